@@ -91,8 +91,8 @@ export function mutantsOf(source: string): Mutant[] {
       const elements = node.elements as (Node | null)[]
       if (elements.length > 0 && elements.every((one) => one?.type === 'Literal' && typeof one.value === 'string'))
         for (const [index] of elements.entries()) {
-          const kept = elements.filter((_, at) => at !== index).map((one) => source.slice(one!.start, one!.end))
-          replace(node.start, node.end, `[${kept.join(', ')}]`)
+          const others = elements.filter((_, at) => at !== index).map((one) => source.slice(one!.start, one!.end))
+          replace(node.start, node.end, `[${others.join(', ')}]`)
         }
     }
     if (node.type === 'MemberExpression' && !node.computed) {

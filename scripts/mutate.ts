@@ -15,11 +15,11 @@ const GOAL = 0.95
 /** A line of progress every so many breaks. */
 const EVERY = 25
 
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const print = (line: string) => void process.stdout.write(`${line}\n`)
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`
 
-const asked = process.argv.slice(2)
-const areas = AREAS.filter(({ name }) => asked.length === 0 || asked.includes(name))
+const chosen = process.argv.slice(2)
+const areas = AREAS.filter(({ name }) => chosen.length === 0 || chosen.includes(name))
 const files = areas.flatMap((area) => area.files)
 const dirty = spawnSync('git', ['status', '--porcelain', ...files], { cwd: ROOT, encoding: 'utf8' }).stdout
 if (dirty !== '') throw new Error(`Commit these first, they are about to be changed:\n${dirty}`)
@@ -65,19 +65,19 @@ async function breakFile(file: string, steps: TestSpecification[][]) {
   const count = { all: mutants.length, noticed: 0, reasoned: 0 }
   try {
     for (const [index, mutant] of mutants.entries()) {
-      if (index > 0 && index % EVERY === 0) say(`  ${file}: ${index} of ${mutants.length}`)
+      if (index > 0 && index % EVERY === 0) print(`  ${file}: ${index} of ${mutants.length}`)
       if (isReasoned(file, lines[mutant.line - 1]!, mutant)) {
         count.reasoned++
         continue
       }
       put(mutant.text)
       if (await isNoticed(steps)) count.noticed++
-      else say(`${file}:${mutant.line}: ${mutant.was.trim()} → ${mutant.becomes.trim() || 'nothing'}`)
+      else print(`${file}:${mutant.line}: ${mutant.was.trim()} → ${mutant.becomes.trim() || 'nothing'}`)
     }
   } finally {
     put(source)
   }
-  say(`  ${file}: ${count.noticed} of ${count.all}, ${count.reasoned} with a reason`)
+  print(`  ${file}: ${count.noticed} of ${count.all}, ${count.reasoned} with a reason`)
   return count
 }
 
@@ -92,7 +92,7 @@ async function breakArea({ name, files, tests }: Area): Promise<boolean> {
     total.reasoned += reasoned
   }
   const share = total.noticed / (total.all - total.reasoned)
-  say(
+  print(
     `${name}: ${total.noticed} of ${total.all} breaks are noticed, ${total.reasoned} have a reason; of the others ${percent(share)}`,
   )
   return share >= GOAL

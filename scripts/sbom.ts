@@ -33,17 +33,17 @@ export function makeSbom(): Sbom | null {
   if (status !== 0) return null
   const { metadata, components, dependencies, ...rest } = JSON.parse(stdout) as Sbom
   const runs = readPackages().filter(({ places }) => !places.includes('development'))
-  const kept = new Set(runs.map(({ name, version }) => `${name}@${version}`))
-  const isKept = (ref: string) =>
-    kept.has(ref) || ref.startsWith('mafteach@') || OWN.some((name) => ref.startsWith(`@mafteach/${name}@`))
+  const shipped = new Set(runs.map(({ name, version }) => `${name}@${version}`))
+  const isShipped = (ref: string) =>
+    shipped.has(ref) || ref.startsWith('mafteach@') || OWN.some((name) => ref.startsWith(`@mafteach/${name}@`))
   return {
     ...rest,
     // npm calls it what its folder is called.
     metadata: { ...metadata, component: { ...metadata.component, name: 'mafteach' } },
-    components: components.filter((component) => isKept(component['bom-ref'])),
+    components: components.filter((component) => isShipped(component['bom-ref'])),
     dependencies: dependencies
-      .filter(({ ref }) => isKept(ref))
-      .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter(isKept) })),
+      .filter(({ ref }) => isShipped(ref))
+      .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter(isShipped) })),
   }
 }
 

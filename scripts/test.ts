@@ -30,15 +30,15 @@ async function step(name: string, command: string, args: string[], env: Record<s
 const GO_MEMORY = { GOGC: '400' }
 
 /** A step beside another: what it says is kept until `told` is called. */
-function besideStep(name: string, command: string, args: string[]): { told: () => Promise<void> } {
+function besideStep(name: string, command: string, args: string[]): { report: () => Promise<void> } {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...GO_MEMORY } })
-  const said: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => void said.push(data))
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => void output.push(data))
   const code = ended(child)
   return {
-    told: async () => {
+    report: async () => {
       if ((await code) !== 0) failures.push(name)
-      process.stdout.write(`\n— ${name}\n${Buffer.concat(said).toString()}`)
+      process.stdout.write(`\n— ${name}\n${Buffer.concat(output).toString()}`)
     },
   }
 }
@@ -104,7 +104,7 @@ await step('build', 'npm', ['run', '--silent', 'build', '--workspace', 'mobile',
   API_ORIGIN: 'https://app.example.co.il',
 })
 await step('unit and API tests', 'vitest', VITEST)
-for (const { told } of beside) await told()
+for (const { report } of beside) await report()
 try {
   await step('browser tests', 'playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: browserResults,

@@ -31,7 +31,7 @@ export async function startCluster(dataDir: string): Promise<EmbeddedPostgres> {
 }
 
 /** The database of a market of this scale, made when it is missing or made from other sources; kept between runs. */
-export async function openMarket(server: EmbeddedPostgres, scale: number, say: (line: string) => void): Promise<string> {
+export async function openMarket(server: EmbeddedPostgres, scale: number, print: (line: string) => void): Promise<string> {
   const name = `market_${String(scale).replace('.', '_')}`
   const sources = madeFrom()
   const admin = new pg.Client({ connectionString: server.url('postgres') })
@@ -42,7 +42,7 @@ export async function openMarket(server: EmbeddedPostgres, scale: number, say: (
       [name, sources],
     )
     if (rowCount === 1) return server.url(name)
-    say(`Loading the market at scale ${scale}`)
+    print(`Loading the market at scale ${scale}`)
     await admin.query(`drop database if exists ${name} with (force)`)
     await admin.query(`drop database if exists ${name}_loading with (force)`)
     await admin.query(`create database ${name}_loading`)
@@ -52,7 +52,7 @@ export async function openMarket(server: EmbeddedPostgres, scale: number, say: (
     await seedPlaces(database.db)
     await database.pool.query('create extension pg_stat_statements')
     await database.close()
-    await loadMarket(loading, { scale, say })
+    await loadMarket(loading, { scale, print })
     await admin.query(`alter database ${name}_loading rename to ${name}`)
     await admin.query(`comment on database ${name} is '${sources}'`)
     return server.url(name)

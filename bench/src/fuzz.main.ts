@@ -10,9 +10,9 @@ import { type Document, type Operation, openDocument } from '../../server/test/a
 import { placeOf } from '../../server/test/builders.ts'
 import { holdTestServer } from '../../server/test/cluster.ts'
 import { addressOf, allEndpoints } from '../../server/test/endpoints.ts'
-import { furnish, paramsOf } from '../../server/test/furnish.ts'
 import { anyCallOf, requestOf, wrongOf } from '../../server/test/fuzz.ts'
 import { makeScratchDatabase } from '../../server/test/scratch.ts'
+import { paramsOf, seedEverything } from '../../server/test/seed-everything.ts'
 import { heapOf } from './measure/heap.ts'
 import { makerAt } from './measure/maker.ts'
 import { SECRET } from './measure/product.ts'
@@ -22,7 +22,7 @@ import { memoryOf, startProduct } from './measure/servers.ts'
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '5' }, seed: { type: 'string', default: '1' } } })
 const [minutes, firstSeed] = [Number(values.minutes), Number(values.seed)]
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 const CALLS_AT_ONCE = 4
 const CALLS = 12
@@ -60,7 +60,7 @@ async function round(seed: number): Promise<void> {
   const work = async () => {
     for (let operation = waiting.shift(); operation; operation = waiting.shift()) {
       const endpoint = endpointOf(operation)
-      const mine = await furnish(maker, place)
+      const mine = await seedEverything(maker, place)
       const params: Record<string, string> = endpoint ? paramsOf(endpoint, mine) : { upload: 'none' }
       for (const call of fc.sample(anyCallOf(document, operation, mine.known, params), { seed, numRuns: CALLS })) {
         const { url, headers, ...request } = await requestOf(operation, call)
@@ -97,28 +97,28 @@ try {
   // Once for what is loaded and prepared at its first use.
   await round(firstSeed)
   const [before, residentBefore] = [await heapOf(INSPECTOR), memoryOf(node.pid)]
-  say(`${calls} calls to warm up; heap ${(before / MIB).toFixed(1)} MiB, resident ${residentBefore.toFixed(0)} MiB`)
+  print(`${calls} calls to warm up; heap ${(before / MIB).toFixed(1)} MiB, resident ${residentBefore.toFixed(0)} MiB`)
   times.length = 0
   const end = Date.now() + minutes * 60_000
   let seed = firstSeed
   while (Date.now() < end) {
     await round(++seed)
-    say(`${calls} calls; heap after a collection ${((await heapOf(INSPECTOR)) / MIB).toFixed(1)} MiB`)
+    print(`${calls} calls; heap after a collection ${((await heapOf(INSPECTOR)) / MIB).toFixed(1)} MiB`)
   }
   const after = await heapOf(INSPECTOR)
   times.sort((one, other) => other.ms - one.ms)
-  say(
+  print(
     `Seeds ${firstSeed} to ${seed}. Answers by status: ${[...statuses]
       .sort(([one], [other]) => one - other)
       .map(([status, count]) => `${status}: ${count}`)
       .join(', ')}`,
   )
-  say(
+  print(
     `Heap ${(before / MIB).toFixed(1)} → ${(after / MIB).toFixed(1)} MiB, resident ${residentBefore.toFixed(0)} → ${memoryOf(node.pid).toFixed(0)} MiB`,
   )
-  say(`Above a second: ${times.filter(({ ms }) => ms > 1000).length} of ${times.length}. Slowest:`)
-  for (const { ms, call } of times.slice(0, SLOWEST)) say(`  ${ms.toFixed(0)} ms ${call}`)
-  for (const [problem, repeat] of wrong) say(`WRONG ${problem}\n  ${repeat}`)
+  print(`Above a second: ${times.filter(({ ms }) => ms > 1000).length} of ${times.length}. Slowest:`)
+  for (const { ms, call } of times.slice(0, SLOWEST)) print(`  ${ms.toFixed(0)} ms ${call}`)
+  for (const [problem, repeat] of wrong) print(`WRONG ${problem}\n  ${repeat}`)
   process.exitCode = wrong.size > 0 ? 1 : 0
 } finally {
   await database.close()

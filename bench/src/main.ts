@@ -31,13 +31,13 @@ import { type Options, type Part, readOptions } from './options.ts'
 
 /** `npm run bench`: loads the seeded country once, measures, and prints one table with the goal beside each figure. */
 
-const say = (line: string) => process.stderr.write(`${line}\n`)
+const print = (line: string) => process.stderr.write(`${line}\n`)
 /** The country that growth is measured from. */
 const FIFTIETH = 0.02
 
 async function matching(server: EmbeddedPostgres, url: string, options: Options): Promise<Line[]> {
-  say(`Throughput by ${throughputTool}`)
-  const effort = { ...options, say }
+  print(`Throughput by ${throughputTool}`)
+  const effort = { ...options, print }
   const reads = await measure(url, await recordReads(url), effort)
   const lines = reads.flatMap(linesOf)
   await withCopy(server, url, async (copy) => {
@@ -46,7 +46,7 @@ async function matching(server: EmbeddedPostgres, url: string, options: Options)
   })
   await withCopy(server, url, async (copy) => void lines.push(...(await measureWorstEvent(copy))))
   if (options.scale > FIFTIETH) {
-    const small = await openMarket(server, FIFTIETH, say)
+    const small = await openMarket(server, FIFTIETH, print)
     lines.push(...growthLines(await measure(small, await recordReads(small), { ...effort, rounds: 1, explain: false }), reads))
   }
   return [...lines, await storageLine(url)]
@@ -58,63 +58,63 @@ async function onCountry(options: Options): Promise<Line[]> {
   try {
     const lines: Line[] = []
     if (options.parts.includes('matching')) {
-      const url = await openMarket(server, options.scale, say)
+      const url = await openMarket(server, options.scale, print)
       lines.push(...(await matching(server, url, options)))
     }
     if (options.parts.includes('api')) {
-      say(`HTTP by ${loadTool}`)
-      const url = await openMarket(server, options.scale, say)
-      lines.push(...(await withCopy(server, url, (copy) => measureApi(copy, { ...options, say }))))
+      print(`HTTP by ${loadTool}`)
+      const url = await openMarket(server, options.scale, print)
+      lines.push(...(await withCopy(server, url, (copy) => measureApi(copy, { ...options, print }))))
     }
     if (options.parts.includes('network')) {
-      const url = await openMarket(server, options.scale, say)
+      const url = await openMarket(server, options.scale, print)
       lines.push(...(await withCopy(server, url, measureNetwork)))
     }
     if (options.parts.includes('ladder')) {
       for (const scale of new Set([options.scale, FIFTIETH])) {
-        const url = await openMarket(server, scale, say)
+        const url = await openMarket(server, scale, print)
         lines.push({ what: `ladder: at a scale of ${scale}`, figure: '' })
         lines.push(...(await withCopy(server, url, measureLadder)))
       }
     }
     // What a card costs does not know how large the country is.
     if (options.parts.includes('card')) {
-      const url = await openMarket(server, FIFTIETH, say)
+      const url = await openMarket(server, FIFTIETH, print)
       lines.push(...(await withCopy(server, url, measureCard)))
     }
     if (options.parts.includes('overview')) {
-      const url = await openMarket(server, options.scale, say)
+      const url = await openMarket(server, options.scale, print)
       lines.push(...(await withCopy(server, url, measureOverview)))
     }
     if (options.parts.includes('dashboard')) {
-      const url = await openMarket(server, options.scale, say)
+      const url = await openMarket(server, options.scale, print)
       lines.push(...(await withCopy(server, url, measureDashboard)))
     }
     if (options.parts.includes('chains')) {
       const [url, small] = [
-        await openMarket(server, options.scale, say),
-        options.scale > FIFTIETH && (await openMarket(server, FIFTIETH, say)),
+        await openMarket(server, options.scale, print),
+        options.scale > FIFTIETH && (await openMarket(server, FIFTIETH, print)),
       ]
-      const whole = await withCopy(server, url, measureChains)
-      lines.push(...chainLines(whole, small ? await withCopy(server, small, measureChains) : null))
+      const country = await withCopy(server, url, measureChains)
+      lines.push(...chainLines(country, small ? await withCopy(server, small, measureChains) : null))
     }
     // Neither does a calendar.
     if (options.parts.includes('viewings')) {
-      const url = await openMarket(server, FIFTIETH, say)
+      const url = await openMarket(server, FIFTIETH, print)
       lines.push(...(await withCopy(server, url, measureViewings)))
     }
     if (options.parts.includes('offline')) {
-      const url = await openMarket(server, options.scale, say)
+      const url = await openMarket(server, options.scale, print)
       lines.push(...(await withCopy(server, url, measureOffline)))
     }
     if (options.parts.includes('load')) {
-      const url = await openMarket(server, options.scale, say)
+      const url = await openMarket(server, options.scale, print)
       const { dataDir, minutes } = options
-      lines.push(...(await withCopy(server, url, (copy) => measureLoad({ url: copy, dataDir }, { minutes, say }))))
+      lines.push(...(await withCopy(server, url, (copy) => measureLoad({ url: copy, dataDir }, { minutes, print }))))
     }
     // Sending does not know how large the country is.
     if (options.parts.includes('messages')) {
-      const url = await openMarket(server, FIFTIETH, say)
+      const url = await openMarket(server, FIFTIETH, print)
       lines.push(...(await withCopy(server, url, measureMessages)))
     }
     return lines
@@ -140,15 +140,15 @@ const ON_COUNTRY: Part[] = [
 
 async function main(options: Options): Promise<void> {
   const lines = options.parts.some((part) => ON_COUNTRY.includes(part)) ? await onCountry(options) : []
-  if (options.parts.includes('start')) lines.push(...(await measureStart(say)))
-  if (options.parts.includes('live')) lines.push(...(await measureLive(say)))
-  if (options.parts.includes('reminders')) lines.push(...(await measureReminders(say)))
-  if (options.parts.includes('import')) lines.push(...(await measureImport(say)))
-  if (options.parts.includes('papers')) lines.push(...(await measurePapers(say)))
-  if (options.parts.includes('mobile')) lines.push(...(await measureMobile(say)))
-  if (options.parts.includes('device')) lines.push(...(await measureDevice(say)), ...(await measureDay(say)))
-  if (options.parts.includes('pages')) lines.push(...(await measurePages(say)))
-  if (options.parts.includes('lists')) lines.push(...(await measureScrolling(say)))
+  if (options.parts.includes('start')) lines.push(...(await measureStart(print)))
+  if (options.parts.includes('live')) lines.push(...(await measureLive(print)))
+  if (options.parts.includes('reminders')) lines.push(...(await measureReminders(print)))
+  if (options.parts.includes('import')) lines.push(...(await measureImport(print)))
+  if (options.parts.includes('papers')) lines.push(...(await measurePapers(print)))
+  if (options.parts.includes('mobile')) lines.push(...(await measureMobile(print)))
+  if (options.parts.includes('device')) lines.push(...(await measureDevice(print)), ...(await measureDay(print)))
+  if (options.parts.includes('pages')) lines.push(...(await measurePages(print)))
+  if (options.parts.includes('lists')) lines.push(...(await measureScrolling(print)))
   process.stdout.write(`${table(lines)}\n`)
 }
 

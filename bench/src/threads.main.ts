@@ -43,7 +43,7 @@ const SETTINGS: Record<string, Settings> = {
   ...(built && { 'built, eight at once, no rest': { ...common, script: built, atOnce: 8, restMs: 0 } }),
 }
 
-const say = (line: string) => void process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`)
+const print = (line: string) => void process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`)
 
 interface Turn {
   threads: number
@@ -102,10 +102,10 @@ while (Date.now() < end)
       total.seconds += turn.seconds
       total.deaths.push(...turn.deaths)
       totals.set(title, total)
-      for (const death of turn.deaths) say(`${title}: ${death}`)
-      say(`${title}: ${total.threads} threads in ${total.seconds} s, ${total.deaths.length} deaths`)
+      for (const death of turn.deaths) print(`${title}: ${death}`)
+      print(`${title}: ${total.threads} threads in ${total.seconds} s, ${total.deaths.length} deaths`)
     }
 
 for (const [title, { threads, seconds, deaths }] of totals)
-  say(`${title}: ${threads} threads in ${seconds} s, ${deaths.length} deaths`)
+  print(`${title}: ${threads} threads in ${seconds} s, ${deaths.length} deaths`)
 rmSync(folder, { recursive: true })

@@ -27,14 +27,14 @@ const BUCKET = 'mafteach'
 /** As long as Caddy takes to hear of it, and some more. */
 export const DRAIN_SECONDS = 3
 
-export async function startCluster(say: (line: string) => void): Promise<Cluster> {
+export async function startCluster(print: (line: string) => void): Promise<Cluster> {
   const folder = mkdtempSync(join(TEMPORARY, 'mafteach-local-'))
   const stops: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const one of stops.toReversed()) await one()
   }
   try {
-    return { ...(await startAll(folder, stops, say)), folder, stop }
+    return { ...(await startAll(folder, stops, print)), folder, stop }
   } catch (error) {
     await stop()
     throw error
@@ -45,7 +45,7 @@ export async function startCluster(say: (line: string) => void): Promise<Cluster
 async function startAll(
   folder: string,
   stops: (() => Promise<unknown>)[],
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Omit<Cluster, 'folder' | 'stop'>> {
   const dirOf = (name: string) => {
     const dir = join(folder, name)
@@ -58,11 +58,11 @@ async function startAll(
   stops.push(() => primary.stop())
   await inDatabase(primary.url('postgres'), `create database ${DATABASE}`)
   const primaryUrl = primary.url(DATABASE)
-  say(`PostgreSQL: ${withoutPassword(primaryUrl)}`)
+  print(`PostgreSQL: ${withoutPassword(primaryUrl)}`)
 
   const { port: s3Port, stop: stopS3 } = await startS3rver(dirOf('s3'), BUCKET)
   stops.push(stopS3)
-  say(`S3: http://127.0.0.1:${s3Port}/${BUCKET}`)
+  print(`S3: http://127.0.0.1:${s3Port}/${BUCKET}`)
 
   let databaseUrl = primaryUrl
   if (hasPgBouncer()) {
@@ -71,7 +71,7 @@ async function startAll(
     const url = new URL(primaryUrl)
     url.port = String(pooler.port)
     databaseUrl = url.href
-    say(`PgBouncer: ${withoutPassword(databaseUrl)}`)
+    print(`PgBouncer: ${withoutPassword(databaseUrl)}`)
   }
 
   const replicaPort = await freePort()
@@ -97,7 +97,7 @@ async function startAll(
   for (const name of ['node-1', 'node-2']) nodes.push(await startNode(name, { ...settings, DATA_DIR: dirOf(name) }, folder))
   const aside = await startNode('aside', { ...settings, DATA_DIR: dirOf('aside') }, folder)
   stops.push(async () => Promise.all([...nodes, aside].map(({ stop }) => stop())))
-  for (const { name, port } of nodes) say(`${name}: http://127.0.0.1:${port}`)
+  for (const { name, port } of nodes) print(`${name}: http://127.0.0.1:${port}`)
 
   const replicaDir = dirOf('replica')
   const following = await makeStandby(primaryUrl, primaryDir, replicaDir)
@@ -107,7 +107,7 @@ async function startAll(
     config: { ...following, max_connections: '200' },
   })
   stops.push(() => replica.stop())
-  say(`Replica: ${withoutPassword(replicaUrl.href)}`)
+  print(`Replica: ${withoutPassword(replicaUrl.href)}`)
 
   const caddy = await startCaddy(
     folder,

@@ -10,7 +10,7 @@ import { walk } from './walk.ts'
  * `ops/local.sh upgrade <commit>`: goes from that version to this one.
  */
 
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const print = (line: string) => void process.stdout.write(`${line}\n`)
 
 /** How long each node goes on between two restarts. */
 const BETWEEN_MS = 4_000
@@ -38,8 +38,8 @@ async function walkThrough(cluster: Cluster): Promise<boolean> {
   const restarts = await restartInTurn(cluster, { isOver: true })
   over.abort()
   const { calls, failures, events } = await walking
-  for (const failure of failures) say(failure)
-  say(`${calls} calls and ${events} events while nodes were restarted ${restarts} times: ${failures.length} failed`)
+  for (const failure of failures) print(failure)
+  print(`${calls} calls and ${events} events while nodes were restarted ${restarts} times: ${failures.length} failed`)
   return failures.length === 0
 }
 
@@ -53,20 +53,20 @@ async function browseThrough(cluster: Cluster): Promise<boolean> {
   const restarting = restartInTurn(cluster, until)
   const code = await browsing
   until.isOver = true
-  say(`the browser tests ended with ${code} while nodes were restarted ${await restarting} times`)
+  print(`the browser tests ended with ${code} while nodes were restarted ${await restarting} times`)
   return code === 0
 }
 
 const [job = '', former] = process.argv.slice(2)
 if (job === 'upgrade') {
   if (!former) throw new Error('From which version? ops/local.sh upgrade <commit>')
-  process.exit((await tryUpgrade(former, say)) ? 0 : 1)
+  process.exit((await tryUpgrade(former, print)) ? 0 : 1)
 }
-const cluster = await startCluster(say)
+const cluster = await startCluster(print)
 process.env.PRODUCT_URL = cluster.url
 process.env.PRODUCT_OUTBOX_URL = cluster.asideUrl
 process.env.PRODUCT_DATABASE = cluster.primaryUrl
-say(`The product: ${cluster.url}\nLogs: ${cluster.folder}`)
+print(`The product: ${cluster.url}\nLogs: ${cluster.folder}`)
 const ways: Record<string, (cluster: Cluster) => Promise<boolean>> = { walk: walkThrough, browser: browseThrough }
 const way = ways[job]
 if (way) {
@@ -74,5 +74,5 @@ if (way) {
   await cluster.stop()
   process.exit()
 }
-say('Ctrl-C ends it.')
+print('Ctrl-C ends it.')
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void cluster.stop().then(() => process.exit()))

@@ -17,12 +17,12 @@ const BETWEEN_MS = 15_000
  * An upgrade without a pause, tried: two nodes of a former version (a commit of this repository) on one database and one folder of files, agents at work,
  * and one node after the other is ended and started as this version. Answers whether no call failed.
  */
-export async function tryUpgrade(former: string, say: (line: string) => void): Promise<boolean> {
+export async function tryUpgrade(former: string, print: (line: string) => void): Promise<boolean> {
   const folder = mkdtempSync(join(TEMPORARY, 'mafteach-upgrade-'))
   const stops: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
   try {
     const root = checkOut(former, folder, stops)
-    say(`${former} is built`)
+    print(`${former} is built`)
     const dataDir = join(folder, 'primary')
     const primary = await startEmbeddedPostgres({ dataDir, config: { max_connections: '200' } })
     stops.push(() => primary.stop())
@@ -57,13 +57,13 @@ export async function tryUpgrade(former: string, say: (line: string) => void): P
     await pause(BETWEEN_MS)
     for (const node of nodes) {
       await node.restart(ROOT)
-      say(`${node.name} is this version`)
+      print(`${node.name} is this version`)
       await pause(BETWEEN_MS)
     }
     over.abort()
     const { calls, events, failures } = await walking
-    for (const failure of failures) say(failure)
-    say(`${calls} calls and ${events} events while two nodes went from ${former} to this version: ${failures.length} failed`)
+    for (const failure of failures) print(failure)
+    print(`${calls} calls and ${events} events while two nodes went from ${former} to this version: ${failures.length} failed`)
     return failures.length === 0
   } finally {
     for (const stop of stops.toReversed()) await stop()

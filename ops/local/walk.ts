@@ -30,7 +30,7 @@ export async function walk(url: string, signal: AbortSignal): Promise<WalkReport
 
 async function walkAs(phone: string, url: string, report: WalkReport, signal: AbortSignal): Promise<void> {
   const { access } = await sessionOf(phone)
-  const ask = async (method: string, path: string, headers: Record<string, string>, body?: string | Uint8Array<ArrayBuffer>) => {
+  const send = async (method: string, path: string, headers: Record<string, string>, body?: string | Uint8Array<ArrayBuffer>) => {
     report.calls++
     try {
       const init = { method, headers: { authorization: `Bearer ${access}`, ...headers }, ...(body === undefined ? {} : { body }) }
@@ -45,7 +45,7 @@ async function walkAs(phone: string, url: string, report: WalkReport, signal: Ab
   }
   const call: Call = async (method, path, body) => {
     const headers: Record<string, string> = body ? { 'content-type': 'application/json' } : {}
-    const answer = await ask(method, `/api${path}`, headers, body && JSON.stringify(body))
+    const answer = await send(method, `/api${path}`, headers, body && JSON.stringify(body))
     return { status: answer?.response.status ?? 0, body: JSON.parse(answer?.text || 'null') as never }
   }
   const idsOf = async (path: string): Promise<number[]> =>
@@ -64,7 +64,7 @@ async function walkAs(phone: string, url: string, report: WalkReport, signal: Ab
     () => call('GET', '/dashboard/'),
     () => noteAndSee(call, one(customers), report),
     () => call('POST', '/tasks/', { title: 'לחזור ללקוח', due_at: new Date(Date.now() + 3_600_000).toISOString() }),
-    () => addPhoto(ask, call, one(assets), report),
+    () => addPhoto(send, call, one(assets), report),
   ]
   for (let at = 0; !signal.aborted; at++) {
     await jobs[at % jobs.length]!()
@@ -83,7 +83,7 @@ async function noteAndSee(call: Call, customer: number, report: WalkReport): Pro
 
 /** A photo in pieces, each of which any node may take; it is put to the asset, seen, and taken away. */
 async function addPhoto(
-  ask: (
+  send: (
     method: string,
     path: string,
     headers: Record<string, string>,
@@ -98,19 +98,19 @@ async function addPhoto(
     .jpeg()
     .toBuffer()
   const tus = { 'tus-resumable': '1.0.0' }
-  const begun = await ask('POST', `/api${PHOTO_UPLOADS_PATH}`, { ...tus, 'upload-length': String(bytes.length) })
+  const begun = await send('POST', `/api${PHOTO_UPLOADS_PATH}`, { ...tus, 'upload-length': String(bytes.length) })
   const address = begun?.response.headers.get('location')
   if (!address) return
   const size = Math.ceil(bytes.length / PIECES)
   for (let at = 0; at < bytes.length; at += size) {
     const headers = { ...tus, 'upload-offset': String(at), 'content-type': 'application/offset+octet-stream' }
-    await ask('PATCH', address, headers, new Uint8Array(bytes.subarray(at, at + size)))
+    await send('PATCH', address, headers, new Uint8Array(bytes.subarray(at, at + size)))
   }
   const upload = address.split('/').at(-1)
   const { status, body } = await call('POST', `/real-estate/asset/${asset}/images/uploaded/`, { upload })
   if (status !== 201) return
   const photo = body as { id: number; url: string }
-  const seen = await ask('GET', photo.url, {})
+  const seen = await send('GET', photo.url, {})
   if (seen?.response.headers.get('content-type') !== 'image/webp') report.failures.push(`${photo.url} is no photo`)
   await call('DELETE', `/real-estate/asset/${asset}/images/${photo.id}/`)
 }

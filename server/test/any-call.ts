@@ -1,7 +1,7 @@
 import type { Endpoint } from '@mafteach/contract/endpoint'
 import { placeOf } from './builders.ts'
-import { furnish } from './furnish.ts'
 import { openProduct, type Parts } from './product.ts'
+import { seedEverything } from './seed-everything.ts'
 import { openSession } from './session.ts'
 
 /** Calls of any endpoint of the contract, and things that they may be about. */
@@ -28,7 +28,7 @@ export async function openAnyCall(parts: Parts = {}) {
   let addresses = 0
   return {
     product,
-    furnish: () => furnish(product, place),
+    seedEverything: () => seedEverything(product, place),
     /** A verified phone that nobody registered. */
     phoneToken: async (phone: string) =>
       product.tokens.access({ session: await openSession(product.database.db, phone, null), phone, agent: null }),

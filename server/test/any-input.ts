@@ -189,14 +189,14 @@ export const fittingInput = (shape: Shape, known: Known) => fitting(inputOf(shap
 
 /** Mostly what fits but for a field or two; sometimes nothing of it. */
 export function anyInput(schema: JsonSchema, source: Source): fc.Arbitrary<unknown> {
-  const whole = fitting(schema, '', source)
+  const complete = fitting(schema, '', source)
   const { properties = {} } = schema.$ref ? source.schemas![schema.$ref.split('/').at(-1)!]! : schema
   const names = Object.keys(properties)
-  if (names.length === 0) return fc.oneof(whole, hostile, fc.array(hostile, { maxLength: 3 }))
+  if (names.length === 0) return fc.oneof(complete, hostile, fc.array(hostile, { maxLength: 3 }))
   const spoiled = fc
-    .tuple(whole, fc.dictionary(fc.constantFrom(...names), hostile, { minKeys: 1, maxKeys: 2, noNullPrototype: true }))
+    .tuple(complete, fc.dictionary(fc.constantFrom(...names), hostile, { minKeys: 1, maxKeys: 2, noNullPrototype: true }))
     .map(([input, changes]) => ({ ...(input as object), ...changes }))
-  return fc.oneof({ weight: 5, arbitrary: spoiled }, { weight: 4, arbitrary: whole }, { weight: 1, arbitrary: hostile })
+  return fc.oneof({ weight: 5, arbitrary: spoiled }, { weight: 4, arbitrary: complete }, { weight: 1, arbitrary: hostile })
 }
 
 /** The least that fits a shape: what is required, each by its first choice. */

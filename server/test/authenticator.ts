@@ -77,8 +77,8 @@ export function makeCredential(
       },
       clientExtensionResults: {},
     },
-    signed: (asked, twist = {}) => {
-      const client = clientData('webauthn.get', asked, twist.origin ?? origin)
+    signed: (options, twist = {}) => {
+      const client = clientData('webauthn.get', options, twist.origin ?? origin)
       const data = Buffer.concat([
         sha256(twist.rpId ?? rpId),
         Buffer.from([twist.flags ?? USER_PRESENT | USER_VERIFIED]),

@@ -21,10 +21,10 @@ export const calendarOf = (...events: string[][]): string =>
   ].join('\r\n')
 
 export async function openCalendarServer() {
-  const asked: { url: string; headers: IncomingHttpHeaders }[] = []
+  const requests: { url: string; headers: IncomingHttpHeaders }[] = []
   let served: Served = { body: calendarOf() }
   const server = createServer(({ url = '', headers }, response) => {
-    asked.push({ url, headers })
+    requests.push({ url, headers })
     response.writeHead(served.status ?? 200, { 'content-type': 'text/calendar', ...served.headers }).end(served.body)
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
@@ -34,7 +34,7 @@ export async function openCalendarServer() {
   })
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/private-3f9a/basic.ics`,
-    asked,
+    asked: requests,
     serve: (next: Served) => {
       served = next
     },

@@ -41,11 +41,11 @@ const addCustomer = (url: string) =>
   })
 
 /** A connection that said this much and no more. */
-async function half(url: string, said: string): Promise<Socket> {
+async function half(url: string, head: string): Promise<Socket> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   socket.on('error', () => {})
-  await new Promise<void>((resolve) => socket.write(said, () => resolve()))
+  await new Promise<void>((resolve) => socket.write(head, () => resolve()))
   return socket
 }
 

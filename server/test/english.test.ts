@@ -18,19 +18,19 @@ import { detailOf } from '../src/platform/errors.ts'
 import { named, openAnyCall } from './any-call.ts'
 import { leastInput } from './any-input.ts'
 import { allEndpoints } from './endpoints.ts'
-import { type Furnished, paramsOf } from './furnish.ts'
 import type { Caller } from './product.ts'
+import { paramsOf, type SeededThings } from './seed-everything.ts'
 
 /** What holds for every call of the contract: an agent who reads English reads no Hebrew but names and what people wrote. */
 
 const endpoints = await allEndpoints()
-const { product, furnish: furnishInHebrew, send } = await openAnyCall()
+const { product, seedEverything: seedInHebrew, send } = await openAnyCall()
 const { db } = product.database
 
-async function furnish() {
-  const furnished = await furnishInHebrew()
-  await furnished.agent.ok(changeSettings, { body: { language: 'en' } })
-  return furnished
+async function seedEverything() {
+  const seeded = await seedInHebrew()
+  await seeded.agent.ok(changeSettings, { body: { language: 'en' } })
+  return seeded
 }
 
 /** Names of the register and of people, and the one letter that the builders write for somebody; longest first. */
@@ -44,7 +44,7 @@ async function readNames(): Promise<RegExp> {
   return new RegExp(`(?<!\\p{L})(סוכן \\d+|${escaped.join('|')})(?!\\p{L})`, 'gu')
 }
 // Builders name everybody alike, and agents by a number: one agent with their things shows all names.
-await furnish()
+await seedEverything()
 const names = await readNames()
 
 /** What of an answer is Hebrew and no name, with its place. */
@@ -57,31 +57,31 @@ function* hebrewIn(value: unknown, place = ''): Generator<string> {
 const expectEnglish = (answer: unknown) => expect([...hebrewIn(answer)]).toEqual([])
 
 /** Forms, and what is asked for in them, are papers of Israeli law: Hebrew for everybody. Files keep the headings by which they are imported again. */
-const told = endpoints.filter(({ file, path }) => !file && !path.startsWith('/forms/'))
+const documented = endpoints.filter(({ file, path }) => !file && !path.startsWith('/forms/'))
 
 /** Calls as an agent who has chosen English, with a client that says so. */
 const inEnglish = (
   endpoint: Endpoint,
-  mine: Furnished,
+  mine: SeededThings,
   input: { query?: unknown; body?: unknown; params?: Record<string, string> },
 ) => send(endpoint, { token: mine.token, params: paramsOf(endpoint, mine), ...input, language: 'en' })
 
-const leastOf = ({ query, body }: Endpoint, { known }: Furnished) => ({
+const leastOf = ({ query, body }: Endpoint, { known }: SeededThings) => ({
   query: query && leastInput(query, known),
   body: body && leastInput(body, known),
 })
 
 describe('reads', async () => {
-  const mine = await furnish()
-  test.each(named(told.filter(({ method }) => method === 'GET')))('%s', async (_, endpoint) => {
+  const mine = await seedEverything()
+  test.each(named(documented.filter(({ method }) => method === 'GET')))('%s', async (_, endpoint) => {
     expectEnglish((await inEnglish(endpoint, mine, leastOf(endpoint, mine))).body)
   })
 })
 
 describe('writes: what they answer, what they refuse and what they leave behind', async () => {
-  let mine = await furnish()
+  let mine = await seedEverything()
   const lists = [notifications, overview, listTasks] as Endpoint[]
-  test.each(named(told.filter(({ method }) => method !== 'GET')))('%s', async (_, endpoint) => {
+  test.each(named(documented.filter(({ method }) => method !== 'GET')))('%s', async (_, endpoint) => {
     const nobody = Object.fromEntries(Object.keys(paramsOf(endpoint, mine)).map((name) => [name, '999999999']))
     for (const input of [
       { body: { phone: 'x', name: '', price: -1, unknown: 1 }, query: { page: 'x' } },
@@ -92,7 +92,7 @@ describe('writes: what they answer, what they refuse and what they leave behind'
     for (const list of lists) {
       const { status, body } = await inEnglish(list, mine, leastOf(list, mine))
       // The session was ended, the account closed or the language changed back.
-      if (status === 403 || endpoint === (changeSettings as Endpoint)) mine = await furnish()
+      if (status === 403 || endpoint === (changeSettings as Endpoint)) mine = await seedEverything()
       else expectEnglish(body)
     }
   })
@@ -109,22 +109,22 @@ test('pushes, notices of matches and every refusal', () => {
 })
 
 test('notices and tasks are in the language of whom they are for; one who changes it reads new ones in it', async () => {
-  const [mine, friend] = [await furnish(), await product.agent()]
+  const [mine, friend] = [await seedEverything(), await product.agent()]
   await mine.agent.ok(sendFriendRequest, { body: { user_id: friend.id } })
   await friend.ok(sendFriendRequest, { body: { user_id: mine.agent.id } })
   const newest = async (of: Caller) => (await of.ok(notifications)).results[0]!.content
-  const asked = `בקשת חיבור חדשה: ${await nameOf(db, mine.agent.id)}`
+  const requested = `בקשת חיבור חדשה: ${await nameOf(db, mine.agent.id)}`
   expect(await newest(mine.agent)).toBe(`The connection request was accepted: ${await nameOf(db, friend.id)}`)
   const bundle = async (of: Caller) => (await of.ok(addTaskBundle, { body: { bundle: 'NEW_BUYER' } }))[0]!.title
   expect([await bundle(mine.agent), await bundle(friend)]).toEqual(['First call', 'שיחת היכרות'])
   await friend.ok(changeSettings, { body: { language: 'en' } })
   expect(await bundle(friend)).toBe('First call')
   const history = (await friend.ok(notifications, { query: { history: '1' } })).results.map(({ content }) => content)
-  expect(history).toContain(asked)
+  expect(history).toContain(requested)
 })
 
 test('messages, their template, the calendar and the draft for sellers', async () => {
-  const { agent, things } = await furnish()
+  const { agent, things } = await seedEverything()
   const { url } = await agent.ok(taskCalendar)
   const feed = (await product.app.inject({ url: new URL(url).pathname })).body
   const { draft } = await agent.ok(sellerPage, { params: { id: String(things.asset) } })

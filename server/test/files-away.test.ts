@@ -103,7 +103,7 @@ test('a photo is removed at once, and its files when the storage is back', async
 
 test('a photo that comes short is no whole answer', async () => {
   const image = await addPhoto()
-  const whole = (await product.files.read(pathOf(image)))!
+  const stored = (await product.files.read(pathOf(image)))!
   await product.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = product.app.server.address() as { port: number }
   s3.setLine('short')
@@ -111,7 +111,7 @@ test('a photo that comes short is no whole answer', async () => {
   await expect(answer.arrayBuffer()).rejects.toThrow()
   s3.setLine('whole')
   const again = Buffer.from(await (await fetch(`http://127.0.0.1:${port}${image.url}`)).arrayBuffer())
-  expect(createHash('md5').update(again).digest('hex')).toBe(createHash('md5').update(whole).digest('hex'))
+  expect(createHash('md5').update(again).digest('hex')).toBe(createHash('md5').update(stored).digest('hex'))
 })
 
 test('one that stays silent holds up nobody else', async () => {

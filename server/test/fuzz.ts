@@ -118,10 +118,10 @@ export function wrongOf(
   const content = operation.answers(status)
   if (!content) return `answers ${status}, which the document does not know`
   const media = type.split(';')[0]!.trim()
-  const said = content[media]
+  const declared = content[media]
   if (Object.keys(content).length > 0 && operation.method !== 'HEAD') {
-    if (!said) return `answers ${status} as "${media}", which is none of ${Object.keys(content).join(', ')}`
-    const problems = media === 'application/json' ? document.problems(said.schema, answer.json()) : ''
+    if (!declared) return `answers ${status} as "${media}", which is none of ${Object.keys(content).join(', ')}`
+    const problems = media === 'application/json' ? document.problems(declared.schema, answer.json()) : ''
     if (problems) return `answers ${status}, and not in its shape: ${problems}`
   }
   const isNamed = Object.entries(fuzzed.path).every(([name, value]) => value === (params[name] ?? '1'))

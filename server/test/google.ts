@@ -21,7 +21,7 @@ export interface GoogleServer {
   /** Refresh tokens that open something. */
   live: Set<string>
   /** Paths that were asked for. */
-  asked: string[]
+  requests: string[]
   /** What these paths answer in place of what they should. */
   fail: Map<string, number>
 }
@@ -37,7 +37,7 @@ export async function openGoogle(): Promise<GoogleServer> {
   const access = new Set<string>()
   const live = new Set<string>()
   const accounts = new Map<string, string[]>()
-  const asked: string[] = []
+  const requests: string[] = []
   const fail = new Map<string, number>()
 
   const newAccess = () => {
@@ -66,7 +66,7 @@ export async function openGoogle(): Promise<GoogleServer> {
 
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    asked.push(`${request.method} ${pathname}`)
+    requests.push(`${request.method} ${pathname}`)
     const form = await bodyOf(request)
     const send = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -92,7 +92,7 @@ export async function openGoogle(): Promise<GoogleServer> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     accounts,
     live,
-    asked,
+    requests,
     fail,
     agree: (consentUrl) => {
       const { searchParams: query } = new URL(consentUrl)

@@ -30,7 +30,7 @@ const { name: street } = await db.selectFrom('street').select('name').where('id'
 
 const NUMBER = '7391'
 /** The number itself, and not the same digits in a phone, a token or a code. */
-const TOLD = new RegExp(`(?<![0-9a-z_-])${NUMBER}(?![0-9a-z_-])`, 'i')
+const NUMBER_SHOWN = new RegExp(`(?<![0-9a-z_-])${NUMBER}(?![0-9a-z_-])`, 'i')
 const at = (id: number | string) => ({ params: { id: String(id) } })
 const token = ({ session, phone, id }: Awaited<ReturnType<typeof product.agent>>) =>
   product.tokens.access({ session, phone, agent: id })
@@ -88,12 +88,12 @@ test('no call, page, message, notice or file has the number, whoever asks and wh
   await product.settled()
 
   const found: string[] = []
-  const said: string[] = []
+  const looked: string[] = []
   let shown = 0
   const look = (where: string, text: string) => {
-    said.push(where)
+    looked.push(where)
     if (text.includes(street) || text.includes(JSON.stringify(street).slice(1, -1))) shown++
-    if (TOLD.test(text.replaceAll('%20', ' '))) found.push(where)
+    if (NUMBER_SHOWN.test(text.replaceAll('%20', ' '))) found.push(where)
   }
 
   // Every call that reads, by everybody but the owner.
@@ -125,9 +125,9 @@ test('no call, page, message, notice or file has the number, whoever asks and wh
     if (id === null) continue
     const askers =
       endpoint.access === 'staff' ? { staff } : endpoint.access === 'anyone' ? { nobody: null } : { colleague, friend, stranger }
-    for (const [who, asker] of Object.entries(askers)) {
+    for (const [who, caller] of Object.entries(askers)) {
       for (const query of queries.filter((given) => takes(endpoint, given))) {
-        const { status, body } = await send(endpoint, { token: asker && token(asker), params: { id, uuid: id }, query })
+        const { status, body } = await send(endpoint, { token: caller && token(caller), params: { id, uuid: id }, query })
         // The address of a list's next page repeats what was looked for.
         const text = JSON.stringify(body).replace(/"(next|previous)":"[^"]*"/g, '')
         if (status === 200) look(`${endpoint.path} ${JSON.stringify(query)} by ${who}`, text)
@@ -167,17 +167,17 @@ test('no call, page, message, notice or file has the number, whoever asks and wh
   // What was sent and told.
   for (const { channel, text, data } of await db.selectFrom('outbox').select(['channel', 'text', 'data']).execute())
     look(`a message by ${channel}`, `${text}${JSON.stringify(data)}`)
-  const told = await db
+  const notified = await db
     .selectFrom('notification')
     .select(['content', 'notification_type'])
     .where('agent_id', '<>', owner.id)
     .execute()
-  for (const { content, notification_type } of told) look(`a notice, ${notification_type}`, content ?? '')
+  for (const { content, notification_type } of notified) look(`a notice, ${notification_type}`, content ?? '')
   for (const { notices } of await db.selectFrom('push').select('notices').where('agent_id', '<>', owner.id).execute())
     look('a push', JSON.stringify(notices))
 
   expect(found).toEqual([])
-  expect([said.length > 200, shown > 30]).toEqual([true, true])
+  expect([looked.length > 200, shown > 30]).toEqual([true, true])
 })
 
 test('of a paper only who signed it has the number: neither what is shown before nor its summary', async () => {

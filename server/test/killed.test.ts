@@ -51,7 +51,7 @@ test('killed again and again while assets come, tasks are due, and pushes and me
   await sql`insert into push_token (agent_id, session_id, token, address_hash, created_at)
     values (${owner.id}, ${session}, 'fcm-token_0123456789', 'x', now())`.execute(db)
 
-  const kept: number[] = []
+  const noted: number[] = []
   for (let round = 0; round < KILLS; round++) {
     const { child, url } = await start(env)
     await sql`insert into task (agent_id, title, search, priority, remind_at, created_at, updated_at)
@@ -71,7 +71,7 @@ test('killed again and again while assets come, tasks are due, and pushes and me
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
         body: JSON.stringify({ ...place, price: 2_000_000 }),
       })
-      kept.push(((await answer.json()) as { id: number }).id)
+      noted.push(((await answer.json()) as { id: number }).id)
     }
     // It dies while the last ones are being added and the first ones are being told of.
     const adding = Array.from({ length: ASSETS }, () => add().catch(() => {}))
@@ -97,7 +97,7 @@ test('killed again and again while assets come, tasks are due, and pushes and me
     .selectFrom('asset')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  expect(assets).toBeGreaterThanOrEqual(kept.length)
+  expect(assets).toBeGreaterThanOrEqual(noted.length)
   // All but the owner.
   const others = agents.length - 1
   const all = { told: others * assets, pairs: others * assets, assets, agents: others }
@@ -227,7 +227,7 @@ test('killed while files come in and are taken back: each row comes in once, and
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()
     ).count
-  const standing = () => db.selectFrom('import').select(['state', 'added', 'skipped', 'failed']).executeTakeFirstOrThrow()
+  const importStatus = () => db.selectFrom('import').select(['state', 'added', 'skipped', 'failed']).executeTakeFirstOrThrow()
   /** Dies in its middle, and goes on: the node's claim is over by then. */
   const dieAt = async (isThere: (count: number) => boolean) => {
     await expect.poll(async () => isThere(await customers()), { timeout: 30_000, interval: 5 }).toBe(true)
@@ -240,11 +240,13 @@ test('killed while files come in and are taken back: each row comes in once, and
   await post(`${id}/run/`, {})
   await dieAt((count) => count > 0)
   await dieAt((count) => count > ROWS / 2)
-  await expect.poll(standing, { timeout: 60_000, interval: 50 }).toEqual({ state: 'done', added: ROWS, skipped: 0, failed: 0 })
+  await expect
+    .poll(importStatus, { timeout: 60_000, interval: 50 })
+    .toEqual({ state: 'done', added: ROWS, skipped: 0, failed: 0 })
   expect(await customers()).toBe(ROWS)
   await post(`${id}/undo/`, {})
   await dieAt((count) => count < ROWS)
-  await expect.poll(async () => (await standing()).state, { timeout: 60_000, interval: 50 }).toBe('undone')
+  await expect.poll(async () => (await importStatus()).state, { timeout: 60_000, interval: 50 }).toBe('undone')
   expect(await customers()).toBe(0)
   child.kill('SIGKILL')
   await ended(child)

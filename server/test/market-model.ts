@@ -42,7 +42,7 @@ export class MarketModel {
   /** Customers and assets that they spoke about. */
   marks = new Set<string>()
   /** Agent and asset → when a notice last told of it; unread ones. */
-  told = new Map<string, number>()
+  notified = new Map<string, number>()
   unread = new Set<string>()
   /**
    * Agents and assets whose way of seeing changed while they went on seeing it. The product counts from the ways that hold now, so
@@ -131,8 +131,8 @@ export class MarketModel {
         const pair = `${listing.agent} ${asset.id}`
         if (asset.owner === listing.agent || !this.isNew(asset, listing) || !fits(listing, asset)) continue
         const at = this.newAt(asset, listing.agent)
-        if ((this.told.get(pair) ?? ALWAYS) >= at) continue
-        this.told.set(pair, at)
+        if ((this.notified.get(pair) ?? ALWAYS) >= at) continue
+        this.notified.set(pair, at)
         this.unread.add(pair)
       }
     }
@@ -142,7 +142,7 @@ export class MarketModel {
     for (const pair of this.unread) {
       if (!pair.startsWith(`${agent} `)) continue
       this.unread.delete(pair)
-      this.told.set(pair, now)
+      this.notified.set(pair, now)
     }
   }
 }

@@ -94,8 +94,8 @@ test('a visiting card: one person, and the lines of one', async () => {
       .split('\r\n')
     for (const line of lines) expect(line).toMatch(/^[A-Z-]+[;:]/)
     expect(lines.filter((line) => line.startsWith('BEGIN:'))).toHaveLength(1)
-    const said = lines.find((line) => line.startsWith('FN'))!.replace(/^FN[^:]*:/, '')
-    expect(said.replace(/\\([\\,;])/g, '$1')).toBe(name)
+    const written = lines.find((line) => line.startsWith('FN'))!.replace(/^FN[^:]*:/, '')
+    expect(written.replace(/\\([\\,;])/g, '$1')).toBe(name)
   }
 })
 
@@ -103,12 +103,12 @@ test('a paper: its PDF opens, and says who it is for', async () => {
   const { text } = await me.ok(forms.formVersion, { params: { code: 'PRIVACY', version: '1' } })
   const own = naughtyText(5_000).replaceAll(/[{}]/g, '')
   await me.ok(forms.changeForm, { params: { code: 'PRIVACY' }, body: { text: `${text}\n\n${own}` } })
-  const squeezed = (said: string) => said.replace(/\s+/gu, '')
+  const squeezed = (written: string) => written.replace(/\s+/gu, '')
   const { id } = await me.ok(createDocument, { body: { form: 'PRIVACY', customer: first.id } })
   const { rawPayload } = await file(`/api/documents/${id}/file/`)
-  const said = squeezed((await readPdf(rawPayload)).pages.join(''))
+  const written = squeezed((await readPdf(rawPayload)).pages.join(''))
   for (const part of ['<script>window.naughty=1</script>', 'onerror=window.naughty=2', 'droptable', '../../../etc/passwd'])
-    expect(said).toContain(part)
+    expect(written).toContain(part)
 })
 
 test('messages: a template is filled in once, and the address of WhatsApp carries the text', async () => {
@@ -118,9 +118,9 @@ test('messages: a template is filled in once, and the address of WhatsApp carrie
       body: { customer_id: customer.id, asset_ids: [id], text: `${naughtyText(1_500)} {name}` },
     })
     expect(text.split('public-view')).toHaveLength(1)
-    const said = new URL(url)
-    expect(said.origin).toBe('https://wa.me')
-    expect(said.searchParams.get('text')).toBe(text)
+    const written = new URL(url)
+    expect(written.origin).toBe('https://wa.me')
+    expect(written.searchParams.get('text')).toBe(text)
   }
   const body = { customer_ids: [first.id], asset_ids: [id], text: naughtyText(3_000) }
   await me.ok(sendMessages, { body })

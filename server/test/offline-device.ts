@@ -6,7 +6,7 @@ import type { Caller, Product } from './product.ts'
 
 const KINDS = ['customers', 'listings', 'assets', 'tasks', 'notifications'] as const
 type Kind = (typeof KINDS)[number]
-type Kept = { [K in Kind]: Map<number, OfflineChanges[K][number]> }
+type StoredRows = { [K in Kind]: Map<number, OfflineChanges[K][number]> }
 
 export const START = new Date('2026-11-20T09:00:00Z')
 /** In minutes. */
@@ -24,15 +24,21 @@ const LIMIT_MAX = '500'
 const PAGES_MAX = 100
 
 export function makeDevice(agent: Caller) {
-  const kept: Kept = { customers: new Map(), listings: new Map(), assets: new Map(), tasks: new Map(), notifications: new Map() }
+  const stored: StoredRows = {
+    customers: new Map(),
+    listings: new Map(),
+    assets: new Map(),
+    tasks: new Map(),
+    notifications: new Map(),
+  }
   let cursor: string | undefined
   /** All that was ever named as gone. */
   const named = new Set<string>()
 
   const take = <Row extends { id: number }>(kind: Kind, into: Map<number, Row>, rows: Row[], gone: number[] = []) => {
-    const came = new Set(rows.map(({ id }) => id))
-    expect(came.size).toBe(rows.length)
-    expect(gone.filter((id) => came.has(id))).toEqual([])
+    const received = new Set(rows.map(({ id }) => id))
+    expect(received.size).toBe(rows.length)
+    expect(gone.filter((id) => received.has(id))).toEqual([])
     for (const row of rows) into.set(row.id, row)
     for (const id of gone) {
       into.delete(id)
@@ -43,11 +49,11 @@ export function makeDevice(agent: Caller) {
   /** One answer. */
   const read = async (limit = LIMIT_MAX): Promise<OfflineChanges> => {
     const answer = await agent.ok(offlineChanges, { query: { limit, ...(cursor === undefined ? {} : { since: cursor }) } })
-    take('customers', kept.customers, answer.customers, answer.gone.customers)
-    take('listings', kept.listings, answer.listings, answer.gone.listings)
-    take('assets', kept.assets, answer.assets, answer.gone.assets)
-    take('tasks', kept.tasks, answer.tasks, answer.gone.tasks)
-    take('notifications', kept.notifications, answer.notifications, answer.gone_notifications)
+    take('customers', stored.customers, answer.customers, answer.gone.customers)
+    take('listings', stored.listings, answer.listings, answer.gone.listings)
+    take('assets', stored.assets, answer.assets, answer.gone.assets)
+    take('tasks', stored.tasks, answer.tasks, answer.gone.tasks)
+    take('notifications', stored.notifications, answer.notifications, answer.gone_notifications)
     cursor = answer.cursor
     return answer
   }
@@ -61,7 +67,7 @@ export function makeDevice(agent: Caller) {
     return answers
   }
 
-  const idsOf = (kind: Kind) => [...kept[kind].keys()].toSorted((one, other) => one - other)
+  const idsOf = (kind: Kind) => [...stored[kind].keys()].toSorted((one, other) => one - other)
   return {
     read,
     sync,
@@ -69,13 +75,13 @@ export function makeDevice(agent: Caller) {
     has: (kind: Kind) => idsOf(kind),
     wasNamed: (kind: Kind, id: number) => named.has(`${kind} ${id}`),
     ids: () => ({ customers: idsOf('customers'), listings: idsOf('listings'), assets: idsOf('assets'), tasks: idsOf('tasks') }),
-    row: <K extends Kind>(kind: K, id: number): OfflineChanges[K][number] => kept[kind].get(id)!,
+    row: <K extends Kind>(kind: K, id: number): OfflineChanges[K][number] => stored[kind].get(id)!,
     /** All that is kept but notifications, which nobody says when they leave. */
     all: () =>
       Object.fromEntries(
         KINDS.filter((kind) => kind !== 'notifications').map((kind) => [
           kind,
-          [...kept[kind].values()].toSorted((one, other) => one.id - other.id),
+          [...stored[kind].values()].toSorted((one, other) => one.id - other.id),
         ]),
       ),
   }

@@ -12,16 +12,16 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
 /** Reads settings; answers those that nothing asked for. */
 function unread(env: Record<string, string>): string[] {
-  const asked = new Set<string>()
+  const readNames = new Set<string>()
   readSettings(
     new Proxy(env, {
       get: (target, name: string) => {
-        asked.add(name)
+        readNames.add(name)
         return target[name]
       },
     }),
   )
-  return Object.keys(env).filter((name) => !asked.has(name))
+  return Object.keys(env).filter((name) => !readNames.has(name))
 }
 
 interface Service {
@@ -107,15 +107,15 @@ const { app, database } = await openProduct({ DATABASE_REPLICA_URL: 'postgres://
 test('every metric of alerts and dashboard is one that a node tells', async () => {
   await app.inject({ url: '/healthz' })
   const { body } = await app.inject({ url: '/metrics' })
-  const told = new Set(body.match(/^[a-z_]\w*/gm))
+  const exported = new Set(body.match(/^[a-z_]\w*/gm))
   const queries = [...rules.map(({ expr }) => expr), ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))]
   const named = new Set(queries.flatMap(metricsIn))
   // Prometheus' own.
   named.delete('up')
   expect(named.size).toBeGreaterThan(15)
-  expect([...named].filter((name) => !told.has(name))).toEqual([])
+  expect([...named].filter((name) => !exported.has(name))).toEqual([])
   // And what a node tells of itself is looked at.
-  expect([...told].filter((name) => name.startsWith('mafteach_') && !named.has(name))).toEqual([])
+  expect([...exported].filter((name) => name.startsWith('mafteach_') && !named.has(name))).toEqual([])
 })
 
 test('every alert leads to its place in the guide', () => {
@@ -129,7 +129,7 @@ test('every alert leads to its place in the guide', () => {
 })
 
 test('what the guide asks a database is planned by it', async () => {
-  const asked = [...read('docs/operations.md').matchAll(/`(select [^`<…]+)`/g)].map(([, statement]) => statement!)
-  expect(asked.length).toBeGreaterThan(8)
-  for (const statement of asked) await database.pool.query(`explain ${statement}`)
+  const statements = [...read('docs/operations.md').matchAll(/`(select [^`<…]+)`/g)].map(([, statement]) => statement!)
+  expect(statements.length).toBeGreaterThan(8)
+  for (const statement of statements) await database.pool.query(`explain ${statement}`)
 })

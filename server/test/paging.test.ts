@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { openAnyCall } from './any-call.ts'
 import { placeOf } from './builders.ts'
 import { allEndpoints } from './endpoints.ts'
-import { paramsOf } from './furnish.ts'
 import { agentsLists } from './paged-lists/agents-lists.ts'
 import { type Answered, pagingScene } from './paged-lists/list.ts'
 import { ownLists } from './paged-lists/own-lists.ts'
+import { paramsOf } from './seed-everything.ts'
 
 /** Every paged list of the contract goes on behind the last row seen (product.md section 14, docs/decisions/0122). */
 
@@ -49,7 +49,7 @@ test.each(
     const answer = await product.app.inject({ url: address, headers: { authorization: `Bearer ${token}` } })
     return { status: answer.statusCode, body: answer.json() as Page }
   }
-  const ask = async (query: Record<string, string>) => {
+  const readPage = async (query: Record<string, string>) => {
     const { status, body } = await get(`${url}?${new URLSearchParams({ ...order, ...query }).toString()}`)
     expect({ status, body }).toMatchObject({ status: 200 })
     return body
@@ -59,7 +59,7 @@ test.each(
   const readAll = async () => {
     const rows: Answered[] = []
     for (let page = 1; ; page++) {
-      const { count, results } = await ask({ page_size: '100', page: String(page) })
+      const { count, results } = await readPage({ page_size: '100', page: String(page) })
       rows.push(...results)
       if (results.length === 0 || rows.length >= count) return { count, rows }
     }
@@ -73,7 +73,7 @@ test.each(
   expect(count).toBe(inOrder.length)
 
   // By number as before, and by position alike while nothing changes.
-  const second = await ask({ page_size: '3', page: '2' })
+  const second = await readPage({ page_size: '3', page: '2' })
   if (!isSortedByPage) expect(keysOf(second.results)).toEqual(inOrder.slice(3, 6))
   expect(new URL(second.previous!).searchParams.get('page')).toBe('1')
   const third = await get(second.next!)
@@ -83,7 +83,7 @@ test.each(
 
   const leaving = before.filter((row) => template === undefined || (keyOf(row) !== template && row.asset?.id !== template))
   const seen: string[] = []
-  let page = await ask({ page_size: '3' })
+  let page = await readPage({ page_size: '3' })
   const position = new URL(page.next!).searchParams.get('after')!
   while (true) {
     seen.push(...keysOf(page.results))

@@ -49,7 +49,7 @@ export async function sendPaper(
   const { id } = await me.ok(createDocument, { body: { form: 'CONSENT', customer: customer.id } })
   const params = { id: String(id) }
   const paper = await me.ok(sendDocument, { params, body: { channel, signers, ...more } })
-  return { paper, links: paper.signers.map(({ url }) => linkOf(url!)), whole: () => me.ok(getDocument, { params }) }
+  return { paper, links: paper.signers.map(({ url }) => linkOf(url!)), details: () => me.ok(getDocument, { params }) }
 }
 
 /** What came to a phone, newest first. */

@@ -80,9 +80,9 @@ function* cellsAt(status: VisibilityStatus, permission: Permission): Generator<C
 
 test('every call of the contract has its lines, and every line its call', async () => {
   const endpoints = await allEndpoints()
-  const told = new Map(all.map((permission) => [permission.endpoint, permission]))
-  expect(endpoints.filter((one) => !told.has(one)).map(({ method, path }) => `${method} ${path}`)).toEqual([])
-  expect([...told].filter(([one]) => !endpoints.includes(one)).map(([, permission]) => nameOf(permission))).toEqual([])
+  const byEndpoint = new Map(all.map((permission) => [permission.endpoint, permission]))
+  expect(endpoints.filter((one) => !byEndpoint.has(one)).map(({ method, path }) => `${method} ${path}`)).toEqual([])
+  expect([...byEndpoint].filter(([one]) => !endpoints.includes(one)).map(([, permission]) => nameOf(permission))).toEqual([])
   expect(all.filter(({ rule, endpoint }) => rule.access !== endpoint.access).map(nameOf)).toEqual([])
 })
 

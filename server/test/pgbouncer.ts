@@ -42,7 +42,7 @@ const account = () => {
 /** Starts one before the server at an address, for all of its databases; answers its port, and how to end it. */
 export async function startPgBouncer(
   server: string,
-  { keepsStatements = true } = {},
+  { tracksStatements = true } = {},
 ): Promise<{ port: number; stop: () => Promise<void> }> {
   const { hostname, port: serverPort, username, password } = new URL(server)
   const port = await freePort()
@@ -58,7 +58,7 @@ listen_port = ${port}
 unix_socket_dir =
 auth_type = any
 pool_mode = transaction
-${hasPgBouncer() ? `max_prepared_statements = ${keepsStatements ? 300 : 0}` : ''}
+${hasPgBouncer() ? `max_prepared_statements = ${tracksStatements ? 300 : 0}` : ''}
 default_pool_size = ${SERVER_CONNECTIONS}
 max_client_conn = 1000
 `,

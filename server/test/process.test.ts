@@ -25,7 +25,7 @@ const BACKUP = join(import.meta.dirname, '../src/platform/backup.main.ts')
 const TELEPHONY = join(import.meta.dirname, '../src/platform/telephony-secret.main.ts')
 const LOCALITIES = 'סמל_ישוב,שם_ישוב,סמל_רחוב,שם_רחוב\n4242,נווה בדיקה,7,סנש חנה\n'
 
-const askForCode = (url: string, phone: string) =>
+const requestCode = (url: string, phone: string) =>
   fetch(`${url}/api/access-control/auth/send_otp_code/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -46,7 +46,7 @@ test('two that start one empty folder at the same moment: one runs', async () =>
 
 test('after kill -9 of the product the next start goes on with its data and adopts the server that still runs', async () => {
   const first = await start({ DATA_DIR })
-  await askForCode(first.url, '0521234567')
+  await requestCode(first.url, '0521234567')
   const database = postmaster(DATA_DIR)
   first.child.kill('SIGKILL')
   await ended(first.child)
@@ -94,7 +94,7 @@ test('a backup of the running product is a whole product somewhere else; a broke
   const backup = join(newFolder(), 'monday')
   const made = launch({ DATA_DIR }, BACKUP, ['backup', backup])
   expect([await ended(made.child), made.output.err]).toEqual([0, ''])
-  await askForCode(url, '0521234568')
+  await requestCode(url, '0521234568')
   expect(await sentTo(url)).toHaveLength(2)
 
   const other = newFolder()
@@ -220,7 +220,7 @@ test('the log tells nothing of anybody: no codes, no tokens, no phones, no names
 test('nor does the log of a failure: an SMS that could not be sent', async () => {
   const gateway = { SMS_PROVIDER: 'http', SMS_HTTP_URL: 'http://127.0.0.1:1/?password=hunter2' }
   const { url, child, output } = await start({ DATA_DIR, LOG_LEVEL: 'trace', ...gateway })
-  expect((await askForCode(url, '0527391866')).status).toBe(503)
+  expect((await requestCode(url, '0527391866')).status).toBe(503)
   child.kill('SIGTERM')
   await ended(child)
   expect(output.out).toContain('a one-time code was not sent')
@@ -295,12 +295,12 @@ test('several nodes may start at once on one empty database of DATABASE_URL; one
   const nodes = await Promise.all([1, 2, 3].map(() => start({ ...env, DATA_DIR: newFolder() })))
   expect(nodes).toHaveLength(3)
   const stray = launch({ ...env, DATA_DIR: newFolder(), SECRET: 'the secret of another installation' })
-  const asking = launch({ ...env, DATA_DIR: newFolder() }, TELEPHONY)
+  const launched = launch({ ...env, DATA_DIR: newFolder() }, TELEPHONY)
   expect(await ended(stray.child)).toBe(1)
   expect(stray.output.err).toBe(
     'SECRET is not the one that the database was used with. Every node needs the same one; to change it, name the former one in SECRET_OLD.\n',
   )
-  expect([await ended(asking.child), asking.output.out]).toEqual([0, expect.stringMatching(/^[\w-]{43}\n$/)])
+  expect([await ended(launched.child), launched.output.out]).toEqual([0, expect.stringMatching(/^[\w-]{43}\n$/)])
   for (const { child } of nodes) {
     child.kill('SIGTERM')
     expect(await ended(child)).toBe(0)

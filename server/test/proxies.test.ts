@@ -84,9 +84,9 @@ async function takesALargeFile(call: Call): Promise<void> {
 }
 
 /** Asks again and again until it is told to stop; the statuses of all answers. */
-function asksOn(call: Call): { stop: () => Promise<number[]> } {
+function repeatCall(call: Call): { stop: () => Promise<number[]> } {
   let isOver = false
-  const asking = Array.from({ length: 4 }, async () => {
+  const loops = Array.from({ length: 4 }, async () => {
     const statuses: number[] = []
     while (!isOver) statuses.push((await call(VERSION)).status)
     return statuses
@@ -94,7 +94,7 @@ function asksOn(call: Call): { stop: () => Promise<number[]> } {
   return {
     stop: async () => {
       isOver = true
-      return (await Promise.all(asking)).flat()
+      return (await Promise.all(loops)).flat()
     },
   }
 }
@@ -119,11 +119,11 @@ if (PROXIES.length > 0)
       await uploadsToBoth(calls[at]!, nodes)
       await takesALargeFile(calls[at]!)
     }
-    const asked = calls.map(asksOn)
+    const repeated = calls.map(repeatCall)
     await Promise.all(calls.map((call) => call(VERSION)))
     // As a killed process leaves its connections.
     product.app.server.close()
     product.app.server.closeAllConnections()
     for (const call of calls) for (let more = 0; more < 50; more++) expect((await call(VERSION)).status).toBe(200)
-    for (const { stop } of asked) expect(new Set(await stop())).toEqual(new Set([200]))
+    for (const { stop } of repeated) expect(new Set(await stop())).toEqual(new Set([200]))
   })

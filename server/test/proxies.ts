@@ -14,14 +14,14 @@ type Start = (nodes: readonly number[]) => Promise<string>
 
 const run = async (command: string, args: string[], port: number, env: Record<string, string> = {}): Promise<string> => {
   const child = follow(spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] }))
-  let said = ''
+  let output = ''
   child.stderr!.on('data', (data) => {
-    said += data
+    output += data
   })
   const url = `http://127.0.0.1:${port}`
   await vi.waitFor(
     async () => {
-      if (child.exitCode !== null) throw new Error(said)
+      if (child.exitCode !== null) throw new Error(output)
       if ((await fetch(`${url}/healthz`)).status !== 200) throw new Error('not ready')
     },
     { timeout: 20_000 },

@@ -3,20 +3,20 @@ import { expect, test } from 'vitest'
 import { named, openAnyCall } from './any-call.ts'
 import { fittingInput } from './any-input.ts'
 import { allEndpoints } from './endpoints.ts'
-import { paramsOf } from './furnish.ts'
+import { paramsOf } from './seed-everything.ts'
 
 /** What holds for every POST of the contract: it may be repeated. */
 
 const SEED = 20_261_120
 
 const endpoints = await allEndpoints()
-const { furnish, phoneToken, send } = await openAnyCall()
+const { seedEverything, phoneToken, send } = await openAnyCall()
 
 const posts = endpoints.filter(({ access, method }) => access !== 'anyone' && method === 'POST')
 
 let phones = 0
 test.each(named(posts))('%s with the same key answers the same again', async (_, endpoint) => {
-  const mine = await furnish()
+  const mine = await seedEverything()
   const phoneOnly = await phoneToken(`+97253${String(8_000_000 + phones++)}`)
   const call = {
     token: endpoint.access === 'phone' ? phoneOnly : mine.token,

@@ -103,7 +103,7 @@ async function prepare() {
     /** They are on their way back from Google. */
     pending: [await agree(other), await agree(other)] as const,
     webhook,
-    told: /\/webhooks\/([\w-]+)\/$/.exec(String(instance.settings.webhookUrl))![1]!,
+    webhookSecret: /\/webhooks\/([\w-]+)\/$/.exec(String(instance.settings.webhookUrl))![1]!,
     sent: () => instance.journal.length,
     vapid: (await me.ok(pushKey)).public_key,
     paper: paper!,
@@ -122,15 +122,15 @@ const call = (node: FastifyInstance, { me }: Prepared, call_id: string, secret: 
 }
 
 /** What stands in the database goes on, with whatever access token. */
-async function expectKept(node: FastifyInstance, all: Prepared, token: string, telephony: string): Promise<void> {
-  const { me, session, webhook, told, sent, vapid, review, offer } = all
+async function expectUnchanged(node: FastifyInstance, all: Prepared, token: string, telephony: string): Promise<void> {
+  const { me, session, webhook, webhookSecret, sent, vapid, review, offer } = all
   const [agent, stranger] = [product.withToken(token, node), product.withToken(null, node)]
   const { access } = await stranger.ok(refreshToken, { body: { refresh: session.refresh } })
   expect((await product.withToken(access, node).call(flags)).body.code).not.toBe('token_not_valid')
 
   expect(await agent.ok(googleStatus)).toMatchObject({ is_google_connected: true, primary_location_id: '77' })
   const body = { typeWebhook: 'stateInstanceChanged', stateInstance: 'authorized', instanceData: { idInstance: 1_101_000_001 } }
-  expect((await stranger.call(whatsappWebhook, { params: { secret: told }, body: body as never })).status).toBe(200)
+  expect((await stranger.call(whatsappWebhook, { params: { secret: webhookSecret }, body: body as never })).status).toBe(200)
 
   const customer = await buildCustomer(agent)
   const delivery = () => receiver.received.find(({ body }) => body.data.id === customer.id)
@@ -161,7 +161,7 @@ test('the former secret goes on beside the new one, and what is kept goes on wit
   })
   const [agent, stranger] = [product.withToken(me.token, both), product.withToken(null, both)]
   expect((await product.withToken(other.token, both).call(finishGoogle, { body: pending[0] })).status).toBe(200)
-  await expectKept(both, all, me.token, TELEPHONY_SECRET)
+  await expectUnchanged(both, all, me.token, TELEPHONY_SECRET)
   expect((await product.withToken(session.access, both).call(flags)).body.code).not.toBe('token_not_valid')
   await signIn(both, phone, code)
   expect((await call(both, all, 'by the new one', NEW_TELEPHONY)).status).toBe(202)
@@ -180,7 +180,7 @@ test('the former secret goes on beside the new one, and what is kept goes on wit
   expect((await product.withToken(me.token, alone).call(googleStatus)).body.code).toBe('token_not_valid')
   const { access } = makeTokens(secretsOf(NEW), 900, { now: product.now })
   const tokenOf = ({ id, phone, session }: typeof me) => access({ session, phone, agent: id })
-  await expectKept(alone, all, tokenOf(me), NEW_TELEPHONY)
+  await expectUnchanged(alone, all, tokenOf(me), NEW_TELEPHONY)
   expect((await product.withToken(tokenOf(other), alone).call(finishGoogle, { body: pending[1] })).status).toBe(200)
   expect((await call(alone, all, 'by the former one', TELEPHONY_SECRET)).status).toBe(403)
   expect((await nobody.call(consentRequest, paper)).status).toBe(404)

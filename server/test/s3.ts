@@ -30,17 +30,17 @@ export async function openTestS3(): Promise<TestS3> {
   let line: Line = 'whole'
   let calls = 0
   const silent = new Set<ServerResponse>()
-  const between = createServer((asked, answer) => {
+  const between = createServer((incoming, answer) => {
     calls++
     const now = line
-    if (now === 'gone') return asked.socket.destroy()
+    if (now === 'gone') return incoming.socket.destroy()
     if (now === 'silent') return silent.add(answer)
     if (typeof now === 'object') {
-      asked.resume()
+      incoming.resume()
       if (now.isOnce) line = 'whole'
       return answer.writeHead(now.status, { 'content-type': 'application/xml' }).end(refusal(now.code))
     }
-    const { method, url, headers } = asked
+    const { method, url, headers } = incoming
     const passed = request({ port, host: '127.0.0.1', method, path: url, headers: headers as never }, (found) => {
       answer.writeHead(found.statusCode!, found.headers)
       if (now === 'whole') return found.pipe(answer)
@@ -55,7 +55,7 @@ export async function openTestS3(): Promise<TestS3> {
       return answer
     })
     passed.on('error', () => answer.destroy())
-    return asked.pipe(passed)
+    return incoming.pipe(passed)
   })
   await new Promise<void>((listening) => between.listen(0, '127.0.0.1', listening))
   const address = `http://127.0.0.1:${(between.address() as AddressInfo).port}`

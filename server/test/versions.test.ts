@@ -194,11 +194,11 @@ test('what a device keeps to read without a line has the versions that a write w
   const card = await me.ok(customers.getCustomer, at(id))
   const flat = await buildAsset(me, place)
   const todo = await me.ok(tasks.createTask, { body: { title: 'לבדוק' } })
-  const kept = await me.ok(offlineChanges, {})
+  const changes = await me.ok(offlineChanges, {})
   const versionIn = (rows: { id: number; version?: string | undefined }[], thing: number) =>
     rows.find((row) => row.id === thing)?.version
-  expect(versionIn(kept.customers, id)).toBe(card.version)
-  expect(versionIn(kept.listings, card.purchase_listings[0]!.id)).toBe(card.purchase_listings[0]!.version)
-  expect(versionIn(kept.assets, flat.id)).toBe((await me.ok(assets.getAsset, at(flat.id))).version)
-  expect(versionIn(kept.tasks, todo.id)).toBe(todo.version)
+  expect(versionIn(changes.customers, id)).toBe(card.version)
+  expect(versionIn(changes.listings, card.purchase_listings[0]!.id)).toBe(card.purchase_listings[0]!.version)
+  expect(versionIn(changes.assets, flat.id)).toBe((await me.ok(assets.getAsset, at(flat.id))).version)
+  expect(versionIn(changes.tasks, todo.id)).toBe(todo.version)
 })

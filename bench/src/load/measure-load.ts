@@ -15,17 +15,17 @@ import { cut, figure, type Line, median } from '../measure/figures.ts'
 import { load, type Request } from '../measure/load.ts'
 import { SECRET } from '../measure/product.ts'
 import { openPages } from '../measure/streams.ts'
-import type { Ask } from './ask.ts'
 import { type Database, type Installation, startInstallation } from './installation.ts'
 import { limitCpu } from './limit-cpu.ts'
 import { AGENTS, type Kind, mixOf, type Signed } from './mix.ts'
+import type { SendRequest } from './send-request.ts'
 import { type Steady, steady } from './steady.ts'
 
 /** A working day of the country: 25,000 agents' open pages, 2,000 live streams, and all that agents do, at one node and at two behind a balancer. */
 
 export interface LoadEffort {
   minutes: number
-  say: (line: string) => void
+  print: (line: string) => void
 }
 
 const STREAMS = 2_000
@@ -40,7 +40,7 @@ const STEP = { agents: 5_000, seconds: 20 }
 /** A step whose dots take longer at p99 is not held (the goal of the flags call). */
 const HELD_MS = 50
 
-export async function measureLoad(database: Database, { minutes, say }: LoadEffort): Promise<Line[]> {
+export async function measureLoad(database: Database, { minutes, print }: LoadEffort): Promise<Line[]> {
   if (!hasCaddy()) return [{ what: 'load', figure: 'not measured: it needs caddy (apt-get install caddy)' }]
   const folder = mkdtempSync(join(tmpdir(), 'mafteach-load-'))
   const dirOf = (name: string) => {
@@ -50,18 +50,18 @@ export async function measureLoad(database: Database, { minutes, say }: LoadEffo
   }
   try {
     const market = await openMix(database.url)
-    const held = await withInstallation(database, { folder: dirOf('held'), count: 1 }, (one) => heldBy(one, market, say))
+    const held = await withInstallation(database, { folder: dirOf('held'), count: 1 }, (one) => heldBy(one, market, print))
     const agents = Math.min(AGENTS, held.agents)
     const lines = [...held.lines]
     for (const count of [1, 2]) {
-      say(`${agents} agents for ${minutes} minutes at ${count} nodes`)
+      print(`${agents} agents for ${minutes} minutes at ${count} nodes`)
       const day = (installation: Installation) => longRun(installation, market, agents, minutes)
       lines.push({ what: `${agents} agents, ${STREAMS} streams, ${minutes} minutes: nodes`, figure: String(count) })
       lines.push(...(await withInstallation(database, { folder: dirOf(`day-${count}`), count }, day)))
     }
-    say('What two nodes carry beside one')
+    print('What two nodes carry beside one')
     lines.push(...(await twoBesideOne(database, market, dirOf)))
-    say('What a replica answers')
+    print('What a replica answers')
     lines.push(...(await atReplica(dirOf)))
     return lines
   } finally {
@@ -116,7 +116,7 @@ const dotsOf = ({ times }: Steady, kinds: readonly Kind[]) => times.get(kinds[0]
 async function heldBy(
   { url, cpu }: Installation,
   { kinds }: Market,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<{ agents: number; lines: Line[] }> {
   const lines: Line[] = []
   let agents = 0
@@ -133,7 +133,7 @@ async function heldBy(
       what: `one node, ${next} agents`,
       figure: `dots p99 ${figure(p99)} ms; cores: ${cores.join(', ')}${failuresOf(found)}`,
     }
-    say(`${line.what}: ${line.figure}`)
+    print(`${line.what}: ${line.figure}`)
     lines.push(line)
     if (p99 > HELD_MS || found.failures.length > 0) break
     agents = next
@@ -165,7 +165,7 @@ async function longRun(
   clearInterval(sampling)
   const stillNeeded = await heap()
   const { seconds } = found
-  const isWhole = seconds >= minutes * 60
+  const isFullLength = seconds >= minutes * 60
   const ended = pages.filter(({ isOver }) => isOver).length
   const heard = pages.reduce((sum, page) => sum + page.heard, 0)
   for (const page of pages) page.close()
@@ -188,7 +188,7 @@ async function longRun(
       what: '  answers out at the end; events heard; for so many seconds',
       figure: `${found.behind}; ${figure(heard)}; ${figure(seconds)}`,
       goal: figure(minutes * 60),
-      met: isWhole,
+      met: isFullLength,
     },
     ...Object.entries(after).map(([name, used]) => ({
       what: `  cores: ${name}`,
@@ -223,7 +223,7 @@ const TURN_SECONDS = 10
  */
 async function twoBesideOne(database: Database, { kinds }: Market, dirOf: (name: string) => string): Promise<Line[]> {
   const requests = await readsOf(kinds.filter(({ is }) => is === 'dots'))
-  const stood: Record<1 | 2, number[]> = { 1: [], 2: [] }
+  const loads: Record<1 | 2, number[]> = { 1: [], 2: [] }
   for (let turn = 0; turn < TURNS; turn++)
     for (const count of [1, 2] as const) {
       const limits: { end: () => Promise<void> }[] = []
@@ -234,16 +234,16 @@ async function twoBesideOne(database: Database, { kinds }: Market, dirOf: (name:
           const limit = limitCpu(pid, SHARE)
           if (limit) limits.push(limit)
         }
-        if (limits.length === count) stood[count].push((await load(url, requests, TURN_SECONDS)).perSecond)
+        if (limits.length === count) loads[count].push((await load(url, requests, TURN_SECONDS)).perSecond)
       })
       for (const limit of limits) await limit.end()
     }
-  if (stood[2].length < TURNS)
+  if (loads[2].length < TURNS)
     return [{ what: 'dots a second of two nodes, times one', figure: 'not measured: it needs control groups that we may write' }]
-  const ratio = median(stood[2].map((two, turn) => two / stood[1][turn]!))
+  const ratio = median(loads[2].map((two, turn) => two / loads[1][turn]!))
   return [
     {
-      what: `dots a second of two nodes with ${SHARE} of a core each (${figure(median(stood[2]))}), times one (${figure(median(stood[1]))})`,
+      what: `dots a second of two nodes with ${SHARE} of a core each (${figure(median(loads[2]))}), times one (${figure(median(loads[1]))})`,
       figure: figure(ratio),
       goal: `≥ ${NODES_GOAL}`,
       met: ratio >= NODES_GOAL,
@@ -258,13 +258,13 @@ async function readsOf(kinds: readonly Kind[]): Promise<Request[]> {
     for (const kind of kinds) {
       const times = Math.round(kind.perSecond / 10)
       for (let turn = 0; turn < times; turn++) {
-        let asked: Request | null = null
-        const ask: Ask = async (method, path, token, body) => {
-          if (method === 'GET' && !body) asked = { method, path, headers: token ? { authorization: `Bearer ${token}` } : {} }
+        let request: Request | null = null
+        const sendRequest: SendRequest = async (method, path, token, body) => {
+          if (method === 'GET' && !body) request = { method, path, headers: token ? { authorization: `Bearer ${token}` } : {} }
           return { status: 0, headers: {} }
         }
-        await kind.act(ask, tenth * times + turn)
-        if (asked) requests.push(asked)
+        await kind.act(sendRequest, tenth * times + turn)
+        if (request) requests.push(request)
       }
     }
   return requests
@@ -296,12 +296,12 @@ async function atReplica(dirOf: (name: string) => string): Promise<Line[]> {
         const before = await readsAtReplica(nodes.map((node) => node.url))
         const found = await steady(balancer, market.kinds, REPLICA_AGENTS, REPLICA_SECONDS)
         const answered = (await readsAtReplica(nodes.map((node) => node.url))) - before
-        const asked = (...sorts: Kind['is'][]) =>
+        const countOf = (...sorts: Kind['is'][]) =>
           market.kinds.filter(({ is }) => sorts.includes(is)).reduce((sum, { name }) => sum + found.times.get(name)!.length, 0)
-        const share = answered / asked('read', 'old')
+        const share = answered / countOf('read', 'old')
         return [
           {
-            what: `reads at the replica, of all but the dots (of those that may be old ${figure(answered / asked('old'))})`,
+            what: `reads at the replica, of all but the dots (of those that may be old ${figure(answered / countOf('old'))})`,
             figure: figure(share),
             goal: `≥ ${REPLICA_GOAL}`,
             met: share >= REPLICA_GOAL,
@@ -315,6 +315,9 @@ async function atReplica(dirOf: (name: string) => string): Promise<Line[]> {
 }
 
 async function readsAtReplica(nodes: readonly string[]): Promise<number> {
-  const told = await Promise.all(nodes.map(async (url) => (await fetch(`${url}/metrics`)).text()))
-  return told.reduce((sum, text) => sum + Number(/^mafteach_replica_reads_total\{server="replica"\} (\d+)$/m.exec(text)![1]), 0)
+  const metrics = await Promise.all(nodes.map(async (url) => (await fetch(`${url}/metrics`)).text()))
+  return metrics.reduce(
+    (sum, text) => sum + Number(/^mafteach_replica_reads_total\{server="replica"\} (\d+)$/m.exec(text)![1]),
+    0,
+  )
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { PHOTO_UPLOADS_PATH } from '../../../contract/src/photos.ts'
 import type { Db } from '../../../server/src/platform/db.ts'
-import type { Answer, Ask } from './ask.ts'
+import type { Answer, SendRequest } from './send-request.ts'
 
 /** What agents at work ask, as often as all of them together do it (docs/scaling.md, "What one machine holds"). */
 export interface Kind {
@@ -11,7 +11,7 @@ export interface Kind {
   perSecond: number
   /** `old`: a read that a replica may answer. */
   is: 'dots' | 'read' | 'old' | 'write'
-  act: (ask: Ask, turn: number) => Promise<Answer>
+  act: (sendRequest: SendRequest, turn: number) => Promise<Answer>
 }
 
 /** The agents whose work `perSecond` counts. */
@@ -66,9 +66,9 @@ export async function mixOf(db: Db, sessions: readonly Signed[], tokenOf: (agent
   const at = <T>(list: readonly T[], turn: number): T => list[turn % list.length]!
   const get =
     (of: (turn: number) => { agent: number; path: string }): Kind['act'] =>
-    (ask, turn) => {
+    (sendRequest, turn) => {
       const { agent, path } = of(turn)
-      return ask('GET', `/api${path}`, tokenOf(agent))
+      return sendRequest('GET', `/api${path}`, tokenOf(agent))
     }
   const agentAt = (turn: number) => at(sessions, turn).agent
   const kinds: Kind[] = [
@@ -76,7 +76,7 @@ export async function mixOf(db: Db, sessions: readonly Signed[], tokenOf: (agent
       name: 'dots',
       perSecond: AGENTS / FLAGS_EVERY_SECONDS,
       is: 'dots',
-      act: (ask, turn) => ask('GET', '/api/access-control/users/flags/', at(sessions, turn).token),
+      act: (sendRequest, turn) => sendRequest('GET', '/api/access-control/users/flags/', at(sessions, turn).token),
     },
     { name: 'overview', perSecond: 10, is: 'read', act: get((turn) => ({ agent: agentAt(turn), path: '/overview/' })) },
     {
@@ -129,40 +129,40 @@ export async function mixOf(db: Db, sessions: readonly Signed[], tokenOf: (agent
       name: 'public page of an asset',
       perSecond: 10,
       is: 'old',
-      act: (ask, turn) => ask('GET', `/api/real-estate/public-asset/${at(open, turn).id}/`, null),
+      act: (sendRequest, turn) => sendRequest('GET', `/api/real-estate/public-asset/${at(open, turn).id}/`, null),
     },
     {
       name: 'send to a customer',
       perSecond: 5,
       is: 'write',
-      act: (ask, turn) => {
+      act: (sendRequest, turn) => {
         const { id, agent, asset } = at(customers, turn)
-        return ask('POST', '/api/whatsapp/messages/', tokenOf(agent), { customer_ids: [id], asset_ids: [asset] })
+        return sendRequest('POST', '/api/whatsapp/messages/', tokenOf(agent), { customer_ids: [id], asset_ids: [asset] })
       },
     },
     {
       name: 'note on a customer',
       perSecond: 5,
       is: 'write',
-      act: (ask, turn) => {
+      act: (sendRequest, turn) => {
         const { id, agent } = at(customers, turn)
-        return ask('POST', `/api/real-estate/customer/${id}/add_note/`, tokenOf(agent), { content: `הערה ${turn}` })
+        return sendRequest('POST', `/api/real-estate/customer/${id}/add_note/`, tokenOf(agent), { content: `הערה ${turn}` })
       },
     },
     {
       name: 'another price for an asset',
       perSecond: 0.1,
       is: 'write',
-      act: (ask, turn) => {
+      act: (sendRequest, turn) => {
         const { id, agent, price } = at(assets, turn)
-        return ask('PATCH', `/api/real-estate/asset/${id}/`, tokenOf(agent), { price: price - 10_000 * (turn % 3) })
+        return sendRequest('PATCH', `/api/real-estate/asset/${id}/`, tokenOf(agent), { price: price - 10_000 * (turn % 3) })
       },
     },
     {
       name: `photo of ${PHOTO.width} × ${PHOTO.height}`,
       perSecond: 0.2,
       is: 'write',
-      act: (ask, turn) => addPhoto(ask, tokenOf(at(assets, turn).agent), at(assets, turn).id, at(photos, turn)),
+      act: (sendRequest, turn) => addPhoto(sendRequest, tokenOf(at(assets, turn).agent), at(assets, turn).id, at(photos, turn)),
     },
   ]
   return kinds
@@ -178,16 +178,19 @@ async function picture(at: number): Promise<Buffer> {
 }
 
 /** As the form does it: the picture by one upload that could go on, then put to the asset. */
-async function addPhoto(ask: Ask, token: string, asset: number, bytes: Buffer): Promise<Answer> {
+async function addPhoto(sendRequest: SendRequest, token: string, asset: number, bytes: Buffer): Promise<Answer> {
   const tus = { 'tus-resumable': '1.0.0' }
-  const begun = await ask('POST', `/api${PHOTO_UPLOADS_PATH}`, token, null, { ...tus, 'upload-length': String(bytes.length) })
+  const begun = await sendRequest('POST', `/api${PHOTO_UPLOADS_PATH}`, token, null, {
+    ...tus,
+    'upload-length': String(bytes.length),
+  })
   const address = begun.headers.location
   if (!address) return begun
-  const sent = await ask('PATCH', new URL(address, 'http://node').pathname, token, bytes, {
+  const sent = await sendRequest('PATCH', new URL(address, 'http://node').pathname, token, bytes, {
     ...tus,
     'upload-offset': '0',
     'content-type': 'application/offset+octet-stream',
   })
   if (sent.status >= 300) return sent
-  return ask('POST', `/api/real-estate/asset/${asset}/images/uploaded/`, token, { upload: address.split('/').at(-1) })
+  return sendRequest('POST', `/api/real-estate/asset/${asset}/images/uploaded/`, token, { upload: address.split('/').at(-1) })
 }

@@ -1,7 +1,7 @@
 import { Agent, request as send } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Ask } from './ask.ts'
 import { AGENTS, type Kind } from './mix.ts'
+import type { SendRequest } from './send-request.ts'
 
 /** What came of a mix: milliseconds from when each was due, by kind, and what failed. */
 export interface Steady {
@@ -22,13 +22,13 @@ const TOO_MANY = 5_000
  * moment at which it was due. Ends early, with all that is out, where a server has lost it.
  */
 export async function steady(url: string, kinds: readonly Kind[], agents: number, seconds: number): Promise<Steady> {
-  const { ask, close } = caller(url)
+  const { sendRequest, close } = caller(url)
   const found: Steady = { times: new Map(kinds.map(({ name }) => [name, []])), failures: [], behind: 0, seconds: 0 }
   const start = performance.now()
   const due = kinds.map((kind) => ({ kind, everyMs: (1_000 * AGENTS) / (kind.perSecond * agents), turn: 0 }))
   const out = new Set<Promise<void>>()
   const one = async ({ kind, everyMs }: (typeof due)[number], turn: number) => {
-    const { status } = await kind.act(ask, turn)
+    const { status } = await kind.act(sendRequest, turn)
     found.times.get(kind.name)!.push(performance.now() - (start + turn * everyMs))
     if (status === 0 || status >= 300) found.failures.push(`${kind.name}: ${status}`)
   }
@@ -48,9 +48,9 @@ export async function steady(url: string, kinds: readonly Kind[], agents: number
   return found
 }
 
-function caller(url: string): { ask: Ask; close: () => void } {
+function caller(url: string): { sendRequest: SendRequest; close: () => void } {
   const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS })
-  const ask: Ask = (method, path, token, body, headers) =>
+  const sendRequest: SendRequest = (method, path, token, body, headers) =>
     new Promise((resolve) => {
       const bytes = body instanceof Buffer ? body : body ? Buffer.from(JSON.stringify(body)) : null
       const call = send(
@@ -72,5 +72,5 @@ function caller(url: string): { ask: Ask; close: () => void } {
       call.once('error', () => resolve({ status: 0, headers: {} }))
       call.end(bytes)
     })
-  return { ask, close: () => agent.destroy() }
+  return { sendRequest, close: () => agent.destroy() }
 }

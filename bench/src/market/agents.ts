@@ -12,7 +12,7 @@ const BUSY = [1, 1, 1, 1, 1, 2, 2, 2, 2, 4]
 const BUSIEST = { share: 0.01, weight: 20 }
 
 /** How many connections an agent asks for, and of these those of a few well-known ones. */
-const ASKED = 12
+const REQUESTED = 12
 const WELL_KNOWN = 0.25
 /** Connected agents work near one another: within so many places in the order of cities. */
 const NEIGHBOURS = 60
@@ -62,7 +62,7 @@ export async function makeNetwork(client: pg.Client, { seed, sizes }: Country): 
     with asked as (
       select a.id as one, case when ${chance('well known', WELL_KNOWN)} then 1 + floor(${agents} * ${roll('fame')} ^ 2.2)::bigint
         else near.id end as other, ${ago(between('since', 2 * DAY, 900 * DAY))} as since
-      from bench.agent a cross join generate_series(1, ${ASKED}) turn
+      from bench.agent a cross join generate_series(1, ${REQUESTED}) turn
       join bench.agent near on near.seat = (a.seat + ${between('distance', 1, NEIGHBOURS)}) % ${agents}),
     pairs as (select least(one, other) as one, greatest(one, other) as other, min(since) as since from asked where one <> other group by 1, 2)
     select one, other, since from pairs union all select other, one, since from pairs order by 1, 2`)

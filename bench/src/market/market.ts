@@ -16,21 +16,21 @@ export interface MarketOptions {
   scale: number
   seed?: number
   /** Told what is done, with the seconds it took. */
-  say?: (line: string) => void
+  print?: (line: string) => void
 }
 
 /**
  * Fills an empty, migrated database with the seeded country. Rows are written as the API stores them, without its triggers and set by set;
  * what triggers and jobs derive follows by the product's own functions. market.test.ts holds both against rows that the API wrote.
  */
-export async function loadMarket(url: string, { scale, seed = 1, say = () => {} }: MarketOptions): Promise<void> {
+export async function loadMarket(url: string, { scale, seed = 1, print = () => {} }: MarketOptions): Promise<void> {
   const country: Country = { seed, sizes: sizesOf(scale) }
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const step = async (what: string, make: () => Promise<unknown>) => {
     const start = performance.now()
     await make()
-    say(`  ${what}: ${((performance.now() - start) / 1000).toFixed(1)} s`)
+    print(`  ${what}: ${((performance.now() - start) / 1000).toFixed(1)} s`)
   }
   try {
     await client.query(`set session_replication_role = replica; set synchronous_commit = off; set work_mem = '256MB';

@@ -47,7 +47,7 @@ export async function makePlaces(client: pg.Client, sizes: Sizes): Promise<void>
     ],
   )
   // The rows of whole cities come first: their ids are the ranks.
-  const wholes = cities.map(({ id }) => ({ city: id, name: WHOLE_CITY }))
+  const wholeCities = cities.map(({ id }) => ({ city: id, name: WHOLE_CITY }))
   const neighborhoods = cities.flatMap(({ id }, rank) =>
     namesOf(id, neighborhoodCounts[rank]!, known.neighborhoods, neighborhoodWords, rank),
   )
@@ -55,7 +55,7 @@ export async function makePlaces(client: pg.Client, sizes: Sizes): Promise<void>
   await client.query(
     `insert into neighborhood (id, city_id, name, search, is_whole_city)
       select row_number() over (), city, name, search, name = '${WHOLE_CITY}' from unnest($1::integer[], $2::text[], $3::text[]) as place (city, name, search)`,
-    columns([...wholes, ...neighborhoods]),
+    columns([...wholeCities, ...neighborhoods]),
   )
   await client.query(
     `insert into street (id, city_id, code, name, search)

@@ -9,7 +9,7 @@ import { makeTokens } from '../../../server/src/platform/tokens.ts'
 import { openSession } from '../../../server/test/session.ts'
 import { measureBackends } from './backends.ts'
 import { cut, figure, type Line, median, table } from './figures.ts'
-import { load, type Request, type Stood } from './load.ts'
+import { type LoadResult, load, type Request } from './load.ts'
 import { pace } from './pace.ts'
 import * as picks from './picks.ts'
 import { SECRET } from './product.ts'
@@ -27,13 +27,13 @@ interface Call {
 export interface ApiEffort {
   rounds: number
   seconds: number
-  say: (line: string) => void
+  print: (line: string) => void
 }
 
 /** 25,000 agents, each every 30 seconds. */
 const FLAGS_PER_SECOND = 833
 
-export async function measureApi(databaseUrl: string, { rounds, seconds, say }: ApiEffort): Promise<Line[]> {
+export async function measureApi(databaseUrl: string, { rounds, seconds, print }: ApiEffort): Promise<Line[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mafteach-bench-'))
   const database = openDatabase(databaseUrl, 2)
   const product = await startProduct(databaseUrl, dataDir)
@@ -43,7 +43,7 @@ export async function measureApi(databaseUrl: string, { rounds, seconds, say }: 
     const lines: Line[] = []
     for (const call of calls) {
       const compared = await compare(call, product, reference, rounds, seconds)
-      say(table(compared))
+      print(table(compared))
       lines.push(...compared)
     }
     lines.push(...(await flagsHeld(product, calls, seconds * 5)))
@@ -72,7 +72,7 @@ async function callsOf({ db }: Database, seconds: number): Promise<Call[]> {
     const session = sessions.get(agent) ?? 0
     return { authorization: `Bearer ${tokens.access({ session, phone: '', agent })}` }
   }
-  const ask = (agent: number, path: string): Request => ({ method: 'GET', path: `/api${path}`, headers: signed(agent) })
+  const requestAs = (agent: number, path: string): Request => ({ method: 'GET', path: `/api${path}`, headers: signed(agent) })
   const bare = (path: string): Request => ({ method: 'GET', path, headers: {} })
   await sql`update agent_home set matches_stale = false, counts_stale = false`.execute(db)
 
@@ -88,13 +88,13 @@ async function callsOf({ db }: Database, seconds: number): Promise<Call[]> {
   return [
     {
       name: 'list: my assets of a city, 30 rows',
-      product: owned.map(({ agent_id, city_id }) => ask(agent_id, `/real-estate/asset/?city_id=${city_id}`)),
+      product: owned.map(({ agent_id, city_id }) => requestAs(agent_id, `/real-estate/asset/?city_id=${city_id}`)),
       reference: owned.map(({ agent_id, city_id }) => bare(`/list?me=${agent_id}&city_id=${city_id}`)),
       goals: { rate: 0.85, cpu: 1.2, p99: 1.3 },
     },
     {
       name: 'one item: an asset with its buyers',
-      product: owned.map(({ id, agent_id }) => ask(agent_id, `/real-estate/asset/${id}/`)),
+      product: owned.map(({ id, agent_id }) => requestAs(agent_id, `/real-estate/asset/${id}/`)),
       reference: owned.map(({ id, agent_id }) => bare(`/item/${id}?me=${agent_id}`)),
       goals: { rate: 0.75 },
     },
@@ -111,22 +111,22 @@ async function callsOf({ db }: Database, seconds: number): Promise<Call[]> {
     },
     {
       name: 'flags',
-      product: agents.map(({ id }) => ask(id, '/access-control/users/flags/')),
+      product: agents.map(({ id }) => requestAs(id, '/access-control/users/flags/')),
       reference: agents.map(({ id }) => bare(`/flags?me=${id}`)),
       goals: {},
     },
   ]
 }
 
-interface Turn extends Stood {
+interface Turn extends LoadResult {
   /** Milliseconds of the server's CPU for each request. */
   cpu: number
 }
 
 async function turn(server: Server, requests: Request[], seconds: number): Promise<Turn> {
   const before = server.cpu()
-  const stood = await load(server.url, requests, seconds)
-  return { ...stood, cpu: ((server.cpu() - before) / stood.requests) * 1000 }
+  const measured = await load(server.url, requests, seconds)
+  return { ...measured, cpu: ((server.cpu() - before) / measured.requests) * 1000 }
 }
 
 /** A part of the requests for each round: a customer can be created only once. */

@@ -60,14 +60,14 @@ async function memoryAfter(
     const principal = { session: await openSession(db, '', agent!.id), phone: '', agent: agent!.id }
     const headers = { authorization: `Bearer ${makeTokens(secretsOf(SECRET), 86_400, systemClock).access(principal)}` }
     let turn = 0
-    const ask = async () => {
+    const sendRequests = async () => {
       while (turn < REQUESTS) {
         const answer = await fetch(`${product.url}/api/real-estate/asset/?${filter(turn++)}`, { headers })
         if (!answer.ok) throw new Error(`${answer.url} was refused: ${answer.status}`)
         await answer.arrayBuffer()
       }
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, ask))
+    await Promise.all(Array.from({ length: AT_ONCE }, sendRequests))
     const { rows } = await pool.query<{ pid: number }>(
       "select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()",
     )

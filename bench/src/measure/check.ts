@@ -16,7 +16,7 @@ export const strangers = (url: string, scenarios: Scenario[] = READS): Promise<s
       const works = await worksOf(product, scenario)
       await client.query('select pg_stat_statements_reset()')
       if (scenario.proof) await scenario.proof(product)
-      else for (const ask of await scenario.asks(product)) await ask()
+      else for (const call of await scenario.calls(product)) await call()
       const ran = await ranOnServer(client)
       for (const { text, values } of new Map(works.flat().map((statement) => [statement.text, statement])).values()) {
         if (!ran.has(await identifierOf(client, text, values))) found.push(`${scenario.name}: ${text}`)

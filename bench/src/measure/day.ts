@@ -14,28 +14,28 @@ const QUIET_MS = 500
 const LOOK_EVERY_MS = 50
 const WAIT_MS = 30_000
 
-export const measureDay = (say: (line: string) => void): Promise<Line[]> =>
+export const measureDay = (print: (line: string) => void): Promise<Line[]> =>
   onDemo(async ({ url, browser, session }) => {
     const line = await countedLine(url)
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'he-IL' })
     try {
       const page = await context.newPage()
       await signedIn(page, session)
-      say('The first start of a day')
+      print('The first start of a day')
       await page.goto(`${line.url}/dashboard`)
       await page.locator('main').waitFor()
       await page.evaluate('navigator.serviceWorker.ready')
       await settled(page, line)
       const start = line.sum()
-      await walk(page, line, await roundOf(url, session), (done) => say(`${done} of ${SCREENS} screens`))
+      await walk(page, line, await roundOf(url, session), (done) => print(`${done} of ${SCREENS} screens`))
       const day = line.sum()
-      say(`Hidden for ${HIDDEN_MS / 1_000} s`)
+      print(`Hidden for ${HIDDEN_MS / 1_000} s`)
       await page.evaluate(HIDE)
       await settled(page, line)
-      const asked = line.asked().length
+      const before = line.requests().length
       await page.waitForTimeout(HIDDEN_MS)
-      const whileHidden = line.asked().slice(asked)
-      for (const one of whileHidden) say(`Asked while hidden: ${one}`)
+      const whileHidden = line.requests().slice(before)
+      for (const one of whileHidden) print(`Asked while hidden: ${one}`)
       const megabytes = day.bytes / 1_000_000
       return [
         {
@@ -46,7 +46,7 @@ export const measureDay = (say: (line: string) => void): Promise<Line[]> =>
         },
         { what: '  of it the first start: the app and what its worker brings, MB', figure: figure(start.bytes / 1_000_000) },
         { what: '  photos beside it, MB', figure: figure(day.photos / 1_000_000) },
-        { what: '  requests', figure: figure(asked) },
+        { what: '  requests', figure: figure(before) },
         {
           what: `requests in ${HIDDEN_MS / 60_000} minutes while nobody looks`,
           figure: figure(whileHidden.length),
@@ -65,7 +65,7 @@ interface CountedLine {
   /** Bytes of heads and bodies as they came, compressed; photos apart. */
   sum: () => { bytes: number; photos: number }
   /** What was asked, in order. */
-  asked: () => readonly string[]
+  requests: () => readonly string[]
   /** How many answers are under way, but for those that go on for as long as the page is open. */
   underWay: () => number
   close: () => Promise<void>
@@ -74,10 +74,10 @@ interface CountedLine {
 /** Stands between the browser and the product: it sees what the page asks and what its worker does. */
 async function countedLine(product: string): Promise<CountedLine> {
   const sum = { bytes: 0, photos: 0 }
-  const asked: string[] = []
+  const requests: string[] = []
   let underWay = 0
   const server = createServer((incoming, outgoing) => {
-    asked.push(`${incoming.method} ${incoming.url}`)
+    requests.push(`${incoming.method} ${incoming.url}`)
     underWay += 1
     let isCounted = true
     const over = () => {
@@ -106,7 +106,7 @@ async function countedLine(product: string): Promise<CountedLine> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     sum: () => ({ ...sum }),
-    asked: () => asked,
+    requests: () => requests,
     underWay: () => underWay,
     close: () =>
       new Promise((resolve) => {
@@ -125,11 +125,11 @@ async function settled(page: Page, line: CountedLine): Promise<void> {
   let count = -1
   let quietSince = performance.now()
   while (performance.now() - quietSince < QUIET_MS) {
-    if (performance.now() > end) throw new Error(`Something goes on without an end: ${line.asked().slice(-5).join(', ')}`)
+    if (performance.now() > end) throw new Error(`Something goes on without an end: ${line.requests().slice(-5).join(', ')}`)
     await page.waitForTimeout(LOOK_EVERY_MS)
     const isOver = line.underWay() === 0 && !(await page.evaluate<boolean>(IS_LOADING))
-    if (isOver && line.asked().length === count) continue
-    count = line.asked().length
+    if (isOver && line.requests().length === count) continue
+    count = line.requests().length
     quietSince = performance.now()
   }
 }
@@ -163,7 +163,7 @@ async function roundOf(url: string, { access }: Session): Promise<Round> {
   ]
 }
 
-async function walk(page: Page, line: CountedLine, roundBy: Round, say: (done: number) => void): Promise<void> {
+async function walk(page: Page, line: CountedLine, roundBy: Round, print: (done: number) => void): Promise<void> {
   let done = 0
   for (let turn = 0; done < SCREENS; turn++) {
     for (const path of roundBy(turn).slice(0, SCREENS - done)) {
@@ -171,7 +171,7 @@ async function walk(page: Page, line: CountedLine, roundBy: Round, say: (done: n
       await settled(page, line)
       done += 1
     }
-    if (turn % 5 === 4) say(done)
+    if (turn % 5 === 4) print(done)
   }
 }
 

@@ -30,15 +30,15 @@ interface Changes {
   assets: Row[]
 }
 
-export const measureDevice = (say: (line: string) => void): Promise<Line[]> =>
+export const measureDevice = (print: (line: string) => void): Promise<Line[]> =>
   onDemo(async ({ url, browser, session }) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'he-IL' })
     try {
-      say('Reading 10,000 assets and 5,000 customers')
-      const megabytes = await keepAll(context, url, session)
-      const online = await starts(context, url, (round) => say(`Starting with a line, ${round} of ${ROUNDS}`))
+      print('Reading 10,000 assets and 5,000 customers')
+      const megabytes = await storeAll(context, url, session)
+      const online = await starts(context, url, (round) => print(`Starting with a line, ${round} of ${ROUNDS}`))
       await context.setOffline(true)
-      const offline = await starts(context, url, (round) => say(`Starting without a line, ${round} of ${ROUNDS}`))
+      const offline = await starts(context, url, (round) => print(`Starting without a line, ${round} of ${ROUNDS}`))
       const letters = await search(context, url)
       return [
         line(`second start without a line until 5,000 customers are listed, ${SLOWED}× slowed, ms`, median(offline), START_GOAL),
@@ -68,13 +68,13 @@ const line = (what: string, value: number, goal: number): Line => ({
 })
 
 /** The app is there, its worker has what it loads later, and the device has all rows. Answers how many megabytes those are. */
-async function keepAll(context: BrowserContext, url: string, session: Session): Promise<number> {
+async function storeAll(context: BrowserContext, url: string, session: Session): Promise<number> {
   const page = await context.newPage()
   await page.route(/\/api\/offline\/changes\//, await manyChanges(url, session))
   await signedIn(page, session)
   await page.goto(url + PATH)
   await page.locator('[aria-posinset]').first().waitFor()
-  await until(page, IS_WHOLE)
+  await until(page, HAS_ALL_ROWS)
   const bytes = await page.evaluate<number>(BYTES)
   await until(page, HAS_FILES)
   await page.close()
@@ -91,7 +91,7 @@ async function until(page: Page, isSo: string): Promise<void> {
 }
 
 /** Runs in the page: whether all rows were read. */
-const IS_WHOLE = `indexedDB.databases().then((all) => {
+const HAS_ALL_ROWS = `indexedDB.databases().then((all) => {
   const known = all.find(({ name }) => name.startsWith('mafteach-'))
   return known ? new Promise((resolve) => {
     indexedDB.open(known.name).onsuccess = ({ target: { result: disk } }) => {
@@ -161,10 +161,10 @@ const WATCH = `
     return performance.now()
   })()`
 
-async function starts(context: BrowserContext, url: string, say: (round: number) => void): Promise<number[]> {
+async function starts(context: BrowserContext, url: string, print: (round: number) => void): Promise<number[]> {
   const all: number[] = []
   for (let round = 1; round <= ROUNDS; round++) {
-    say(round)
+    print(round)
     all.push(await secondStart(context, url))
   }
   return all

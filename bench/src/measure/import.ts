@@ -60,41 +60,41 @@ async function readAlone(file: Buffer): Promise<number> {
   return (rows * 1_000) / (performance.now() - start)
 }
 
-interface Standing {
+interface ImportStatus {
   id: number
   state: string
   done: number
 }
 
-interface Brought {
+interface ImportTimes {
   reading: number
-  whole: number
+  total: number
   /** Rows a second. */
   speed: number
 }
 
-async function bringIn(me: Caller, kind: string, file: Buffer, duplicates: 'skip' | 'update' = 'skip'): Promise<Brought> {
+async function importFile(me: Caller, kind: string, file: Buffer, duplicates: 'skip' | 'update' = 'skip'): Promise<ImportTimes> {
   const form = new FormData()
   form.set('kind', kind)
   form.set('file', new Blob([new Uint8Array(file)]), 'rows.csv')
   const start = performance.now()
-  const { id } = (await call(me, 'POST', '/import/', form)) as Standing
+  const { id } = (await call(me, 'POST', '/import/', form)) as ImportStatus
   const read = performance.now()
   if (duplicates === 'update') await call(me, 'PATCH', `/import/${id}/`, { duplicates })
   await call(me, 'POST', `/import/${id}/run/`)
   for (;;) {
-    const { state, done } = (await call(me, 'GET', `/import/${id}/`)) as Standing
-    const whole = performance.now() - start
-    if (state === 'done') return { reading: read - start, whole, speed: (done * 1_000) / whole }
+    const { state, done } = (await call(me, 'GET', `/import/${id}/`)) as ImportStatus
+    const total = performance.now() - start
+    if (state === 'done') return { reading: read - start, total, speed: (done * 1_000) / total }
     if (state === 'failed') throw new Error('The import failed.')
     await pause(SAMPLE_MS)
   }
 }
 
-export const measureImport = (say: (line: string) => void): Promise<Line[]> =>
-  withCallers((node, me, other) => onNode(node, me, other, say))
+export const measureImport = (print: (line: string) => void): Promise<Line[]> =>
+  withCallers((node, me, other) => onNode(node, me, other, print))
 
-async function onNode(node: Server, me: Caller, other: Caller, say: (line: string) => void): Promise<Line[]> {
+async function onNode(node: Server, me: Caller, other: Caller, print: (line: string) => void): Promise<Line[]> {
   const file = buyersFile()
   const warm = listen(other)
   await pause(SETTLED_MS)
@@ -102,17 +102,17 @@ async function onNode(node: Server, me: Caller, other: Caller, say: (line: strin
   const quiet = listen(other)
   await pause(QUIET_MS)
   await quiet.end()
-  say(`Bringing ${ROWS} buyers in`)
-  const { done, times, memory } = await listenBeside(node, other, () => bringIn(me, 'buyers', file))
+  print(`Bringing ${ROWS} buyers in`)
+  const { done, times, memory } = await listenBeside(node, other, () => importFile(me, 'buyers', file))
   const alone = await readAlone(file)
-  say(`Bringing ${FEW} changes, properties and sellers in`)
-  const changed = await bringIn(me, 'buyers', changedFile(file), 'update')
-  const assets = await bringIn(
+  print(`Bringing ${FEW} changes, properties and sellers in`)
+  const changed = await importFile(me, 'buyers', changedFile(file), 'update')
+  const assets = await importFile(
     me,
     'assets',
     assetsFile(() => ','),
   )
-  const sellers = await bringIn(
+  const sellers = await importFile(
     other,
     'sellers',
     assetsFile((at) => `מוכר ${at},05${String(30_000_000 + at)}`),

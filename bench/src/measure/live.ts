@@ -27,7 +27,7 @@ interface BenchAgent {
   customer: number
 }
 
-export async function measureLive(say: (line: string) => void): Promise<Line[]> {
+export async function measureLive(print: (line: string) => void): Promise<Line[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mafteach-bench-'))
   try {
     await (await startProduct(undefined, dataDir)).stop()
@@ -39,7 +39,7 @@ export async function measureLive(say: (line: string) => void): Promise<Line[]> 
       const database = openDatabase(url, 4)
       const agents = await makeAgents(database)
       await database.close()
-      return await onNodes(nodes[0]!, nodes[1]!, agents, say)
+      return await onNodes(nodes[0]!, nodes[1]!, agents, print)
     } finally {
       for (const node of nodes) await node.stop()
       await server.stop()
@@ -49,10 +49,10 @@ export async function measureLive(say: (line: string) => void): Promise<Line[]> 
   }
 }
 
-async function onNodes(node: Server, other: Server, agents: BenchAgent[], say: (line: string) => void): Promise<Line[]> {
+async function onNodes(node: Server, other: Server, agents: BenchAgent[], print: (line: string) => void): Promise<Line[]> {
   await pause(SETTLED_MS)
   const idle = memoryOf(node.pid)
-  say(`Opening ${AGENTS * PAGES_EACH} streams`)
+  print(`Opening ${AGENTS * PAGES_EACH} streams`)
   const pages = new Map<BenchAgent, OpenPage[]>()
   for (let at = 0; at < PAGES_EACH; at++) {
     const opened = await openPages(
@@ -63,7 +63,7 @@ async function onNodes(node: Server, other: Server, agents: BenchAgent[], say: (
   }
   await pause(SETTLED_MS)
   const more = memoryOf(node.pid) - idle
-  say('Measuring how soon events are heard')
+  print('Measuring how soon events are heard')
   const elsewhere = await Promise.all(agents.slice(0, 2).map((agent) => openPage(other.url, agent.token)))
   const here: number[] = []
   const there: number[] = []

@@ -14,7 +14,7 @@ export interface Request {
 }
 
 /** What a server stood under as many requests as it can take. */
-export interface Stood {
+export interface LoadResult {
   perSecond: number
   /** Milliseconds. */
   p99: number
@@ -26,7 +26,7 @@ const hasWrk = spawnSync('wrk', ['--version']).error === undefined
 export const loadTool = hasWrk ? `wrk -t1 -c${CONNECTIONS}` : `autocannon -c ${CONNECTIONS}`
 
 /** Sends these requests in turns for some seconds, by wrk where it is installed, else by autocannon. Throws when one is refused. */
-export async function load(url: string, requests: Request[], seconds: number): Promise<Stood> {
+export async function load(url: string, requests: Request[], seconds: number): Promise<LoadResult> {
   const folder = mkdtempSync(join(tmpdir(), 'mafteach-load-'))
   try {
     return await (hasWrk ? byWrk : byAutocannon)(url, requests, seconds, folder)
@@ -37,7 +37,7 @@ export async function load(url: string, requests: Request[], seconds: number): P
 
 const luaText = (text: string) => `"${text.replace(/[\\"\n]/g, (sign) => (sign === '\n' ? '\\n' : `\\${sign}`))}"`
 
-async function byWrk(url: string, requests: Request[], seconds: number, folder: string): Promise<Stood> {
+async function byWrk(url: string, requests: Request[], seconds: number, folder: string): Promise<LoadResult> {
   const script = join(folder, 'requests.lua')
   const lines = requests.map(({ method, path, headers, body }) => {
     const head = Object.entries(headers).map(([name, value]) => `[${luaText(name)}]=${luaText(value)}`)
@@ -67,7 +67,7 @@ end
   }
 }
 
-async function byAutocannon(url: string, requests: Request[], seconds: number, folder: string): Promise<Stood> {
+async function byAutocannon(url: string, requests: Request[], seconds: number, folder: string): Promise<LoadResult> {
   const file = join(folder, 'requests.json')
   writeFileSync(file, JSON.stringify(requests))
   const script = join(import.meta.dirname, 'autocannon.main.ts')

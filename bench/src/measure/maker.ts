@@ -1,4 +1,4 @@
-import type { Maker } from '../../../server/test/furnish.ts'
+import type { Maker } from '../../../server/test/seed-everything.ts'
 import { openSession } from '../../../server/test/session.ts'
 
 /** What makes things in a product that runs by itself: its database, and its API where a thing is made by a call. */

@@ -14,7 +14,7 @@ export interface Effort {
   seconds: number
   /** Prints how the median pick of a missed scenario is planned. */
   explain: boolean
-  say: (line: string) => void
+  print: (line: string) => void
 }
 
 export interface Measured {
@@ -57,7 +57,7 @@ async function measureEach(
   url: string,
   client: pg.Client,
   recorded: Recorded[],
-  { rounds, seconds, explain: explains, say }: Effort,
+  { rounds, seconds, explain: explains, print }: Effort,
 ): Promise<Measured[]> {
   const references = await referenceWorks(client)
   const results: Measured[] = []
@@ -78,8 +78,8 @@ async function measureEach(
       goals,
     }
     results.push(result)
-    say(table(linesOf(result)))
-    if (explains && linesOf(result).some(({ met }) => met === false)) say(await explain(client, works[0]!))
+    print(table(linesOf(result)))
+    if (explains && linesOf(result).some(({ met }) => met === false)) print(await explain(client, works[0]!))
   }
   return results
 }
@@ -110,8 +110,8 @@ export function linesOf({ name, cost: { time, buffers }, tps, ratio, goals }: Me
 }
 
 /** How much slower the whole country is than a fiftieth. */
-export function growthLines(small: Measured[], whole: Measured[]): Line[] {
-  return whole.map(({ name, cost, goals }) => {
+export function growthLines(small: Measured[], country: Measured[]): Line[] {
+  return country.map(({ name, cost, goals }) => {
     const growth = cost.time.p50 / small.find((one) => one.name === name)!.cost.time.p50
     return {
       what: `growth of ${name}`,

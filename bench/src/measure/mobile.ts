@@ -23,8 +23,8 @@ const GOAL_MS = 1_000
 /** Where the tests' phone serves the app. */
 const ORIGIN = 'http://localhost:8137'
 
-export async function measureMobile(say: (line: string) => void): Promise<Line[]> {
-  say('Building the app')
+export async function measureMobile(print: (line: string) => void): Promise<Line[]> {
+  print('Building the app')
   build({ API_ORIGIN: 'https://app.example.co.il', APP_DEBUG: '0' })
   const sizes = weigh(join(MOBILE, 'dist'))
   build({ API_ORIGIN: 'https://app.example.co.il', APP_DEBUG: '1' })
@@ -37,7 +37,7 @@ export async function measureMobile(say: (line: string) => void): Promise<Line[]
       const ours: number[] = []
       const bare: number[] = []
       for (let round = 1; round <= ROUNDS; round++) {
-        say(`Opening the app and a bare React page, ${round} of ${ROUNDS}`)
+        print(`Opening the app and a bare React page, ${round} of ${ROUNDS}`)
         ours.push(await firstScreen(browser, session))
         bare.push(await firstScreen(browser, null, `${plain.url}/react`))
       }

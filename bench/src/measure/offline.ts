@@ -33,7 +33,7 @@ export const measureOffline = (url: string): Promise<Line[]> =>
   withProduct(url, async (product) => {
     const { db } = product.database
     const { agent, listings } = await agentWith(db, LISTINGS)
-    await keep(db, agent)
+    await seedAgent(db, agent)
     const read = (query: string) => product.call(agent, 'GET', `/offline/changes/${query}`) as Promise<Changes>
     const kinds = ['customers', 'listings', 'assets', 'tasks', 'notifications'] as const
     const sizeOf = (answer: Changes) => kinds.reduce((sum, kind) => sum + answer[kind].length, 0)
@@ -55,11 +55,11 @@ export const measureOffline = (url: string): Promise<Line[]> =>
     ]
   })
 
-async function lineOf(what: string, goal: number, ask: () => Promise<unknown>): Promise<Line> {
+async function lineOf(what: string, goal: number, read: () => Promise<unknown>): Promise<Line> {
   const times: number[] = []
   for (let turn = -WARM; turn < TIMES; turn++) {
     const start = performance.now()
-    await ask()
+    await read()
     if (turn >= 0) times.push(performance.now() - start)
   }
   const p50 = median(times)
@@ -145,7 +145,7 @@ const setMarks = (db: Db, isOn: boolean) =>
     end loop; end`)}`.execute(db)
 
 /** What the agent opened, has to do and was told. */
-async function keep(db: Db, agent: number): Promise<void> {
+async function seedAgent(db: Db, agent: number): Promise<void> {
   const now = sql`${marketClock.now()}::timestamptz`
   await sql`insert into opened_asset (agent_id, asset_id, opened_at)
     select ${agent}, id, ${now} from asset where market = 2 and agent_id <> ${agent} order by id limit ${OPENED}`.execute(db)

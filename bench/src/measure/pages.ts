@@ -35,7 +35,7 @@ interface Target {
   beside?: string
 }
 
-export const measurePages = (say: (line: string) => void): Promise<Line[]> =>
+export const measurePages = (print: (line: string) => void): Promise<Line[]> =>
   onDemo(async ({ url, browser, session }) => {
     const asset = await assetWithPhotos(url, session)
     const plain = await servePlainPages(await photoOf(url, asset))
@@ -57,7 +57,7 @@ export const measurePages = (say: (line: string) => void): Promise<Line[]> =>
       const rounds = new Map<string, Measured[]>(targets.map(({ name }) => [name, []]))
       // In turns: what else the machine does falls on all of them.
       for (let round = 1; round <= ROUNDS; round++) {
-        say(`Opening each page, ${round} of ${ROUNDS}`)
+        print(`Opening each page, ${round} of ${ROUNDS}`)
         for (const target of targets) rounds.get(target.name)!.push(await open(browser, target))
       }
       return targets.flatMap((target) => linesOf(target, rounds))

@@ -33,8 +33,8 @@ const FIELDS = {
 
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)!.length
 
-export async function measurePapers(say: (line: string) => void): Promise<Line[]> {
-  say(`Drawing ${PAPERS} papers`)
+export async function measurePapers(print: (line: string) => void): Promise<Line[]> {
+  print(`Drawing ${PAPERS} papers`)
   const stall = await longestStall()
   return [...(await withCallers(onNode)), stall]
 }

@@ -27,7 +27,7 @@ export const throughput = (url: string, works: Work[], seconds: number): Promise
 async function byPgbench(url: string, works: Work[], seconds: number): Promise<number> {
   const scripts = groupsOf(works).map(scriptOf)
   const looksUp = scripts.some(({ rows }) => rows.length > 0)
-  if (looksUp) await keepValues(url, scripts)
+  if (looksUp) await storeValues(url, scripts)
   const all = await pgbench(url, scripts, ({ values, work }) => values + work, seconds)
   if (!looksUp) return all
   // Looking up the values is no part of the work: what it costs alone is taken off.
@@ -36,7 +36,7 @@ async function byPgbench(url: string, works: Work[], seconds: number): Promise<n
 }
 
 /** Puts the values that are no numbers where the scripts look them up. */
-async function keepValues(url: string, scripts: Script[]): Promise<void> {
+async function storeValues(url: string, scripts: Script[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(

@@ -17,7 +17,7 @@ export interface Ran {
 
 const PLANS = /^duration: .*plan:\n/
 /** Plans for any values, as the product's prepared statements have them; those of functions and triggers too. */
-const TELL = `load 'auto_explain'; set auto_explain.log_level = notice; set auto_explain.log_min_duration = 0; set auto_explain.log_analyze = on;
+const EXPLAIN_SETTINGS = `load 'auto_explain'; set auto_explain.log_level = notice; set auto_explain.log_min_duration = 0; set auto_explain.log_analyze = on;
   set auto_explain.log_timing = off; set auto_explain.log_verbose = on; set auto_explain.log_nested_statements = on; set auto_explain.log_format = json;
   set plan_cache_mode = force_generic_plan`
 
@@ -31,7 +31,7 @@ export async function plansOf(client: pg.ClientBase, work: Work): Promise<Ran[]>
   }
   client.on('notice', hear)
   try {
-    await client.query(`${TELL}; begin`)
+    await client.query(`${EXPLAIN_SETTINGS}; begin`)
     for (const { text, values } of work) if (!/^(begin|commit)/.test(text)) await client.query(text, values)
     // A statement ends when the next one begins.
     await client.query('select')

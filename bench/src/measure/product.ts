@@ -71,10 +71,10 @@ async function openBenchProduct(url: string): Promise<BenchProduct> {
 }
 
 /** Opens the product for some asking and closes it before anything is measured: its jobs would look in. */
-export async function withProduct<T>(url: string, ask: (product: BenchProduct) => Promise<T>): Promise<T> {
+export async function withProduct<T>(url: string, use: (product: BenchProduct) => Promise<T>): Promise<T> {
   const product = await openBenchProduct(url)
   try {
-    return await ask(product)
+    return await use(product)
   } finally {
     await product.close()
   }

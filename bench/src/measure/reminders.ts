@@ -19,7 +19,7 @@ const GOAL_SECONDS = 60
 /** Written before it is due. */
 const AHEAD_MS = 5_000
 
-export async function measureReminders(say: (line: string) => void): Promise<Line[]> {
+export async function measureReminders(print: (line: string) => void): Promise<Line[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mafteach-bench-'))
   const devices = await startDevices()
   try {
@@ -30,15 +30,15 @@ export async function measureReminders(say: (line: string) => void): Promise<Lin
       const database = openDatabase(url, 4)
       await makeAgents(database, devices.origin)
       const node = await startProduct(url, join(dataDir, 'node'))
-      say(`Waiting for ${REMINDERS} reminders`)
+      print(`Waiting for ${REMINDERS} reminders`)
       const due = await writeReminders(database)
-      const told = await untilTold(database)
+      const notified = await untilNotified(database)
       while (devices.reached.size < REMINDERS) await pause(5)
       const pushed = Date.now()
       await node.stop()
       await database.close()
       return [
-        seconds(`from the minute of ${REMINDERS} reminders to the last in its agent’s list, seconds`, told - due),
+        seconds(`from the minute of ${REMINDERS} reminders to the last in its agent’s list, seconds`, notified - due),
         seconds('  to the last push at its device', pushed - due),
       ]
     } finally {
@@ -98,7 +98,7 @@ async function writeReminders({ db }: Database): Promise<number> {
   return due.getTime()
 }
 
-async function untilTold({ db }: Database): Promise<number> {
+async function untilNotified({ db }: Database): Promise<number> {
   const left = sql<{ count: number }>`select count(*) from task where reminded_at is null`
   while ((await left.execute(db)).rows[0]!.count > 0) await pause(20)
   return Date.now()

@@ -11,7 +11,7 @@ import { type BenchProduct, marketClock } from './product.ts'
 export interface Scenario {
   name: string
   /** Asks the product, once for each pick. */
-  asks: (product: BenchProduct) => Promise<(() => Promise<unknown>)[]>
+  calls: (product: BenchProduct) => Promise<(() => Promise<unknown>)[]>
   /** Has the product come to the same statements through its API, where `asks` calls a function of a background job. */
   proof?: (product: BenchProduct) => Promise<unknown>
   /** Which of the statements that the product then sends are meant; all of them when absent. */
@@ -31,7 +31,7 @@ const today = todayInIsrael(marketClock)
 
 /** Whom an asset matches, as the job asks that follows a change of the asset. */
 const reverse =
-  (markets: number[], where: 'anywhere' | 'worst'): Scenario['asks'] =>
+  (markets: number[], where: 'anywhere' | 'worst'): Scenario['calls'] =>
   async ({ database: { db } }) => {
     const spot = where === 'worst' ? await picks.worstNeighborhood(db) : undefined
     const assets = await picks.assets(db, markets, spot)
@@ -52,7 +52,7 @@ const changeOf =
 const get = (product: BenchProduct, agent: number, path: string) => () => product.call(agent, 'GET', path)
 
 const search =
-  (path: (words: string) => string, letters: number): Scenario['asks'] =>
+  (path: (words: string) => string, letters: number): Scenario['calls'] =>
   async (product) => {
     const words = await picks.beginnings(product.database.db, letters)
     const agents = await picks.agents(product.database.db)
@@ -60,7 +60,7 @@ const search =
   }
 
 const forward =
-  (where: 'anywhere' | 'worst'): Scenario['asks'] =>
+  (where: 'anywhere' | 'worst'): Scenario['calls'] =>
   async (product) => {
     const { db } = product.database
     const listings = await picks.listings(db, where === 'worst' ? await picks.worstNeighborhood(db) : undefined)
@@ -68,7 +68,7 @@ const forward =
   }
 
 /** What one change of these listings would bring. */
-const changes: Scenario['asks'] = async (product) => {
+const changes: Scenario['calls'] = async (product) => {
   const { db } = product.database
   const listings = await picks.listings(db)
   const drafts = await Promise.all(listings.map(({ id }) => picks.draft(db, id)))
@@ -85,14 +85,14 @@ const finds = ({ text }: Statement) => text.includes('found as materialized')
 export const READS: Scenario[] = [
   {
     name: 'H: the flags call',
-    asks: async (product) =>
+    calls: async (product) =>
       (await picks.agents(product.database.db)).map(({ id }) => get(product, id, '/access-control/users/flags/')),
     goals: { ratio: { to: 'PK', least: 0.8 }, buffers: { most: 3 }, growth: 2 },
   },
   {
     name: 'P: buyers panel of an asset',
     // By its number, while the asset is still being written: the asset's own call answers the panel in one statement with the asset.
-    asks: async (product) => {
+    calls: async (product) => {
       const panels = await picks.panels(product.database.db)
       const drafts = await Promise.all(panels.map(({ asset }) => picks.assetDraft(product.database.db, asset)))
       const path = '/real-estate/asset/buyers_preview/'
@@ -107,45 +107,45 @@ export const READS: Scenario[] = [
   },
   {
     name: 'R: ME/AG, random',
-    asks: reverse([1, 3], 'anywhere'),
+    calls: reverse([1, 3], 'anywhere'),
     proof: changeOf([1, 3]),
     goals: { ratio: { to: 'scan10k', least: 2 }, buffers: { most: 250 }, growth: 2 },
   },
   {
     name: 'R: ME/AG, worst neighborhood',
-    asks: reverse([1, 3], 'worst'),
+    calls: reverse([1, 3], 'worst'),
     proof: changeOf([1, 3]),
     goals: { ratio: { to: 'scan10k', least: 2 }, buffers: { most: 250 } },
   },
   {
     name: 'R: AL, random',
-    asks: reverse([2], 'anywhere'),
+    calls: reverse([2], 'anywhere'),
     proof: changeOf([2]),
     goals: { ratio: { to: 'scan10k', least: 0.22 } },
   },
   {
     name: 'R: AL, worst neighborhood',
-    asks: reverse([2], 'worst'),
+    calls: reverse([2], 'worst'),
     proof: changeOf([2]),
     goals: { ratio: { to: 'scan10k', least: 0.015 }, buffers: { most: 2_500 } },
   },
   {
     name: 'F: matches of a listing, random',
-    asks: forward('anywhere'),
+    calls: forward('anywhere'),
     meant: finds,
     goals: { ratio: { to: 'scan10k', least: 1 }, buffers: { median: 80, most: 3_500 } },
   },
-  { name: 'F: matches of a listing, worst neighborhood', asks: forward('worst'), meant: finds, goals: {} },
+  { name: 'F: matches of a listing, worst neighborhood', calls: forward('worst'), meant: finds, goals: {} },
   {
     name: 'F: what one change of a listing would bring, random',
-    asks: changes,
+    calls: changes,
     meant: ({ text }) => text.includes('select market.id from w'),
     // Three matches of a listing at the most.
     goals: { ratio: { to: 'scan10k', least: 0.33 } },
   },
   {
     name: 'customers, page of 50 with counts',
-    asks: async (product) =>
+    calls: async (product) =>
       (await picks.busyAgents(product.database.db))
         .slice(0, picks.PICKS)
         .map(({ id }) => get(product, id, '/access-control/users/buyers/?page_size=50')),
@@ -153,23 +153,23 @@ export const READS: Scenario[] = [
   },
   {
     name: 'autocomplete, 2 letters',
-    asks: search((word) => `/real-estate/assets/autocomplete/?search=${word}`, 2),
+    calls: search((word) => `/real-estate/assets/autocomplete/?search=${word}`, 2),
     goals: { ratio: { to: 'scan10k', least: 8 } },
   },
-  { name: 'autocomplete, 4 letters', asks: search((word) => `/real-estate/assets/autocomplete/?search=${word}`, 4), goals: {} },
-  { name: 'asset search, 4 letters', asks: search((word) => `/real-estate/asset/?search=${word}`, 4), goals: {} },
+  { name: 'autocomplete, 4 letters', calls: search((word) => `/real-estate/assets/autocomplete/?search=${word}`, 4), goals: {} },
+  { name: 'asset search, 4 letters', calls: search((word) => `/real-estate/asset/?search=${word}`, 4), goals: {} },
 ]
 
 /** The statements of each of so many picks. Asked twice: what the first look had to bring up to date is not what the second one costs. */
 export async function worksOf(
   product: BenchProduct,
-  { asks, meant = () => true }: Scenario,
+  { calls, meant = () => true }: Scenario,
   most = picks.PICKS,
 ): Promise<Statement[][]> {
   const works: Statement[][] = []
-  for (const ask of (await asks(product)).slice(0, most)) {
-    await ask()
-    works.push((await statementsOf(ask)).filter(meant))
+  for (const call of (await calls(product)).slice(0, most)) {
+    await call()
+    works.push((await statementsOf(call)).filter(meant))
   }
   return works.filter((work) => work.length > 0)
 }

@@ -31,11 +31,11 @@ const SPEED = 3_000
 const WAY = 9_000
 const HEIGHT = 900
 
-export const measureScrolling = (say: (line: string) => void): Promise<Line[]> =>
+export const measureScrolling = (print: (line: string) => void): Promise<Line[]> =>
   onDemo(async ({ url, browser, session }) => {
     const lines: Line[] = []
     for (const list of LISTS) {
-      say(`Scrolling ${list.name}`)
+      print(`Scrolling ${list.name}`)
       lines.push(...(await scroll(browser, url, session, list)))
     }
     return lines

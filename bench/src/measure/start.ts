@@ -26,25 +26,25 @@ interface Started {
   mib: number
 }
 
-export async function measureStart(say: (line: string) => void): Promise<Line[]> {
+export async function measureStart(print: (line: string) => void): Promise<Line[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mafteach-bench-'))
   try {
-    say('Making a database')
+    print('Making a database')
     const embedded = () => once(() => startProduct(undefined, dataDir), PRODUCT_CALLS, 0)
     await embedded()
-    say('Starting the product with its embedded database')
-    const whole: Started[] = []
-    for (let round = 0; round < EMBEDDED_ROUNDS; round++) whole.push(await embedded())
+    print('Starting the product with its embedded database')
+    const embeddedStarts: Started[] = []
+    for (let round = 0; round < EMBEDDED_ROUNDS; round++) embeddedStarts.push(await embedded())
     const server = await startEmbeddedPostgres({ dataDir })
     try {
       const url = server.url('mafteach')
       const rounds: { our: Started; bare: Started }[] = []
       for (let round = 0; round < ROUNDS; round++) {
-        say(`Starting the product and bare Fastify, ${round + 1} of ${ROUNDS}`)
+        print(`Starting the product and bare Fastify, ${round + 1} of ${ROUNDS}`)
         const our = await once(() => startProduct(url, dataDir), PRODUCT_CALLS, SETTLED_MS)
         rounds.push({ our, bare: await once(() => startReference(url), REFERENCE_CALLS, SETTLED_MS) })
       }
-      return linesOf(rounds, whole)
+      return linesOf(rounds, embeddedStarts)
     } finally {
       await server.stop()
     }
@@ -53,7 +53,7 @@ export async function measureStart(say: (line: string) => void): Promise<Line[]>
   }
 }
 
-function linesOf(rounds: { our: Started; bare: Started }[], whole: Started[]): Line[] {
+function linesOf(rounds: { our: Started; bare: Started }[], embeddedStarts: Started[]): Line[] {
   const our = (what: keyof Started) => median(rounds.map((round) => round.our[what]))
   const bare = (what: keyof Started) => median(rounds.map((round) => round.bare[what]))
   const most = (what: string, value: number, goal: number): Line => ({
@@ -67,7 +67,7 @@ function linesOf(rounds: { our: Started; bare: Started }[], whole: Started[]): L
     { what: '  bare Fastify and pg', figure: figure(bare('ms')) },
     { what: '  ms of CPU until then', figure: figure(our('cpu')) },
     { what: '  bare Fastify and pg', figure: figure(bare('cpu')) },
-    { what: '  ms with the embedded database started too', figure: figure(median(whole.map(({ ms }) => ms))) },
+    { what: '  ms with the embedded database started too', figure: figure(median(embeddedStarts.map(({ ms }) => ms))) },
     most(`memory of the Node process after ${SETTLED_MS / 1000} s, MiB`, our('mib'), GOAL_MIB),
     { what: '  bare Fastify and pg', figure: figure(bare('mib')) },
   ]

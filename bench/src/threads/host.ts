@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { runInThisContext } from 'node:vm'
 import { Worker } from 'node:worker_threads'
-import type { AskedFile, Step } from '../../../server/src/features/import/rows/reader.ts'
+import type { ReadFileRequest, Step } from '../../../server/src/features/import/rows/reader.ts'
 import { isMessage, type Settings } from './settings.ts'
 
 /**
@@ -33,10 +33,10 @@ async function serveCalls(): Promise<never> {
   }
 }
 
-const fileToRead = (): AskedFile => ({
+const fileToRead = (): ReadFileRequest => ({
   source: { path: settings.file, name: 'buyers.csv', sheet: null, kind: 'leads', photosFolder: dirname(settings.file) },
   remembered: {},
-  register: { cities: [], neighborhoods: [], wholes: [] },
+  register: { cities: [], neighborhoods: [], wholeCities: [] },
   today: '2026-11-28',
 })
 

@@ -43,7 +43,7 @@ export async function publicPages(ctx: AppContext, { bannerFor, loadReviews, loa
   const { app, clock, settings } = ctx
   const renderer = once(async () => (await import(join(WEB_DIST, 'public-server/render.js'))) as PublicPageRenderer)
   /** Public pages are nobody's, and may be a second old. */
-  const read = <T>(ask: (db: Db) => Promise<T>) => ctx.replicas.read(0, ask)
+  const read = <T>(query: (db: Db) => Promise<T>) => ctx.replicas.read(0, query)
   const loadAsset = (id: number, phone: string | null, token: string | null) =>
     read(async (db) => {
       const asset = await readPublicAsset(db, id, { agentPhone: phone && toE164(phone), token }, { now: clock.now(), bannerFor })

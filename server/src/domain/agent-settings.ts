@@ -6,15 +6,15 @@ import type { Db } from '#platform/db.ts'
 import { ValidationError } from '#platform/errors.ts'
 import { languages } from '#platform/languages.ts'
 
-/** What is kept of how the product looks to an agent; nulls where nothing is. */
-interface KeptDisplay {
+/** How the product looks to an agent, as stored; null where nothing is. */
+interface StoredDisplay {
   language: string | null
   theme: string | null
   text_size: number | null
 }
 
 /** How the product looks to an agent. A language whose catalogue is gone is Hebrew. */
-export const displayOf = ({ language, theme, text_size }: KeptDisplay): Display => ({
+export const displayOf = ({ language, theme, text_size }: StoredDisplay): Display => ({
   language: languages().find((known) => known === language) ?? 'he',
   theme: (theme as Theme | null) ?? 'system',
   text_size: (text_size as TextSize | null) ?? 100,

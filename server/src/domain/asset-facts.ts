@@ -11,22 +11,22 @@ type Facts = { [N in SizeName | SizedFact | 'floor' | 'highest_floor']?: FactVal
  */
 export function normalizeFacts<T extends Facts>(
   input: T,
-  kept: Facts = {},
+  stored: Facts = {},
 ): { facts: T; problems: Record<string, FieldProblem> } {
   const facts = { ...input }
   const problems: Record<string, FieldProblem> = {}
   for (const size of SIZES) {
     const fact: SizedFact = FACTS[size].of
-    const amount = facts[size] === undefined ? kept[size] : facts[size]
+    const amount = facts[size] === undefined ? stored[size] : facts[size]
     if (!amount) continue
-    const stated = facts[fact] === undefined ? kept[fact] : facts[fact]
+    const stated = facts[fact] === undefined ? stored[fact] : facts[fact]
     if (stated !== false) facts[fact] = true
     // "No" wins over a size that was kept: saying that there is none takes the size away.
     else if (facts[size] === undefined) facts[size] = null
     else problems[fact] = 'contradicts_size'
   }
-  const floor = facts.floor === undefined ? kept.floor : facts.floor
-  const highest = facts.highest_floor === undefined ? kept.highest_floor : facts.highest_floor
+  const floor = facts.floor === undefined ? stored.floor : facts.floor
+  const highest = facts.highest_floor === undefined ? stored.highest_floor : facts.highest_floor
   if (floor != null && highest != null && floor > highest)
     problems[facts.floor === undefined ? 'highest_floor' : 'floor'] = 'above_highest'
   return { facts, problems }

@@ -49,8 +49,8 @@ const CANDLES_ELSEWHERE = 20
 /** In the middle of the country: for places whose own is not known. */
 const TEL_AVIV = 5000
 
-export const placeOfCity = (asked: number | null) => {
-  const city = asked !== null && asked in COORDINATES ? asked : TEL_AVIV
+export const placeOfCity = (requested: number | null) => {
+  const city = requested !== null && requested in COORDINATES ? requested : TEL_AVIV
   const [latitude, longitude] = COORDINATES[city]!
   return { city, latitude, longitude, candlesMinutes: CANDLES[city] ?? CANDLES_ELSEWHERE }
 }

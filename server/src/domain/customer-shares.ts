@@ -6,12 +6,12 @@ import { recordEvents } from '#platform/live-events.ts'
 /** Customers whom their agent shares with others. */
 
 /** A share `s` that was neither rejected nor taken back, and whose connection holds. */
-export const isStanding = sql<boolean>`s.state in (${sql.join(STANDING_SHARES.map((state) => sql.lit(state)))})`
+export const isActiveShare = sql<boolean>`s.state in (${sql.join(STANDING_SHARES.map((state) => sql.lit(state)))})`
 
-/** Open pages of the agents with whom any of these customers is shared ask anew; whose customers they are is not told. */
-export async function tellReceivers(db: Db, customers: number[]): Promise<void> {
+/** Makes open pages of the agents with whom any of these customers is shared read again. The event does not name the customers. */
+export async function notifyReceivers(db: Db, customers: number[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`select distinct s.receiver_id as id from customer_share s
-    where s.customer_id = any(${customers}::bigint[]) and ${isStanding}`.execute(db)
+    where s.customer_id = any(${customers}::bigint[]) and ${isActiveShare}`.execute(db)
   await recordEvents(db, {
     event: 'changed',
     agents: rows.map(({ id }) => id),

@@ -59,24 +59,25 @@ export interface Reader {
 }
 export const STRANGER: Reader = { agent: 0, customer: 0 }
 
-const keptBy = (agents: RawBuilder<unknown>) =>
+const isHiddenBy = (agents: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from agent_setting g where g.hide_address_before_order and ${agents})`
 
-/** Whether the agent of an asset `a` keeps the number of its house until an order covers it. */
-export const isGuarded = keptBy(sql`g.agent_id = a.agent_id`)
+/** Whether the agent of an asset `a` hides the number of its house until an order covers it. */
+export const isGuarded = isHiddenBy(sql`g.agent_id = a.agent_id`)
 
 /** The same for what an agent sends: theirs or the asset's own choice. */
-export const isGuardedFor = (agent: number) => keptBy(sql`g.agent_id in (a.agent_id, ${agent})`)
+export const isGuardedFor = (agent: number) => isHiddenBy(sql`g.agent_id in (a.agent_id, ${agent})`)
 
-/** Whether the number of the house of an asset `a` is kept from an agent: from all but its owner and contacts. Texts that name it are masked then. */
-export const keptFromAgent = (me: number | RawBuilder<number>) => sql<boolean>`(${isGuarded} and not ${mayInSql(me, 'number')})`
+/** Whether the number of the house of an asset `a` is hidden from an agent: from all but its owner and contacts. Texts that name it are masked then. */
+export const isNumberHiddenFromAgent = (me: number | RawBuilder<number>) =>
+  sql<boolean>`(${isGuarded} and not ${mayInSql(me, 'number')})`
 
 /**
  * The same for a public page or a message: from all but the customers who signed for it. Of somebody who is no customer of the link's agent it is kept too where
  * any agent who sent it to customers chose so: their customers are not to find it by leaving the agent out of the link.
  */
-export const keptFromReader = ({ agent, customer }: Reader) => sql<boolean>`(
-  ${keptBy(sql`(g.agent_id in (a.agent_id, ${agent})
+export const isNumberHiddenFromReader = ({ agent, customer }: Reader) => sql<boolean>`(
+  ${isHiddenBy(sql`(g.agent_id in (a.agent_id, ${agent})
     or ${customer}::bigint = 0 and g.agent_id in (select l.agent_id from personal_link l where l.asset_id = a.id))`)}
   and not exists (select from document d join form_version v on v.id = d.form_version_id
     where d.agent_id = ${agent} and d.customer_id = ${customer} and d.asset_id = a.id and ${covers}))`
@@ -91,4 +92,4 @@ export const numberForAgent = (me: number | RawBuilder<number>) =>
 
 /** As a customer or a stranger reads it. */
 export const numberForReader = (reader: Reader) =>
-  sql<string | null>`case when a.should_show_address_number and not ${keptFromReader(reader)} then a.address_number end`
+  sql<string | null>`case when a.should_show_address_number and not ${isNumberHiddenFromReader(reader)} then a.address_number end`

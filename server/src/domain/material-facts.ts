@@ -1,6 +1,6 @@
 import { MATERIAL_FACT_CODES, type MaterialFact, type ToldFact } from '@mafteach/contract/material-facts'
 import { type RawBuilder, sql } from 'kysely'
-import { keptFromReader, type Reader } from '#domain/fee-guard.ts'
+import { isNumberHiddenFromReader, type Reader } from '#domain/fee-guard.ts'
 import { type House, maskNumber } from '#domain/house-numbers.ts'
 import type { Db } from '#platform/db.ts'
 import { preparedJson } from '#platform/prepared.ts'
@@ -11,11 +11,11 @@ import { preparedJson } from '#platform/prepared.ts'
 export const factsVersionOf = (asset: RawBuilder<unknown>) =>
   sql<number | null>`(select max(version) from material_facts where asset_id = ${asset})`
 
-/** What tells somebody what they may not know is left out: of a house whose number is kept neither the number nor block and parcel, which name it too. */
-export const toldFacts = (facts: readonly MaterialFact[], keptHouse: House | null): ToldFact[] =>
+/** Leaves out what the reader may not know: of a house whose number is hidden, neither the number nor block and parcel, which identify it too. */
+export const factsForReading = (facts: readonly MaterialFact[], hiddenHouse: House | null): ToldFact[] =>
   facts.flatMap(({ document: _, ...fact }) => {
-    if (!keptHouse) return [fact]
-    return fact.code === 'BLOCK_PARCEL' ? [] : [{ ...fact, value: maskNumber(fact.value, keptHouse) }]
+    if (!hiddenHouse) return [fact]
+    return fact.code === 'BLOCK_PARCEL' ? [] : [{ ...fact, value: maskNumber(fact.value, hiddenHouse) }]
   })
 
 const factsForReader = preparedJson((db, { ids, agent, customer }: { ids: number[] } & Reader) =>
@@ -28,17 +28,17 @@ const factsForReader = preparedJson((db, { ids, agent, customer }: { ids: number
     .select([
       'a.id',
       sql<MaterialFact[]>`f.facts`.as('facts'),
-      sql<House | null>`case when ${keptFromReader({ agent, customer })}
+      sql<House | null>`case when ${isNumberHiddenFromReader({ agent, customer })}
         then jsonb_build_object('street', street.name, 'number', a.address_number) end`.as('kept_house'),
     ])
     .where('a.id', '=', sql<number>`any(${ids}::bigint[])`),
 )
 
 /** The facts of these assets as a customer or a stranger reads them, by asset. */
-export async function readToldFacts(db: Db, ids: number[], reader: Reader): Promise<Map<number, ToldFact[]>> {
+export async function readFactsForReader(db: Db, ids: number[], reader: Reader): Promise<Map<number, ToldFact[]>> {
   if (ids.length === 0) return new Map()
   const rows = await factsForReader(db, { ids, ...reader })
-  return new Map(rows.map(({ id, facts, kept_house }) => [id, toldFacts(facts, kept_house)]))
+  return new Map(rows.map(({ id, facts, kept_house }) => [id, factsForReading(facts, kept_house)]))
 }
 
 /** In the order in which they are told. */

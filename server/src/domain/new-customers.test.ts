@@ -10,9 +10,9 @@ const phone = '+972521234567'
 const dana = { name: 'דנה "לוי"', phone, source: 'agent', opened_at: now } as const
 
 const added = async (agent: number, customer: NewCustomer) => {
-  const { id, ...said } = (await addCustomer(db, agent, customer, now))!
+  const { id, ...stored } = (await addCustomer(db, agent, customer, now))!
   const row = await db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  expect(row).toMatchObject(said)
+  expect(row).toMatchObject(stored)
   return row
 }
 
@@ -36,7 +36,7 @@ test('is found by name and phone, and is as customers are at first but for what 
     updated_at: now,
   }
   expect(await added(me.id, dana)).toMatchObject(atFirst)
-  const said = {
+  const stored = {
     phone: null,
     customer_type: 'IM',
     activity_state: 'DO',
@@ -47,8 +47,8 @@ test('is found by name and phone, and is as customers are at first but for what 
     opened_at: null,
     created_at: yesterday,
   } as const
-  const silent = { ...atFirst, ...said, search: customerSearchText(dana.name, null) }
-  expect(await added(me.id, { name: dana.name, ...said })).toMatchObject(silent)
+  const silent = { ...atFirst, ...stored, search: customerSearchText(dana.name, null) }
+  expect(await added(me.id, { name: dana.name, ...stored })).toMatchObject(silent)
 })
 
 test('an agent has a phone once: who comes with it again is left out, or found', async () => {

@@ -24,8 +24,8 @@ export async function preferencesOf(db: Db, agents: readonly number[]): Promise<
   return (agent) => chosen.get(agent) ?? AT_FIRST
 }
 
-/** Changes what is given of it, and keeps the rest. */
-export async function keepPreferences(
+/** Changes the given preferences; the others stay. */
+export async function savePreferences(
   db: Db,
   agent: number,
   {

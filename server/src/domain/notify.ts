@@ -19,7 +19,7 @@ export interface Notice {
 }
 
 /** A notice in the language of whom it is for; of a match without words, which are found when it is read (docs/decisions/0008). */
-type Said = Omit<Notice, 'content'> & { content: string | null }
+type LocalizedNotice = Omit<Notice, 'content'> & { content: string | null }
 
 /**
  * Tells agents something, inside the transaction in which it happened: their lists, dots, open pages and devices show it. Answers the ids, in order; null where
@@ -29,18 +29,18 @@ export async function notify(db: Db, notices: readonly Notice[], now: Date): Pro
   const agents = notices.map(({ agent }) => agent)
   const wanted = await preferencesOf(db, agents)
   const languageOf = await languagesOf(db, agents)
-  const said = notices.map((notice): Said => ({ ...notice, content: notice.content[languageOf(notice.agent)] }))
-  const listed = said.filter(({ agent, type }) => wanted(agent).kinds[type].list)
+  const localized = notices.map((notice): LocalizedNotice => ({ ...notice, content: notice.content[languageOf(notice.agent)] }))
+  const listed = localized.filter(({ agent, type }) => wanted(agent).kinds[type].list)
   if (listed.length > 0)
     await recountHome(
       db,
       listed.map(({ agent }) => agent),
     )
   const added = await addToLists(db, listed, rowsOf(listed), now)
-  const ids = said.map((notice) => added[listed.indexOf(notice)] ?? null)
+  const ids = localized.map((notice) => added[listed.indexOf(notice)] ?? null)
   await queuePushes(
     db,
-    said.map((notice, at) => ({ ...notice, id: ids[at]! })),
+    localized.map((notice, at) => ({ ...notice, id: ids[at]! })),
     now,
   )
   return ids
@@ -56,7 +56,9 @@ export async function notifyMatches(
   now: Date,
   ...besides: RecordedEvent[]
 ): Promise<void> {
-  const notices = matches.map(({ agent, asset }): Said => ({ agent, type: 'relevant asset', content: null, about: asset }))
+  const notices = matches.map(
+    ({ agent, asset }): LocalizedNotice => ({ agent, type: 'relevant asset', content: null, about: asset }),
+  )
   const rows = sql`
     select agent, 'relevant asset' as type, null::text as content, null::bigint as about, matched, position
     from unnest(${matches.map(({ agent }) => agent)}::bigint[], ${matches.map(({ asset }) => asset)}::bigint[])
@@ -69,7 +71,7 @@ export async function notifyMatches(
   )
 }
 
-const rowsOf = (notices: readonly Said[]): RawBuilder<unknown> => sql`
+const rowsOf = (notices: readonly LocalizedNotice[]): RawBuilder<unknown> => sql`
   select agent, type, content, about, null::bigint as matched, position
   from unnest(${notices.map(({ agent }) => agent)}::bigint[], ${notices.map(({ type }) => type)}::text[],
     ${notices.map(({ content }) => content)}::text[], ${notices.map(({ about }) => about)}::bigint[])
@@ -78,7 +80,7 @@ const rowsOf = (notices: readonly Said[]): RawBuilder<unknown> => sql`
 /** Writes the rows of notices; nobody else does. Answers their ids, in order. */
 async function addToLists(
   db: Db,
-  notices: readonly Said[],
+  notices: readonly LocalizedNotice[],
   rows: RawBuilder<unknown>,
   now: Date,
   ...besides: RecordedEvent[]

@@ -1,7 +1,7 @@
 import type { AppContext } from '#platform/app-types.ts'
 import { ApiError } from '#platform/errors.ts'
 import { countHit, networkBucket } from '#platform/rate-limit.ts'
-import { type Asker, isAgentsPhone } from './one-time-codes.queries.ts'
+import { type CodeRequest, isAgentsPhone } from './one-time-codes.queries.ts'
 import type { SmsPart } from './sms-budget.ts'
 
 /** Whom a code of the day's SMS is for, and how many one address and its network get (docs/decisions/0011). */
@@ -21,7 +21,7 @@ export function limitsOfCodes({ clock, database: { db }, settings }: AppContext)
     if (wait > 0) throw new ApiError('daily_limit', {}, wait)
   }
   /** Counts a code that is about to be sent, but at an address that is known; answers whose part it is. Throws `daily_limit`. */
-  return async ({ phone, address, purpose }: Asker, isKnown: boolean): Promise<SmsPart> => {
+  return async ({ phone, address, purpose }: CodeRequest, isKnown: boolean): Promise<SmsPart> => {
     if (!isKnown) {
       const codes = purpose === 'sign-in' ? 'codes' : 'codes to sign'
       await count(`${codes} for ${address}`, SHARES.address)

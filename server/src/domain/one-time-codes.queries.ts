@@ -10,8 +10,8 @@ const VALID_CODES = 2
 const HOUR_MS = 3_600_000
 const KNOWN_MS = 180 * DAY_MS
 
-/** Who asks: a phone, the address that asks for it, and what for: signing in and signing papers have limits of their own. */
-export interface Asker {
+/** A request for a code: the phone, the network address that requests it, and the purpose. Signing in and signing papers have separate limits. */
+export interface CodeRequest {
   phone: string
   address: string
   purpose: 'sign-in' | 'signing'
@@ -21,7 +21,7 @@ export interface Asker {
 export const lockPhone = (db: Db, phone: string) => sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`.execute(db)
 
 /** Whether this address signed this phone in lately. */
-export const isKnown = async (db: Db, { phone, address, purpose }: Asker, now: Date): Promise<boolean> =>
+export const isKnown = async (db: Db, { phone, address, purpose }: CodeRequest, now: Date): Promise<boolean> =>
   (await db
     .selectFrom('known_address')
     .select('phone')
@@ -31,15 +31,15 @@ export const isKnown = async (db: Db, { phone, address, purpose }: Asker, now: D
     .where('used_at', '>', new Date(now.getTime() - KNOWN_MS))
     .executeTakeFirst()) !== undefined
 
-export const rememberAddress = (db: Db, asker: Asker, now: Date) =>
+export const rememberAddress = (db: Db, request: CodeRequest, now: Date) =>
   db
     .insertInto('known_address')
-    .values({ ...asker, used_at: now })
+    .values({ ...request, used_at: now })
     .onConflict((conflict) => conflict.columns(['phone', 'purpose', 'address']).doUpdateSet({ used_at: now }))
     .execute()
 
-/** When this address asked for a code of this phone in the last hour, the newest first. */
-export async function codesAsked(db: Db, { phone, address, purpose }: Asker, now: Date): Promise<Date[]> {
+/** When this address requested codes for this phone in the last hour, newest first. */
+export async function recentCodeTimes(db: Db, { phone, address, purpose }: CodeRequest, now: Date): Promise<Date[]> {
   const rows = await db
     .selectFrom('otp_code')
     .select('created_at')
@@ -56,7 +56,7 @@ const secondsUntil = (then: Date | undefined, now: Date) =>
   then ? Math.ceil((then.getTime() + HOUR_MS - now.getTime()) / 1000) : 0
 
 /** Seconds until addresses that never signed this phone in may ask for another code of it; 0 is now. */
-export async function waitOfStrangers(db: Db, { phone, purpose }: Asker, now: Date): Promise<number> {
+export async function waitOfStrangers(db: Db, { phone, purpose }: CodeRequest, now: Date): Promise<number> {
   const last = await db
     .selectFrom('otp_code as c')
     .select('created_at')
@@ -74,7 +74,7 @@ export async function waitOfStrangers(db: Db, { phone, purpose }: Asker, now: Da
 }
 
 /** Seconds until addresses that never signed this phone in may try another code; 0 is now. */
-export async function waitToTry(db: Db, { phone, purpose }: Asker, now: Date): Promise<number> {
+export async function waitToTry(db: Db, { phone, purpose }: CodeRequest, now: Date): Promise<number> {
   const last = await db
     .selectFrom('otp_try')
     .select('created_at')
@@ -88,8 +88,10 @@ export async function waitToTry(db: Db, { phone, purpose }: Asker, now: Date): P
   return secondsUntil(last?.created_at, now)
 }
 
-export const keepCode = (db: Db, code: Asker & { code_hash: Buffer; ticket_hash: Buffer; created_at: Date; expires_at: Date }) =>
-  db.insertInto('otp_code').values(code).returning('id').executeTakeFirstOrThrow()
+export const insertCode = (
+  db: Db,
+  code: CodeRequest & { code_hash: Buffer; ticket_hash: Buffer; created_at: Date; expires_at: Date },
+) => db.insertInto('otp_code').values(code).returning('id').executeTakeFirstOrThrow()
 
 /** A code that could not be sent was never asked for. */
 export const forgetCode = (db: Db, id: number) => db.deleteFrom('otp_code').where('id', '=', id).execute()
@@ -101,7 +103,7 @@ export interface Ticket {
   ticket_tries: number
 }
 
-export const findTicket = (db: Db, { phone, purpose }: Asker, hash: Buffer, now: Date): Promise<Ticket | undefined> =>
+export const findTicket = (db: Db, { phone, purpose }: CodeRequest, hash: Buffer, now: Date): Promise<Ticket | undefined> =>
   db
     .selectFrom('otp_code')
     .select(['id', 'address', 'ticket_tries'])
@@ -117,14 +119,14 @@ export const findTicket = (db: Db, { phone, purpose }: Asker, hash: Buffer, now:
  */
 export async function useCode(
   db: Db,
-  asker: Asker,
+  request: CodeRequest,
   hashes: readonly Buffer[],
   now: Date,
   ticket?: Ticket,
 ): Promise<{ isRight: boolean; triesLeft: number }> {
-  const { phone, purpose } = asker
+  const { phone, purpose } = request
   // Phones change their network between asking and typing.
-  const address = ticket?.address ?? asker.address
+  const address = ticket?.address ?? request.address
   const { rows } = await sql<{ id: number; is_it: boolean; tries: number }>`
     with live as (
       select *, row_number() over (order by created_at desc, id desc) as nth,
@@ -152,7 +154,7 @@ export async function useCode(
   else
     await db
       .insertInto('otp_try')
-      .values({ ...asker, created_at: now })
+      .values({ ...request, created_at: now })
       .execute()
   return { isRight: false, triesLeft: OTP_TRIES - 1 - Math.min(...open.map(triesOf)) }
 }

@@ -18,8 +18,8 @@ test.each([
   [[40, 100, 200, 300, 3600], 0],
   // Both: the longer of the two.
   [[10, 100, 200, 300, 3595], 20],
-])('asked %j seconds ago: another after %d', (asked, seconds) => {
-  expect(wait(...asked)).toBe(seconds)
+])('asked %j seconds ago: another after %d', (secondsAgo, seconds) => {
+  expect(wait(...secondsAgo)).toBe(seconds)
 })
 
 test('a code has six digits', () => {

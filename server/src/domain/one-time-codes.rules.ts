@@ -5,11 +5,11 @@ import { OTP_DIGITS, OTP_PAUSE_SECONDS, OTP_PER_HOUR } from '@mafteach/contract/
 
 export const newCode = (): string => String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0')
 
-/** Seconds until a phone may ask for another code, given when it asked before (newest first); 0 is now. */
-export function waitForCode(asked: Date[], now: Date): number {
+/** Seconds until a phone may ask for another code, given when it requested codes before (newest first); 0 is now. */
+export function waitForCode(requestedAt: Date[], now: Date): number {
   const since = (time: Date) => (now.getTime() - time.getTime()) / 1000
-  const pause = asked[0] ? OTP_PAUSE_SECONDS - since(asked[0]) : 0
-  const oldestOfHour = asked[OTP_PER_HOUR - 1]
+  const pause = requestedAt[0] ? OTP_PAUSE_SECONDS - since(requestedAt[0]) : 0
+  const oldestOfHour = requestedAt[OTP_PER_HOUR - 1]
   const hour = oldestOfHour ? 3600 - since(oldestOfHour) : 0
   return Math.max(0, Math.ceil(Math.max(pause, hour)))
 }

@@ -5,7 +5,7 @@ import { openDatabase } from '../platform/db.ts'
 import { secretsOf } from '../platform/secrets.ts'
 import { readSettings } from '../platform/settings.ts'
 import { makeTokens } from '../platform/tokens.ts'
-import { codesAsked, isKnown, rememberAddress } from './one-time-codes.queries.ts'
+import { isKnown, recentCodeTimes, rememberAddress } from './one-time-codes.queries.ts'
 import { makeOneTimeCodes } from './one-time-codes.ts'
 import { type SmsPart, withinBudget } from './sms-budget.ts'
 
@@ -50,10 +50,10 @@ function install(smsDailyMax: number) {
 }
 
 let phones = 0
-let asker: { phone: string; address: string; purpose: 'sign-in' | 'signing' }
+let request: { phone: string; address: string; purpose: 'sign-in' | 'signing' }
 beforeEach(async () => {
   now = START
-  asker = { phone: `+97253${String(1_000_000 + ++phones)}`, address: '192.0.2.1', purpose: 'sign-in' }
+  request = { phone: `+97253${String(1_000_000 + ++phones)}`, address: '192.0.2.1', purpose: 'sign-in' }
   await db.deleteFrom('rate_limit').execute()
 })
 
@@ -64,37 +64,37 @@ const refusal = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   )
 /** Asks for a code; answers it and its ticket. */
-async function ask({ codes, sent }: Installation, as = asker) {
+async function requestCode({ codes, sent }: Installation, as = request) {
   const { ticket } = await codes.send(as, (code, host) => `${code} ${host}`)
   return { ticket, code: sent.at(-1)!.text.split(' ')[0]! }
 }
-const use = ({ codes }: Installation, code: string, as = asker, ticket?: string) => codes.use(db, as, code, ticket)
+const use = ({ codes }: Installation, code: string, as = request, ticket?: string) => codes.use(db, as, code, ticket)
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-const at = (host: number, as = asker) => ({ ...as, address: `198.51.${host}.1` })
+const at = (host: number, as = request) => ({ ...as, address: `198.51.${host}.1` })
 
 test('a code is good once, at what it was asked for, until it is over', async () => {
   const product = install(10_000)
-  const { code } = await ask(product)
-  expect(await use(product, code, { ...asker, purpose: 'signing' })).toMatchObject({ code: 'otp_wrong' })
+  const { code } = await requestCode(product)
+  expect(await use(product, code, { ...request, purpose: 'signing' })).toMatchObject({ code: 'otp_wrong' })
   expect(await use(product, code)).toBeNull()
   expect(await use(product, code)).toMatchObject({ code: 'otp_wrong' })
   later(30)
-  const second = await ask(product)
+  const second = await requestCode(product)
   later(299.999)
   expect(await use(product, second.code)).toBeNull()
-  const third = await ask(product)
+  const third = await requestCode(product)
   later(300)
   expect(await use(product, third.code)).toMatchObject({ code: 'otp_wrong' })
   // The hash of a code to sign is another one.
-  const signing = { ...asker, purpose: 'signing' as const }
-  expect(await use(product, (await ask(product, signing)).code, signing)).toBeNull()
+  const signing = { ...request, purpose: 'signing' as const }
+  expect(await use(product, (await requestCode(product, signing)).code, signing)).toBeNull()
 })
 
 test('the last two codes of an address are good, older ones are not', async () => {
   const product = install(10_000)
   const codes: string[] = []
-  for (let asked = 0; asked < 3; asked++) {
-    codes.push((await ask(product)).code)
+  for (let index = 0; index < 3; index++) {
+    codes.push((await requestCode(product)).code)
     later(30)
   }
   expect(await use(product, codes[0]!)).toMatchObject({ code: 'otp_wrong' })
@@ -104,51 +104,51 @@ test('the last two codes of an address are good, older ones are not', async () =
 test('nobody pushes out a code: neither of the last two of an address, nor the last two of the phone from anywhere', async () => {
   const product = install(10_000)
   const strangers = async () => {
-    for (const host of [1, 2]) await ask(product, at(host))
+    for (const host of [1, 2]) await requestCode(product, at(host))
   }
-  const first = await ask(product)
+  const first = await requestCode(product)
   later(30)
-  await ask(product)
+  await requestCode(product)
   await strangers()
   expect(await use(product, first.code)).toBeNull()
   later(30)
   // Who has the ticket is still who asked, in another network too.
-  const third = await ask(product)
+  const third = await requestCode(product)
   await strangers()
   expect(await use(product, third.code, at(3))).toMatchObject({ code: 'otp_wrong' })
   expect(await use(product, third.code, at(3), third.ticket)).toBeNull()
   later(30)
-  const fourth = await ask(product)
-  await ask(product, at(1))
+  const fourth = await requestCode(product)
+  await requestCode(product, at(1))
   expect(await use(product, fourth.code, at(3))).toBeNull()
 })
 
 test('how many tries are left is said of the code that has most', async () => {
   const product = install(10_000)
-  const { code } = await ask(product)
+  const { code } = await requestCode(product)
   for (let tried = 0; tried < 2; tried++) await use(product, otherThan(code))
   later(30)
-  const second = await ask(product)
+  const second = await requestCode(product)
   expect((await use(product, otherThan(second.code)))?.extra.tries_left).toBe(4)
 })
 
 test('a second before its time a code is not sent again, to its asker nor to strangers', async () => {
   const product = install(10_000)
-  await ask(product)
+  await requestCode(product)
   later(29)
-  expect(await refusal(ask(product))).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 1 })
+  expect(await refusal(requestCode(product))).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 1 })
   later(1)
-  await ask(product)
-  for (let asked = 0; asked < 18; asked++) await ask(product, at(asked))
+  await requestCode(product)
+  for (let index = 0; index < 18; index++) await requestCode(product, at(index))
   later(3569)
-  expect(await refusal(ask(product, at(20)))).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 1 })
+  expect(await refusal(requestCode(product, at(20)))).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 1 })
   later(1)
-  await ask(product, at(20))
+  await requestCode(product, at(20))
 })
 
 test('five wrong tries use a code up, and say how many are left', async () => {
   const product = install(10_000)
-  const { code } = await ask(product)
+  const { code } = await requestCode(product)
   const left: unknown[] = []
   for (let tried = 0; tried < 6; tried++) left.push((await use(product, otherThan(code)))?.extra.tries_left)
   expect(left).toEqual([4, 3, 2, 1, 0, 0])
@@ -156,30 +156,30 @@ test('five wrong tries use a code up, and say how many are left', async () => {
 })
 
 test('an address is known for 180 days, for its purpose; what it asked counts for an hour', async () => {
-  await rememberAddress(db, asker, now)
-  expect(await isKnown(db, { ...asker, purpose: 'signing' }, now)).toBe(false)
+  await rememberAddress(db, request, now)
+  expect(await isKnown(db, { ...request, purpose: 'signing' }, now)).toBe(false)
   expect(await isKnown(db, at(1), now)).toBe(false)
   later(180 * 86_400 - 1)
-  expect(await isKnown(db, asker, now)).toBe(true)
+  expect(await isKnown(db, request, now)).toBe(true)
   later(1)
-  expect(await isKnown(db, asker, now)).toBe(false)
-  await ask(install(10_000))
+  expect(await isKnown(db, request, now)).toBe(false)
+  await requestCode(install(10_000))
   later(3599)
-  expect(await codesAsked(db, asker, now)).toHaveLength(1)
+  expect(await recentCodeTimes(db, request, now)).toHaveLength(1)
   later(1)
-  expect(await codesAsked(db, asker, now)).toEqual([])
+  expect(await recentCodeTimes(db, request, now)).toEqual([])
 })
 
 test('strangers to a phone ask for twenty codes an hour and try fifty: whoever is refused is told when the first of them is over', async () => {
   const product = install(1_000_000)
   let last = ''
-  for (let asked = 0; asked < 20; asked++) {
-    last = (await ask(product, at(asked))).code
+  for (let index = 0; index < 20; index++) {
+    last = (await requestCode(product, at(index))).code
     later(0.5)
   }
   later(0.5)
   // The first was asked for ten and a half seconds ago.
-  expect(await refusal(ask(product, at(20)))).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 3590 })
+  expect(await refusal(requestCode(product, at(20)))).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 3590 })
   for (let tried = 0; tried < 50; tried++) await use(product, otherThan(last), at(100 + Math.floor(tried / 5)))
   later(3599)
   expect(await use(product, last, at(200))).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 1 })
@@ -190,9 +190,9 @@ test('strangers to a phone ask for twenty codes an hour and try fifty: whoever i
 test('a code that could not be sent was never asked for', async () => {
   const product = install(10_000)
   product.state.fails = true
-  expect(await refusal(ask(product))).toMatchObject({ code: 'unavailable' })
+  expect(await refusal(requestCode(product))).toMatchObject({ code: 'unavailable' })
   product.state.fails = false
-  await ask(product)
+  await requestCode(product)
 })
 
 test.each([
@@ -215,13 +215,13 @@ test.each([
         })
         .onConflict((conflict) => conflict.columns(['bucket', 'window_start']).doUpdateSet({ hits: count }))
         .execute()
-    const next = () => ({ ...asker, phone: `+97253${String(1_000_000 + ++phones)}` })
+    const next = () => ({ ...request, phone: `+97253${String(1_000_000 + ++phones)}` })
     await hits('codes for 192.0.2.1', perAddress - 1)
-    await ask(product, next())
-    expect(await refusal(ask(product, next()))).toMatchObject({ code: 'daily_limit', retryAfterSeconds: 1 })
+    await requestCode(product, next())
+    expect(await refusal(requestCode(product, next()))).toMatchObject({ code: 'daily_limit', retryAfterSeconds: 1 })
     await hits('codes for 192.0.2.0/24', perNetwork - 1)
-    await ask(product, { ...next(), address: '192.0.2.2' })
-    expect(await refusal(ask(product, { ...next(), address: '192.0.2.3' }))).toMatchObject({ code: 'daily_limit' })
+    await requestCode(product, { ...next(), address: '192.0.2.2' })
+    expect(await refusal(requestCode(product, { ...next(), address: '192.0.2.3' }))).toMatchObject({ code: 'daily_limit' })
   },
 )
 
@@ -236,16 +236,16 @@ test.each<[SmsPart, number]>([
   const { sendSms, sent } = install(83)
   const left = async () => (await readLeft(db)).mafteach_sms_left!.find(({ labels }) => labels.part === part)!.value
   expect(await left()).toBe(most)
-  for (let count = 0; count < most; count++) await sendSms(asker.phone, 'x', part)
+  for (let count = 0; count < most; count++) await sendSms(request.phone, 'x', part)
   expect([sent.length, await left()]).toEqual([most, 0])
-  expect(await refusal(sendSms(asker.phone, 'x', part))).toMatchObject({ code: 'daily_limit', retryAfterSeconds: 1 })
+  expect(await refusal(sendSms(request.phone, 'x', part))).toMatchObject({ code: 'daily_limit', retryAfterSeconds: 1 })
   expect(await left()).toBe(0)
 })
 
 test('one SMS a day is sent to whoever it is, and none abroad', async () => {
   const { sendSms } = install(1)
-  await sendSms(asker.phone, 'x', 'new_addresses')
+  await sendSms(request.phone, 'x', 'new_addresses')
   for (const part of ['known', 'new_addresses', 'strangers', 'signing', 'agents'] as const)
-    expect(await refusal(sendSms(asker.phone, 'x', part)), part).toMatchObject({ code: 'daily_limit' })
+    expect(await refusal(sendSms(request.phone, 'x', part)), part).toMatchObject({ code: 'daily_limit' })
   expect(await refusal(sendSms('+12133734253', 'x', 'known'))).toMatchObject({ code: 'phone_invalid' })
 })

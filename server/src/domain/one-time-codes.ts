@@ -21,28 +21,28 @@ export function makeOneTimeCodes(ctx: AppContext, { tokens, sendSms }: Deps) {
   const { app, clock, database, settings } = ctx
   const partOf = limitsOfCodes(ctx)
   const host = new URL(settings.publicUrl).hostname
-  const hashOf = ({ phone, purpose }: queries.Asker, code: string) =>
+  const hashOf = ({ phone, purpose }: queries.CodeRequest, code: string) =>
     tokens.codeHash(purpose === 'sign-in' ? phone : `${phone} ${purpose}`, code)
 
   return {
     /** Sends a code, unless a limit holds it back. Opens its own transaction: a slow provider would hold a connection for every code. */
-    send: async (asker: queries.Asker, text: Text) => {
-      const { phone } = asker
+    send: async (request: queries.CodeRequest, text: Text) => {
+      const { phone } = request
       const now = clock.now()
       const [code, ticket] = [newCode(), newOpaqueToken()]
       const { id, isKnown } = await database.db.transaction().execute(async (db) => {
         await queries.lockPhone(db, phone)
-        const wait = waitForCode(await queries.codesAsked(db, asker, now), now)
+        const wait = waitForCode(await queries.recentCodeTimes(db, request, now), now)
         if (wait > 0) throw new ApiError('too_many_requests', {}, wait)
-        const isKnown = await queries.isKnown(db, asker, now)
-        const strangersWait = isKnown ? 0 : await queries.waitOfStrangers(db, asker, now)
+        const isKnown = await queries.isKnown(db, request, now)
+        const strangersWait = isKnown ? 0 : await queries.waitOfStrangers(db, request, now)
         if (strangersWait > 0) throw new ApiError('too_many_requests', {}, strangersWait)
         const expires_at = new Date(now.getTime() + settings.otpSeconds * 1000)
-        const hashes = { code_hash: hashOf(asker, code).current, ticket_hash: opaqueHash(ticket) }
-        return { ...(await queries.keepCode(db, { ...asker, ...hashes, created_at: now, expires_at })), isKnown }
+        const hashes = { code_hash: hashOf(request, code).current, ticket_hash: opaqueHash(ticket) }
+        return { ...(await queries.insertCode(db, { ...request, ...hashes, created_at: now, expires_at })), isKnown }
       })
       try {
-        await sendSms(phone, text(code, host), await partOf(asker, isKnown))
+        await sendSms(phone, text(code, host), await partOf(request, isKnown))
       } catch (error) {
         await queries.forgetCode(database.db, id)
         app.log.error({ err: error }, 'a one-time code was not sent')
@@ -55,16 +55,16 @@ export function makeOneTimeCodes(ctx: AppContext, { tokens, sendSms }: Deps) {
      * Uses a code up; answers why not, so that a wrong one counts although the call is refused. The phone stays locked for the transaction.
      * Tries with the `ticket` of who asked are counted by it alone: no guesses of others hold them up.
      */
-    use: async (db: Db, asker: queries.Asker, code: string, ticket?: string): Promise<ApiError | null> => {
-      const { phone } = asker
+    use: async (db: Db, request: queries.CodeRequest, code: string, ticket?: string): Promise<ApiError | null> => {
+      const { phone } = request
       const now = clock.now()
       await queries.lockPhone(db, phone)
-      const asked = ticket === undefined ? undefined : await queries.findTicket(db, asker, opaqueHash(ticket), now)
-      const wait = asked || (await queries.isKnown(db, asker, now)) ? 0 : await queries.waitToTry(db, asker, now)
+      const ticketCode = ticket === undefined ? undefined : await queries.findTicket(db, request, opaqueHash(ticket), now)
+      const wait = ticketCode || (await queries.isKnown(db, request, now)) ? 0 : await queries.waitToTry(db, request, now)
       if (wait > 0) return new ApiError('too_many_requests', { error: true }, wait)
-      const { isRight, triesLeft } = await queries.useCode(db, asker, hashOf(asker, code).all, now, asked)
+      const { isRight, triesLeft } = await queries.useCode(db, request, hashOf(request, code).all, now, ticketCode)
       if (!isRight) return new ApiError('otp_wrong', { error: true, tries_left: triesLeft })
-      await queries.rememberAddress(db, asker, now)
+      await queries.rememberAddress(db, request, now)
       return null
     },
   }

@@ -4,8 +4,8 @@ import type { Db } from '#platform/db.ts'
 
 /** The partners of buyers (docs/decisions/0115), where more than their own page knows of them. */
 
-/** What the partner of a customer says of an asset, by a row of `customer_asset`: a column. */
-export const partnerSays = (act: RawBuilder<unknown>) =>
+/** SQL column: whether the partner of a customer is interested in an asset, by a row of `customer_asset`. */
+export const partnerInterest = (act: RawBuilder<unknown>) =>
   sql<boolean | null>`(select said.is_interested from partner join partner_answer said on said.partner_id = partner.id
     where partner.customer_id = ${act}.customer_id and said.city_id = ${act}.city_id and said.asset_id = ${act}.asset_id)`
 

@@ -21,8 +21,8 @@ export async function placeProblems(
     (select count(*) from neighborhood where city_id = ${city} and id = any(${neighborhoods}::bigint[])) as known`.execute(db)
   const found = rows[0]!
   if (!found.is_city) return { city: 'unknown' }
-  const problem = (asked: number | null, of: number | null) =>
-    asked === null || of === city ? null : of === null ? ('unknown' as const) : ('other_city' as const)
+  const problem = (id: number | null, of: number | null) =>
+    id === null || of === city ? null : of === null ? ('unknown' as const) : ('other_city' as const)
   const problems = {
     neighborhood: problem(neighborhood, found.neighborhood),
     street: problem(street, found.street),

@@ -45,8 +45,11 @@ export async function queuePushes(
   if (reachable.size === 0) return
   const wanted = await preferencesOf(db, [...reachable])
   const together = new Map<string, { agent_id: number; gathers: string; notices: PushNotice[] }>()
-  for (const { agent, ...told } of notices) {
-    const notice = { ...told, customer: NOTICES_ABOUT_CUSTOMERS.includes(told.type) ? told.about : (told.customer ?? null) }
+  for (const { agent, ...content } of notices) {
+    const notice = {
+      ...content,
+      customer: NOTICES_ABOUT_CUSTOMERS.includes(content.type) ? content.about : (content.customer ?? null),
+    }
     if (!reachable.has(agent) || !wanted(agent).kinds[notice.type].push) continue
     const key = `${agent} ${notice.type}`
     const push = together.get(key) ?? { agent_id: agent, gathers: notice.type, notices: [] }

@@ -26,9 +26,9 @@ test('the night ends by the clock where it is set forward or back', async () => 
   // 27 March 2026: two o'clock becomes three. 25 October 2026: two o'clock becomes one.
   expect(await until('2026-03-26T20:30:00Z', night)).toBe('2026-03-27T04:00:00.000Z')
   expect(await until('2026-10-24T20:30:00Z', night)).toBe('2026-10-25T05:00:00.000Z')
-  const endsInTheHourThatComesTwice = { from: '22:00', to: '01:30', shabbat: false }
-  expect(await until('2026-10-24T22:10:00Z', endsInTheHourThatComesTwice)).toBe('2026-10-24T22:30:00.000Z')
-  expect(await until('2026-10-24T23:10:00Z', endsInTheHourThatComesTwice)).toBeNull()
+  const endsInRepeatedHour = { from: '22:00', to: '01:30', shabbat: false }
+  expect(await until('2026-10-24T22:10:00Z', endsInRepeatedHour)).toBe('2026-10-24T22:30:00.000Z')
+  expect(await until('2026-10-24T23:10:00Z', endsInRepeatedHour)).toBeNull()
 })
 
 test('a span of the day that passes no midnight; one of no length is none; off is off', async () => {

@@ -267,21 +267,21 @@ test('what they may do, in the query and before a write', async () => {
     )
     expect([name, rows[0]]).toEqual([name, Object.fromEntries(actions.map((action) => [action, may(role, action)]))])
   }
-  const outcome = (ask: Promise<{ role: string | null } | undefined>) =>
-    ask.then(
+  const outcome = (read: Promise<{ role: string | null } | undefined>) =>
+    read.then(
       (found) => found?.role,
       ({ status }: { status: number }) => status,
     )
-  for (const ask of [lockAssetFor, seenAssetFor]) {
-    expect(await outcome(ask(db, agents.contact, 'edit', assets.AG))).toBe('contact')
-    expect(await outcome(ask(db, agents.viewer, 'edit', assets.AG))).toBe(403)
-    expect(await outcome(ask(db, agents.stranger, 'read', assets.AG))).toBe(404)
+  for (const read of [lockAssetFor, seenAssetFor]) {
+    expect(await outcome(read(db, agents.contact, 'edit', assets.AG))).toBe('contact')
+    expect(await outcome(read(db, agents.viewer, 'edit', assets.AG))).toBe(403)
+    expect(await outcome(read(db, agents.stranger, 'read', assets.AG))).toBe(404)
   }
   expect(await outcome(lockAnyAsset(db, assets.NO))).toBe('owner')
   expect(await outcome(lockAnyAsset(db, 99))).toBeUndefined()
 })
 
-const told = (since: Date | number) => (typeof since === 'number' ? since : (since.getTime() - hour(0).getTime()) / 3_600_000)
+const hoursOf = (since: Date | number) => (typeof since === 'number' ? since : (since.getTime() - hour(0).getTime()) / 3_600_000)
 
 test('since when they see it: one by one, all at once, and whether that is after a moment', async () => {
   const { market_at, new_matches_at, city_id, id } = Object.fromEntries(
@@ -293,7 +293,7 @@ test('since when they see it: one by one, all at once, and whether that is after
     for (const name of seers(status)) {
       const me = agents[name]
       const { rows } = await sql<{ since: Date }>`select ${sight.gainedAt(me)} as since ${one}`.execute(db)
-      since[name] = told(rows[0]!.since)
+      since[name] = hoursOf(rows[0]!.since)
       for (const at of [-1, 0, 1, 2, 3, 4, 5, 6, 7]) {
         const isNew = sight.isNewSince(me, hour(at), { market_at, new_matches_at, city_id, id })
         const { rows: answers } = await sql<{
@@ -305,7 +305,9 @@ test('since when they see it: one by one, all at once, and whether that is after
     expect([status, since]).toEqual([status, SINCE[status]])
     const { rows } = await sql<{ agent_id: number; since: Date }>`
       select c.* from asset a cross join lateral (${sight.circleSince('a')}) c where a.id = ${assets[status]}`.execute(db)
-    const circle = Object.fromEntries(rows.map((row) => [NAMES.find((name) => agents[name] === row.agent_id)!, told(row.since)]))
+    const circle = Object.fromEntries(
+      rows.map((row) => [NAMES.find((name) => agents[name] === row.agent_id)!, hoursOf(row.since)]),
+    )
     const around = Object.entries(SINCE[status]).filter(
       ([name]) => !['leftColleague', 'elsewhere', 'stranger', 'viewer', 'found'].includes(name) || status === 'AG',
     )

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db.ts'
 import { newOpaqueToken, opaqueHash, type Principal, type Tokens } from '#platform/tokens.ts'
 
 /** A session lives 30 days idle and 180 days in all: it was used and opened after these moments. */
-export const sessionAge = (now: Date) => ({ idle: daysBefore(now, 30), whole: daysBefore(now, 180) })
+export const sessionAge = (now: Date) => ({ idle: daysBefore(now, 30), total: daysBefore(now, 180) })
 
 /** Whom a session of this phone is for: one whose account is closed is nobody, but may come back. */
 export async function agentOfPhone(db: Db, phone: string): Promise<Pick<Principal, 'agent' | 'closed'>> {

@@ -4,9 +4,9 @@ import { listingFieldsOfKind } from '@mafteach/contract/listing-fields'
 import { displayPhone } from '@mafteach/contract/phones'
 import { toNational } from '#platform/phone.ts'
 
-/** What is kept as an import takes it: the same headings, the same words. */
+/** Cells as an import reads them: the same headings, the same words. */
 
-export type KeptValue = string | number | boolean | string[] | null | undefined
+export type CellValue = string | number | boolean | string[] | null | undefined
 
 /** Between the notes of a customer, which stand in one cell. */
 export const BETWEEN_NOTES = '\n\n'
@@ -14,7 +14,7 @@ export const BETWEEN_NOTES = '\n\n'
 /** Where no is as good as not stated. */
 const ONLY_YES: readonly ImportField[] = ['is_vip', 'is_archived', 'whatsapp_do_not_contact', ...listingFieldsOfKind('flag')]
 
-export function cellOf(field: ImportField, value: KeptValue): string | number | null {
+export function cellOf(field: ImportField, value: CellValue): string | number | null {
   if (value === null || value === undefined) return null
   const words = WORDS_OF[field]
   if (field === 'phone_2' && Array.isArray(value)) return value.map((phone) => displayPhone(toNational(phone))).join(', ') || null

@@ -136,11 +136,11 @@ export async function logPartnerAnsweredEvent(
 
 /** What became of their partner. Of what the partner said the notice stood beside it. */
 export async function logPartnerEvent(db: Db, customer: number, state: (typeof PARTNER_MOVES)[number], at: Date): Promise<void> {
-  const isSaid = state === 'found' || state === 'stopped'
+  const isOwnStatement = state === 'found' || state === 'stopped'
   await insertEvents(
     db,
     customer,
-    [{ kind: 'partner', data: { state }, ...(isSaid ? { privacy_version: PRIVACY_VERSION } : {}) }],
+    [{ kind: 'partner', data: { state }, ...(isOwnStatement ? { privacy_version: PRIVACY_VERSION } : {}) }],
     at,
   )
 }

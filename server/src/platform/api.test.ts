@@ -98,9 +98,9 @@ test('a slip of the pen in a body is named, so is what another call of the same 
 })
 
 test('texts come in Hebrew, and in English where the client asks for it', async () => {
-  const asked = async (language: string) =>
+  const refusalIn = async (language: string) =>
     (await app.inject({ url: '/api/nothing/', headers: { 'accept-language': language } })).json().detail
-  expect([await asked('he'), await asked('en-US')]).toEqual(['לא נמצא', 'Not found'])
+  expect([await refusalIn('he'), await refusalIn('en-US')]).toEqual(['לא נמצא', 'Not found'])
 })
 
 test('every write of a session understands Idempotency-Key: the same key gives the first answer again', async () => {

@@ -49,7 +49,7 @@ test('a transaction that met a changed table begins anew, and is done once', asy
 })
 
 test('so does a read of several statements', async () => {
-  const ask = ({ db }: (typeof nodes)[0]) =>
+  const readChanged = ({ db }: (typeof nodes)[0]) =>
     retry(() =>
       db
         .transaction()
@@ -59,7 +59,7 @@ test('so does a read of several statements', async () => {
             (await sql<Record<string, unknown>>`select *, ${2}::integer as two from agency limit 1`.execute(tx)).rows[0],
         ),
     )
-  for (const node of nodes) await ask(node)
+  for (const node of nodes) await readChanged(node)
   await change()
-  for (const node of nodes) expect(await ask(node)).toHaveProperty(`extra_${columns}`, 'more')
+  for (const node of nodes) expect(await readChanged(node)).toHaveProperty(`extra_${columns}`, 'more')
 })

@@ -10,7 +10,7 @@ import { analyzePartitioned } from './partitions.ts'
 
 const HOUR_MS = 3_600_000
 /** A cursor within an answer goes on from one that may be as old itself. */
-const MARKS_KEPT_DAYS = 2 * CURSOR_DAYS + 1
+const MARK_RETENTION_DAYS = 2 * CURSOR_DAYS + 1
 
 /**
  * What has served its time: idempotency keys after thirty days, what the outbox showed and what was told of messages after seven, one-time codes and wrong ones after one, addresses that
@@ -45,8 +45,8 @@ export async function deleteExpired(db: Db, clock: Clock): Promise<void> {
   await sql`delete from overview_act where coalesce(until, done_at) < ${now}::timestamptz - interval '1 day'`.execute(db)
   await sql`delete from webhook_delivery where created_at < ${now}::timestamptz - interval '30 days'`.execute(db)
   await sql`delete from import where created_at < ${now}::timestamptz - make_interval(days => ${IMPORT_KEPT_DAYS})`.execute(db)
-  await sql`delete from offline_mark where made_at < now() - make_interval(days => ${MARKS_KEPT_DAYS})`.execute(db)
-  await sql`delete from opened_asset where opened_at < ${now}::timestamptz - make_interval(days => ${OPENED_DAYS + MARKS_KEPT_DAYS})`.execute(
+  await sql`delete from offline_mark where made_at < now() - make_interval(days => ${MARK_RETENTION_DAYS})`.execute(db)
+  await sql`delete from opened_asset where opened_at < ${now}::timestamptz - make_interval(days => ${OPENED_DAYS + MARK_RETENTION_DAYS})`.execute(
     db,
   )
   await sql`delete from agent_write where written_at < now() - interval '1 hour'`.execute(db)

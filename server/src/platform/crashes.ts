@@ -12,8 +12,8 @@ const FILES_MOST = 5
 const DAYS = 30
 const DAY_MS = 86_400_000
 
-/** Keeps a copy of a file; `name` gives its ending. Nothing fails for want of room. */
-export async function keepCrashFile(dataDir: string, path: string, name = ''): Promise<void> {
+/** Stores a copy of a file; `name` gives its ending. A full disk is no failure. */
+export async function writeCrashFile(dataDir: string, path: string, name = ''): Promise<void> {
   const folder = join(dataDir, FILES)
   const ending = /^\.[a-z\d]{1,8}$/i.exec(extname(name))?.[0] ?? ''
   const at = new Date().toISOString().replaceAll(':', '-')

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { CRASHES } from './crashes.ts'
-import { type EmbeddedPostgres, keepOnce, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres, writeFileOnce } from './embedded-postgres.ts'
 import { FILE_ROOTS } from './files/files.ts'
 import { SCRATCH } from './files/scratch.ts'
 import { OperatorError } from './operator-error.ts'
@@ -51,7 +51,7 @@ export async function openDataFolder(settings: Settings, { beside = false, onLos
   refuseForeign(dataDir)
   for (const name of PRIVATE_FOLDERS) if (existsSync(join(dataDir, name))) chmodSync(join(dataDir, name), 0o700)
   if (!settings.databaseUrl) refuseFull(dataDir)
-  const secrets = settings.secrets ?? secretsOf(keptSecret(join(dataDir, 'secret')))
+  const secrets = settings.secrets ?? secretsOf(readOrCreateSecret(join(dataDir, 'secret')))
   if (settings.databaseUrl)
     return {
       databaseUrl: settings.databaseUrl,
@@ -70,7 +70,7 @@ export async function openDataFolder(settings: Settings, { beside = false, onLos
   if (!owner) return { databaseUrl, directUrl: databaseUrl, secrets, close: async () => {}, abandon: () => {} }
   const { rowCount } = await owner.query('select from pg_database where datname = $1', [DATABASE])
   if (rowCount === 0) await owner.query(`create database ${DATABASE}`)
-  return { databaseUrl, directUrl: databaseUrl, secrets, ...keepRunning(server, owner, dataDir, onLost) }
+  return { databaseUrl, directUrl: databaseUrl, secrets, ...restartWhenLost(server, owner, dataDir, onLost) }
 }
 
 /** Node's own way to make a folder with those above it tries for ever where the system refuses names (`/proc/x`). */
@@ -105,7 +105,7 @@ const TAKEN_TRIES = 20
  * Starts the server again whenever it ends, where it was, so that the pool finds it. The owner's connection tells: it ends with the server.
  * Answers how to end it.
  */
-function keepRunning(first: EmbeddedPostgres, firstOwner: pg.Client, dataDir: string, onLost?: Opening['onLost']) {
+function restartWhenLost(first: EmbeddedPostgres, firstOwner: pg.Client, dataDir: string, onLost?: Opening['onLost']) {
   let server = first
   let owner = firstOwner
   let isEnding = false
@@ -166,7 +166,7 @@ function refuseFull(dataDir: string): void {
   if (free < needed) throw new OperatorError(`${dataDir} has ${free} MB left, and the database needs ${needed} MB to start.`)
 }
 
-function keptSecret(file: string): string {
-  keepOnce(file, randomBytes(32).toString('base64url'))
+function readOrCreateSecret(file: string): string {
+  writeFileOnce(file, randomBytes(32).toString('base64url'))
   return readFileSync(file, 'utf8').trim()
 }

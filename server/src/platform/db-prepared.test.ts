@@ -24,9 +24,9 @@ test('2,000 different filters leave no prepared statements behind; what comes ag
   for (let filter = 0; filter < 2_000; filter++) await narrowed(filter)
   const hot = () => sql`select name from agency where id = ${1}`.execute(database.db)
   for (let times = 0; times < 20; times++) await hot()
-  const kept = await preparedTexts()
-  expect(kept.filter((statement) => statement.includes('from customer'))).toEqual([])
-  expect(kept.filter((statement) => statement.includes('from agency'))).toHaveLength(1)
+  const texts = await preparedTexts()
+  expect(texts.filter((statement) => statement.includes('from customer'))).toEqual([])
+  expect(texts.filter((statement) => statement.includes('from agency'))).toHaveLength(1)
 })
 
 test('a connection is replaced after so many statements', async () => {

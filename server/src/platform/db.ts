@@ -157,21 +157,21 @@ const MET_ANOTHER = new Set<unknown>(['40P01', '40001'])
 const mayBeginAnew = (error: unknown): boolean => MET_ANOTHER.has((error as { code?: string } | null)?.code) || isStalePlan(error)
 
 /** Asks again, after a pause each, while the database is out of reach. Only for what may be done twice: reads. */
-export const retry = <T>(ask: () => Promise<T>, pauses: readonly number[] = [AGAIN_MS, ONCE_MORE_MS]): Promise<T> =>
-  retryIf((error) => isDatabaseGone(error) || mayBeginAnew(error), ask, pauses)
+export const retry = <T>(run: () => Promise<T>, pauses: readonly number[] = [AGAIN_MS, ONCE_MORE_MS]): Promise<T> =>
+  retryIf((error) => isDatabaseGone(error) || mayBeginAnew(error), run, pauses)
 
 /** Begins a transaction anew that another one ended or that met a changed table, and for no other reason. */
 export const retryTransaction = <T>(transaction: () => Promise<T>): Promise<T> =>
   retryIf(mayBeginAnew, transaction, [AGAIN_MS, AGAIN_MS])
 
-async function retryIf<T>(passes: (error: unknown) => boolean, ask: () => Promise<T>, pauses: readonly number[]): Promise<T> {
+async function retryIf<T>(passes: (error: unknown) => boolean, run: () => Promise<T>, pauses: readonly number[]): Promise<T> {
   for (const ms of pauses) {
     try {
-      return await ask()
+      return await run()
     } catch (error) {
       if (!passes(error)) throw error
       await pause(ms, undefined, { ref: false })
     }
   }
-  return ask()
+  return run()
 }

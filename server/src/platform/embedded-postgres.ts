@@ -68,7 +68,7 @@ export async function startEmbeddedPostgres({ dataDir, config = {}, port }: Opti
   const account = process.getuid?.() === 0 ? await serverAccount() : undefined
 
   refuseForeign(cluster, passwordFile, account)
-  keepOnce(passwordFile, randomBytes(24).toString('base64url'))
+  writeFileOnce(passwordFile, randomBytes(24).toString('base64url'))
   const password = readFileSync(passwordFile, 'utf8').trim()
   if (!existsSync(join(cluster, 'PG_VERSION'))) await makeCluster(binaries, cluster, password, account)
 
@@ -167,7 +167,7 @@ function launch(command: string, args: string[], log: string, options: { cwd: st
 }
 
 /** Writes a file unless it is there: of several processes one wins, and all read the same. */
-export function keepOnce(file: string, content: string): void {
+export function writeFileOnce(file: string, content: string): void {
   if (existsSync(file)) return
   const own = `${file}.${process.pid}`
   writeFileSync(own, content, { mode: 0o600 })

@@ -22,8 +22,8 @@ export function healthRoutes({ app, database, replicas, settings }: AppContext):
     setTimeout(() => app.server.closeAllConnections(), LAST_CALLS_MS).unref()
   })
   const look = (db: Db) => sql`select 1`.execute(db)
-  const check = async (asked: Promise<unknown>) => {
-    await asked.catch(() => {
+  const check = async (probe: Promise<unknown>) => {
+    await probe.catch(() => {
       throw new ApiError('unavailable')
     })
     return { status: 'ok' }

@@ -45,9 +45,9 @@ const fresh = await emptyDatabase()
 
 test('a fresh database, one of before these files and a second start end with the same catalog', async () => {
   expect(await migrate(fresh.url)).toEqual(expect.arrayContaining(['0001_house.sql', 'home.sql', 'home.triggers.sql']))
-  const whole = await catalog(fresh.client)
+  const migrated = await catalog(fresh.client)
   expect(await migrate(fresh.url)).toEqual([])
-  expect(await catalog(fresh.client)).toEqual(whole)
+  expect(await catalog(fresh.client)).toEqual(migrated)
 
   const former = await emptyDatabase()
   mkdirSync(join(folder, 'former/migrations'), { recursive: true })
@@ -62,9 +62,9 @@ test('a fresh database, one of before these files and a second start end with th
     (await former.client.query<{ it: Record<string, unknown> }>('select to_jsonb(a) as it from asset a order by id')).rows
   const generated = await fits()
   await migrate(former.url)
-  expect(await catalog(former.client)).toEqual(whole)
+  expect(await catalog(former.client)).toEqual(migrated)
   expect(await fits()).toMatchObject(
-    generated.map(({ it: { news_at, ...kept } }) => ({ it: { ...kept, new_matches_at: news_at } })),
+    generated.map(({ it: { news_at, ...others } }) => ({ it: { ...others, new_matches_at: news_at } })),
   )
 })
 

@@ -38,8 +38,8 @@ export interface Call<E extends Endpoint> extends CheckedOf<E> {
   alsoChangedFor: (agent: number) => void
   /** Of paged lists: the part that is asked for. */
   page: CheckedOf<E>['query'] extends PageQuery ? ListPage : undefined
-  /** Of reads: keeps something of the look itself, at the primary. Nobody waits for it where `db` is a replica, and its failure is not the call's. */
-  alsoKeep: (keep: (db: Db) => Promise<unknown>) => Promise<void>
+  /** For reads that must record something (an opened asset): runs `save` on the primary. A read from a replica does not await it; its failure is logged, not returned. */
+  afterRead: (save: (db: Db) => Promise<unknown>) => Promise<void>
   /**
    * Of endpoints that read `If-Match`: refuses (412 `changed`) what was made of another version than `read` answers. Called once the thing is locked and it is
    * sure that the agent may do this, before anything is written.
@@ -55,7 +55,7 @@ export const done = { ok: true } as const
 interface MountOptions {
   /** False for calls that have to keep what they wrote although they refuse (a wrong code counts as a try). */
   transaction?: false
-  /** True for reads that may be a second old: they are asked of a replica where there is one, and write nothing but by `alsoKeep`. */
+  /** True for reads that may be a second old: they are asked of a replica where there is one, and write nothing but by `afterRead`. */
   mayBeOld?: true
   /** Calls per minute and address, counted over all nodes. */
   perMinute?: number
@@ -100,7 +100,7 @@ export function mount<E extends Endpoint>(ctx: AppContext, endpoint: E, handler:
       const answer = await call(db)
       await record(db, answer)
       const { params, body } = request
-      if (key) await keepReply(db, key, reply.statusCode, withoutSecrets(answer), findCustomers?.({ params, body }, answer))
+      if (key) await storeReply(db, key, reply.statusCode, withoutSecrets(answer), findCustomers?.({ params, body }, answer))
       return answer
     }
     return retryTransaction(() => database.db.transaction().execute(transaction))
@@ -160,9 +160,9 @@ export function mount<E extends Endpoint>(ctx: AppContext, endpoint: E, handler:
           reply,
           page,
           alsoChangedFor: (agent) => void agents.add(agent),
-          alsoKeep: async (keep) => {
-            const kept = keep(database.db).catch((error: unknown) => request.log.error({ err: error }, 'what is kept of a look'))
-            if (ageMs === 0) await kept
+          afterRead: async (save) => {
+            const saving = save(database.db).catch((error: unknown) => request.log.error({ err: error }, 'recording a read'))
+            if (ageMs === 0) await saving
           },
           assertUnchanged: async (read) => {
             isCompared = true
@@ -205,14 +205,14 @@ const openPageOf = ({ headers }: FastifyRequest): string | null => {
 
 /** How a write of the staff is logged: its target is the one of its path, or what it made. */
 function actOf({ on, action }: NonNullable<Endpoint['act']>, { principal, params, body }: FastifyRequest, answer: unknown) {
-  const said = (body ?? {}) as { action?: string; note?: string | null }
+  const input = (body ?? {}) as { action?: string; note?: string | null }
   const id = (params as { id?: number | string }).id ?? (answer as { id?: number }).id
   return {
     staff: principal!.agent!,
-    action: action ?? said.action!,
+    action: action ?? input.action!,
     on,
     target: id === undefined ? null : Number(id),
-    note: said.note || null,
+    note: input.note || null,
   }
 }
 
@@ -274,7 +274,7 @@ async function claimKey(db: Db, { scope, key, request }: IdempotencyKey, now: Da
   return { status: earlier.status ?? 200, reply: earlier.reply }
 }
 
-/** Keeps a reply for calls with the same key, with the customers by whom deleting one for good finds it. */
-const keepReply = (db: Db, { scope, key }: IdempotencyKey, status: number, reply: unknown, customers: number[] = []) =>
+/** Stores a reply for calls with the same key, with the customers by whom deleting one for good finds it. */
+const storeReply = (db: Db, { scope, key }: IdempotencyKey, status: number, reply: unknown, customers: number[] = []) =>
   sql`update idempotency_key set status = ${status}, reply = ${JSON.stringify(reply)}::jsonb, customers = nullif(${customers}::bigint[], '{}')
     where scope = ${scope} and key = ${key}`.execute(db)

@@ -180,14 +180,14 @@ test('a deleted asset takes along whatever refers to it, or leaves it without on
   }
   const each = (rowsOf: (fate: string) => (number | null)[]) =>
     Object.fromEntries(children.map(({ table, fate }) => [table, rowsOf(fate)]))
-  const stoodIn = new Set<string>()
+  const seenPartitions = new Set<string>()
   for (let city = 11; city <= 18; city++) {
     const { rows } = await client.query<{ it: string }>(
       `update asset set city_id = ${city} where id = 11 returning tableoid::regclass::text as it`,
     )
-    stoodIn.add(rows[0]!.it)
+    seenPartitions.add(rows[0]!.it)
   }
-  expect(stoodIn.size).toBeGreaterThan(1)
+  expect(seenPartitions.size).toBeGreaterThan(1)
   expect(await left()).toEqual(each(() => [11, 12]))
   await client.query('delete from asset where id = 11')
   expect(await left()).toEqual(each((fate) => (fate === 'n' ? [12, null] : [12])))

@@ -53,7 +53,7 @@ export async function splitByCity(client: pg.ClientBase, partitions: number): Pr
   )
   await client.query(ASSET_KEY)
   for (const table of CITY_TABLES) await splitTable(client, table, partitions)
-  for (const definition of [...functions, ...references, KEPT_BY_TRIGGERS, PLANNED_ONCE]) await client.query(definition)
+  for (const definition of [...functions, ...references, ASSET_KEY_TRIGGERS, PLANNED_ONCE]) await client.query(definition)
 }
 
 async function splitTable(client: pg.ClientBase, table: string, partitions: number): Promise<void> {
@@ -85,7 +85,7 @@ const ASSET_KEY = `create schema partitions;
   create table partitions.asset_key (id bigint primary key)`
 const ASSET_KEYS = ['add constraint asset_pkey primary key (city_id, id)']
 /** By statement: a row that moves to another partition is an update of its table, and keeps its key. Always: rows that are copied in have one too. */
-const KEPT_BY_TRIGGERS = `create index asset_id on asset (id);
+const ASSET_KEY_TRIGGERS = `create index asset_id on asset (id);
   create function partitions.keep_asset_key() returns trigger language plpgsql as $$
   begin
     if tg_op = 'INSERT' then

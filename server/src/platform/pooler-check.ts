@@ -19,12 +19,12 @@ export async function refuseOldPooler(connectionString: string): Promise<void> {
   })
   const [one, other] = clients as [pg.Client, pg.Client]
   const name = `check_${randomBytes(6).toString('hex')}`
-  const ask = () => one.query({ name, text: 'select 1' })
+  const query = () => one.query({ name, text: 'select 1' })
   try {
     await Promise.all(clients.map((client) => client.connect()))
-    await ask()
+    await query()
     await other.query('begin')
-    await ask()
+    await query()
   } catch (error) {
     const { code, message } = error as { code?: string; message: string }
     if (message === 'Query read timeout') return

@@ -66,11 +66,11 @@ export type JsonRow<Row> = {
 export function preparedJson<Values extends object, Row>(
   write: (db: Db, values: Values) => Writable<Row>,
 ): (db: Db, values: Values) => Promise<JsonRow<Row>[]> {
-  const ask = prepared<Values, { rows: JsonRow<Row>[] }>((db, values) => ({
+  const readRows = prepared<Values, { rows: JsonRow<Row>[] }>((db, values) => ({
     compile: (compiler) => {
       const statement = write(db, values).compile(compiler)
       return { ...statement, sql: `select coalesce(json_agg(r), '[]') as rows from (${statement.sql}) r` }
     },
   }))
-  return async (db, values) => (await ask(db, values))[0]!.rows
+  return async (db, values) => (await readRows(db, values))[0]!.rows
 }

@@ -22,13 +22,13 @@ export class PrimaryLog {
   /** The last look failed. */
   isAway = false
   readonly #pool: RenewablePool
-  readonly #keptMs: number
+  readonly #positionsMs: number
   readonly #looks: { position: number; at: number }[] = []
   #looking: Promise<void> | null = null
 
-  constructor(url: string, keptMs: number) {
+  constructor(url: string, positionsMs: number) {
     this.#pool = new RenewablePool(url, 1)
-    this.#keptMs = keptMs
+    this.#positionsMs = positionsMs
   }
 
   /** Several at once are one. */
@@ -44,7 +44,7 @@ export class PrimaryLog {
     try {
       this.#looks.push({ position: await inTime(positionAt(this.#pool.db)), at })
       this.isAway = false
-      while (this.#looks[1] && this.#looks[1].at < at - this.#keptMs) this.#looks.shift()
+      while (this.#looks[1] && this.#looks[1].at < at - this.#positionsMs) this.#looks.shift()
     } catch {
       this.isAway = true
       this.#pool.renew()

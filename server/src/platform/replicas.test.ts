@@ -48,7 +48,7 @@ async function rename(): Promise<string> {
 const shownName = async (by = product) => (await by.stranger.ok(realtor, { params: { uuid: String(other.id) } })).name
 
 /** What is told at `/metrics` of the one that is not there, and of the replica. */
-const toldUp = async () => {
+const reportedUp = async () => {
   const { body } = await hasty.app.inject({ url: '/metrics' })
   return [...body.matchAll(/^mafteach_replica_up\{.*\} (\d)$/gm)].map(([, up]) => up)
 }
@@ -92,11 +92,11 @@ test('an agent who wrote reads it at once, at every node; others a little later'
 })
 
 test('an agent whom a write of another is told to reads it at once too', async () => {
-  const asked = await product.agent()
+  const invited = await product.agent()
   await readsThere()
   await pause()
-  await me.ok(network.sendFriendRequest, { body: { user_id: asked.id } })
-  expect((await asked.ok(network.friendRequests)).count).toBe(1)
+  await me.ok(network.sendFriendRequest, { body: { user_id: invited.id } })
+  expect((await invited.ok(network.friendRequests)).count).toBe(1)
 })
 
 test('an agent whose page hears of what was done in the background reads it at once too', async () => {
@@ -159,10 +159,10 @@ test('a replica that is behind is left out, and taken back when it is not', asyn
   await pause()
   const name = await rename()
   await expect.poll(() => shownName(hasty), { timeout: 10_000 }).toBe(name)
-  expect(await toldUp()).toEqual(['0', '0'])
+  expect(await reportedUp()).toEqual(['0', '0'])
   await caughtUp()
   await readsThere(hasty)
-  expect(await toldUp()).toEqual(['0', '1'])
+  expect(await reportedUp()).toEqual(['0', '1'])
 })
 
 test.each(['killed', 'frozen'] as const)('no call fails while a replica is %s; it is taken back afterwards', async (end) => {

@@ -14,10 +14,10 @@ import type { Settings } from './settings.ts'
 /** What may be a second old is read at streaming replicas of the primary (docs/decisions/0092). */
 export interface Replicas {
   /**
-   * Asks a replica: one that is well and has what this agent wrote (0 is nobody). Where there is none, or it refuses or fails, the primary is asked. `ageMs` says how
-   * old what the database shows may be, 0 at the primary. `ask` may begin more than once.
+   * Runs `query` on a healthy replica that has what this agent wrote (0 is nobody). Without one, or when it refuses or fails, runs it on the primary. `ageMs` says how
+   * old what the database shows may be, 0 at the primary. `query` may start more than once.
    */
-  read: <T>(agent: number, ask: (db: Db, ageMs: number) => Promise<T>) => Promise<T>
+  read: <T>(agent: number, query: (db: Db, ageMs: number) => Promise<T>) => Promise<T>
   /** Keeps for all nodes that these agents wrote, or that somebody wrote for them: after the commit, before the answer. Never throws. */
   wrote: (agents: Iterable<number>) => Promise<void>
 }
@@ -38,7 +38,7 @@ const lastWrite = prepared((db, { agent }: { agent: number }) =>
 )
 
 /** In one order, so that two of these never wait for each other. */
-const keepWrites = prepared(
+const recordWrites = prepared(
   (_, { agents }: { agents: number[] }) => sql`
     insert into agent_write (agent_id, position) select id, pg_current_wal_insert_lsn() from unnest(${agents}::bigint[]) id order by id
     on conflict (agent_id) do update set position = greatest(agent_write.position, excluded.position), written_at = excluded.written_at`,
@@ -48,7 +48,8 @@ const keepWrites = prepared(
 export function openReplicas(ctx: ReplicasContext): Replicas {
   const { app, metrics, settings } = ctx
   const { db, pool } = ctx.database
-  if (settings.databaseReplicaUrls.length === 0) return { read: (_agent, ask) => retry(() => ask(db, 0)), wrote: async () => {} }
+  if (settings.databaseReplicaUrls.length === 0)
+    return { read: (_agent, query) => retry(() => query(db, 0)), wrote: async () => {} }
 
   const lagMs = settings.replicaLagSeconds * 1_000
   const log = new PrimaryLog(settings.databaseDirectUrl ?? pool.options.connectionString!, lagMs)
@@ -109,13 +110,13 @@ export function openReplicas(ctx: ReplicasContext): Replicas {
   }
 
   return {
-    read: async (agent, ask) => {
+    read: async (agent, query) => {
       let replica: Replica | null = null
       let failure: unknown
       try {
         replica = await choose(agent)
         if (replica) {
-          const answer = await ask(replica.db, replica.ageMs)
+          const answer = await query(replica.db, replica.ageMs)
           answered.replica++
           return answer
         }
@@ -128,14 +129,14 @@ export function openReplicas(ctx: ReplicasContext): Replicas {
       }
       answered.primary++
       // What was refused may be there by now: a thing that was made a moment ago.
-      return retry(() => ask(db, 0)).catch((error: unknown) => {
+      return retry(() => query(db, 0)).catch((error: unknown) => {
         throw isDatabaseGone(error) && failure ? failure : error
       })
     },
     wrote: async (agents) => {
       const ids = [...agents]
       if (ids.length === 0) return
-      await keepWrites(db, { agents: ids }).catch((error: unknown) => app.log.error({ err: error }, 'position of a write'))
+      await recordWrites(db, { agents: ids }).catch((error: unknown) => app.log.error({ err: error }, 'position of a write'))
     },
   }
 }

@@ -3,7 +3,7 @@ import type { AppContext } from './app-types.ts'
 import type { Db, Tables } from './db.ts'
 import { makeSealer, type Sealed, type SealedFor } from './sealed.ts'
 import { type Secrets, secretsOf } from './secrets.ts'
-import { keepFingerprint } from './shared-secrets.ts'
+import { updateFingerprint } from './shared-secrets.ts'
 
 /** After a change of SECRET what stands sealed in the database is sealed anew, so that the former one can go (docs/decisions/0091). */
 
@@ -77,7 +77,7 @@ export function startResealing({ app, database: { db } }: Pick<AppContext, 'app'
   const ending = new AbortController()
   const reseal = async () => {
     for (const column of SEALED_COLUMNS) await resealColumn(db, secrets, column, ending.signal)
-    await keepFingerprint(db, 'SECRET', secrets)
+    await updateFingerprint(db, 'SECRET', secrets)
     app.log.info('all that is kept sealed is sealed by SECRET now')
   }
   let work = Promise.resolve()

@@ -60,8 +60,8 @@ test('a database that is changed over at its very first start does not go on wit
 test('nodes that start at once on a new database make one telephony secret', async () => {
   const [first, ...others] = await Promise.all([1, 2, 3, 4].map(() => start({ SECRET: ONE })))
   for (const other of others) expect(other).toEqual(first)
-  const kept = await db.selectFrom('shared_secret').selectAll().execute()
-  for (const { fingerprint, sealed } of kept)
+  const stored = await db.selectFrom('shared_secret').selectAll().execute()
+  for (const { fingerprint, sealed } of stored)
     for (const bytes of [fingerprint, sealed ?? fingerprint]) expect(bytes.includes(Buffer.from(first![0]!))).toBe(false)
 })
 

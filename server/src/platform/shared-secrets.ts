@@ -16,7 +16,7 @@ type Name = Tables['shared_secret']['name']
 const fingerprintsOf = (name: Name, secrets: Secrets) => keysFor(secrets, `fingerprint of ${name}`)
 
 /** The database counts as used with the current one of these. */
-export const keepFingerprint = (db: Db, name: Name, secrets: Secrets) =>
+export const updateFingerprint = (db: Db, name: Name, secrets: Secrets) =>
   db
     .updateTable('shared_secret')
     .set({ fingerprint: fingerprintsOf(name, secrets).current })
@@ -74,15 +74,15 @@ async function agreeOnSetTelephony(db: Db, telephony: Secrets): Promise<Secrets>
 async function agreeOnMadeTelephony(db: Db, secrets: Secrets, file: string): Promise<Secrets> {
   const name = 'TELEPHONY_SECRET'
   const sealer = makeSealer(secrets, 'shared secrets')
-  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : null
-  const own = secretsOf(kept ?? randomBytes(32).toString('base64url'))
+  const stored = existsSync(file) ? readFileSync(file, 'utf8').trim() : null
+  const own = secretsOf(stored ?? randomBytes(32).toString('base64url'))
   const { current: fingerprint } = fingerprintsOf(name, own)
   const { sealed } = await agree(db, { name, fingerprint, sealed: sealer.seal(own.current, name) })
   if (!sealed)
     throw new OperatorError(`${name} is missing: the database was used with one that was set, and every node needs it.`)
   const made = sealer.open(sealed, name)
   if (made === null) throw others('SECRET')
-  if (kept !== null && kept !== made)
+  if (stored !== null && stored !== made)
     throw new OperatorError(
       `${name} is not set, and ${file} is not the one that other nodes use. Set ${name} and ${name}_OLD at every node, or delete the file.`,
     )

@@ -8,6 +8,6 @@ const scratch = await makeScratchDatabase()
 afterAll(() => scratch.drop())
 
 test('the row types are those of the database: `npm run tables` after a migration', async () => {
-  const kept = readFileSync(join(import.meta.dirname, 'tables.gen.ts'), 'utf8')
-  expect(kept).toBe(await describeTables(scratch.url))
+  const committed = readFileSync(join(import.meta.dirname, 'tables.gen.ts'), 'utf8')
+  expect(committed).toBe(await describeTables(scratch.url))
 })

@@ -131,12 +131,12 @@ async function handOver(tus: Server, path: string, request: FastifyRequest, repl
   reply.code(answer.status)
   for (const [name, value] of answer.headers) if (!name.startsWith('access-control-')) reply.header(name, value)
   if (answer.status === 503) reply.header('retry-after', AGAIN_SECONDS)
-  const said = await answer.text()
+  const answerText = await answer.text()
   // What the library refuses before it asks anybody: another version of the protocol, headers that are none.
   const text =
-    answer.status >= 400 && said && !said.startsWith('{')
+    answer.status >= 400 && answerText && !answerText.startsWith('{')
       ? refusal(answer.status, new ApiError('bad_request'), headers).body
-      : said
+      : answerText
   if (text.startsWith('{')) reply.type('application/json; charset=utf-8')
   return reply.send(text || null)
 }

@@ -48,22 +48,22 @@ export class UploadStore extends DataStore {
     let held: Buffer[] = []
     let size = 0
     let at = offset
-    const keep = async () => {
+    const flush = async () => {
       if (size === 0) return
       const bytes = Buffer.concat(held, size)
       held = []
       size = 0
-      await this.#keep(id, at, bytes)
+      await this.#savePiece(id, at, bytes)
       at += bytes.length
     }
     try {
       for await (const chunk of source as AsyncIterable<Buffer>) {
         held.push(chunk)
         size += chunk.length
-        if (size >= PIECE_BYTES) await keep()
+        if (size >= PIECE_BYTES) await flush()
       }
     } finally {
-      await keep()
+      await flush()
     }
     return at
   }
@@ -74,7 +74,7 @@ export class UploadStore extends DataStore {
     await files.remove(await namesOf(files, `${this.#kind}/${id}/`))
   }
 
-  async #keep(upload: string, start: number, bytes: Buffer): Promise<void> {
+  async #savePiece(upload: string, start: number, bytes: Buffer): Promise<void> {
     const { clock, database, files } = this.#deps
     const file = `${this.#kind}/${upload}/${start}-${randomBytes(9).toString('base64url')}`
     await files.put(file, bytes)

@@ -70,7 +70,7 @@ export async function piecesOf(db: Db, id: string): Promise<string[]> {
   return rows.map(({ file }) => file)
 }
 
-export const keepPhoto = (db: Db, id: string, photo: object) =>
+export const savePhoto = (db: Db, id: string, photo: object) =>
   db
     .updateTable('upload')
     .set({ photo: JSON.stringify(photo) })

@@ -6,8 +6,8 @@ import * as queries from './tus-uploads.queries.ts'
 
 /** Uploads that go on after a lost network and belong to nothing yet, on any node. */
 
-/** How long what nobody goes on with is kept. */
-const KEPT_MS = 24 * 3_600_000
+/** How long an unfinished upload is stored after its last part. */
+const RETENTION_MS = 24 * 3_600_000
 /** Files whose uploads are asked for at a time. */
 const SWEPT_TOGETHER = 1_000
 
@@ -16,11 +16,11 @@ export const newUploadId = (agent: number): string => `${agent}-${randomBytes(16
 export const isUploadOf = (agent: number, name: string): boolean =>
   /^[1-9]\d*-[0-9a-f]{32}$/.test(name) && name.startsWith(`${agent}-`)
 
-export interface WholeUpload {
+export interface CompletedUpload {
   /** What the client called it. */
   name: string
   size: number
-  /** What was made of it, as it was kept. */
+  /** What was made of it, as it was stored. */
   photo: unknown
 }
 
@@ -44,17 +44,17 @@ export function openTusUploads(deps: UploadDeps, kind: 'uploads' | 'paper-upload
 
   return {
     store,
-    /** The bytes of a whole upload. */
+    /** The bytes of a completed upload. */
     read,
-    /** Null for one that is unknown or not whole. */
-    findWhole: async (upload: string): Promise<WholeUpload | null> => {
+    /** Null for an upload that is unknown or incomplete. */
+    findCompleted: async (upload: string): Promise<CompletedUpload | null> => {
       const row = await queries.findUpload(database.db, kind, upload)
       if (!row || row.received < row.size) return null
       return { name: row.metadata.filename ?? '', size: row.size, photo: row.photo }
     },
     /** Where files that are made of an upload stand, and go with it. */
     nameOf: (upload: string, end: string) => `${kind}/${upload}/${end}`,
-    keepPhoto: (upload: string, photo: object) => queries.keepPhoto(database.db, upload, photo),
+    savePhoto: (upload: string, photo: object) => queries.savePhoto(database.db, upload, photo),
     /** Something has it now: it waits no more, and what came goes. What was made of it stays for a day, for an answer that gets lost. */
     settle: async (upload: string): Promise<void> => {
       await queries.settleUpload(database.db, upload, clock.now())
@@ -66,7 +66,7 @@ export function openTusUploads(deps: UploadDeps, kind: 'uploads' | 'paper-upload
     },
     /** Clears what nobody went on with for a day, half or whole, and files that no upload has. */
     deleteExpired: async (): Promise<void> => {
-      const since = new Date(clock.now().getTime() - KEPT_MS)
+      const since = new Date(clock.now().getTime() - RETENTION_MS)
       await queries.deleteOlder(database.db, kind, since)
       let found: string[] = []
       const sweep = async () => {

@@ -54,8 +54,8 @@ export async function serveWeb(app: FastifyInstance, folder: string, { isWorkerO
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/_app/')
       if (isHashed) for (const name of DOCUMENT_HEADERS) reply.removeHeader(name)
-      const kept = isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600'
-      reply.header('cache-control', IS_FRESH.test(path) ? 'no-cache' : kept)
+      const cacheControl = isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600'
+      reply.header('cache-control', IS_FRESH.test(path) ? 'no-cache' : cacheControl)
     },
   })
   // A route for a folder: one for each file (the plugin's own way) is a tenth of a start.

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 /** Google's OAuth 2.0 for web servers (code flow with PKCE), and what of the Business Profile APIs names an agent's profile. */
 
 const SCOPE = 'https://www.googleapis.com/auth/business.manage'
-const ASK_MS = 10_000
+const REQUEST_MS = 10_000
 
 export interface GoogleClient {
   id: string
@@ -38,8 +38,8 @@ export interface Profile {
 
 export interface Google {
   /** Where the agent agrees. */
-  consentUrl: (ask: { redirectUri: string; state: string; verifier: string }) => string
-  exchange: (code: string, ask: { redirectUri: string; verifier: string }) => Promise<Tokens>
+  consentUrl: (consent: { redirectUri: string; state: string; verifier: string }) => string
+  exchange: (code: string, consent: { redirectUri: string; verifier: string }) => Promise<Tokens>
   refresh: (token: string) => Promise<Tokens>
   revoke: (token: string) => Promise<void>
   /** The first account with a place, and its first place. */
@@ -69,9 +69,9 @@ const idIn = (name: string): string => name.split('/').at(-1) ?? name
 export function makeGoogle(client: GoogleClient, url: string | null): Google {
   const origins: Origins = url ? { auth: url, token: url, accounts: url, locations: url } : GOOGLE
 
-  const ask = async <S extends z.core.$ZodType>(address: string, shape: S, init: RequestInit): Promise<z.output<S>> => {
+  const request = async <S extends z.core.$ZodType>(address: string, shape: S, init: RequestInit): Promise<z.output<S>> => {
     try {
-      const answer = await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(ASK_MS) })
+      const answer = await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(REQUEST_MS) })
       const body: unknown = await answer.json()
       if (!answer.ok) {
         const { error } = (body ?? {}) as { error?: unknown }
@@ -83,9 +83,9 @@ export function makeGoogle(client: GoogleClient, url: string | null): Google {
     }
   }
 
-  const askForTokens = async (form: Record<string, string>): Promise<Tokens> => {
+  const requestTokens = async (form: Record<string, string>): Promise<Tokens> => {
     const body = new URLSearchParams({ ...form, client_id: client.id, client_secret: client.secret })
-    const { access_token, refresh_token = null } = await ask(`${origins.token}/token`, TokenAnswer, { method: 'POST', body })
+    const { access_token, refresh_token = null } = await request(`${origins.token}/token`, TokenAnswer, { method: 'POST', body })
     return { access: access_token, refresh: refresh_token }
   }
 
@@ -106,17 +106,17 @@ export function makeGoogle(client: GoogleClient, url: string | null): Google {
       return `${origins.auth}/o/oauth2/v2/auth?${query.toString()}`
     },
     exchange: (code, { redirectUri, verifier }) =>
-      askForTokens({ grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier }),
-    refresh: (token) => askForTokens({ grant_type: 'refresh_token', refresh_token: token }),
+      requestTokens({ grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier }),
+    refresh: (token) => requestTokens({ grant_type: 'refresh_token', refresh_token: token }),
     revoke: async (token) => {
-      await ask(`${origins.token}/revoke`, z.unknown(), { method: 'POST', body: new URLSearchParams({ token }) })
+      await request(`${origins.token}/revoke`, z.unknown(), { method: 'POST', body: new URLSearchParams({ token }) })
     },
     profile: async (access) => {
       const init = { headers: { authorization: `Bearer ${access}` } }
-      const { accounts = [] } = await ask(`${origins.accounts}/v1/accounts`, Accounts, init)
+      const { accounts = [] } = await request(`${origins.accounts}/v1/accounts`, Accounts, init)
       for (const { name } of accounts) {
         const places = `${origins.locations}/v1/accounts/${encodeURIComponent(idIn(name))}/locations?readMask=name&pageSize=1`
-        const { locations: [first] = [] } = await ask(places, Locations, init)
+        const { locations: [first] = [] } = await request(places, Locations, init)
         if (first) return { account: idIn(name), location: idIn(first.name) }
       }
       return { account: accounts[0] ? idIn(accounts[0].name) : null, location: null }

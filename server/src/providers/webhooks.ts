@@ -3,8 +3,8 @@ import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { publicLookup } from './endpoints.ts'
 
-/** What a receiver is told, and how it knows that we did. */
-export interface Told {
+/** One delivery to a receiver, with the secret that signs it. */
+export interface WebhookDelivery {
   url: string
   secret: string
   event: string
@@ -18,8 +18,8 @@ export const signatureOf = (secret: string, seconds: number, body: string): stri
   `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 
 /** Posts to an agent's own address and answers the status: no redirection is followed, nothing of the answer is read. */
-export const tellWebhook = (
-  { url, secret, event, delivery, body }: Told,
+export const postToWebhook = (
+  { url, secret, event, delivery, body }: WebhookDelivery,
   { now, signal, allowLoopback }: { now: Date; signal: AbortSignal; allowLoopback: boolean },
 ): Promise<number> =>
   new Promise((resolve, reject) => {

@@ -32,9 +32,9 @@ export interface Answered extends Record<string, unknown> {
 export type AnyCall = Awaited<ReturnType<typeof openAnyCall>>
 
 /** Everything that lists are filled with: an agent who may ask for all of them, with a thing of each kind. */
-export async function pagingScene({ product, furnish }: AnyCall) {
+export async function pagingScene({ product, seedEverything }: AnyCall) {
   const { db } = product.database
-  const { agent: me, known, things } = await furnish()
+  const { agent: me, known, things } = await seedEverything()
   const { agency_id } = await db.selectFrom('agent').select('agency_id').where('id', '=', me.id).executeTakeFirstOrThrow()
   const friend = await product.agent()
   await connect(me.id, friend.id)

@@ -1,7 +1,7 @@
 import type { VisibilityStatus } from '@mafteach/contract/codes'
 import type { openAnyCall } from '../any-call.ts'
 import { leastInput } from '../any-input.ts'
-import { paramsOf } from '../furnish.ts'
+import { paramsOf } from '../seed-everything.ts'
 import { type AgentRole, type Everybody, SECRET } from './everybody.ts'
 import { changedTables } from './marks.ts'
 import { type Clients, undone } from './undone.ts'

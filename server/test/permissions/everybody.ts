@@ -7,9 +7,9 @@ import sharp from 'sharp'
 import { apiTokenHash, newApiToken } from '../../src/platform/api-tokens.ts'
 import type { openAnyCall } from '../any-call.ts'
 import { buildCustomer } from '../builders.ts'
-import type { Furnished } from '../furnish.ts'
 import { sendPaper, ticketFor } from '../papers.ts'
 import type { Product } from '../product.ts'
+import type { SeededThings } from '../seed-everything.ts'
 import { openSession } from '../session.ts'
 
 /** Agents, by what they are to the owner of all things and to the asset. */
@@ -40,7 +40,7 @@ type Person = Awaited<ReturnType<Product['agent']>>
 type AnyCall = Awaited<ReturnType<typeof openAnyCall>>
 
 /** The agents, what they are to each other and to the owner's asset. */
-async function gatherAgents({ product }: AnyCall, { agent: owner, things }: Furnished) {
+async function gatherAgents({ product }: AnyCall, { agent: owner, things }: SeededThings) {
   const { db } = product.database
   const { agency_id } = await db.selectFrom('agent').select('agency_id').where('id', '=', owner.id).executeTakeFirstOrThrow()
   const colleague = () => product.agent({ agency_id })
@@ -129,7 +129,7 @@ async function makeGuests({ product, phoneToken }: AnyCall, owner: Person): Prom
 /** What the owner's things are to others: links that open pages, offers to the connected agent, an invitation of the stranger. */
 async function handOut(
   { product }: AnyCall,
-  { things, known }: Furnished,
+  { things, known }: SeededThings,
   { owner, connected, stranger }: Record<AgentRole, Person>,
 ) {
   const { db } = product.database
@@ -188,19 +188,19 @@ async function handOut(
 
 /** Prepares a database with everybody in it, and the owner's things. */
 export async function gather(anyCall: AnyCall) {
-  const furnished = await anyCall.furnish()
-  const people = await gatherAgents(anyCall, furnished)
-  const handed = await handOut(anyCall, furnished, people)
+  const seeded = await anyCall.seedEverything()
+  const people = await gatherAgents(anyCall, seeded)
+  const handed = await handOut(anyCall, seeded, people)
   const agents = {} as Record<AgentRole, Awaited<ReturnType<typeof signedIn>>>
   for (const role of AGENTS)
-    agents[role] = await signedIn(anyCall, people[role], role === 'owner' ? furnished.things.customer : undefined)
+    agents[role] = await signedIn(anyCall, people[role], role === 'owner' ? seeded.things.customer : undefined)
   const { db } = anyCall.product.database
   await db.updateTable('customer').set({ name: SECRET }).where('agent_id', '=', people.owner.id).execute()
   const [tokens, guests] = [await makeApiTokens(anyCall, people), await makeGuests(anyCall, people.owner)]
   const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'gray' } })
     .png()
     .toBuffer()
-  furnished.things.licences = people.waiting.id
-  return { ...furnished, ...handed, ...tokens, agents, guests, picture: new Uint8Array(picture) }
+  seeded.things.licences = people.waiting.id
+  return { ...seeded, ...handed, ...tokens, agents, guests, picture: new Uint8Array(picture) }
 }
 export type Everybody = Awaited<ReturnType<typeof gather>>

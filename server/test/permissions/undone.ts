@@ -17,12 +17,12 @@ class UndoneConnection {
   /** What is asked at once is asked one by one. */
   query(...args: [text: string, values?: unknown[]]): Promise<pg.QueryResult> {
     this.#last ??= this.#client.query('begin')
-    const result = this.#last.then(() => this.#ask(...args))
+    const result = this.#last.then(() => this.#send(...args))
     this.#last = result.catch(() => {})
     return result
   }
 
-  #ask(...args: [text: string, values?: unknown[]]): Promise<pg.QueryResult> {
+  #send(...args: [text: string, values?: unknown[]]): Promise<pg.QueryResult> {
     const [text] = args
     if (/^(begin|start transaction)/.test(text)) return this.#client.query(`savepoint at_${this.depth++}`)
     if (text === 'commit') return this.#client.query(`release at_${--this.depth}`)

@@ -27,9 +27,9 @@ export interface Rule {
   action?: AssetAction
 }
 
-const at = (said: ByStatus | undefined, status: VisibilityStatus): Answer =>
-  (typeof said === 'string' ? said : said?.[status]) ?? 'ok'
-const said = (answers: Answers, role: AgentRole, status: VisibilityStatus): Answer =>
+const at = (answer: ByStatus | undefined, status: VisibilityStatus): Answer =>
+  (typeof answer === 'string' ? answer : answer?.[status]) ?? 'ok'
+const answerFor = (answers: Answers, role: AgentRole, status: VisibilityStatus): Answer =>
   typeof answers === 'string' ? answers : at(answers[role], status)
 
 const REFUSED = {
@@ -65,13 +65,13 @@ export const phone = (answer: { agent: Answer; unconfirmed: Answer; closed: Answ
 })
 
 /** Every agent, about what is their own or everybody's. */
-export const anyAgent = (answers: Answers = 'ok') => agents((role, status) => said(answers, role, status))
+export const anyAgent = (answers: Answers = 'ok') => agents((role, status) => answerFor(answers, role, status))
 
 /** Some alone; `answers` names whoever of the others is answered otherwise. */
 export function only(roles: AgentRole | readonly AgentRole[], others: Answer = 'not_found', answers: Answers = {}): Rule {
   const permitted = [roles].flat()
   return agents((role, status) =>
-    permitted.includes(role) || (typeof answers !== 'string' && role in answers) ? said(answers, role, status) : others,
+    permitted.includes(role) || (typeof answers !== 'string' && role in answers) ? answerFor(answers, role, status) : others,
   )
 }
 /** The owner of the thing alone; for all others there is none. */
@@ -128,7 +128,7 @@ export function asset(action: AssetAction, answers: Answers = {}): Rule {
     const isHidden = role === 'hider' && (action === 'hide' || action === 'report')
     if (!isHidden && !sees(role, status)) return 'not_found'
     const actor = OWNER.includes(role) || NOT_THE_OWNER.includes(role) ? role : 'agent'
-    return MAY[action]!.includes(actor) ? said(answers, role, status) : 'not_allowed'
+    return MAY[action]!.includes(actor) ? answerFor(answers, role, status) : 'not_allowed'
   }
   return { ...agents(agent), action, hasStatus: true }
 }

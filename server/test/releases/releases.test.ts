@@ -17,7 +17,7 @@ import { openProduct } from '../product.ts'
 import { makeEmptyDatabase } from '../scratch.ts'
 import { openSession } from '../session.ts'
 
-/** The rows of every release (keep.main.ts) live on in this version: nothing is lost, all that holds holds, and pages answer. */
+/** The rows of every release (record.main.ts) live on in this version: nothing is lost, all that holds holds, and pages answer. */
 
 interface Release {
   /** What it had run. */

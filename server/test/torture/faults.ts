@@ -172,17 +172,17 @@ interface Trouble {
   dice: Dice
   faults: readonly Fault[]
   signal: AbortSignal
-  say: (line: string) => void
+  print: (line: string) => void
   /** Called once what was broken is well again. */
   after: (fault: Fault) => Promise<void>
 }
 
 /** Every kind in an order of chance, again and again until it is over. */
-export async function makeTrouble({ world, dice, faults, signal, say, after }: Trouble): Promise<void> {
+export async function makeTrouble({ world, dice, faults, signal, print, after }: Trouble): Promise<void> {
   while (!signal.aborted) {
     for (const fault of shuffled(dice, faults)) {
       if (signal.aborted) break
-      say(fault.name)
+      print(fault.name)
       await fault.happen(world, dice)
       await after(fault)
       await pause(REST_MS)

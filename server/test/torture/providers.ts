@@ -21,12 +21,12 @@ export async function openProviders(): Promise<Providers> {
   const whatsapp = await openGreenApi()
   const taken: { phone: string; text: string }[] = []
   let line: SmsLine = 'whole'
-  const gateway = createServer(async (asked, answer: ServerResponse) => {
-    if (line === 'gone') return void asked.socket.destroy()
-    const form = new URLSearchParams(Buffer.concat(await asked.toArray()).toString())
+  const gateway = createServer(async (request, answer: ServerResponse) => {
+    if (line === 'gone') return void request.socket.destroy()
+    const form = new URLSearchParams(Buffer.concat(await request.toArray()).toString())
     if (line === 'refuses') return void answer.writeHead(500).end()
     taken.push({ phone: form.get('phone')!, text: form.get('text')! })
-    return line === 'whole' ? void answer.writeHead(200).end() : void asked.socket.destroy()
+    return line === 'whole' ? void answer.writeHead(200).end() : void request.socket.destroy()
   })
   await new Promise<void>((listening) => gateway.listen(0, '127.0.0.1', listening))
   return {

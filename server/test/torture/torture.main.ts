@@ -7,21 +7,21 @@ import { torture } from './torture.ts'
 
 const { values } = parseArgs({ options: { seed: { type: 'string' }, minutes: { type: 'string', default: '30' } } })
 const seed = Number(values.seed ?? Math.floor(Date.now() / 86_400_000))
-const say = (line: string) => void process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`)
+const print = (line: string) => void process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`)
 
 const logsTo = join(tmpdir(), `mafteach-torture-${seed}`)
 
 const until = { seconds: Number(values.minutes) * 60 }
-const { acknowledged, happened, problems } = await torture({ seed, until, say, logsTo }).catch((error: unknown) => {
-  say(`The logs: ${logsTo}`)
+const { acknowledged, happened, problems } = await torture({ seed, until, print, logsTo }).catch((error: unknown) => {
+  print(`The logs: ${logsTo}`)
   throw error
 })
 const messages = [...acknowledged.messages.values()].reduce((sum, { length }) => sum + length, 0)
-say(
+print(
   `Seed ${seed}: ${happened.length} times something broke; ${acknowledged.customers.length} customers, ${acknowledged.notes.length} notes, ${acknowledged.listings.length} listings, ${acknowledged.tasks.length} tasks, ${messages} messages, ${acknowledged.prices.size} assets, ${acknowledged.photos.length} photos, ${acknowledged.imports.length} files and ${acknowledged.papers.length} papers were acknowledged, ${acknowledged.retries} calls sent again`,
 )
-for (const problem of problems) say(problem)
-say(
+for (const problem of problems) print(problem)
+print(
   problems.length === 0
     ? 'Nothing is lost, nothing is there twice'
     : `${problems.length} problems; the logs: ${logsTo}; again: npm run torture -- --seed ${seed} --minutes ${values.minutes}`,

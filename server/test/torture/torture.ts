@@ -30,7 +30,7 @@ export interface Plan {
   planted?: readonly string[]
   /** Nothing but the many cheap writes. */
   isNotesOnly?: boolean
-  say?: (line: string) => void
+  print?: (line: string) => void
   /** Where the logs of nodes and PostgreSQL are left when something was wrong. */
   logsTo?: string
 }
@@ -64,12 +64,12 @@ const secondsOf = ({ until }: Plan) =>
   'seconds' in until ? until.seconds : 'breaks' in until ? until.breaks * BREAK_SECONDS : OPENING_MS / 1_000
 
 async function tortureWorld(world: World, plan: Plan, dice: Dice): Promise<Outcome> {
-  const { seed, until, faults = FAULTS, planted = [], isNotesOnly = false, say = () => {} } = plan
+  const { seed, until, faults = FAULTS, planted = [], isNotesOnly = false, print = () => {} } = plan
   const acknowledged = nothingYet()
   const happened: string[] = []
   const workers = await hire(world, AGENTS)
   await plant(world, planted)
-  const [enough, whole, over] = [new AbortController(), new AbortController(), new AbortController()]
+  const [enough, total, over] = [new AbortController(), new AbortController(), new AbortController()]
   const lookForNotes = watchNotes(world, acknowledged)
   const after = async ({ name, takesMemory }: Fault) => {
     if (takesMemory) await lookForNotes(name)
@@ -88,7 +88,7 @@ async function tortureWorld(world: World, plan: Plan, dice: Dice): Promise<Outco
       work(world, worker, {
         dice: diceOf(seed * 1_000 + at),
         acknowledged,
-        signal: whole.signal,
+        signal: total.signal,
         over: over.signal,
         isNotesOnly,
       }),
@@ -103,12 +103,12 @@ async function tortureWorld(world: World, plan: Plan, dice: Dice): Promise<Outco
   let trouble: Promise<void> | undefined
   try {
     await Promise.race([begun(), works])
-    say('Everybody works')
-    trouble = makeTrouble({ world, dice, faults, signal: enough.signal, say, after })
+    print('Everybody works')
+    trouble = makeTrouble({ world, dice, faults, signal: enough.signal, print, after })
     await Promise.race([reached(), works, trouble])
     enough.abort()
     await trouble
-    whole.abort()
+    total.abort()
     await works
   } catch (error) {
     enough.abort()
@@ -116,7 +116,7 @@ async function tortureWorld(world: World, plan: Plan, dice: Dice): Promise<Outco
     await Promise.allSettled([works, trouble])
     throw error
   }
-  say('Everything is whole again')
+  print('Everything is whole again')
   const left = await settle(world, PATIENCE_MS)
   return { acknowledged, happened, problems: [...left, ...(await check(world, acknowledged))] }
 }

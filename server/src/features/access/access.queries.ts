@@ -22,7 +22,7 @@ export const openSessions = (db: Db, me: number, now: Date) =>
     .where('agent_id', '=', me)
     .where('ended_at', 'is', null)
     .where('last_used_at', '>', sessionAge(now).idle)
-    .where('created_at', '>', sessionAge(now).whole)
+    .where('created_at', '>', sessionAge(now).total)
     .orderBy('last_used_at', 'desc')
     .execute()
 

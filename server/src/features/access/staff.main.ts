@@ -8,13 +8,13 @@ import { setStaff } from './access.queries.ts'
 
 /** `npm run staff -- <phone> [--remove]`: who works in the back office. It counts at once, also while the product runs. */
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 async function main(given: string[]): Promise<number> {
   const [typed, ...more] = given.filter((one) => one !== '--remove')
   const phone = toE164(typed ?? '')
   if (!phone || more.length > 0) {
-    say('Usage: npm run staff -- <phone> [--remove]')
+    print('Usage: npm run staff -- <phone> [--remove]')
     return 1
   }
   const isStaff = !given.includes('--remove')
@@ -24,8 +24,8 @@ async function main(given: string[]): Promise<number> {
   try {
     await migrate(folder.directUrl, settings)
     const name = await setStaff(db, phone, isStaff)
-    if (name === null) say(`Nobody has registered with ${typed}.`)
-    else say(`${name} ${isStaff ? 'works in the back office now' : 'does not work in the back office any more'}.`)
+    if (name === null) print(`Nobody has registered with ${typed}.`)
+    else print(`${name} ${isStaff ? 'works in the back office now' : 'does not work in the back office any more'}.`)
     return name === null ? 1 : 0
   } finally {
     await close()

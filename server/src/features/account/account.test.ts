@@ -95,7 +95,11 @@ async function signedIn({ id, phone }: Agent): Promise<Caller> {
 }
 
 /** What others see of an agent with an asset and a buyer. */
-async function seenBy(other: Caller, { id }: Caller, { asset, others, token, calendar }: Awaited<ReturnType<typeof furnish>>) {
+async function seenBy(
+  other: Caller,
+  { id }: Caller,
+  { asset, others, token, calendar }: Awaited<ReturnType<typeof seedEverything>>,
+) {
   const status = async (call: Promise<{ status: number }>) => (await call).status
   return {
     asset: await status(other.call(getAsset, idOf(asset))),
@@ -112,7 +116,7 @@ async function seenBy(other: Caller, { id }: Caller, { asset, others, token, cal
 }
 
 /** A closing agent's asset that all see, a buyer whom another's asset fits, and public addresses. */
-async function furnish(me: Agent, other: Caller) {
+async function seedEverything(me: Agent, other: Caller) {
   await connect(me, other)
   const { id: asset } = await buildAsset(me, place)
   await me.ok(changeAsset, { ...idOf(asset), body: { visibility_status: 'AL' } })
@@ -128,7 +132,7 @@ test('a closed account is out of sight for everybody, sends nothing, and comes b
   later(0)
   const me = await product.agent({ name: 'רונית נסגרת' })
   const other = await agent()
-  const things = await furnish(me, other)
+  const things = await seedEverything(me, other)
   const send_at = new Date(START.getTime() + 3_600_000).toISOString()
   await me.ok(sendMessages, { body: { customer_ids: [things.customer], asset_ids: [things.asset], text: 'נכס', send_at } })
   const before = await seenBy(other, me, things)
@@ -237,7 +241,7 @@ test('the last manager stays while others do; a colleague who closed is none unt
 test('after thirty days nothing of the agent is left but deals without a name, and the phone is free', async () => {
   later(0)
   const me = await product.agent({ name: 'רונית נסגרת' })
-  const things = await furnish(me, await agent())
+  const things = await seedEverything(me, await agent())
   const { id: deal } = await db
     .insertInto('deal')
     .values({

@@ -52,8 +52,8 @@ export async function readAgencyLog(db: Db, agency: number, page: ListPart) {
     count,
     after,
     results: rows.map(({ data, at, kind, ...row }): AgencyEvent => {
-      const told = data as NonNullable<NewEvent['data']>
-      const { before = null, after = null, customers = null, merged = null, assets = null } = told
+      const details = data as NonNullable<NewEvent['data']>
+      const { before = null, after = null, customers = null, merged = null, assets = null } = details
       return { ...row, kind: kind as AgencyEvent['kind'], at: at.toISOString(), before, after, customers, merged, assets }
     }),
   }

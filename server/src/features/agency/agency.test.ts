@@ -43,7 +43,7 @@ const registration = (invitation: string) => ({
 })
 
 const sees = async (agent: Caller, asset: number) => (await agent.call(getAsset, idOf(asset))).status === 200
-const told = async (agent: Caller) =>
+const contentsOf = async (agent: Caller) =>
   (await agent.ok(notifications)).results
     .filter(({ notification_type }) => notification_type === 'agency')
     .map(({ content }) => content)
@@ -69,7 +69,7 @@ test('an SMS with a link makes a newcomer an agent of the agency, who sees at on
   expect(await member.ok(home)).toMatchObject({ agency: { id: agency_id }, is_agency_manager: false })
   expect(await sees(member, asset.id)).toBe(true)
   expect(await sees(manager, (await buildAsset(member, place)).id)).toBe(true)
-  expect(await told(manager)).toEqual(['הצטרפות לסוכנות: דן חדש'])
+  expect(await contentsOf(manager)).toEqual(['הצטרפות לסוכנות: דן חדש'])
   expect((await manager.ok(contract.invitations)).results).toMatchObject([
     { id, state: 'used', url: null, realtor: { name: 'דן חדש' }, invited_by: { name: 'נועה ברקאי' } },
   ])
@@ -160,7 +160,7 @@ test('what is newly seen in the agency is a new match of both sides', async () =
 
   await manager.ok(contract.changeRealtor, { ...idOf(lonely.id), body: { is_working: false } })
   expect([await sees(lonely, asset.id), (await lonely.ok(home)).has_customers_with_new_matches]).toEqual([false, false])
-  expect(await told(lonely)).toEqual(['הפעילות שלך בסוכנות הופסקה'])
+  expect(await contentsOf(lonely)).toEqual(['הפעילות שלך בסוכנות הופסקה'])
   await manager.ok(contract.changeRealtor, { ...idOf(lonely.id), body: { is_working: true } })
   expect([await sees(lonely, asset.id), (await lonely.ok(home)).has_customers_with_new_matches]).toEqual([true, true])
 })

@@ -35,7 +35,7 @@ export function handOverRoutes(
   const { clock } = ctx
 
   /** Both agents hear of it, but for who does it. */
-  const tell = async (
+  const notifyHandOver = async (
     db: Db,
     me: number,
     { from, to }: HandOver,
@@ -51,8 +51,8 @@ export function handOverRoutes(
     const [giver, receiver] = [await nameOf(db, from), await nameOf(db, to)]
     const received = { he: `הועברו אליך ${things.he}, מ${giver}`, en: `Handed over to you by ${giver}: ${things.en}` }
     const given = { he: `הועברו ממך ${things.he}, אל ${receiver}`, en: `Handed over from you to ${receiver}: ${things.en}` }
-    if (to !== me) await membership.tell(db, [to], agency, received)
-    if (from !== me) await membership.tell(db, [from], agency, given)
+    if (to !== me) await membership.notifyAgents(db, [to], agency, received)
+    if (from !== me) await membership.notifyAgents(db, [from], agency, given)
   }
 
   mount(ctx, contract.handOver, async ({ body, db, me, params, query, alsoChangedFor }) => {
@@ -85,7 +85,7 @@ export function handOverRoutes(
         { agency, kind: 'handed_over', by: me, realtor: giver.id, to, data: { customers, merged, assets } },
         clock.now(),
       )
-      await tell(db, me, between, agency, done)
+      await notifyHandOver(db, me, between, agency, done)
     }
     return done
   })

@@ -12,8 +12,8 @@ const stateAt = (now: Date) => sql<Invitation['state']>`(case
   when i.used_at is not null then 'used' when i.taken_back_at is not null then 'taken_back'
   when i.expires_at <= ${now} then 'expired' else 'sent' end)`
 
-/** Keeps an invitation of a phone (E.164); one that nobody used yet stays the same, and begins anew. */
-export async function keepInvitation(
+/** Inserts an invitation of a phone (E.164), or renews the one that is still unused. */
+export async function saveInvitation(
   db: Db,
   {
     agency,

@@ -66,7 +66,7 @@ export async function invitationsRoutes(ctx: AppContext, { jobs, sendSms }: Invi
     if (wait > 0) throw new ApiError('too_many_requests', {}, wait)
     const until = new Date(now.getTime() + contract.INVITATION_DAYS * DAY_MS)
     const name = body.name ?? null
-    const { id, token } = await queries.keepInvitation(db, { agency, phone, name, token: newToken(), by: me, now, until })
+    const { id, token } = await queries.saveInvitation(db, { agency, phone, name, token: newToken(), by: me, now, until })
     await jobs.send(db, QUEUE, [{ invitation: id }])
     await logAgencyEvent(db, { agency, kind: 'invited', by: me, data: { after: name ?? toNational(phone) } }, now)
     for (const manager of await agencies.managersOf(db, agency)) alsoChangedFor(manager)

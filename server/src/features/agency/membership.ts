@@ -17,7 +17,7 @@ export type SightGained = (db: Db, gained: { agent: number; owner: number }[]) =
  * its agents: whoever chooses contacts or viewers waits. Each answers the agents for whom something changed.
  */
 export const makeMembership = ({ clock, sightGained }: { clock: Clock; sightGained: SightGained }) => {
-  const tell = async (db: Db, agents: number[], agency: number, content: Words) => {
+  const notifyAgents = async (db: Db, agents: number[], agency: number, content: Words) => {
     const notices = agents.map((agent) => ({ agent, type: 'agency' as const, content, about: agency }))
     await notify(db, notices, clock.now())
   }
@@ -52,7 +52,7 @@ export const makeMembership = ({ clock, sightGained }: { clock: Clock; sightGain
     await logAgencyEvent(db, { agency, kind: 'joined', by: id, realtor: id }, now)
     const name = await nameOf(db, id)
     const words = { he: `הצטרפות לסוכנות: ${name}`, en: `Joined the agency: ${name}` }
-    await tell(db, await queries.managersOf(db, agency), agency, words)
+    await notifyAgents(db, await queries.managersOf(db, agency), agency, words)
     return all
   }
 
@@ -77,7 +77,7 @@ export const makeMembership = ({ clock, sightGained }: { clock: Clock; sightGain
     await logAgencyEvent(db, { agency, kind: 'left', by: me, realtor: me }, now)
     const name = await nameOf(db, me)
     const words = { he: `עזיבה של הסוכנות: ${name}`, en: `Left the agency: ${name}` }
-    await tell(db, await queries.managersOf(db, agency), agency, words)
+    await notifyAgents(db, await queries.managersOf(db, agency), agency, words)
     return all
   }
 
@@ -97,7 +97,7 @@ export const makeMembership = ({ clock, sightGained }: { clock: Clock; sightGain
     await lockAgents(db, all)
     const log = (kind: 'working' | 'not_working' | 'manager' | 'not_manager') =>
       logAgencyEvent(db, { agency, kind, by: manager.id, realtor: id }, now)
-    const told: Words[] = []
+    const contents: Words[] = []
     if (is_working !== realtor.is_working) {
       await queries.setWorking(db, id, is_working, now)
       if (is_working)
@@ -108,7 +108,7 @@ export const makeMembership = ({ clock, sightGained }: { clock: Clock; sightGain
       else await queries.dropContactsOf(db, id)
       await sightChanged(db, [id])
       await log(is_working ? 'working' : 'not_working')
-      told.push(
+      contents.push(
         is_working
           ? { he: 'הפעילות שלך בסוכנות חודשה', en: 'You work in the agency again' }
           : { he: 'הפעילות שלך בסוכנות הופסקה', en: 'Your work in the agency was paused' },
@@ -117,13 +117,13 @@ export const makeMembership = ({ clock, sightGained }: { clock: Clock; sightGain
     if (is_agency_manager !== realtor.is_agency_manager) {
       await queries.setManager(db, id, is_agency_manager)
       await log(is_agency_manager ? 'manager' : 'not_manager')
-      told.push(
+      contents.push(
         is_agency_manager
           ? { he: 'קיבלת הרשאת ניהול בסוכנות', en: 'You manage the agency now' }
           : { he: 'הרשאת הניהול שלך בסוכנות הוסרה', en: 'You do not manage the agency any more' },
       )
     }
-    if (id !== manager.id) for (const content of told) await tell(db, [id], agency, content)
+    if (id !== manager.id) for (const content of contents) await notifyAgents(db, [id], agency, content)
     return all
   }
 
@@ -131,6 +131,6 @@ export const makeMembership = ({ clock, sightGained }: { clock: Clock; sightGain
   const lockColleagues = async (db: Db, me: number): Promise<number[]> =>
     (await queries.agencyOf(db, me)) ? (await lockLeaving(db, me)).others : []
 
-  return { found, join, leave, lockColleagues, change, tell }
+  return { found, join, leave, lockColleagues, change, notifyAgents: notifyAgents }
 }
 export type Membership = ReturnType<typeof makeMembership>

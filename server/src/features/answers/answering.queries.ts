@@ -36,8 +36,8 @@ export async function markOpened(db: Db, { city_id, customer_id, asset_id }: Ans
 export const lockCustomer = (db: Db, id: number) =>
   db.selectFrom('customer').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** Keeps an answer; null when it is the one that was kept before, else the task of an earlier wish to see the asset. */
-export async function keepAnswer(
+/** Saves an answer. Returns null when it equals the stored one, else the task of an earlier wish to see the asset. */
+export async function saveAnswer(
   db: Db,
   asset: AnsweredAsset,
   { is_interested, codes, text, wants_viewing, viewing_times }: GivenAnswer,
@@ -62,7 +62,7 @@ interface ViewingTask {
 }
 
 /** The task of a wish to see an asset: a new one, or the one of an earlier wish that is still open. */
-export async function keepViewingTask(
+export async function saveViewingTask(
   db: Db,
   asset: AnsweredAsset,
   task: ViewingTask,

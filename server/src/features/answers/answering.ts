@@ -34,21 +34,21 @@ const streetAddress = ({ street, address_number }: AnsweredAsset) => [street, ad
 
 /** What becomes of what customers do on their pages: interest, timeline, notification and, where they want to see an asset, a task. */
 export function makeAnswering({ clock }: Pick<AppContext, 'clock'>) {
-  /** Tells the agent; a link in wrong hands does not flood them. What was answered is kept all the same. */
-  const tell = async (db: Db, agent: number, customer: number, about: number | string, content: Words) => {
+  /** Notifies the agent, at a limited rate: a link in wrong hands does not flood them. The answer is saved in any case. */
+  const notifyAgent = async (db: Db, agent: number, customer: number, about: number | string, content: Words) => {
     const now = clock.now()
     const limit = { bucket: `link ${agent} ${customer} ${about}`, seconds: 3_600, max: NEWS_PER_HOUR, now }
     if ((await countHit(db, limit)) > 0) return
     await notify(db, [{ agent, type: 'customer answer', content, about: customer }], now)
   }
-  const tellOf = (db: Db, asset: AnsweredAsset, content: Words) =>
-    tell(db, asset.agent_id, asset.customer_id, asset.partner ? `partner ${asset.asset_id}` : asset.asset_id, content)
+  const notifyOfAsset = (db: Db, asset: AnsweredAsset, content: Words) =>
+    notifyAgent(db, asset.agent_id, asset.customer_id, asset.partner ? `partner ${asset.asset_id}` : asset.asset_id, content)
 
   return {
-    tell,
+    notifyAgent: notifyAgent,
     opened: async (db: Db, asset: AnsweredAsset) => {
       if (await queries.markOpened(db, asset, clock.now()))
-        await tellOf(db, asset, {
+        await notifyOfAsset(db, asset, {
           he: `הנכס ${streetAddress(asset)} נפתח אצל ${asset.customer}`,
           en: `${asset.customer} opened ${streetAddress(asset)}`,
         })
@@ -58,8 +58,8 @@ export function makeAnswering({ clock }: Pick<AppContext, 'clock'>) {
       const is_interested = answer.is_interested || wants_viewing
       const given = { ...readReasons(answer.reasons, answer.reason), is_interested, wants_viewing, viewing_times }
       await queries.lockCustomer(db, asset.customer_id)
-      const kept = await queries.keepAnswer(db, asset, given)
-      if (!kept) return
+      const saved = await queries.saveAnswer(db, asset, given)
+      if (!saved) return
       const now = clock.now()
       const language = await languageOfAgent(db, asset.agent_id)
       const logEvent = asset.partner ? logPartnerAnsweredEvent : logCustomerAnsweredEvent
@@ -71,10 +71,10 @@ export function makeAnswering({ clock }: Pick<AppContext, 'clock'>) {
         const content = times.length > 0 ? `${SUITABLE_TIMES[language]}:\n${times.join('\n')}` : null
         const due_at = viewing_times[0] ? new Date(viewing_times[0]) : null
         const task = { title, search: searchText(title), content, due_at }
-        await queries.keepViewingTask(db, asset, task, kept.viewing_task_id, now)
-      } else if (kept.viewing_task_id) await queries.dropViewingTask(db, kept.viewing_task_id, now)
-      const toldIn = (of: Language) => `${speaker(of)}, ${streetAddress(asset)}: ${answerForAgent(given, of)}`
-      await tellOf(db, asset, { he: toldIn('he'), en: toldIn('en') })
+        await queries.saveViewingTask(db, asset, task, saved.viewing_task_id, now)
+      } else if (saved.viewing_task_id) await queries.dropViewingTask(db, saved.viewing_task_id, now)
+      const contentIn = (of: Language) => `${speaker(of)}, ${streetAddress(asset)}: ${answerForAgent(given, of)}`
+      await notifyOfAsset(db, asset, { he: contentIn('he'), en: contentIn('en') })
     },
   }
 }

@@ -109,7 +109,7 @@ export const countPageOpened = (db: Db, { link_id, partner }: PageOwner, now: Da
     where id = ${link_id}`.execute(db)
 
 /** A message that took an asset leaves later, and none took it before. */
-const isStillToCome = (now: Date) =>
+const isStillQueued = (now: Date) =>
   sql<boolean>`exists (select from message m join message_asset x on x.message_id = m.id
       where m.customer_id = ca.customer_id and x.asset_id = ca.asset_id and m.state = 'queued' and m.send_at > ${now})
     and not exists (select from message m join message_asset x on x.message_id = m.id
@@ -120,7 +120,7 @@ const isStillToCome = (now: Date) =>
  * the customer's alone: they lead on to the customer's page.
  */
 export const readSentAssets = (db: Db, { id, agent_id, partner }: PageOwner, now: Date) => {
-  const said = (column: string) => sql.ref(`${partner ? 'pa' : 'ca'}.${column}`)
+  const answerColumn = (column: string) => sql.ref(`${partner ? 'pa' : 'ca'}.${column}`)
   return db
     .selectFrom('customer_asset as ca')
     .innerJoin('asset as a', 'a.id', 'ca.asset_id')
@@ -136,18 +136,18 @@ export const readSentAssets = (db: Db, { id, agent_id, partner }: PageOwner, now
     .select([
       'ca.asset_id',
       'ca.sent_at',
-      sql<boolean | null>`${said('is_interested')}`.as('is_interested'),
-      sql<AnswerReason[]>`coalesce(${said('answer_codes')}, '{}')`.as('codes'),
-      sql<string | null>`${said('answer_text')}`.as('text'),
-      sql<boolean>`coalesce(${said('wants_viewing')}, false)`.as('wants_viewing'),
-      sql<Date[]>`coalesce(${said('viewing_times')}, '{}')`.as('viewing_times'),
+      sql<boolean | null>`${answerColumn('is_interested')}`.as('is_interested'),
+      sql<AnswerReason[]>`coalesce(${answerColumn('answer_codes')}, '{}')`.as('codes'),
+      sql<string | null>`${answerColumn('answer_text')}`.as('text'),
+      sql<boolean>`coalesce(${answerColumn('wants_viewing')}, false)`.as('wants_viewing'),
+      sql<Date[]>`coalesce(${answerColumn('viewing_times')}, '{}')`.as('viewing_times'),
       sql<string | null>`${partner ? sql`null` : sql.ref('p.token')}`.as('token'),
       sql<'open' | 'sold' | 'gone'>`case when not (${seenBy(agent_id)}) and a.visibility_status <> 'sold' then 'gone'
         when a.visibility_status = 'sold' then 'sold' when a.market > 0 then 'open' else 'gone' end`.as('state'),
     ])
     .where('ca.customer_id', '=', id)
     .where('ca.sent_at', 'is not', null)
-    .where(sql<boolean>`not (${isStillToCome(now)})`)
+    .where(sql<boolean>`not (${isStillQueued(now)})`)
     .orderBy('ca.sent_at', 'desc')
     .orderBy('ca.asset_id', 'desc')
     .limit(ASSETS_MAX)

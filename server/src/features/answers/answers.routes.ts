@@ -9,7 +9,7 @@ import type { AnswersPage } from '@mafteach/contract/public-pages'
 import { changeCustomer, lockOwnCustomer } from '#domain/customers.ts'
 import { type Reader, STRANGER } from '#domain/fee-guard.ts'
 import type { Words } from '#domain/languages.ts'
-import { readToldFacts } from '#domain/material-facts.ts'
+import { readFactsForReader } from '#domain/material-facts.ts'
 import { logPartnerEvent, logPartnerWishedEvent, logWishedEvent } from '#domain/timeline.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
@@ -22,7 +22,7 @@ import { type Answering, speakerIn } from './answering.ts'
 import * as queries from './answers.queries.ts'
 import { answersLinksRoutes } from './answers-links.routes.ts'
 import * as partners from './partners.queries.ts'
-import { keepProposal, readProposals } from './proposals.queries.ts'
+import { readProposals, saveProposal } from './proposals.queries.ts'
 import { type ListingChanges, proposalsRoutes, wishedChanges } from './proposals.routes.ts'
 
 /** Calls of one address, and writes of one page, in a minute. */
@@ -64,7 +64,7 @@ export function answersRoutes(ctx: AppContext, { answering, listings, publicRows
     // What a customer's signature opens it opens to them alone.
     const reader = { agent: owner.agent_id, customer: partner ? STRANGER.customer : owner.id }
     const rows = await publicRows(db, offered, reader)
-    const facts = await readToldFacts(db, offered, reader)
+    const facts = await readFactsForReader(db, offered, reader)
     const listing = (await listings.of(db, owner.id)).at(-1) ?? null
     const proposal = (await readProposals(db, owner.id)).find(
       ({ by, listing: of }) => by === (partner ? 'partner' : 'customer') && of === (listing?.id ?? null),
@@ -132,9 +132,12 @@ export function answersRoutes(ctx: AppContext, { answering, listings, publicRows
   const perMinute = PER_MINUTE
 
   /** Tells the agent what was said on a page as a whole. */
-  const tellOfPage = (db: Db, { agent_id, id, name, partner }: queries.PageOwner, said: Words) => {
-    const toldIn = (language: Language) => `${speakerIn(language, name, partner)}: ${said[language]}`
-    return answering.tell(db, agent_id, id, partner ? 'partner page' : 'page', { he: toldIn('he'), en: toldIn('en') })
+  const notifyOfPage = (db: Db, { agent_id, id, name, partner }: queries.PageOwner, content: Words) => {
+    const contentIn = (language: Language) => `${speakerIn(language, name, partner)}: ${content[language]}`
+    return answering.notifyAgent(db, agent_id, id, partner ? 'partner page' : 'page', {
+      he: contentIn('he'),
+      en: contentIn('en'),
+    })
   }
 
   mount(
@@ -181,11 +184,11 @@ export function answersRoutes(ctx: AppContext, { answering, listings, publicRows
       const { listing, changes } = await wishedChanges(db, listings, id, body)
       const now = clock.now()
       if (partner) await partners.markLooking(db, partner.id)
-      if (await keepProposal(db, { customer: id, partner: partner?.id ?? null, listing }, changes, now)) {
+      if (await saveProposal(db, { customer: id, partner: partner?.id ?? null, listing }, changes, now)) {
         const fields = Object.keys(changes).toSorted()
         if (fields.length > 0) {
           await (partner ? logPartnerWishedEvent : logWishedEvent)(db, id, fields, now)
-          await tellOfPage(db, owner, {
+          await notifyOfPage(db, owner, {
             he: 'עדכון של מה שמחפשים, ממתין לאישור',
             en: 'a change of what they look for waits for approval',
           })
@@ -204,7 +207,7 @@ export function answersRoutes(ctx: AppContext, { answering, listings, publicRows
       const { agent_id, id, activity_state, partner } = owner
       const now = clock.now()
       if (partner) {
-        if (!(await partners.markSaid(db, partner.id, 'found_at', now))) return done
+        if (!(await partners.markReported(db, partner.id, 'found_at', now))) return done
         await logPartnerEvent(db, id, 'found', now)
       } else {
         if (activity_state === 'DO') return done
@@ -212,7 +215,7 @@ export function answersRoutes(ctx: AppContext, { answering, listings, publicRows
         await changeCustomer(db, id, { activity_state: 'DO' }, now)
         await listingCriteriaChanged(db, agent_id, { customer: id })
       }
-      await tellOfPage(db, owner, { he: 'כבר נמצאה דירה', en: 'found a home already' })
+      await notifyOfPage(db, owner, { he: 'כבר נמצאה דירה', en: 'found a home already' })
       return done
     },
     { perMinute },
@@ -226,13 +229,13 @@ export function answersRoutes(ctx: AppContext, { answering, listings, publicRows
       const { id, do_not_contact, partner } = owner
       const now = clock.now()
       if (partner) {
-        if (!(await partners.markSaid(db, partner.id, 'stopped_at', now))) return done
+        if (!(await partners.markReported(db, partner.id, 'stopped_at', now))) return done
         await logPartnerEvent(db, id, 'stopped', now)
       } else {
         if (do_not_contact) return done
         await changeCustomer(db, id, { do_not_contact: true }, now)
       }
-      await tellOfPage(db, owner, { he: 'בקשה להפסקת הודעות', en: 'asks for no more messages' })
+      await notifyOfPage(db, owner, { he: 'בקשה להפסקת הודעות', en: 'asks for no more messages' })
       return done
     },
     { perMinute },

@@ -32,7 +32,7 @@ const answer = (asset: number, body: object, of = token) =>
   stranger.call(contract.answerAsset, { params: { token: of, id: String(asset) }, body: body as never })
 const wish = (body: object) => stranger.call(contract.wishChanged, { params: { token }, body: body as never })
 const card = () => me.ok(getCustomer, { params })
-const told = async () =>
+const contents = async () =>
   (await me.ok(notifications)).results.filter(({ notification_type }) => notification_type === 'customer answer')
 const tasks = async () => (await me.ok(listTasks, { query: { customer: params.id } })).results
 /** The wordings of the privacy notice that stand with what they did. */
@@ -174,7 +174,7 @@ describe('answers', () => {
       { is_interested: false, reason: 'המחיר <b>גבוה</b>', by: 'customer' },
     ])
     expect(await noticesShown()).toEqual([PRIVACY_VERSION])
-    const [notice, ...more] = await told()
+    const [notice, ...more] = await contents()
     expect(more).toEqual([])
     expect(notice).toMatchObject({ referenced_object_id: customer.id, content: expect.stringContaining('אין עניין') })
     expect(await tasks()).toEqual([])
@@ -246,13 +246,13 @@ describe('answers', () => {
       opened_at: expect.any(String),
       last_opened_at: expect.any(String),
     })
-    expect(await told()).toHaveLength(1)
+    expect(await contents()).toHaveLength(1)
   })
 
   test('found: dormant until the agent says otherwise; stop: no more messages', async () => {
     for (let count = 0; count < 2; count++) await stranger.ok(contract.customerFound, { params: { token } })
     expect((await card()).is_dormant).toBe(true)
-    expect((await told()).map(({ content }) => content)).toEqual(['יעל לוי: כבר נמצאה דירה'])
+    expect((await contents()).map(({ content }) => content)).toEqual(['יעל לוי: כבר נמצאה דירה'])
     await me.ok(makeActive, { params })
     expect((await page()).body.customer.is_active).toBe(true)
 
@@ -281,7 +281,7 @@ describe('a wish', () => {
       neighborhoods: [{ id: place.neighborhoods[1] }],
     })
     expect(proposal!.changes).not.toHaveProperty('number_of_rooms')
-    expect(await told()).toHaveLength(1)
+    expect(await contents()).toHaveLength(1)
     expect((await timeline()).filter(({ kind }) => kind === 'wished')).toMatchObject([{ changes: ['budget', 'neighborhoods'] }])
     expect(await noticesShown()).toEqual([PRIVACY_VERSION])
 

@@ -22,13 +22,13 @@ export const renewToken = (db: Db, id: number, token: string) =>
   db.updateTable('partner').set({ token, open_count: 0, opened_at: null }).where('id', '=', id).execute()
 
 /** Keeps what a partner says of themselves; false where it was said before. */
-export async function markSaid(db: Db, id: number, what: 'found_at' | 'stopped_at', now: Date): Promise<boolean> {
-  const said = db
+export async function markReported(db: Db, id: number, what: 'found_at' | 'stopped_at', now: Date): Promise<boolean> {
+  const update = db
     .updateTable('partner')
     .set({ [what]: now })
     .where('id', '=', id)
     .where(what, 'is', null)
-  return (await said.executeTakeFirst()).numUpdatedRows > 0n
+  return (await update.executeTakeFirst()).numUpdatedRows > 0n
 }
 
 /** Who answers again is looking again. */

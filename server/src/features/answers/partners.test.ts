@@ -50,7 +50,7 @@ async function buildCouple() {
 }
 type Couple = Awaited<ReturnType<typeof buildCouple>>
 
-const told = async () =>
+const contents = async () =>
   (await me.ok(notifications)).results
     .filter(({ notification_type }) => notification_type === 'customer answer')
     .map(({ content }) => content)
@@ -150,9 +150,9 @@ describe('two links', () => {
     const { tokens, assets } = await buildCouple()
     for (let count = 0; count < 6; count++)
       await answer(tokens.partner, assets[0]!, { is_interested: count % 2 === 0, wants_viewing: false })
-    expect(await told()).toHaveLength(5)
+    expect(await contents()).toHaveLength(5)
     await answer(tokens.customer, assets[0]!, { is_interested: true })
-    expect((await told())[0]).toMatch(/^דנה לוי, /)
+    expect((await contents())[0]).toMatch(/^דנה לוי, /)
   })
 
   test('a number that only an order opens is for who signed it', async () => {
@@ -186,8 +186,8 @@ describe('the agent', () => {
       })
     await answer(couple.tokens.partner, second, { is_interested: false, reason: 'הקומה' })
 
-    expect((await told()).filter((content) => content?.startsWith('רון כהן (בזוגיות עם דנה לוי), '))).toHaveLength(2)
-    expect(await told()).toHaveLength(3)
+    expect((await contents()).filter((content) => content?.startsWith('רון כהן (בזוגיות עם דנה לוי), '))).toHaveLength(2)
+    expect(await contents()).toHaveLength(3)
     const tasks = (await me.ok(listTasks, { query: { customer: String(couple.id) } })).results
     expect(tasks).toMatchObject([{ kind: 'VISIT', asset: { id: first }, due_at: '2026-11-23T16:00:00.000Z' }])
     expect(tasks[0]!.title).toMatch(/^ביקור: רון כהן \(בזוגיות עם דנה לוי\), /)
@@ -275,7 +275,7 @@ describe('the agent', () => {
     expect((await pageOf(tokens.partner)).body.customer).toMatchObject({ is_active: false, messages_stopped: true })
     expect((await pageOf(tokens.customer)).body).toEqual(before)
     expect(await cardOf(couple)).toMatchObject({ is_dormant: false, whatsapp_do_not_contact: false })
-    expect(await told()).toEqual([
+    expect(await contents()).toEqual([
       'רון כהן (בזוגיות עם דנה לוי): בקשה להפסקת הודעות',
       'רון כהן (בזוגיות עם דנה לוי): כבר נמצאה דירה',
     ])
@@ -377,7 +377,7 @@ describe('the agent', () => {
     await answer(couple.tokens.partner, couple.assets[0]!, { is_interested: true })
     await me.ok(deleteCustomer, { ...at(couple.id), body: { confirm: true } })
     expect((await pageOf(couple.tokens.partner)).status).toBe(404)
-    expect(await told()).toEqual([])
+    expect(await contents()).toEqual([])
     expect(await db.selectFrom('partner').select('id').where('customer_id', '=', couple.id).execute()).toEqual([])
   })
 })
@@ -404,9 +404,9 @@ test('whatever both do, in any order: each page shows what its own person did, a
       for (const { who, act } of acts) {
         const [page, token] = [shown[who], tokens[who]]
         if (act.kind === 'answer') {
-          const said = { is_interested: act.says !== 'no', wants_viewing: act.says === 'viewing' }
-          expect((await answer(token, assets[act.asset]!, said, somebody())).status).toBe(200)
-          Object.assign(page.assets.find(({ id }) => id === assets[act.asset])!, said)
+          const given = { is_interested: act.says !== 'no', wants_viewing: act.says === 'viewing' }
+          expect((await answer(token, assets[act.asset]!, given, somebody())).status).toBe(200)
+          Object.assign(page.assets.find(({ id }) => id === assets[act.asset])!, given)
         } else if (act.kind === 'wish') {
           expect((await wish(token, { budget: act.budget }, somebody())).status).toBe(200)
           page.wish = act.budget === 3_000_000 ? null : { budget: act.budget }
@@ -419,19 +419,19 @@ test('whatever both do, in any order: each page shows what its own person did, a
         if (who === 'partner' && (act.kind === 'answer' || act.kind === 'wish')) page.customer.is_active = true
         expect({ customer: await read('customer'), partner: await read('partner') }).toEqual(shown)
       }
-      const saidBy = (who: Who, id: number) => shown[who].assets.find((each) => each.id === id)!.is_interested
+      const interestOf = (who: Who, id: number) => shown[who].assets.find((each) => each.id === id)!.is_interested
       const card = await cardOf(couple)
       for (const { asset, ...row } of card.sent)
         expect([row.is_interested, row.partner_is_interested]).toEqual([
-          saidBy('customer', asset.id),
-          saidBy('partner', asset.id),
+          interestOf('customer', asset.id),
+          interestOf('partner', asset.id),
         ])
       expect(card.proposals.map(({ by }) => by).toSorted()).toEqual(
         (['customer', 'partner'] as const).filter((who) => shown[who].wish !== null),
       )
       const both = await me.ok(getMatches, { ...at(couple.listing), query: { tab: 'both' } })
       expect(new Set(both.map(({ id }) => id))).toEqual(
-        new Set(assets.filter((id) => saidBy('customer', id) && saidBy('partner', id))),
+        new Set(assets.filter((id) => interestOf('customer', id) && interestOf('partner', id))),
       )
     }),
     { numRuns: runs(6) },

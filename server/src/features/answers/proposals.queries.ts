@@ -41,24 +41,24 @@ export async function readProposals(db: Db, customer: number): Promise<Proposal[
   }))
 }
 
-interface Asking {
+interface ProposalSource {
   customer: number
   /** Who asks, where it is not the customer: each has one wish of a listing open. */
   partner: number | null
   listing: number | null
 }
 
-/** Keeps what is asked for in the place of what the same one asked for before. Nothing asked takes that back. Answers whether that changed anything. */
-export async function keepProposal(
+/** Saves a proposal in place of the earlier open one from the same source; an empty one withdraws it. Returns whether anything changed. */
+export async function saveProposal(
   db: Db,
-  { customer, partner, listing }: Asking,
+  { customer, partner, listing }: ProposalSource,
   changes: Changes,
   now: Date,
 ): Promise<boolean> {
   const isTheirs = sql<boolean>`listing_id is not distinct from ${listing}::bigint and partner_id is not distinct from ${partner}::bigint`
   const open = () => db.selectFrom('proposal').where('customer_id', '=', customer).where('state', '=', 'open').where(isTheirs)
-  const asked = JSON.stringify(changes)
-  const same = await open().where(sql<boolean>`changes = ${asked}::jsonb`).select('id').executeTakeFirst()
+  const json = JSON.stringify(changes)
+  const same = await open().where(sql<boolean>`changes = ${json}::jsonb`).select('id').executeTakeFirst()
   if (same) return false
   const { numDeletedRows } = await db
     .deleteFrom('proposal')
@@ -69,7 +69,7 @@ export async function keepProposal(
   if (Object.keys(changes).length === 0) return numDeletedRows > 0n
   await db
     .insertInto('proposal')
-    .values({ customer_id: customer, listing_id: listing, partner_id: partner, changes: asked, created_at: now })
+    .values({ customer_id: customer, listing_id: listing, partner_id: partner, changes: json, created_at: now })
     .execute()
   return true
 }

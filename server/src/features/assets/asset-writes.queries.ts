@@ -13,11 +13,11 @@ import { changedFields } from './history.queries.ts'
 /** Adds an asset and the first line of its price history. */
 export async function insertAsset(db: Db, asset: Insertable<Tables['asset']>, now: Date): Promise<void> {
   await db.insertInto('asset').values(asset).execute()
-  await keepPrice(db, asset.id, asset.price, asset.agent_id, now)
+  await insertPrice(db, asset.id, asset.price, asset.agent_id, now)
 }
 
 /** Keeps a price in the history, as its last one: after one that a node noted whose clock was ahead. Of two in one moment the later one holds. */
-const keepPrice = (db: Db, asset: number, price: number, agent: number, now: Date) =>
+const insertPrice = (db: Db, asset: number, price: number, agent: number, now: Date) =>
   db
     .insertInto('asset_price')
     .values({
@@ -80,12 +80,12 @@ export async function updateAsset(
       .where('city_id', '=', before.city_id)
       .where('asset_id', '=', before.id)
       .execute()
-  if (change.price !== undefined && change.price !== before.price) await keepPrice(db, before.id, change.price, me, now)
-  const told = { asset: before.id, agent: me, at: now }
+  if (change.price !== undefined && change.price !== before.price) await insertPrice(db, before.id, change.price, me, now)
+  const event = { asset: before.id, agent: me, at: now }
   const fields = changedFields(before, change)
-  if (fields.length > 0) await logAssetEvent(db, { ...told, kind: 'changed', fields })
+  if (fields.length > 0) await logAssetEvent(db, { ...event, kind: 'changed', fields })
   if (change.visibility_status !== undefined && change.visibility_status !== before.visibility_status) {
-    await logAssetEvent(db, { ...told, kind: 'status', before: before.visibility_status, after: change.visibility_status })
+    await logAssetEvent(db, { ...event, kind: 'status', before: before.visibility_status, after: change.visibility_status })
     if (change.visibility_status === 'AL')
       await logForExclusivity(db, { assets: [before.id], agent: me, event: 'PUBLISHED', now })
   }

@@ -7,7 +7,7 @@ import { may } from '@mafteach/contract/permissions'
 import { photoIn } from '@mafteach/contract/photo-files'
 import { type RawBuilder, sql } from 'kysely'
 import { mayInSql } from '#domain/assets.ts'
-import { isGuarded, keptFromAgent, numberForAgent } from '#domain/fee-guard.ts'
+import { isGuarded, isNumberHiddenFromAgent, numberForAgent } from '#domain/fee-guard.ts'
 import { type House, maskNumber, showsNumber } from '#domain/house-numbers.ts'
 import { firstPhotoUrl, imagesOf } from '#domain/photos.ts'
 import { type ContactRow, realtorContact } from '#domain/realtor-contact.ts'
@@ -17,7 +17,7 @@ import type { Db } from '#platform/db.ts'
 import { toNational } from '#platform/phone.ts'
 import { type JsonRow, preparedJson } from '#platform/prepared.ts'
 import { versionOf } from '#platform/versions.ts'
-import { historyFrom, historyOf, type Kept } from './history.queries.ts'
+import { historyFrom, historyOf, type StoredHistory } from './history.queries.ts'
 import { openedAt } from './opened-assets.queries.ts'
 
 /** A list shows these of every asset. */
@@ -142,7 +142,7 @@ const ownColumns = (query: Assets, me: number) =>
       numberForAgent(me).as('address_number'),
       houseOf.as('house'),
       isGuarded.as('is_guarded'),
-      keptFromAgent(me).as('masks_number'),
+      isNumberHiddenFromAgent(me).as('masks_number'),
       'a.audience',
       'a.publish_permitted_by',
       'a.publish_permitted_on',
@@ -158,17 +158,17 @@ const ownColumns = (query: Assets, me: number) =>
 type OwnAsset = Omit<OfflineAsset, 'market_at' | 'exclusive_until' | 'set_aside'>
 type OwnRow = JsonRow<Awaited<ReturnType<ReturnType<typeof ownColumns>['executeTakeFirstOrThrow']>>>
 
-/** How the whole of one asset is read. */
-const wholeColumns = (query: Assets, me: number) =>
+/** The columns of one asset in full. */
+const detailColumns = (query: Assets, me: number) =>
   ownColumns(query, me).select([
-    sql<Kept | null>`case when ${mayInSql(me, 'history')} then ${historyOf} end`.as('history'),
+    sql<StoredHistory | null>`case when ${mayInSql(me, 'history')} then ${historyOf} end`.as('history'),
     openedAt(me).as('opened_at'),
   ])
 
-type WholeRow = JsonRow<Awaited<ReturnType<ReturnType<typeof wholeColumns>['executeTakeFirstOrThrow']>>>
+type DetailRow = JsonRow<Awaited<ReturnType<ReturnType<typeof detailColumns>['executeTakeFirstOrThrow']>>>
 
 /** The asset without its banner and the panel of its buyers. */
-const toAsset = (row: WholeRow, now: Date): Omit<Asset, 'banner' | 'potential_buyers' | 'potential_dormant_buyers'> => ({
+const toAsset = (row: DetailRow, now: Date): Omit<Asset, 'banner' | 'potential_buyers' | 'potential_dormant_buyers'> => ({
   ...toOwnAsset(row, now),
   ...(row.history ? historyFrom(row.history) : {}),
 })
@@ -246,7 +246,7 @@ export type BuyersOf<Buyer> = (me: number, today: string) => RawBuilder<Buyer[]>
 /** Makes what reads the whole of one asset for whoever may see it, with what the rule reads of it and its buyers; null for everybody else. */
 export function assetReader<Buyer>(buyersOf: BuyersOf<Buyer>) {
   const read = preparedJson((db, { me, id, today }: { me: number; id: number; today: string }) =>
-    wholeColumns(assets(db), me).select(buyersOf(me, today).as('buyers')).where('a.id', '=', id).where(seenBy(me)),
+    detailColumns(assets(db), me).select(buyersOf(me, today).as('buyers')).where('a.id', '=', id).where(seenBy(me)),
   )
   return async (db: Db, me: number, id: number, today: string, now: Date) => {
     const [row] = await read(db, { me, id, today })

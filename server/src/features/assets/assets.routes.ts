@@ -23,7 +23,7 @@ import * as writes from './asset-writes.queries.ts'
 import * as queries from './assets.queries.ts'
 import { choosesViewers, newAssetId, statusAfter } from './assets.rules.ts'
 import { type AssetChanged, applyChange } from './changes.ts'
-import { keepOpened } from './opened-assets.queries.ts'
+import { recordOpened } from './opened-assets.queries.ts'
 import { readPublicAsset, readRealtorAssets } from './public-assets.queries.ts'
 
 interface Deps<Buyer> {
@@ -50,7 +50,7 @@ export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, phot
   const { clock } = ctx
 
   const readAsset = queries.assetReader(panel.buyersOf)
-  const seenWhole = async (db: Db, me: number, id: number) => {
+  const readDetails = async (db: Db, me: number, id: number) => {
     const today = todayInIsrael(clock)
     const found = await readAsset(db, me, id, today, clock.now())
     if (!found) throw notFound()
@@ -59,15 +59,20 @@ export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, phot
     const asset: Asset = { ...found.asset, banner, potential_buyers: active, potential_dormant_buyers: dormant }
     return { asset, openedAt: found.openedAt }
   }
-  const wholeAsset = async (db: Db, me: number, id: number): Promise<Asset> => (await seenWhole(db, me, id)).asset
+  const assetDetails = async (db: Db, me: number, id: number): Promise<Asset> => (await readDetails(db, me, id)).asset
 
   /** The columns of what was sent, checked against places, customers and what is kept. */
-  const columnsOf = async (db: Db, me: number, input: AssetChange, kept?: LockedAsset): Promise<Updateable<Tables['asset']>> => {
-    const { facts, problems } = normalizeFacts(input, kept)
+  const columnsOf = async (
+    db: Db,
+    me: number,
+    input: AssetChange,
+    stored?: LockedAsset,
+  ): Promise<Updateable<Tables['asset']>> => {
+    const { facts, problems } = normalizeFacts(input, stored)
     const place = {
-      city: facts.city ?? kept?.city_id ?? 0,
-      neighborhood: facts.neighborhood ?? kept?.neighborhood_id ?? 0,
-      street: facts.street ?? kept?.street_id ?? 0,
+      city: facts.city ?? stored?.city_id ?? 0,
+      neighborhood: facts.neighborhood ?? stored?.neighborhood_id ?? 0,
+      street: facts.street ?? stored?.street_id ?? 0,
     }
     const findings: Record<string, FieldProblem> = { ...problems, ...(await placeProblems(db, place)) }
     if (input.publish_permission && input.publish_permission.at > todayInIsrael(clock)) findings.publish_permission = 'invalid'
@@ -131,14 +136,14 @@ export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, phot
     return id
   }
 
-  mount(ctx, contract.createAsset, async ({ body, db, me }) => wholeAsset(db, me, await addAsset(db, me, body)))
+  mount(ctx, contract.createAsset, async ({ body, db, me }) => assetDetails(db, me, await addAsset(db, me, body)))
 
   mount(
     ctx,
     contract.getAsset,
-    async ({ alsoKeep, db, me, params }) => {
-      const { asset, openedAt } = await seenWhole(db, me, params.id)
-      if (asset.role !== 'owner') await alsoKeep((primary) => keepOpened(primary, me, asset.id, openedAt, clock.now()))
+    async ({ afterRead, db, me, params }) => {
+      const { asset, openedAt } = await readDetails(db, me, params.id)
+      if (asset.role !== 'owner') await afterRead((primary) => recordOpened(primary, me, asset.id, openedAt, clock.now()))
       return asset
     },
     { mayBeOld: true },
@@ -163,14 +168,14 @@ export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, phot
   }
 
   mount(ctx, contract.changeAsset, async ({ assertUnchanged, body, db, me, params }) => {
-    await changeAsset(db, me, params.id, body, () => assertUnchanged(() => wholeAsset(db, me, params.id)))
-    return wholeAsset(db, me, params.id)
+    await changeAsset(db, me, params.id, body, () => assertUnchanged(() => assetDetails(db, me, params.id)))
+    return assetDetails(db, me, params.id)
   })
 
   mount(ctx, contract.confirmAsset, async ({ db, me, params }) => {
     const asset = await lockAssetFor(db, me, 'edit', params.id)
     await writes.confirmAssets(db, me, [asset.id], clock.now())
-    return wholeAsset(db, me, asset.id)
+    return assetDetails(db, me, asset.id)
   })
 
   mount(ctx, contract.unconfirmAsset, async ({ body, db, me, params }) => {
@@ -179,7 +184,7 @@ export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, phot
     if (!confirmation) throw notFound()
     if (!confirmation.is_last) throw new ApiError('conflict')
     await writes.takeBackConfirmation(db, confirmation.id)
-    return wholeAsset(db, me, asset.id)
+    return assetDetails(db, me, asset.id)
   })
 
   const removeAsset = async (db: Db, me: number, id: number, assertMayRemove = async () => {}): Promise<void> => {
@@ -193,25 +198,25 @@ export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, phot
   }
 
   mount(ctx, contract.deleteAsset, async ({ assertUnchanged, db, me, params }) => {
-    await removeAsset(db, me, params.id, () => assertUnchanged(() => wholeAsset(db, me, params.id)))
+    await removeAsset(db, me, params.id, () => assertUnchanged(() => assetDetails(db, me, params.id)))
     return done
   })
 
   mount(ctx, contract.setContacts, async ({ assertUnchanged, body, db, me, params }) => {
     const asset = await lockAssetFor(db, me, 'contacts', params.id)
-    await assertUnchanged(() => wholeAsset(db, me, params.id))
+    await assertUnchanged(() => assetDetails(db, me, params.id))
     const agents = [...new Set(body)]
     // Whoever stops working or leaves meanwhile waits, or was first and is seen here.
     await lockAgents(db, [asset.agent_id, ...agents])
     const working = await writes.workingColleagues(db, asset.agent_id, agents)
     if (agents.some((id) => !working.has(id))) throw new ValidationError({ contacts: 'not_working' })
     await replaceAccess(db, me, asset, 'contact', agents)
-    return wholeAsset(db, me, asset.id)
+    return assetDetails(db, me, asset.id)
   })
 
   mount(ctx, contract.setViewers, async ({ assertUnchanged, body, db, me, params }) => {
     const asset = await lockAssetFor(db, me, 'viewers', params.id)
-    await assertUnchanged(() => wholeAsset(db, me, params.id))
+    await assertUnchanged(() => assetDetails(db, me, params.id))
     if (!choosesViewers(asset)) throw new ApiError('conflict')
     const agents = [...new Set(body)]
     // Whoever ends a connection meanwhile waits, or was first and is seen here.
@@ -219,7 +224,7 @@ export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, phot
     const possible = await writes.possibleViewers(db, asset.agent_id, agents)
     if (agents.some((id) => !possible.has(id))) throw new ValidationError({ viewers: 'not_connected' })
     await replaceAccess(db, me, asset, 'viewer', agents)
-    return wholeAsset(db, me, asset.id)
+    return assetDetails(db, me, asset.id)
   })
 
   mount(ctx, contract.hideAsset, async ({ body, db, me }) => {

@@ -8,7 +8,7 @@ import { reopenForPrice, streetOf, updateAsset } from './asset-writes.queries.ts
 import { makesNewMatches, marketOf, type StatusChange, sightOpened } from './assets.rules.ts'
 
 /** The price fell: whoever called it too high may think again. Other agents hear of it as of any new match; of one's own property this is all that is said. */
-async function tellRefused(db: Db, asset: LockedAsset, price: number, now: Date): Promise<void> {
+async function notifyOfReopened(db: Db, asset: LockedAsset, price: number, now: Date): Promise<void> {
   const customers = await reopenForPrice(db, asset)
   if (customers === 0 || marketOf(asset.visibility_status) === 0) return
   const who = customers === 1 ? 'לקוח אחד אמר' : `${customers} לקוחות אמרו`
@@ -45,6 +45,6 @@ export async function applyChange(
   const opened = sightOpened(asset.market, market)
   const marketColumns = { ...(isNew ? { market_at: now } : {}), ...Object.fromEntries(opened.map((since) => [since, now])) }
   await updateAsset(db, me, asset, { ...columns, ...status, ...marketColumns }, now)
-  if (columns.price !== undefined && columns.price < asset.price) await tellRefused(db, asset, columns.price, now)
+  if (columns.price !== undefined && columns.price < asset.price) await notifyOfReopened(db, asset, columns.price, now)
   await assetChanged(db, asset.id, asset, isNew || opened.length > 0 ? now : null)
 }

@@ -11,8 +11,8 @@ const named = sql`case when g.id is not null then jsonb_build_object('id', g.id,
 
 type History = Required<Pick<Asset, 'price_history' | 'log'>>
 
-/** As it is kept: times are PostgreSQL's. */
-export interface Kept {
+/** The history as stored: times are PostgreSQL's. */
+export interface StoredHistory {
   prices: History['price_history']
   events: (Pick<AssetEvent, 'kind' | 'at' | 'by'> & {
     id: number
@@ -21,14 +21,14 @@ export interface Kept {
 }
 
 /** The prices and the events of an asset `a`, oldest first: what belongs to one asset comes with it in one question. */
-export const historyOf = sql<Kept>`jsonb_build_object(
+export const historyOf = sql<StoredHistory>`jsonb_build_object(
   'prices', (select coalesce(jsonb_agg(jsonb_build_object('price', p.price, 'since', p.since, 'by', ${named}) order by p.since), '[]')
     from asset_price p left join agent g on g.id = p.agent_id where p.asset_id = a.id),
   'events', (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'kind', e.kind, 'at', e.at, 'by', ${named}, 'data', e.data) order by e.id), '[]')
     from (select * from asset_event where asset_id = a.id order by id desc limit ${sql.lit(LOG_MAX)}) e left join agent g on g.id = e.agent_id))`
 
 /** What is told of it: newest first, every price also as a line of the log. */
-export function historyFrom({ prices, events }: Kept): History {
+export function historyFrom({ prices, events }: StoredHistory): History {
   const asIso = (time: string) => new Date(time).toISOString()
   const changes = prices.map(({ since, ...change }) => ({ ...change, since: asIso(since) }))
   const log: AssetEvent[] = changes.map(({ price, since, by }, turn) => ({
@@ -55,8 +55,8 @@ const NAMES: Record<string, string> = {
   street_id: 'street',
   publish_permitted_by: 'publish_permission',
 }
-/** What the log tells by itself, what follows from it, and what a contact may not know of. */
-const UNTOLD = [
+/** Fields left out of a `changed` event: those with an event of their own, derived ones, and those a contact may not see. */
+const OMITTED_FIELDS = [
   'price',
   'visibility_status',
   'audience',
@@ -70,6 +70,6 @@ const UNTOLD = [
 /** The facts that a change really changed, as PATCH names them. */
 export const changedFields = (before: Record<string, unknown>, change: Updateable<Tables['asset']>): string[] =>
   Object.entries(change)
-    .filter(([column, value]) => !UNTOLD.includes(column) && value !== undefined && value !== before[column])
+    .filter(([column, value]) => !OMITTED_FIELDS.includes(column) && value !== undefined && value !== before[column])
     .map(([column]) => NAMES[column] ?? column)
     .toSorted()

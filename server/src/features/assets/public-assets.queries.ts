@@ -3,9 +3,9 @@ import type { ShownBanner } from '@mafteach/contract/banners'
 import { PUBLIC_FACTS, pickFacts } from '@mafteach/contract/facts'
 import { sql } from 'kysely'
 import { seesAsset } from '#domain/assets.ts'
-import { keptFromReader, numberForReader, type Reader, STRANGER } from '#domain/fee-guard.ts'
+import { isNumberHiddenFromReader, numberForReader, type Reader, STRANGER } from '#domain/fee-guard.ts'
 import { maskNumber } from '#domain/house-numbers.ts'
-import { readToldFacts } from '#domain/material-facts.ts'
+import { readFactsForReader } from '#domain/material-facts.ts'
 import { imagesOf } from '#domain/photos.ts'
 import { realtorContact } from '#domain/realtor-contact.ts'
 import { seenBy } from '#domain/seen-by.ts'
@@ -24,7 +24,7 @@ const publicAsset = preparedJson((db, { id, agent, customer }: { id: number } & 
     .select([
       ...FURTHER_COLUMNS,
       houseOf.as('house'),
-      keptFromReader({ agent, customer }).as('masks_number'),
+      isNumberHiddenFromReader({ agent, customer }).as('masks_number'),
       'owner.seniority',
       'owner.license_number',
       imagesOf.as('images'),
@@ -48,10 +48,10 @@ export async function readPublicAsset(
 ): Promise<PublicAsset | null> {
   const agent = link.agentPhone === null ? null : await agentWhoSees(db, id, link.agentPhone)
   const [reader] = agent && link.token ? await customerOfLink(db, { token: link.token, agent: agent.id }) : []
-  const asker = { agent: agent?.id ?? 0, customer: reader?.customer_id ?? 0 }
-  const [row] = await publicAsset(db, { id, ...asker })
+  const viewer = { agent: agent?.id ?? 0, customer: reader?.customer_id ?? 0 }
+  const [row] = await publicAsset(db, { id, ...viewer })
   if (!row) return null
-  const facts = await readToldFacts(db, [id], asker)
+  const facts = await readFactsForReader(db, [id], viewer)
   const { images } = row
   const { realtor_data, ...asset } = toRow(row, now)
   const owner = { ...realtor_data, seniority: row.seniority, license_number: row.license_number }
@@ -116,11 +116,11 @@ export async function readRelevantAssets(
 ): Promise<RelevantAssets> {
   const agent = realtor.id
   const [customer] = token === null ? [] : await customerOfLink(db, { token, agent })
-  const asked = { id, price, realtor: agent, customer: customer?.customer_id ?? 0 }
+  const input = { id, price, realtor: agent, customer: customer?.customer_id ?? 0 }
   const ids = customer ? await ownAssetsThatFit(customer.customer_id, agent) : []
-  const fitting = ids.length === 0 ? [] : await fittingBeside(db, { ...asked, ids })
+  const fitting = ids.length === 0 ? [] : await fittingBeside(db, { ...input, ids })
   if (fitting.length > 0) return { fit: true, assets: fitting.map((row) => toRow(row, now)) }
-  const similar = await similarBeside(db, { ...asked, city: city.id })
+  const similar = await similarBeside(db, { ...input, city: city.id })
   return { fit: false, assets: similar.map((row) => toRow(row, now)) }
 }
 

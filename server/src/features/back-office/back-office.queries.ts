@@ -72,8 +72,9 @@ export async function readTask(db: Db, id: number): Promise<QueueRow | undefined
   return rows[0]
 }
 
-/** A task as it was kept. */
-export const keptTask = (db: Db, id: number) => db.selectFrom('gesher_task').selectAll().where('id', '=', id).executeTakeFirst()
+/** A task as stored. */
+export const findTaskRow = (db: Db, id: number) =>
+  db.selectFrom('gesher_task').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** The open tasks that ask for the same as an open one, itself first, locked until the transaction ends; none when it was closed. */
 export async function lockAlike(db: Db, id: number) {

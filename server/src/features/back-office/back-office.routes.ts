@@ -16,8 +16,8 @@ interface Deps {
   addNeighborhood: (db: Db, city: number, name: string) => Promise<{ name: string; city: string } | null>
 }
 
-type Asked = Call<typeof contract.resolveGesherTask>
-type Kept = NonNullable<Awaited<ReturnType<typeof queries.keptTask>>>
+type ResolveCall = Call<typeof contract.resolveGesherTask>
+type StoredTask = NonNullable<Awaited<ReturnType<typeof queries.findTaskRow>>>
 /** What was done: what whoever reported it is told, and the owner of the asset. */
 interface Outcome {
   answer: Words
@@ -34,11 +34,11 @@ export function backOfficeRoutes(ctx: AppContext, { hideAsset, addNeighborhood }
     return asset
   }
 
-  const onAsset = async ({ db, me, body: { action } }: Asked, { reason, asset_id }: Kept): Promise<Outcome> => {
+  const onAsset = async ({ db, me, body: { action } }: ResolveCall, { reason, asset_id }: StoredTask): Promise<Outcome> => {
     if (action === 'dismiss')
       return { answer: { he: 'הדיווח נבדק ונסגר בלי שינוי', en: 'The report was looked into and closed; nothing was changed' } }
     const asset = await lockReported(db, asset_id!)
-    const told = (content: Words): Notice => ({
+    const noticeToOwner = (content: Words): Notice => ({
       agent: asset.agent_id,
       type: 'asset reported',
       content: { he: `${content.he}: ${reason}`, en: `${content.en}: ${reason}` },
@@ -47,16 +47,16 @@ export function backOfficeRoutes(ctx: AppContext, { hideAsset, addNeighborhood }
     if (action === 'tell')
       return {
         answer: { he: 'הדיווח נמסר למי שמשווק את הנכס', en: 'The report was passed on to who markets the property' },
-        owner: told({ he: 'התקבל דיווח על נכס שלך', en: 'A property of yours was reported' }),
+        owner: noticeToOwner({ he: 'התקבל דיווח על נכס שלך', en: 'A property of yours was reported' }),
       }
     if (asset.market > 0) await hideAsset(db, me, asset)
     return {
       answer: { he: 'הדיווח נבדק והנכס הוסתר', en: 'The report was looked into and the property hidden' },
-      owner: told({ he: 'נכס שלך הוסתר בעקבות דיווח', en: 'A property of yours was hidden after a report' }),
+      owner: noticeToOwner({ he: 'נכס שלך הוסתר בעקבות דיווח', en: 'A property of yours was hidden after a report' }),
     }
   }
 
-  const onReview = async ({ db, body: { action } }: Asked, { review_id }: Kept): Promise<Outcome> => {
+  const onReview = async ({ db, body: { action } }: ResolveCall, { review_id }: StoredTask): Promise<Outcome> => {
     if (action === 'dismiss')
       return {
         answer: { he: 'הדיווח על הביקורת נבדק ונסגר בלי שינוי', en: 'The report of the review was closed; nothing was changed' },
@@ -65,11 +65,11 @@ export function backOfficeRoutes(ctx: AppContext, { hideAsset, addNeighborhood }
     return { answer: { he: 'הדיווח נבדק והביקורת הוסתרה', en: 'The report was looked into and the review hidden' } }
   }
 
-  const onNeighborhood = async ({ db, body }: Asked, kept: Kept): Promise<Outcome> => {
-    const [city, name] = [body.city ?? kept.city_id, body.name ?? kept.name]
+  const onNeighborhood = async ({ db, body }: ResolveCall, task: StoredTask): Promise<Outcome> => {
+    const [city, name] = [body.city ?? task.city_id, body.name ?? task.name]
     if (body.action === 'reject')
       return {
-        answer: { he: `השכונה לא נוספה: ${name ?? kept.reason}`, en: `The neighborhood was not added: ${name ?? kept.reason}` },
+        answer: { he: `השכונה לא נוספה: ${name ?? task.reason}`, en: `The neighborhood was not added: ${name ?? task.reason}` },
       }
     if (!city || !name)
       throw new ValidationError({ ...(city ? {} : { city: 'required' }), ...(name ? {} : { name: 'required' }) })
@@ -83,22 +83,22 @@ export function backOfficeRoutes(ctx: AppContext, { hideAsset, addNeighborhood }
     }
   }
 
-  const outcomeOf = (call: Asked, kept: Kept): Promise<Outcome> | Outcome => {
-    if (kept.kind === 'review_report') return onReview(call, kept)
-    if (kept.kind === 'missing_neighborhood') return onNeighborhood(call, kept)
-    return kept.kind === 'asset_report' ? onAsset(call, kept) : { answer: { he: 'הפנייה נקראה', en: 'Your message was read' } }
+  const outcomeOf = (call: ResolveCall, task: StoredTask): Promise<Outcome> | Outcome => {
+    if (task.kind === 'review_report') return onReview(call, task)
+    if (task.kind === 'missing_neighborhood') return onNeighborhood(call, task)
+    return task.kind === 'asset_report' ? onAsset(call, task) : { answer: { he: 'הפנייה נקראה', en: 'Your message was read' } }
   }
 
   mount(ctx, contract.resolveGesherTask, async (call) => {
     const { db, me, params, body, alsoChangedFor } = call
-    const kept = await queries.keptTask(db, params.id)
-    if (!kept) throw notFound()
-    if (!contract.ACTIONS_OF[kept.kind].some((action) => action === body.action)) throw new ValidationError({ action: 'invalid' })
+    const task = await queries.findTaskRow(db, params.id)
+    if (!task) throw notFound()
+    if (!contract.ACTIONS_OF[task.kind].some((action) => action === body.action)) throw new ValidationError({ action: 'invalid' })
     // Assets are locked before all else.
-    if (kept.asset_id !== null && body.action !== 'dismiss') await lockReported(db, kept.asset_id)
-    const alike = await queries.lockAlike(db, kept.id)
+    if (task.asset_id !== null && body.action !== 'dismiss') await lockReported(db, task.asset_id)
+    const alike = await queries.lockAlike(db, task.id)
     if (alike.length === 0) throw new ApiError('closed')
-    const { answer, owner } = await outcomeOf(call, kept)
+    const { answer, owner } = await outcomeOf(call, task)
     const now = clock.now()
     await queries.closeTasks(
       db,
@@ -110,7 +110,7 @@ export function backOfficeRoutes(ctx: AppContext, { hideAsset, addNeighborhood }
     )
     await notify(db, owner ? [...answered, owner] : answered, now)
     for (const { agent } of owner ? [owner] : []) alsoChangedFor(agent)
-    return toTask((await queries.readTask(db, kept.id))!)
+    return toTask((await queries.readTask(db, task.id))!)
   })
 
   mount(ctx, contract.gesherTasks, async ({ db, page, query }) => {

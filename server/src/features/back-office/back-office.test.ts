@@ -25,7 +25,7 @@ beforeAll(async () => {
 const resolve = (id: number, body: { action: contract.GesherAction; note?: string; city?: number; name?: string }, who = staff) =>
   who.call(contract.resolveGesherTask, { params: { id: String(id) }, body })
 const queue = async (query: { state?: 'open' | 'closed' } = {}) => (await staff.ok(contract.gesherTasks, { query })).results
-const told = async (who: Caller) =>
+const contentsOf = async (who: Caller) =>
   (await who.ok(notifications)).results.map(({ notification_type, content, referenced_object_id }) => [
     notification_type,
     content,
@@ -73,9 +73,9 @@ test('hiding takes the asset off the market, ends all reports of it, and tells i
   const { status, body } = await resolve(task.id, { action: 'hide', note: 'מודעה כפולה' })
   expect([status, body.action, body.closed_by?.name]).toEqual([200, 'hide', 'צוות'])
   expect(await statusOf(owner, asset)).toBe('NO')
-  expect(await told(owner)).toEqual([['asset reported', 'נכס שלך הוסתר בעקבות דיווח: לא בבלעדיות', asset]])
-  expect(await told(first)).toContainEqual(['report answered', 'הדיווח נבדק והנכס הוסתר', task.id])
-  expect(await told(second)).toContainEqual(['report answered', 'הדיווח נבדק והנכס הוסתר', other.id])
+  expect(await contentsOf(owner)).toEqual([['asset reported', 'נכס שלך הוסתר בעקבות דיווח: לא בבלעדיות', asset]])
+  expect(await contentsOf(first)).toContainEqual(['report answered', 'הדיווח נבדק והנכס הוסתר', task.id])
+  expect(await contentsOf(second)).toContainEqual(['report answered', 'הדיווח נבדק והנכס הוסתר', other.id])
   const closed = (await queue({ state: 'closed' })).filter((row) => row.asset?.id === asset)
   expect(closed.map(({ action }) => action)).toEqual(['hide', 'hide'])
   expect(await resolve(other.id, { action: 'dismiss' })).toMatchObject({ status: 409, body: { code: 'closed' } })
@@ -84,10 +84,10 @@ test('hiding takes the asset off the market, ends all reports of it, and tells i
 test('telling and dismissing leave the asset as it is; its owner hears of the first alone', async () => {
   const one = await reported()
   await resolve(one.task.id, { action: 'tell' })
-  expect(await told(one.owner)).toEqual([['asset reported', 'התקבל דיווח על נכס שלך: לא בבלעדיות', one.asset]])
+  expect(await contentsOf(one.owner)).toEqual([['asset reported', 'התקבל דיווח על נכס שלך: לא בבלעדיות', one.asset]])
   const two = await reported()
   await resolve(two.task.id, { action: 'dismiss' })
-  expect(await told(two.owner)).toEqual([])
+  expect(await contentsOf(two.owner)).toEqual([])
   expect([await statusOf(one.owner, one.asset), await statusOf(two.owner, two.asset)]).toEqual(['AL', 'AL'])
 })
 
@@ -95,8 +95,8 @@ test('two of the staff at once: one act, one answer', async () => {
   const { owner, first, task } = await reported()
   const both = await Promise.all([resolve(task.id, { action: 'hide' }), resolve(task.id, { action: 'tell' })])
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
-  expect((await told(owner)).length).toBe(1)
-  expect((await told(first)).filter(([type]) => type === 'report answered')).toHaveLength(1)
+  expect((await contentsOf(owner)).length).toBe(1)
+  expect((await contentsOf(first)).filter(([type]) => type === 'report answered')).toHaveLength(1)
 })
 
 const missing = (who: Caller, body: object) => who.ok(addGesherTask, { body: { kind: 'missing_neighborhood', ...body } })
@@ -110,8 +110,8 @@ test('an accepted neighborhood is there for all, once, and everybody who asked i
   expect((await resolve(mine.id, { action: 'hide' })).body).toHaveProperty('action')
   expect((await resolve(mine.id, { action: 'accept' })).status).toBe(200)
   expect(await found('גבעת הרקפות')).toEqual(['גבעת הרקפות'])
-  expect(await told(me)).toEqual([['report answered', 'השכונה נוספה: גבעת הרקפות, רמת גן', mine.id]])
-  expect(await told(other)).toEqual([['report answered', 'השכונה נוספה: גבעת הרקפות, רמת גן', theirs.id]])
+  expect(await contentsOf(me)).toEqual([['report answered', 'השכונה נוספה: גבעת הרקפות, רמת גן', mine.id]])
+  expect(await contentsOf(other)).toEqual([['report answered', 'השכונה נוספה: גבעת הרקפות, רמת גן', theirs.id]])
   const again = await missing(me, { city: place.city, name: 'גבעת הרקפות' })
   await resolve(again.id, { action: 'accept' })
   expect(await found('גבעת הרקפות')).toHaveLength(1)
@@ -152,7 +152,7 @@ test('a hidden review counts nowhere any more, and who reported it is told', asy
   await resolve(id, { action: 'hide' })
   expect((await staff.ok(contract.reportedReviews)).results[0]!.hidden_at).toBe(product.now().toISOString())
   expect((await agent.ok(realtorReviews, { params: { uuid: String(agent.id) } })).count).toBe(0)
-  expect(await told(reporter)).toEqual([['report answered', 'הדיווח נבדק והביקורת הוסתרה', id]])
+  expect(await contentsOf(reporter)).toEqual([['report answered', 'הדיווח נבדק והביקורת הוסתרה', id]])
 })
 
 test('everything that the staff does stands in a log that cannot be changed', async () => {

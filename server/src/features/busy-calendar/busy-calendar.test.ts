@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, placeOf } from '../../../test/builders.ts'
 import { calendarOf, openCalendarServer } from '../../../test/calendar-server.ts'
 import { openProduct } from '../../../test/product.ts'
-import { finishReading, keepUrl } from './busy.queries.ts'
+import { finishReading, saveUrl } from './busy.queries.ts'
 
 /** Busy times from the agent's own calendar (product.md section 13, "Viewings"). */
 
@@ -138,7 +138,7 @@ test('of two nodes one reads it; another takes over from one that died, and what
   // Another address, to be read later, ends what was begun with the former one.
   await db.updateTable('busy_calendar').set({ lease, due_at: until }).where('agent_id', '=', me.id).execute()
   const { url } = await db.selectFrom('busy_calendar').select('url').where('agent_id', '=', me.id).executeTakeFirstOrThrow()
-  await keepUrl(db, me.id, url, new Date(start + 999 * 60_000))
+  await saveUrl(db, me.id, url, new Date(start + 999 * 60_000))
   const reading = { read_at: until, due_at: until, error: 'unreachable' as const }
   expect(await finishReading(db, me.id, lease, reading)).toBe(false)
 })

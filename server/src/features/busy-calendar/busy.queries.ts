@@ -7,8 +7,8 @@ import type { Span } from './busy.rules.ts'
 
 /** Agents' own calendars, and the times that they take. */
 
-/** Keeps the address of a calendar, which is read next; whoever reads the former one reads in vain. */
-export async function keepUrl(db: Db, agent_id: number, url: Sealed, now: Date): Promise<void> {
+/** Saves the address of a calendar and makes it due. A reading of the former address that is under way is discarded. */
+export async function saveUrl(db: Db, agent_id: number, url: Sealed, now: Date): Promise<void> {
   const due = { url, due_at: now, lease: null }
   await db
     .insertInto('busy_calendar')

@@ -114,8 +114,8 @@ function isDeclined(event: ICAL.Component, owners: ReadonlySet<string>): boolean
   const organizer = event.getFirstProperty('organizer')
   const invited = event.getAllProperties('attendee').filter((one) => !organizer || addressIn(one) !== addressIn(organizer))
   const own = event.getAllProperties('attendee').filter((one) => owners.has(addressIn(one)))
-  const asked = own.length > 0 ? own : invited
-  return asked.length > 0 && asked.every((one) => /^declined$/i.test(String(one.getParameter('partstat'))))
+  const attendees = own.length > 0 ? own : invited
+  return attendees.length > 0 && attendees.every((one) => /^declined$/i.test(String(one.getParameter('partstat'))))
 }
 
 const textOf = (event: ICAL.Component, name: string): string => String(event.getFirstPropertyValue(name)).trim().toUpperCase()
@@ -128,13 +128,13 @@ const takesTime = (event: ICAL.Component, owners: ReadonlySet<string>): boolean 
 
 /** Joined, by time: none overlaps another or touches it. */
 export function joined(spans: readonly Span[]): Span[] {
-  const whole: Span[] = []
+  const merged: Span[] = []
   for (const { from, to } of spans.toSorted((one, other) => one.from - other.from)) {
-    const last = whole.at(-1)
+    const last = merged.at(-1)
     if (last && from <= last.to) last.to = Math.max(last.to, to)
-    else whole.push({ from, to })
+    else merged.push({ from, to })
   }
-  return whole
+  return merged
 }
 
 /** The busy times of a calendar between two moments; `email` is its owner's, where it is known. Throws `TooMuch`, and whatever for what is no calendar. */

@@ -20,13 +20,13 @@ const EVERY_MS = 3_600_000
 const BOUNDS = { seconds: 10, memoryMb: 128, waitingMax: IN_FLIGHT_MAX }
 const SETTLE_PAUSES_MS = [60, 500, 2_000, 5_000]
 
-export interface AskedCalendar {
+export interface CalendarRequest {
   text: string
   within: Span
   /** The agent's own address: what they declined is free. */
   email: string | null
 }
-export type CalendarTasks = { read: (asked: AskedCalendar) => ReadCalendar }
+export type CalendarTasks = { read: (request: CalendarRequest) => ReadCalendar }
 export type ReadCalendar = { spans: Span[] } | { error: BusyCalendarError }
 
 export interface BusyCalendar {
@@ -121,7 +121,7 @@ export function readBusyCalendars(ctx: AppContext, sealer: Sealer): BusyCalendar
     change: async (database, me, url) => {
       if (url === null) return void (await queries.removeCalendar(database, me))
       if (!isEndpoint(url, settings.isLocal)) throw new ValidationError({ busy_calendar_url: 'invalid' })
-      await queries.keepUrl(database, me, sealer.seal(url, String(me)), clock.now())
+      await queries.saveUrl(database, me, sealer.seal(url, String(me)), clock.now())
       work?.queued()
     },
   }

@@ -65,8 +65,8 @@ const TWILIO_UNAVAILABLE = '+86282452253'
 export function readTwilio(form: Record<string, string>, now: Date): CallReport | null {
   const event = TWILIO_EVENTS[form.CallStatus ?? '']
   if (!event || !form.CallSid || !form.To) return null
-  const told = new Date(form.Timestamp ?? Number.NaN)
-  const at = Number.isNaN(told.getTime()) ? now : told
+  const reportedAt = new Date(form.Timestamp ?? Number.NaN)
+  const at = Number.isNaN(reportedAt.getTime()) ? now : reportedAt
   const from = form.From === TWILIO_UNAVAILABLE ? null : (form.From ?? null)
   return { call_id: form.CallSid, event, to: form.To, from, at: at.toISOString() }
 }

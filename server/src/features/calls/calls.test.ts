@@ -274,17 +274,17 @@ test('a customer who is deleted for good leaves no trace in the calls, nor in wh
   await report({ from: phone })
   await report({ from: phone, event: 'ended', at: at(9) })
   await report({ from: newPhone(), call_id: `${callId}-other` })
-  const told = async () => {
+  const pageEvents = async () => {
     const { rows } = await sql<{
       text: string
     }>`select data::text as text from live_event where ${me.id} = any (agents) and event = 'call'
       union all select n::text from push, jsonb_array_elements(notices) n where agent_id = ${me.id}`.execute(db)
     return [rows.length, rows.filter(({ text }) => text.includes('דנה') || text.includes(phone)).length]
   }
-  expect(await told()).toEqual([7, 4])
+  expect(await pageEvents()).toEqual([7, 4])
   await me.ok(deleteCustomer, { params: { id: String(dana.id) }, body: { confirm: true } })
   expect(await listed()).toMatchObject([{ call_id: `${callId}-other` }, { customer: null, phone: null }])
-  const kept = db.selectFrom('phone_call').select('phone').where('agent_id', '=', me.id).where('call_id', '=', callId)
-  expect(await kept.execute()).toEqual([{ phone: null }])
-  expect(await told()).toEqual([3, 0])
+  const stored = db.selectFrom('phone_call').select('phone').where('agent_id', '=', me.id).where('call_id', '=', callId)
+  expect(await stored.execute()).toEqual([{ phone: null }])
+  expect(await pageEvents()).toEqual([3, 0])
 })

@@ -52,7 +52,7 @@ export async function takeReport(
     const isRinging = stateOf(call) === 'ringing'
     // What is told too late rings nowhere any more: its end is told with those that were forgotten.
     if (isRinging && isForgotten(at, now)) return customer
-    await tell(db, call)
+    await notifyPages(db, call)
     if (isRinging && (await queueCall(db, agent, { type: 'call', call_id: call.call_id, ...(await callerShown(db, call)) }, now)))
       pushQueued()
     await followUp(db, call, now)
@@ -67,7 +67,7 @@ export async function takeReport(
   await lockAgents(db, [agent])
   await queries.updateCall(db, known.id, times)
   const call = { ...known, ...times }
-  if (stateOf(call) !== stateOf(known)) await tell(db, call)
+  if (stateOf(call) !== stateOf(known)) await notifyPages(db, call)
   await followUp(db, call, now)
   return known.customer_id
 }
@@ -95,8 +95,8 @@ async function findOrAddCaller(db: Db, agent: number, phone: string, now: Date) 
 
 const isForgotten = (startedAt: Date, now: Date): boolean => now.getTime() - startedAt.getTime() > RINGING_MAX_MS
 
-/** Tells the agent's open pages where the call stands. */
-async function tell(db: Db, call: queries.CallRow): Promise<void> {
+/** Sends the state of the call to the agent's open pages. */
+async function notifyPages(db: Db, call: queries.CallRow): Promise<void> {
   await recordEvents(db, {
     event: 'call',
     agents: [call.agent_id],
@@ -142,7 +142,7 @@ export function endForgottenCalls({ app, clock, database, events }: AppContext):
       for (const call of forgotten) {
         const ended = { ...call, ended_at: new Date(call.started_at.getTime() + RINGING_MAX_MS) }
         await queries.updateCall(db, call.id, { ended_at: ended.ended_at })
-        await tell(db, ended)
+        await notifyPages(db, ended)
         await followUp(db, ended, now)
         await recordEvents(db, {
           event: 'changed',

@@ -112,21 +112,21 @@ export interface LockedChain {
   id: number
   state: ChainState
   /** What the asker and the others did. */
-  isAsker: boolean
+  isRequester: boolean
   hasAgreed: boolean
   hasDismissed: boolean
   others: number[]
   /** Everybody may still be in it. */
-  stands: boolean
+  isOpen: boolean
 }
 
 /** A chain of the asker's, locked; null for strangers. */
 export async function lockChain(db: Db, me: number, id: number): Promise<LockedChain | null> {
   await sql`select from chain where id = ${id} for update`.execute(db)
   const { rows } = await sql<LockedChain>`
-    select c.id, c.state, m.asked_at is not null as "isAsker", m.agreed_at is not null as "hasAgreed", m.dismissed_at is not null as "hasDismissed",
+    select c.id, c.state, m.asked_at is not null as "isRequester", m.agreed_at is not null as "hasAgreed", m.dismissed_at is not null as "hasDismissed",
       array(select agent_id from chain_agent o where o.chain_id = c.id and o.agent_id <> ${me} order by agent_id) as others,
-      chain_stands(c.id) as stands
+      chain_stands(c.id) as "isOpen"
     from chain_agent m join chain c on c.id = m.chain_id where m.agent_id = ${me} and c.id = ${id}`.execute(db)
   return rows[0] ?? null
 }
@@ -137,7 +137,7 @@ export const setState = (db: Db, chain: number, state: ChainState, now: Date) =>
 type Act = 'asked_at' | 'agreed_at' | 'dismissed_at'
 
 /** What an agent did to a chain. Who asks or agrees does not put it aside any more. */
-export const keepAct = (db: Db, chain: number, agent: number, acts: readonly Act[], now: Date) =>
+export const saveAct = (db: Db, chain: number, agent: number, acts: readonly Act[], now: Date) =>
   db
     .updateTable('chain_agent')
     .set({

@@ -8,7 +8,7 @@ import { mount } from '#platform/mount.ts'
 import * as queries from './chains.queries.ts'
 
 /** Nothing of it says who asked: who the others are is told once all agreed. */
-const ASKED: Words = { he: 'סוכן אחר מבקש להכיר: שרשרת דירות', en: 'Another agent asks to get in touch: a chain of homes' }
+const REQUESTED: Words = { he: 'סוכן אחר מבקש להכיר: שרשרת דירות', en: 'Another agent asks to get in touch: a chain of homes' }
 const AGREED: Words = { he: 'כולם הסכימו: אפשר לדבר על שרשרת הדירות', en: 'All agreed: the chain of homes can be talked about' }
 
 /** Chains of flats that free each other (product.md section 13, docs/decisions/0114). */
@@ -24,12 +24,12 @@ export function chainsRoutes(ctx: AppContext): void {
   const lock = async (db: Db, me: number, id: number) => {
     const chain = await queries.lockChain(db, me, id)
     if (!chain) throw notFound()
-    if (chain.state === 'over' || !(chain.stands || chain.state === 'dismissed')) throw new ApiError('closed')
+    if (chain.state === 'over' || !(chain.isOpen || chain.state === 'dismissed')) throw new ApiError('closed')
     return chain
   }
   const isDismissed = ({ state, hasDismissed }: queries.LockedChain) => state === 'dismissed' || (state === 'new' && hasDismissed)
 
-  const tell = (db: Db, { id, others }: queries.LockedChain, content: Words) =>
+  const notifyOthers = (db: Db, { id, others }: queries.LockedChain, content: Words) =>
     notify(
       db,
       others.map((agent) => ({ agent, type: 'chain' as const, content, about: id })),
@@ -41,11 +41,11 @@ export function chainsRoutes(ctx: AppContext): void {
     if (isDismissed(chain)) throw new ApiError('closed')
     if (chain.state === 'new') {
       const now = clock.now()
-      await queries.keepAct(db, chain.id, me, ['asked_at', 'agreed_at'], now)
+      await queries.saveAct(db, chain.id, me, ['asked_at', 'agreed_at'], now)
       // Where all are my own there is nobody to ask.
       await queries.setState(db, chain.id, chain.others.length > 0 ? 'asked' : 'agreed', now)
       chain.others.forEach(alsoChangedFor)
-      await tell(db, chain, ASKED)
+      await notifyOthers(db, chain, REQUESTED)
     }
     return queries.readChain(db, me, chain.id)
   })
@@ -53,15 +53,15 @@ export function chainsRoutes(ctx: AppContext): void {
   mount(ctx, contract.agreeToChain, async ({ db, me, params, alsoChangedFor }) => {
     const chain = await lock(db, me, params.id)
     if (isDismissed(chain)) throw new ApiError('closed')
-    if (chain.isAsker) throw notAllowed()
+    if (chain.isRequester) throw notAllowed()
     if (chain.state === 'new') throw new ApiError('not_asked')
     if (!chain.hasAgreed) {
       const now = clock.now()
-      await queries.keepAct(db, chain.id, me, ['agreed_at'], now)
+      await queries.saveAct(db, chain.id, me, ['agreed_at'], now)
       if (await queries.haveAllAgreed(db, chain.id)) {
         await queries.setState(db, chain.id, 'agreed', now)
         chain.others.forEach(alsoChangedFor)
-        await tell(db, chain, AGREED)
+        await notifyOthers(db, chain, AGREED)
       }
     }
     return queries.readChain(db, me, chain.id)
@@ -71,7 +71,7 @@ export function chainsRoutes(ctx: AppContext): void {
     const chain = await lock(db, me, params.id)
     if (!isDismissed(chain)) {
       const now = clock.now()
-      await queries.keepAct(db, chain.id, me, ['dismissed_at'], now)
+      await queries.saveAct(db, chain.id, me, ['dismissed_at'], now)
       if (chain.state !== 'new') {
         await queries.setState(db, chain.id, 'dismissed', now)
         chain.others.forEach(alsoChangedFor)

@@ -67,7 +67,7 @@ const act = async (who: Caller, endpoint: Endpoint, id: number) => {
   const { state, code } = body as { state?: string; code?: string }
   return status === 200 ? state : `${status} ${code}`
 }
-const told = async (who: Caller) =>
+const contentsOf = async (who: Caller) =>
   (await who.ok(notifications)).results
     .filter(({ notification_type }) => notification_type === 'chain')
     .map(({ content }) => content)
@@ -91,16 +91,16 @@ test('names are said once all agreed, and to nobody after the end', async () => 
     agent: { id: me.id, name: 'יעל כהן' },
     price,
   })
-  expect(await told(me)).toEqual(['נמצאה שרשרת של 2 דירות'])
+  expect(await contentsOf(me)).toEqual(['נמצאה שרשרת של 2 דירות'])
 
   expect(await act(me, contract.agreeToChain, chain.id)).toBe('409 not_asked')
   expect(await act(me, contract.askChain, chain.id)).toBe('asked')
   expect(await act(me, contract.agreeToChain, chain.id)).toBe('403 not_allowed')
-  expect(JSON.stringify([await list(other), await told(other)])).not.toMatch(/יעל|דנה/)
-  expect(await told(other)).toEqual([expect.stringContaining('מבקש'), 'נמצאה שרשרת של 2 דירות'])
+  expect(JSON.stringify([await list(other), await contentsOf(other)])).not.toMatch(/יעל|דנה/)
+  expect(await contentsOf(other)).toEqual([expect.stringContaining('מבקש'), 'נמצאה שרשרת של 2 דירות'])
   expect(await act(other, contract.agreeToChain, chain.id)).toBe('agreed')
   expect(await act(other, contract.agreeToChain, chain.id)).toBe('agreed')
-  expect(await told(me)).toEqual([expect.stringContaining('כולם הסכימו'), 'נמצאה שרשרת של 2 דירות'])
+  expect(await contentsOf(me)).toEqual([expect.stringContaining('כולם הסכימו'), 'נמצאה שרשרת של 2 דירות'])
   expect((await only(me)).links).toContainEqual(
     expect.objectContaining({ customer: { id: theirs, name: 'רון-שלו' }, agent: expect.objectContaining({ id: other.id }) }),
   )
@@ -117,7 +117,7 @@ test('what goes and comes again is nobody told twice, and nobody has agreed to i
   const { id } = await only(me)
   await act(me, contract.askChain, id)
   await act(other, contract.agreeToChain, id)
-  const before = [await told(me), await told(other)]
+  const before = [await contentsOf(me), await contentsOf(other)]
   for (const [set, state] of [
     [false, 'over'],
     [true, 'new'],
@@ -133,7 +133,7 @@ test('what goes and comes again is nobody told twice, and nobody has agreed to i
   await me.ok(unarchive, { params: { id: String(mine) } })
   await settle()
   expect(JSON.stringify(await only(me))).not.toContain('רון')
-  expect([await told(me), await told(other)]).toEqual(before)
+  expect([await contentsOf(me), await contentsOf(other)]).toEqual(before)
   await me.ok(deleteCustomer, { params: { id: String(mine) }, body: { confirm: true } })
   await settle()
   for (const who of [me, other]) expect(await only(who)).toMatchObject({ id, state: 'over' })
@@ -193,22 +193,22 @@ test('dismissed for oneself while it is new, for all once it was asked', async (
 test('two who act at once come to one of the ends that one after the other has', async () => {
   const acts = [contract.askChain, contract.agreeToChain, contract.dismissChain]
   const { id } = await only(me)
-  const begin = async (asked: boolean) => {
+  const begin = async (isRequested: boolean) => {
     await sql`update chain set state = 'new' where id = ${id}`.execute(db)
     await sql`update chain_agent set asked_at = null, agreed_at = null, dismissed_at = null where chain_id = ${id}`.execute(db)
-    if (asked) await act(me, contract.askChain, id)
+    if (isRequested) await act(me, contract.askChain, id)
   }
   const seen = async () => (await Promise.all([only(me), only(other)])).map(({ state }) => state)
-  for (const asked of [false, true])
+  for (const isRequested of [false, true])
     for (const first of acts)
       for (const second of acts) {
         const ends: unknown[] = []
-        await begin(asked)
+        await begin(isRequested)
         ends.push({ mine: await act(me, first, id), theirs: await act(other, second, id), seen: await seen() })
-        await begin(asked)
+        await begin(isRequested)
         const theirsFirst = await act(other, second, id)
         ends.push({ mine: await act(me, first, id), theirs: theirsFirst, seen: await seen() })
-        await begin(asked)
+        await begin(isRequested)
         const [mineNow, theirsNow] = await Promise.all([act(me, first, id), act(other, second, id)])
         // Whoever asked reads what became of it later: the answer of a moment before is right too.
         expect(ends).toContainEqual({ mine: mineNow, theirs: theirsNow, seen: await seen() })
@@ -229,6 +229,6 @@ test('a customer who is handed over takes the flat along: whoever has them now w
   expect(await act(other, contract.dismissChain, id)).toBe('404 not_found')
   expect(await only(heir)).toMatchObject({ id, state: 'new' })
   expect(await only(me)).toMatchObject({ id, state: 'new' })
-  expect(await told(heir)).toEqual(['נמצאה שרשרת של 2 דירות'])
-  expect((await told(me)).filter((text) => text.includes('נמצאה'))).toHaveLength(1)
+  expect(await contentsOf(heir)).toEqual(['נמצאה שרשרת של 2 דירות'])
+  expect((await contentsOf(me)).filter((text) => text.includes('נמצאה'))).toHaveLength(1)
 })

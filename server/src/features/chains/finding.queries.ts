@@ -164,8 +164,8 @@ export async function addChains(db: Db, chains: readonly (Chain & { key: string 
   return added
 }
 
-/** Marks whom nothing was told of these chains as told; answers them, with how many flats each has. */
-export async function takeUntold(
+/** Marks the agents not yet notified of these chains as notified. Returns them, with the number of flats of each chain. */
+export async function claimUnnotified(
   db: Db,
   chains: readonly number[],
   now: Date,

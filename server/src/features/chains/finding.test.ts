@@ -49,9 +49,9 @@ const flatArbitrary = fc.record({
   visibility_status: fc.constantFrom('ME' as const, 'ME' as const, 'ME' as const, 'NO' as const),
 })
 /** Few ask for much: else hardly a flat fits anybody. */
-const askedArbitrary = fc.tuple(listingArbitrary, fc.nat({ max: 3 })).map(([asked, choosy]) => {
-  const { neighborhoods, asset_types, budget } = asked
-  return choosy === 0 ? asked : { neighborhoods, asset_types: choosy === 1 ? asset_types : [], budget }
+const wishArbitrary = fc.tuple(listingArbitrary, fc.nat({ max: 3 })).map(([wish, choosy]) => {
+  const { neighborhoods, asset_types, budget } = wish
+  return choosy === 0 ? wish : { neighborhoods, asset_types: choosy === 1 ? asset_types : [], budget }
 })
 const marketArbitrary = fc.record({
   allowing: fc.subarray([0, 1, 2, 3, 4], { minLength: 3 }),
@@ -60,7 +60,7 @@ const marketArbitrary = fc.record({
     fc.record({
       agent,
       flats: fc.array(flatArbitrary, { minLength: 1, maxLength: 2 }),
-      listings: fc.array(askedArbitrary, { maxLength: 2 }),
+      listings: fc.array(wishArbitrary, { maxLength: 2 }),
     }),
     { minLength: 5, maxLength: 9 },
   ),
@@ -71,7 +71,7 @@ const changeArbitrary = fc.oneof(
   fc.record({ what: fc.constant('connection' as const), pair }),
   fc.record({ what: fc.constant('flat' as const), at, flat: flatArbitrary }),
   fc.record({ what: fc.constant('flat gone' as const), at }),
-  fc.record({ what: fc.constant('listing' as const), at, asked: askedArbitrary }),
+  fc.record({ what: fc.constant('listing' as const), at, asked: wishArbitrary }),
   fc.record({ what: fc.constant('customer gone' as const), at }),
   fc.record({
     what: fc.constant('customer' as const),
@@ -86,7 +86,7 @@ const changeArbitrary = fc.oneof(
   fc.record({ what: fc.constant('handed over' as const), at, agent }),
 )
 type Change = typeof changeArbitrary extends fc.Arbitrary<infer T> ? T : never
-type Asked = typeof askedArbitrary extends fc.Arbitrary<infer T> ? T : never
+type Wish = typeof wishArbitrary extends fc.Arbitrary<infer T> ? T : never
 type Flat = typeof flatArbitrary extends fc.Arbitrary<infer T> ? T : never
 
 const neighborhoodOf = (index: number) => (index === 0 ? place.whole : place.neighborhoods[index - 1]!)
@@ -96,8 +96,8 @@ const flatRow = (customer_id: number, { neighborhood, ...facts }: Flat) => ({
   city_id: place.city,
   neighborhood_id: neighborhood === null ? null : neighborhoodOf(neighborhood),
 })
-const listingRow = (customer_id: number, agent_id: number, { neighborhoods, ...asked }: Asked) => ({
-  ...asked,
+const listingRow = (customer_id: number, agent_id: number, { neighborhoods, ...wish }: Wish) => ({
+  ...wish,
   customer_id,
   agent_id,
   city_id: place.city,
@@ -127,7 +127,7 @@ async function build({ allowing, connections, customers }: typeof marketArbitrar
     .values(customers.flatMap(({ flats }, index) => flats.map((flat) => flatRow(rows[index]!.id, flat))))
     .execute()
   const listings = customers.flatMap(({ listings }, index) =>
-    listings.map((asked) => listingRow(rows[index]!.id, rows[index]!.agent_id, asked)),
+    listings.map((wish) => listingRow(rows[index]!.id, rows[index]!.agent_id, wish)),
   )
   for (const listing of listings) await db.insertInto('listing').values(listing).execute()
 }
@@ -196,32 +196,32 @@ async function meant(): Promise<Set<string>> {
       (one) => `${one.agent_id} ${one.friend_id}`,
     ),
   )
-  const mayStand = (one: number, other: number) =>
+  const mayFollow = (one: number, other: number) =>
     one === other || (allowing.has(one) && allowing.has(other) && connected.has(`${one} ${other}`))
-  type Standing = (typeof flats)[number]
-  const leads = (one: Standing, other: Standing) =>
+  type StoredFlat = (typeof flats)[number]
+  const leads = (one: StoredFlat, other: StoredFlat) =>
     one.customer !== other.customer &&
-    mayStand(one.agent, other.agent) &&
+    mayFollow(one.agent, other.agent) &&
     listings.some(
       ({ id, customer_id }) =>
         customer_id === one.customer &&
         isMatch(explain(rules.get(id)!, { ...pickFacts(UNSTATED, MATCHED_FACTS), ...other }, TODAY)),
     )
   const edges = new Map(flats.map((one) => [one, flats.filter((other) => leads(one, other))]))
-  const paths: Standing[][] = []
-  const walk = (path: Standing[]) => {
+  const paths: StoredFlat[][] = []
+  const walk = (path: StoredFlat[]) => {
     if (path.length >= 2) paths.push(path)
     if (path.length === 4) return
     for (const next of edges.get(path.at(-1)!)!)
       if (path.every(({ customer }) => customer !== next.customer)) walk([...path, next])
   }
   for (const flat of flats) walk([flat])
-  const closes = (path: Standing[]) => edges.get(path.at(-1)!)!.includes(path[0]!)
-  const ids = (path: Standing[]) => path.map(({ id }) => id)
-  const textOf = (path: Standing[]) => ` ${ids(path).join(' ')} `
-  const wholes = paths.map((path) => textOf(closes(path) ? [...path, ...path] : path))
-  const isPart = (path: Standing[]) =>
-    closes(path) || wholes.some((whole) => whole !== textOf(path) && whole.includes(textOf(path)))
+  const closes = (path: StoredFlat[]) => edges.get(path.at(-1)!)!.includes(path[0]!)
+  const ids = (path: StoredFlat[]) => path.map(({ id }) => id)
+  const textOf = (path: StoredFlat[]) => ` ${ids(path).join(' ')} `
+  const fullPaths = paths.map((path) => textOf(closes(path) ? [...path, ...path] : path))
+  const isPart = (path: StoredFlat[]) =>
+    closes(path) || fullPaths.some((other) => other !== textOf(path) && other.includes(textOf(path)))
   return new Set(
     paths.flatMap((path) => {
       if (closes(path)) return Math.min(...ids(path)) === path[0]!.id ? [`closed${textOf(path)}`.trim()] : []
@@ -277,8 +277,8 @@ test('a thousand planted chains are found among decoys, and none is made up', { 
     .execute()
   const { rows: cities } = await sql<{
     city: number
-    whole: number
-  }>`select city_id as city, id as whole from neighborhood where is_whole_city order by 1`.execute(db)
+    wholeCity: number
+  }>`select city_id as city, id as "wholeCity" from neighborhood where is_whole_city order by 1`.execute(db)
   const cityOf = (chain: number) => cities[chain % cities.length]!
   const planted = Array.from({ length: 1_000 }, (_, chain) => ({
     chain,
@@ -313,7 +313,7 @@ test('a thousand planted chains are found among decoys, and none is made up', { 
   await db
     .insertInto('listing')
     .values(
-      links.flatMap(({ agent_id, city, whole, wanted }, at) =>
+      links.flatMap(({ agent_id, city, wholeCity, wanted }, at) =>
         wanted === null
           ? []
           : [
@@ -321,7 +321,7 @@ test('a thousand planted chains are found among decoys, and none is made up', { 
                 customer_id: customers[at]!.id,
                 agent_id,
                 city_id: city,
-                neighborhoods: [whole],
+                neighborhoods: [wholeCity],
                 price_from: wanted,
                 budget: wanted,
               },
@@ -355,10 +355,10 @@ test('in a city where everything fits everybody what closes is kept of each flat
     .values(rows.map((row) => ({ ...row, agent_id: agents[0]!, neighborhoods: [place.whole] })))
     .execute()
   await settle()
-  const { rows: kept } = await sql<{ flat: number; pairs: number }>`
+  const { rows: storedEdges } = await sql<{ flat: number; pairs: number }>`
     select l.flat_id as flat, count(*) filter (where (select count(*) from chain_link o where o.chain_id = c.id) = 2) as pairs
     from chain c join chain_link l on l.chain_id = c.id where c.state = 'new' and not c.open_end group by 1`.execute(db)
-  expect(kept.map(({ pairs }) => pairs)).toEqual(Array(40).fill(39))
+  expect(storedEdges.map(({ pairs }) => pairs)).toEqual(Array(40).fill(39))
   const { rows: all } = await sql<{ count: number }>`select count(*) from chain`.execute(db)
   expect(all[0]!.count).toBeLessThanOrEqual(40 * 6 * 100)
 })

@@ -80,8 +80,8 @@ async function followEdges(db: Db, { gone, added, flats, touched, moved }: Chang
   const around = await queries.edgesAround(db, touched, LONGEST - 1)
   const graph = new FlatGraph(around, await queries.customersOf(db, [...new Set([...touched, ...endsOf(around)])]))
   const known = new Map((await queries.chainsWith(db, touched)).map((chain) => [chain.key, chain]))
-  const standing = [...known.values()].filter(({ state }) => state !== 'over' && state !== 'dismissed')
-  const ended = standing.filter((chain) => isOver(graph, chain))
+  const open = [...known.values()].filter(({ state }) => state !== 'over' && state !== 'dismissed')
+  const ended = open.filter((chain) => isOver(graph, chain))
   await queries.endChains(db, idsOf(ended), now)
   for (const chain of ended) chain.state = 'over'
 
@@ -93,14 +93,14 @@ async function followEdges(db: Db, { gone, added, flats, touched, moved }: Chang
   const holding = [...known.values()].filter(({ state }) => state !== 'over')
   const found = [...searchNew(graph, toSearch, holding)]
   const renewed = [
-    ...standing.filter(({ id, state }) => state !== 'over' && moved.includes(id)),
+    ...open.filter(({ id, state }) => state !== 'over' && moved.includes(id)),
     ...found.flatMap((chain) => known.get(keyOf(chain)) ?? []),
   ]
   await queries.renewChains(db, idsOf(renewed), now)
   const unknown = found.map((chain) => ({ ...chain, key: keyOf(chain) })).filter(({ key }) => !known.has(key))
   const chains = [...(await queries.addChains(db, unknown, now)), ...idsOf(renewed)]
-  await tellOfFound(db, chains, now)
-  await tellPages(db, [...chains, ...idsOf(ended)])
+  await notifyOfFound(db, chains, now)
+  await notifyPages(db, [...chains, ...idsOf(ended)])
 }
 
 /** Chains that are not among those that hold: of each flat and kind until enough are kept. */
@@ -112,28 +112,28 @@ function* searchNew(
   const counts = new Map<string, number>()
   const nameOfKind = (flat: number, length: number, isOpen: boolean) => `${flat} ${length} ${isOpen}`
   const seen = new Set<string>()
-  const keep = (chain: Chain) => {
+  const addFound = (chain: Chain) => {
     seen.add(keyOf(chain))
     for (const flat of chain.flats) {
       const name = nameOfKind(flat, chain.flats.length, chain.isOpen)
       counts.set(name, (counts.get(name) ?? 0) + 1)
     }
   }
-  for (const chain of holding) keep(chain)
+  for (const chain of holding) addFound(chain)
   for (const [flat, kinds] of toSearch)
     for (const kind of kinds)
       for (const chain of graph.through(flat, kind)) {
         if ((counts.get(nameOfKind(flat, kind.length, kind.isOpen)) ?? 0) >= MOST_OF_A_KIND) break
         if (seen.has(keyOf(chain))) continue
-        keep(chain)
+        addFound(chain)
         yield chain
       }
 }
 
 /** Each agent once, whatever becomes of the chain; of many that are found together in one row. */
-async function tellOfFound(db: Db, chains: readonly number[], now: Date): Promise<void> {
-  const untold = Map.groupBy(await queries.takeUntold(db, chains, now), ({ agent_id }) => agent_id)
-  const notices = [...untold].map(([agent, [first, ...more]]) => ({
+async function notifyOfFound(db: Db, chains: readonly number[], now: Date): Promise<void> {
+  const unnotified = Map.groupBy(await queries.claimUnnotified(db, chains, now), ({ agent_id }) => agent_id)
+  const notices = [...unnotified].map(([agent, [first, ...more]]) => ({
     agent,
     type: 'chain' as const,
     content:
@@ -145,7 +145,7 @@ async function tellOfFound(db: Db, chains: readonly number[], now: Date): Promis
   if (notices.length > 0) await notify(db, notices, now)
 }
 
-async function tellPages(db: Db, chains: readonly number[]): Promise<void> {
+async function notifyPages(db: Db, chains: readonly number[]): Promise<void> {
   const ofAgent = Map.groupBy(await queries.agentsOf(db, chains), ({ agent_id }) => agent_id)
   const events = [...ofAgent].map(([agent, rows]) => ({
     event: 'changed' as const,

@@ -55,7 +55,7 @@ export async function readCooperations(
   return { count: counted[0]!.count, ...cut(rows) }
 }
 
-export interface Kept {
+export interface StoredCooperation {
   id: number
   asset_id: number
   proposer_id: number
@@ -67,7 +67,7 @@ export interface Kept {
 const columns = ['id', 'asset_id', 'proposer_id', 'partner_id', 'state', 'notification_id'] as const
 
 /** One that the asker proposed or was asked for; undefined for everybody else. */
-export const readOne = (db: Db, me: number, id: number): Promise<Kept | undefined> =>
+export const readOne = (db: Db, me: number, id: number): Promise<StoredCooperation | undefined> =>
   db
     .selectFrom('cooperation')
     .select(columns)
@@ -76,7 +76,7 @@ export const readOne = (db: Db, me: number, id: number): Promise<Kept | undefine
     .executeTakeFirst()
 
 /** What stands or stood on an asset between two agents. */
-export const readBetween = (db: Db, asset: number, one: number, other: number): Promise<Kept[]> =>
+export const readBetween = (db: Db, asset: number, one: number, other: number): Promise<StoredCooperation[]> =>
   db
     .selectFrom('cooperation')
     .select(columns)
@@ -105,7 +105,7 @@ export const insertProposal = async (
       .executeTakeFirstOrThrow()
   ).id
 
-export const keepNotice = (db: Db, id: number, notification: number | null) =>
+export const setNotice = (db: Db, id: number, notification: number | null) =>
   db.updateTable('cooperation').set({ notification_id: notification }).where('id', '=', id).execute()
 
 export const answer = (db: Db, id: number, state: 'accepted' | 'rejected', now: Date) =>
@@ -115,7 +115,7 @@ export const remove = (db: Db, ids: number[]) =>
   db.deleteFrom('cooperation').where('id', '=', sql<number>`any(${ids}::bigint[])`).execute()
 
 /** What waits for an answer between two agents. */
-export const openBetween = (db: Db, one: number, other: number): Promise<Kept[]> =>
+export const openBetween = (db: Db, one: number, other: number): Promise<StoredCooperation[]> =>
   db
     .selectFrom('cooperation')
     .select(columns)

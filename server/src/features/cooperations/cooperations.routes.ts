@@ -21,13 +21,18 @@ interface Deps {
 export function cooperationsRoutes(ctx: AppContext, { assetRows }: Deps) {
   const { clock } = ctx
 
-  /** Tells an agent of a step, by the address as they may know it. */
-  const tell = async (db: Db, to: number, { id, asset_id }: Pick<queries.Kept, 'id' | 'asset_id'>, words: Words) => {
+  /** Notifies an agent of a step, with the address as far as they may see it. */
+  const notifyAgent = async (
+    db: Db,
+    to: number,
+    { id, asset_id }: Pick<queries.StoredCooperation, 'id' | 'asset_id'>,
+    words: Words,
+  ) => {
     const row = (await assetRows(db, to, [asset_id])).get(asset_id)
-    const withAddress = (told: string) => [told, row && addressOf(row)].filter(Boolean).join(', ')
+    const withAddress = (text: string) => [text, row && addressOf(row)].filter(Boolean).join(', ')
     const content = { he: withAddress(words.he), en: withAddress(words.en) }
     const [notification] = await notify(db, [{ agent: to, type: 'cooperation', content, about: asset_id }], clock.now())
-    await queries.keepNotice(db, id, notification ?? null)
+    await queries.setNotice(db, id, notification ?? null)
   }
 
   /** One of the asker's, under the lock of its asset and of both agents; what told of it last is answered. */
@@ -36,11 +41,11 @@ export function cooperationsRoutes(ctx: AppContext, { assetRows }: Deps) {
     if (!found) throw notFound()
     const asset = await lockAsset(db, me, found.asset_id)
     await lockAgents(db, [found.proposer_id, found.partner_id])
-    const kept = await queries.readOne(db, me, id)
-    if (!kept) throw notFound()
-    return { kept, asset, isProposer: kept.proposer_id === me }
+    const cooperation = await queries.readOne(db, me, id)
+    if (!cooperation) throw notFound()
+    return { cooperation: cooperation, asset, isProposer: cooperation.proposer_id === me }
   }
-  const takeNotice = (db: Db, { proposer_id, partner_id, notification_id: id }: queries.Kept) =>
+  const takeNotice = (db: Db, { proposer_id, partner_id, notification_id: id }: queries.StoredCooperation) =>
     takeNoticeAway(db, { agents: [proposer_id, partner_id], id }, clock.now())
 
   mount(ctx, contract.cooperations, async ({ db, me, page, query }) => {
@@ -90,7 +95,7 @@ export function cooperationsRoutes(ctx: AppContext, { assetRows }: Deps) {
     const id = await queries.insertProposal(db, proposal, clock.now())
     alsoChangedFor(partner)
     const name = await nameOf(db, me)
-    await tell(
+    await notifyAgent(
       db,
       partner,
       { id, asset_id: asset.id },
@@ -108,32 +113,32 @@ export function cooperationsRoutes(ctx: AppContext, { assetRows }: Deps) {
   ] as const
   for (const [endpoint, state, words] of answers) {
     mount(ctx, endpoint, async ({ db, me, params, alsoChangedFor }) => {
-      const { kept, asset, isProposer } = await lockOne(db, me, params.id)
+      const { cooperation, asset, isProposer } = await lockOne(db, me, params.id)
       if (isProposer) throw notAllowed()
-      if (kept.state === state) return done
+      if (cooperation.state === state) return done
       // Sold, or out of sight: there is nothing to agree to any more.
-      if (kept.state !== 'proposed' || (state === 'accepted' && !asset)) throw new ApiError('conflict')
-      await takeNotice(db, kept)
+      if (cooperation.state !== 'proposed' || (state === 'accepted' && !asset)) throw new ApiError('conflict')
+      await takeNotice(db, cooperation)
       const now = clock.now()
-      await queries.answer(db, kept.id, state, now)
+      await queries.answer(db, cooperation.id, state, now)
       if (state === 'accepted') {
-        const by = { agent: kept.proposer_id, partner: me }
-        await logForExclusivity(db, { assets: [kept.asset_id], ...by, event: 'CO_BROKER', now })
+        const by = { agent: cooperation.proposer_id, partner: me }
+        await logForExclusivity(db, { assets: [cooperation.asset_id], ...by, event: 'CO_BROKER', now })
       }
-      alsoChangedFor(kept.proposer_id)
+      alsoChangedFor(cooperation.proposer_id)
       const name = await nameOf(db, me)
-      await tell(db, kept.proposer_id, kept, { he: `${words.he}: ${name}`, en: `${words.en}: ${name}` })
+      await notifyAgent(db, cooperation.proposer_id, cooperation, { he: `${words.he}: ${name}`, en: `${words.en}: ${name}` })
       return done
     })
   }
 
   mount(ctx, contract.withdrawCooperation, async ({ db, me, params, alsoChangedFor }) => {
-    const { kept, isProposer } = await lockOne(db, me, params.id)
+    const { cooperation, isProposer } = await lockOne(db, me, params.id)
     if (!isProposer) throw notAllowed()
-    if (kept.state === 'accepted') throw new ApiError('conflict')
-    await takeNotice(db, kept)
-    await queries.remove(db, [kept.id])
-    alsoChangedFor(kept.partner_id)
+    if (cooperation.state === 'accepted') throw new ApiError('conflict')
+    await takeNotice(db, cooperation)
+    await queries.remove(db, [cooperation.id])
+    alsoChangedFor(cooperation.partner_id)
     return done
   })
 
@@ -141,7 +146,7 @@ export function cooperationsRoutes(ctx: AppContext, { assetRows }: Deps) {
     /** The connection of two agents ends, under the lock of the pair: what waits for an answer falls, what was agreed stays. */
     dropProposals: async (db: Db, one: number, other: number): Promise<void> => {
       const open = await queries.openBetween(db, one, other)
-      for (const kept of open) await takeNotice(db, kept)
+      for (const cooperation of open) await takeNotice(db, cooperation)
       await queries.remove(
         db,
         open.map(({ id }) => id),

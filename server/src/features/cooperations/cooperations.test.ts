@@ -34,7 +34,7 @@ const propose = (who = me, to = other, about = asset, fee_share = 40) =>
 const proposed = async () => (await propose()).body.id
 const listed = async (who: Caller, query: { asset?: string; user_id?: string } = {}) =>
   (await who.ok(contract.cooperations, { query })).results
-const told = async (who: Caller) =>
+const contentsOf = async (who: Caller) =>
   (await who.ok(notifications)).results
     .filter(({ notification_type }) => notification_type === 'cooperation')
     .map(({ content, referenced_object_id }) => [content, referenced_object_id])
@@ -54,10 +54,10 @@ test('what is proposed stands on both sides with who gets what, and is agreed to
   })
   // The number of the house stays with who is in charge.
   expect([row!.asset.address.includes('17'), (await listed(me))[0]!.asset.address.includes('17')]).toEqual([false, true])
-  expect(await told(other)).toEqual([[`הצעה לשיתוף פעולה: יעל כהן, 40% מהעמלה לך, ${row!.asset.address}`, asset]])
+  expect(await contentsOf(other)).toEqual([[`הצעה לשיתוף פעולה: יעל כהן, 40% מהעמלה לך, ${row!.asset.address}`, asset]])
   await other.ok(contract.acceptCooperation, at(id))
   await other.ok(contract.acceptCooperation, at(id))
-  expect([await told(other), (await told(me)).length]).toEqual([[], 1])
+  expect([await contentsOf(other), (await contentsOf(me)).length]).toEqual([[], 1])
   for (const who of [me, other]) expect(await listed(who, { asset: String(asset) })).toMatchObject([{ id, state: 'accepted' }])
   expect(await listed(me, { user_id: String(other.id) })).toHaveLength(1)
   expect(await listed(await product.agent())).toEqual([])
@@ -78,7 +78,7 @@ test('what is declined is seen as declined, and something else can be proposed',
 test('whoever proposed withdraws, and the other one’s list and notification forget it', async () => {
   const id = await proposed()
   await me.ok(contract.withdrawCooperation, at(id))
-  expect([await listed(me), await listed(other), await told(other)]).toEqual([[], [], []])
+  expect([await listed(me), await listed(other), await contentsOf(other)]).toEqual([[], [], []])
   expect((await other.call(contract.acceptCooperation, at(id))).status).toBe(404)
 })
 
@@ -129,7 +129,7 @@ test.each([deleteFriend, blockAgent] as const)('the end of a connection drops pr
   const body = end === deleteFriend ? { friend_id: me.id } : { user_id: me.id }
   expect((await other.call(end, { body } as never)).status).toBe(200)
   for (const who of [me, other]) expect(await listed(who)).toMatchObject([{ id: agreed, state: 'accepted' }])
-  expect((await told(other)).length).toBe(0)
+  expect((await contentsOf(other)).length).toBe(0)
 })
 
 test('what was agreed stands on the deal of the asset, also when the asset is deleted; what was not, does not', async () => {

@@ -1,6 +1,6 @@
 import type { ShareState, STANDING_SHARES } from '@mafteach/contract/codes'
 import { type RawBuilder, sql } from 'kysely'
-import { isStanding } from '#domain/customer-shares.ts'
+import { isActiveShare } from '#domain/customer-shares.ts'
 import { type ContactRow, contactOf, isNamed } from '#domain/realtor-contact.ts'
 import type { Db } from '#platform/db.ts'
 import { desc, ListOrder } from '#platform/list-order.ts'
@@ -57,7 +57,7 @@ export async function readShares(db: Db, me: number, { direction, customer, sear
   const other = direction === 'sent' ? 's.receiver_id' : 's.agent_id'
   const found = sql`from customer_share s join customer c on c.id = s.customer_id
     join agent g on g.id = ${sql.ref(other)} left join agency on agency.id = g.agency_id
-    where ${isShownTo(me, direction)} and ${isStanding} and ${isNamed(search)}
+    where ${isShownTo(me, direction)} and ${isActiveShare} and ${isNamed(search)}
       and ${customer === undefined ? sql`true` : isOwn(me, customer)}`
   const { rows: counted } = await sql<{ count: number }>`select count(*) ${found}`.execute(db)
   const { rows } = await sql<
@@ -93,17 +93,17 @@ export async function readShare(db: Db, me: number, id: number): Promise<Share |
   return rows[0] ?? null
 }
 
-/** A share that stands and that the asker sees. */
-export async function readStanding(db: Db, me: number, id: number): Promise<Share | null> {
+/** An active share that this agent sees. */
+export async function readActive(db: Db, me: number, id: number): Promise<Share | null> {
   const { rows } = await sql<Share>`select ${columns} from customer_share s join customer c on c.id = s.customer_id
-    where s.id = ${id} and ${isStanding} and (${isSentBy(me)} or ${isReceivedBy(me)})`.execute(db)
+    where s.id = ${id} and ${isActiveShare} and (${isSentBy(me)} or ${isReceivedBy(me)})`.execute(db)
   return rows[0] ?? null
 }
 
-/** What stands of a customer with an agent. */
-export async function findStanding(db: Db, customer: number, receiver: number): Promise<Share | null> {
+/** The active share of a customer with an agent. */
+export async function findActive(db: Db, customer: number, receiver: number): Promise<Share | null> {
   const { rows } = await sql<Share>`select ${columns} from customer_share s
-    where s.customer_id = ${customer} and s.receiver_id = ${receiver} and ${isStanding}`.execute(db)
+    where s.customer_id = ${customer} and s.receiver_id = ${receiver} and ${isActiveShare}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -138,14 +138,14 @@ export const logStep = (db: Db, share: number, state: ShareState, agent: number 
 /** The shares that stand between two agents. */
 export async function sharesBetween(db: Db, one: number, other: number): Promise<Share[]> {
   const { rows } = await sql<Share>`select ${columns} from customer_share s
-    where (s.agent_id, s.receiver_id) in ((${one}, ${other}), (${other}, ${one})) and ${isStanding}`.execute(db)
+    where (s.agent_id, s.receiver_id) in ((${one}, ${other}), (${other}, ${one})) and ${isActiveShare}`.execute(db)
   return rows
 }
 
 /** The shares that stand of customers who are an agent's no more. */
 export async function sharesOfOthers(db: Db, agent: number): Promise<Share[]> {
   const { rows } = await sql<Share>`select ${columns} from customer_share s join customer c on c.id = s.customer_id
-    where s.agent_id = ${agent} and c.agent_id <> s.agent_id and ${isStanding}`.execute(db)
+    where s.agent_id = ${agent} and c.agent_id <> s.agent_id and ${isActiveShare}`.execute(db)
   return rows
 }
 

@@ -30,8 +30,8 @@ interface Deps {
   assetRows: (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
 }
 
-/** What is told of a step, by who did it: never whom it is about, which may be taken back. */
-const TOLD: Partial<Record<ShareState, Words>> = {
+/** The notice of each step, from whoever took it. It never names the customer, because a share may be withdrawn. */
+const NOTICES: Partial<Record<ShareState, Words>> = {
   offered: { he: 'לקוח שותף איתך', en: 'A customer was shared with you' },
   accepted: { he: 'השיתוף התקבל ומחכה לאישור הפרטים', en: 'The sharing was accepted and waits for the details' },
   confirmed: { he: 'פרטי הלקוח ששותף אושרו', en: 'The details of the shared customer were confirmed' },
@@ -48,8 +48,8 @@ export function customerSharesRoutes(ctx: AppContext, { briefsOf, countFittingAs
     const now = clock.now()
     const agents = [share.agent_id, share.receiver_id]
     await takeNoticeAway(db, { agents, id: share.notification_id }, now)
-    const [told, name] = [TOLD[state]!, await nameOf(db, by)]
-    const content = { he: `${told.he}: ${name}`, en: `${told.en}: ${name}` }
+    const [words, name] = [NOTICES[state]!, await nameOf(db, by)]
+    const content = { he: `${words.he}: ${name}`, en: `${words.en}: ${name}` }
     const [other] = agents.filter((agent) => agent !== by)
     const [notification] = await notify(db, [{ agent: other!, type: 'customer share', content, about: share.id }], now)
     await queries.updateShare(db, share.id, state, notification ?? null, now)
@@ -62,7 +62,7 @@ export function customerSharesRoutes(ctx: AppContext, { briefsOf, countFittingAs
     const found = await queries.readShare(db, me, id)
     if (!found) throw notFound()
     await lockAgents(db, [found.agent_id, found.receiver_id])
-    const share = await queries.readStanding(db, me, id)
+    const share = await queries.readActive(db, me, id)
     if (!share) throw notFound()
     const isSharer = share.agent_id === me
     return { share, isSharer, other: isSharer ? share.receiver_id : share.agent_id }
@@ -104,8 +104,8 @@ export function customerSharesRoutes(ctx: AppContext, { briefsOf, countFittingAs
     if (!receiver) throw new ValidationError({ user_id: 'no_connection' })
     if (!receiver.is_working) throw new ValidationError({ user_id: 'not_working' })
     if (!(await queries.hasPreferences(db, customer))) throw new ValidationError({ customer: 'nothing_to_share' })
-    const standing = await queries.findStanding(db, customer, other)
-    if (standing) return { id: standing.id, state: standing.state }
+    const active = await queries.findActive(db, customer, other)
+    if (active) return { id: active.id, state: active.state }
     alsoChangedFor(other)
     const share = await queries.insertShare(db, { customer_id: customer, agent_id: me, receiver_id: other }, clock.now())
     return advance(db, share, 'offered', me)
@@ -151,7 +151,7 @@ export function customerSharesRoutes(ctx: AppContext, { briefsOf, countFittingAs
   })
 
   mount(ctx, contract.shareMatches, async ({ db, me, page, params }) => {
-    const share = await queries.readStanding(db, me, params.id)
+    const share = await queries.readActive(db, me, params.id)
     if (!share) throw notFound()
     if (share.agent_id === me) throw notAllowed()
     const { rows, ...found } = await readFittingAssets(db, me, share.customer_id, page)

@@ -44,7 +44,7 @@ const share = (who = me, to = other, whom = customer) =>
 const shared = async () => (await share()).body.id
 const received = async (who = other) => (await who.ok(contract.customerShares, {})).results
 const sent = async (who = me) => (await who.ok(contract.customerShares, { query: { direction: 'sent' } })).results
-const told = async (who: Caller) =>
+const contentsOf = async (who: Caller) =>
   (await who.ok(notifications)).results
     .filter(({ notification_type }) => notification_type === 'customer share')
     .map(({ content }) => content)
@@ -69,16 +69,16 @@ test('a brief first, who they are after both agreed, and nothing of it once it i
   }
   await buildAsset(other, place, { number_of_rooms: 4 })
   for (const secret of [NAME, phone, 'הערה-סודית', `"customer":${customer}`]) expect(await seen()).not.toContain(secret)
-  expect(await told(other)).toEqual(['לקוח שותף איתך: יעל כהן'])
+  expect(await contentsOf(other)).toEqual(['לקוח שותף איתך: יעל כהן'])
 
   expect((await me.call(contract.confirmShare, at(id))).status).toBe(409)
   await other.ok(contract.acceptShare, at(id))
   expect(await seen()).not.toContain(NAME)
-  expect([await told(other), await told(me)]).toEqual([[], ['השיתוף התקבל ומחכה לאישור הפרטים: גיל הדר']])
+  expect([await contentsOf(other), await contentsOf(me)]).toEqual([[], ['השיתוף התקבל ומחכה לאישור הפרטים: גיל הדר']])
   await me.ok(contract.confirmShare, at(id))
   expect(await received()).toMatchObject([{ state: 'confirmed', customer: { id: null, name: NAME, phone } }])
   expect(await sent()).toMatchObject([{ state: 'confirmed', customer: { id: customer, name: NAME }, user: { id: other.id } }])
-  expect(await told(other)).toEqual(['פרטי הלקוח ששותף אושרו: יעל כהן'])
+  expect(await contentsOf(other)).toEqual(['פרטי הלקוח ששותף אושרו: יעל כהן'])
 
   await me.ok(contract.takeShareBack, at(id))
   expect([await received(), await sent()]).toEqual([[], []])
@@ -110,7 +110,7 @@ test('a repeated call with its key never brings back who they are', async () => 
 
 test('which of my marketed properties fit, and why', async () => {
   const id = await shared()
-  const [fitting, unsaid] = [await buildAsset(other, place, { number_of_rooms: 4 }), await buildAsset(other, place)]
+  const [fitting, unstated] = [await buildAsset(other, place, { number_of_rooms: 4 }), await buildAsset(other, place)]
   await buildAsset(other, place, { number_of_rooms: 3 })
   await buildAsset(other, place, { price: 4_000_000 })
   const radar = await buildAsset(other, place)
@@ -121,7 +121,7 @@ test('which of my marketed properties fit, and why', async () => {
   expect(count).toBe(2)
   const verdicts = (asset: number) =>
     results.find((row) => row.id === asset)!.match.criteria.find(({ name }) => name === 'rooms')!.verdict
-  expect([verdicts(fitting.id), verdicts(unsaid.id)]).toEqual(['met', 'unknown'])
+  expect([verdicts(fitting.id), verdicts(unstated.id)]).toEqual(['met', 'unknown'])
   expect(await other.ok(contract.shareMatches, { ...at(id), query: { page: '5' } })).toMatchObject({ count: 2, results: [] })
   expect((await me.call(contract.shareMatches, at(id))).status).toBe(403)
 })
@@ -164,9 +164,9 @@ test('whom and with whom: a buyer of mine who is looked after, a connected agent
 test('shared twice is one share, told once; after it was rejected it can be shared anew', async () => {
   const [one, two] = await Promise.all([share(), share()])
   expect([one.status, two.status, one.body.id === two.body.id]).toEqual([201, 201, true])
-  expect((await told(other)).length).toBe(1)
+  expect((await contentsOf(other)).length).toBe(1)
   await other.ok(contract.rejectShare, at(one.body.id))
-  expect([await received(), await sent(), await told(me)]).toEqual([[], [], ['השיתוף נדחה: גיל הדר']])
+  expect([await received(), await sent(), await contentsOf(me)]).toEqual([[], [], ['השיתוף נדחה: גיל הדר']])
   expect((await other.call(contract.rejectShare, at(one.body.id))).status).toBe(404)
   expect((await me.call(contract.confirmShare, at(one.body.id))).status).toBe(404)
   expect(await shared()).not.toBe(one.body.id)
@@ -214,7 +214,7 @@ test.each(['removed', 'blocked by who was shared with', 'blocked by who shares']
     else await other.ok(blockAgent, { body: { user_id: me.id } })
     expect([await received(), await sent(), await received(me), await sent(other)]).toEqual([[], [], [], []])
     for (const id of [mine, back]) expect((await logOf(other, id))[0]).toEqual(['ended', null])
-    expect([await told(me), await told(other)]).toEqual([[], []])
+    expect([await contentsOf(me), await contentsOf(other)]).toEqual([[], []])
     expect((await me.call(contract.confirmShare, at(mine))).status).toBe(404)
   },
 )
@@ -250,11 +250,11 @@ test('a merged customer is shared as the kept one, and as before once the merge 
   const id = await shared()
   await other.ok(contract.acceptShare, at(id))
   await me.ok(contract.confirmShare, at(id))
-  const kept = await buildCustomer(me, { name: 'דנה לוי' })
-  const { merge } = await me.ok(mergeCustomers, { ...at(kept.id), body: { other: customer } })
+  const retained = await buildCustomer(me, { name: 'דנה לוי' })
+  const { merge } = await me.ok(mergeCustomers, { ...at(retained.id), body: { other: customer } })
   expect(await received()).toMatchObject([{ id, customer: { name: 'דנה לוי' } }])
-  expect(await sent()).toMatchObject([{ id, customer: { id: kept.id } }])
-  await me.ok(unmergeCustomers, { ...at(kept.id), body: { merge } })
+  expect(await sent()).toMatchObject([{ id, customer: { id: retained.id } }])
+  await me.ok(unmergeCustomers, { ...at(retained.id), body: { merge } })
   expect(await sent()).toMatchObject([{ id, customer: { id: customer, name: NAME } }])
 })
 

@@ -3,7 +3,7 @@ import type { Customer, CustomerCard } from '@mafteach/contract/customers'
 import { sql } from 'kysely'
 import { hasPhone } from '#domain/customers.ts'
 import { ANSWERED_COLUMNS } from '#domain/new-customers.ts'
-import { partnerSays } from '#domain/partners.ts'
+import { partnerInterest } from '#domain/partners.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import { toNational } from '#platform/phone.ts'
 import { versionOf } from '#platform/versions.ts'
@@ -133,7 +133,7 @@ export const readSent = (db: Db, customer: number) =>
       'ca.is_interested',
       'ca.wants_viewing',
       'ca.viewing_times',
-      partnerSays(sql`ca`).as('partner_is_interested'),
+      partnerInterest(sql`ca`).as('partner_is_interested'),
       'last.id as message',
       'last.state',
       'last.error',
@@ -141,7 +141,7 @@ export const readSent = (db: Db, customer: number) =>
     ])
     .where('ca.customer_id', '=', customer)
     .where('ca.sent_at', 'is not', null)
-    .orderBy(sql`(ca.is_interested and ${partnerSays(sql`ca`)}) is true`, 'desc')
+    .orderBy(sql`(ca.is_interested and ${partnerInterest(sql`ca`)}) is true`, 'desc')
     .orderBy('ca.sent_at', 'desc')
     .limit(100)
     .execute()

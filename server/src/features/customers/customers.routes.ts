@@ -6,7 +6,7 @@ import type { PurchaseListing } from '@mafteach/contract/listings'
 import { changedPhones, nationalDigits } from '@mafteach/contract/phones'
 import { customerSearchText } from '@mafteach/contract/search-text'
 import { seenAssetFor } from '#domain/assets.ts'
-import { tellReceivers } from '#domain/customer-shares.ts'
+import { notifyReceivers } from '#domain/customer-shares.ts'
 import { changeCustomer, lockOwnCustomer, lockPhones, ownCustomer } from '#domain/customers.ts'
 import { setInterest } from '#domain/interest.ts'
 import { addCustomer } from '#domain/new-customers.ts'
@@ -74,11 +74,11 @@ export function customersRoutes(ctx: AppContext, parts: Deps): void {
     return queries.toCustomer(customer)
   })
 
-  mount(ctx, contract.getCustomer, async ({ alsoKeep, db, me, params, query }) => {
+  mount(ctx, contract.getCustomer, async ({ afterRead, db, me, params, query }) => {
     const customer = await queries.readCustomer(db, me, params.id)
     if (!customer) throw notFound()
     // Beside the reads, on a connection of its own.
-    const kept = alsoKeep((primary) =>
+    const logged = afterRead((primary) =>
       logAccess(primary, { agent: me, role: 'agent', action: 'READ', customers: [customer.id] }, clock.now()),
     )
     if (!query.peek) await queries.markOpened(db, customer.id, clock.now())
@@ -116,7 +116,7 @@ export function customersRoutes(ctx: AppContext, parts: Deps): void {
           : []
       }),
     }
-    await kept
+    await logged
     return card
   })
 
@@ -156,7 +156,7 @@ export function customersRoutes(ctx: AppContext, parts: Deps): void {
   for (const [endpoint, change] of acts) {
     mount(ctx, endpoint, async ({ db, me, params }: ActCall<typeof endpoint>) => {
       const { id } = await lockOwnCustomer(db, me, params.id)
-      await tellReceivers(db, [id])
+      await notifyReceivers(db, [id])
       const customer = await changeCustomer(db, id, change, clock.now())
       await listingCriteriaChanged(db, me, { customer: id })
       return queries.toCustomer(customer)

@@ -11,7 +11,7 @@ const ISRAEL = sql.lit(ISRAEL_TIME_ZONE)
 const monthOf = (time: ReturnType<typeof sql>) => sql`date_trunc('month', ${time} at time zone ${ISRAEL})::date`
 
 /** Adds what a customer had to the agent's totals, each in its month. */
-const keepTotals = (db: Db, me: number, customer: number, now: Date) =>
+const addTotals = (db: Db, me: number, customer: number, now: Date) =>
   sql`insert into deleted_customer_total (agent_id, month, customers, messages_sent, opened, interested)
     select ${me}, had.month, sum(customers), sum(messages_sent), sum(opened), sum(interested)
     from (
@@ -144,7 +144,7 @@ export async function deleteForGood(
 ): Promise<{ uploads: string[] }> {
   const { id } = customer
   const uploads = await uploadsOf(db, id)
-  await keepTotals(db, me, id, now)
+  await addTotals(db, me, id, now)
   const { names, phones } = await traces(db, customer)
   await forgetReplies(db, id)
   await forgetNotices(db, me, id, names)

@@ -1,12 +1,12 @@
 import { deleteCustomer } from '@mafteach/contract/customers'
-import { tellReceivers } from '#domain/customer-shares.ts'
+import { notifyReceivers } from '#domain/customer-shares.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
 import { toCustomer } from './customers.queries.ts'
 import { deleteForGood } from './deletion.queries.ts'
-import { lockWhole } from './merge.queries.ts'
+import { lockForMerge } from './merge.queries.ts'
 
 interface Deps {
   /** Removes the files of uploads that no paper names any more, once that is sure. */
@@ -16,10 +16,10 @@ interface Deps {
 /** Deleting a customer for good. */
 export function deletionRoutes(ctx: AppContext, { removeUploads }: Deps): void {
   mount(ctx, deleteCustomer, async ({ assertUnchanged, db, me, params }) => {
-    const customer = (await lockWhole(db, me, [params.id])).get(params.id)
+    const customer = (await lockForMerge(db, me, [params.id])).get(params.id)
     if (!customer) throw notFound()
     await assertUnchanged(() => toCustomer(customer))
-    await tellReceivers(db, [customer.id])
+    await notifyReceivers(db, [customer.id])
     const { uploads } = await deleteForGood(db, me, customer, ctx.clock.now())
     await removeUploads(db, uploads)
     return done

@@ -6,7 +6,7 @@ import { logHandedOverEvents } from '#domain/timeline.ts'
 import { logAccess } from '#platform/access-log.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import { forgetPushes } from './deletion.queries.ts'
-import { haveTwoPartners, lockWhole, merge } from './merge.queries.ts'
+import { haveTwoPartners, lockForMerge, merge } from './merge.queries.ts'
 import { mergedColumns } from './merge.rules.ts'
 
 /** All customers of an agent become another's, with their history (docs/decisions/0045). */
@@ -35,7 +35,7 @@ async function lockTwins(db: Db, { from, to }: Pick<HandOver, 'from' | 'to'>) {
     where agent_id = ${from} or agent_id = ${to}
       and (phone in (select phone from given) or other_phones <> '{}' and other_phones && array(select phone from given where phone is not null))
     order by id for update`.execute(db)
-  const kept = new Map(
+  const ownerOfPhone = new Map(
     rows.filter(({ agent_id }) => agent_id === to).flatMap((row) => phonesOf(row).map((phone) => [phone, row.id])),
   )
   const customers = rows.filter(({ agent_id }) => agent_id === from)
@@ -43,10 +43,10 @@ async function lockTwins(db: Db, { from, to }: Pick<HandOver, 'from' | 'to'>) {
     customers: customers.map(({ id }) => id),
     twins: customers.flatMap(({ id, phone, other_phones }) => {
       const phones = phonesOf({ phone, other_phones })
-      const twin = phones.map((one) => kept.get(one)).find((one) => one !== undefined)
+      const twin = phones.map((one) => ownerOfPhone.get(one)).find((one) => one !== undefined)
       if (twin === undefined) return []
       // A number that a third customer of the receiver's has is theirs.
-      return [{ kept: twin, other: id, phones: phones.filter((one) => (kept.get(one) ?? twin) === twin) }]
+      return [{ kept: twin, other: id, phones: phones.filter((one) => (ownerOfPhone.get(one) ?? twin) === twin) }]
     }),
   }
 }
@@ -88,7 +88,7 @@ export async function handOverCustomers(db: Db, given: HandOver): Promise<{ cust
   await logHandedOverEvents(db, customers, from, now)
   await logAccess(db, { agent: by, role: 'manager', action: 'HAND_OVER', customers }, now)
   for (const { kept, other, phones } of twins) {
-    const rows = await lockWhole(db, to, [kept, other])
+    const rows = await lockForMerge(db, to, [kept, other])
     // Nobody is asked here: the receiver's own partner stays.
     if (await haveTwoPartners(db, kept, other)) await deletePartner(db, other, now)
     const [phone = null, ...other_phones] = phones

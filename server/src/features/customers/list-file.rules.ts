@@ -10,20 +10,20 @@ import { cellOf, headingOf } from '#domain/sheet-cells.ts'
 
 type Exported = Omit<CustomerRow, 'has_new_matches' | 'new_match_count' | 'open_match_count' | 'listing'>
 type Sought = Omit<NonNullable<CustomerRow['listing']>, 'match_count'>
-type Said = Exported & Partial<Omit<Sought, 'id' | 'city'>> & { city: string | undefined }
+type FileRow = Exported & Partial<Omit<Sought, 'id' | 'city'>> & { city: string | undefined }
 
 interface Column {
   heading: string
-  cell: (said: Said) => ReturnType<typeof cellOf>
+  cell: (row: FileRow) => ReturnType<typeof cellOf>
 }
 
-const field = (name: keyof Said & Parameters<typeof cellOf>[0], heading = headingOf(name)): Column => ({
+const field = (name: keyof FileRow & Parameters<typeof cellOf>[0], heading = headingOf(name)): Column => ({
   heading,
-  cell: (said) => cellOf(name, said[name]),
+  cell: (row) => cellOf(name, row[name]),
 })
 const day = (name: 'asset_was_sent_at' | 'last_contact_at' | 'created_at', heading: string): Column => ({
   heading,
-  cell: (said) => said[name] && dayInIsrael(new Date(said[name])),
+  cell: (row) => row[name] && dayInIsrael(new Date(row[name])),
 })
 
 const COLUMNS: readonly Column[] = [
@@ -50,6 +50,6 @@ export const LIST_HEADINGS = COLUMNS.map(({ heading }) => heading)
 
 /** The cells under the headings. */
 export const listCells = (row: Exported, listing: Sought | undefined): ReturnType<typeof cellOf>[] => {
-  const said = { ...listing, ...row, city: listing?.city.name }
-  return COLUMNS.map(({ cell }) => cell(said))
+  const values = { ...listing, ...row, city: listing?.city.name }
+  return COLUMNS.map(({ cell }) => cell(values))
 }

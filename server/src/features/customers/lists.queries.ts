@@ -81,15 +81,15 @@ function filtered(db: Db, me: number, filter: ListFilter, now: Date) {
 
 /** What one of their listings has to ask for, all of it. */
 function looksFor({ city, neighborhood, budget_from, budget_to }: ListFilter) {
-  const asked = [
+  const conditions = [
     ...(city === undefined ? [] : [sql`l.city_id = ${city}`]),
     ...(neighborhood === undefined ? [] : [sql`${neighborhood}::bigint = any(${namedNeighborhoods})`]),
     ...(budget_from === undefined ? [] : [sql`${mostPaid} >= ${budget_from}`]),
     ...(budget_to === undefined ? [] : [sql`${mostPaid} <= ${budget_to}`]),
   ]
-  return asked.length === 0
+  return conditions.length === 0
     ? []
-    : [sql<boolean>`exists (select from listing l where l.customer_id = c.id and ${sql.join(asked, sql` and `)})`]
+    : [sql<boolean>`exists (select from listing l where l.customer_id = c.id and ${sql.join(conditions, sql` and `)})`]
 }
 
 const ROW_COLUMNS = [

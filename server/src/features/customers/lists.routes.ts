@@ -45,8 +45,8 @@ export function listsRoutes(ctx: AppContext, { withNewMatches, countMatches }: D
   ] as const
   for (const [endpoint, kind] of lists) {
     mount(ctx, endpoint, async ({ db, me, page, query }) => {
-      const { page: _, page_size, after, sort, ...asked } = query
-      const filter = await filterOf(db, me, { ...asked, sort, ...(kind ? { kind } : {}) })
+      const { page: _, page_size, after, sort, ...conditions } = query
+      const filter = await filterOf(db, me, { ...conditions, sort, ...(kind ? { kind } : {}) })
       const { rows, ...found } = await queries.listCustomers(db, me, filter, sort, page, clock.now())
       const ids = rows.map(({ id }) => id)
       const listings = await queries.newestListings(db, ids)

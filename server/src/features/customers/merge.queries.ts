@@ -72,7 +72,7 @@ const byId = (rows: Row[]) => new Map(rows.map((row) => [row.id, row]))
 export const readRows = async (db: Db, me: number, ids: number[]) => byId(await rowsOf(db, me, ids).execute())
 
 /** The same, locked with all that a merge or a deletion changes, in the order of lockOwnCustomer. */
-export async function lockWhole(db: Db, me: number, ids: number[]): Promise<Map<number, Row>> {
+export async function lockForMerge(db: Db, me: number, ids: number[]): Promise<Map<number, Row>> {
   await sql`select from asset where agent_id = ${me} and seller_id = any(${ids}::bigint[]) order by id for no key update`.execute(
     db,
   )

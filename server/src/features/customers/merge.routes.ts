@@ -1,6 +1,6 @@
 import * as contract from '@mafteach/contract/customer-merge'
 import { customerSearchText } from '@mafteach/contract/search-text'
-import { tellReceivers } from '#domain/customer-shares.ts'
+import { notifyReceivers } from '#domain/customer-shares.ts'
 import { lockPhones } from '#domain/customers.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
@@ -45,7 +45,7 @@ export function mergeRoutes(ctx: AppContext, { listingCriteriaChanged }: Deps): 
 
   mount(ctx, contract.mergeCustomers, async ({ body, db, me, params }) => {
     await lockPhones(db, me)
-    const { kept, other } = await pairOf(params.id, body.other, (ids) => queries.lockWhole(db, me, ids))
+    const { kept, other } = await pairOf(params.id, body.other, (ids) => queries.lockForMerge(db, me, ids))
     const strangers = Object.values(body.keep).some((id) => id !== kept.id && id !== other.id)
     if (strangers) throw new ValidationError({ keep: 'not_of_the_two' })
     // One person has one: whose link and answers go is for the agent to say.
@@ -54,13 +54,13 @@ export function mergeRoutes(ctx: AppContext, { listingCriteriaChanged }: Deps): 
     const search = customerSearchText(columns.name, columns.phone, columns.other_phones)
     const merge = await queries.merge(db, me, kept, other, { ...columns, search }, clock.now())
     await listingCriteriaChanged(db, me, { customer: kept.id })
-    await tellReceivers(db, [kept.id])
+    await notifyReceivers(db, [kept.id])
     return { merge, customer: (await readCustomer(db, me, kept.id))! }
   })
 
   mount(ctx, contract.unmergeCustomers, async ({ body, db, me, params }) => {
     await lockPhones(db, me)
-    if (!(await queries.lockWhole(db, me, [params.id])).has(params.id)) throw notFound()
+    if (!(await queries.lockForMerge(db, me, [params.id])).has(params.id)) throw notFound()
     const merge = await lockMerge(db, me, params.id, body.merge, clock.now())
     if (!merge) throw notFound()
     const reason = await unmergeConflict(db, me, merge)
@@ -68,7 +68,7 @@ export function mergeRoutes(ctx: AppContext, { listingCriteriaChanged }: Deps): 
     await undoMerge(db, merge)
     const both = [merge.kept_id, merge.other_id]
     for (const customer of both) await listingCriteriaChanged(db, me, { customer })
-    await tellReceivers(db, both)
+    await notifyReceivers(db, both)
     return done
   })
 }

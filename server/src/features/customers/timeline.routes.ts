@@ -21,7 +21,7 @@ interface Deps {
 /** The asset of a deal, as the deal keeps it. */
 type SoldAsset = Record<'street' | 'city', string> & { id: number | null; address_number: string | null }
 
-const phoneOf = (kept: unknown): string | null => (typeof kept === 'string' ? toNational(kept) : null)
+const phoneOf = (stored: unknown): string | null => (typeof stored === 'string' ? toNational(stored) : null)
 
 /** What happened with a customer. */
 export function timelineRoutes(ctx: AppContext, { assetRows }: Deps): void {

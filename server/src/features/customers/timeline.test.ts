@@ -22,7 +22,7 @@ beforeAll(async () => {
 const idOf = (id: number) => ({ params: { id: String(id) } })
 const timeline = async (agent: Caller, id: number) => (await agent.ok(customerTimeline, idOf(id))).results
 /** What was told, without ids and times, the oldest first. */
-const told = async (agent: Caller, id: number) =>
+const eventsOf = async (agent: Caller, id: number) =>
   (await timeline(agent, id)).map(({ id: _, at: __, ...item }) => item).toReversed()
 
 test('changes of the customer are told once each, and what did not change is not', async () => {
@@ -35,7 +35,7 @@ test('changes of the customer are told once each, and what did not change is not
   await change({ whatsapp_do_not_contact: false, is_vip: false })
   for (const act of [contract.makeDormant, contract.makeDormant, contract.makeActive, contract.archive, contract.unarchive])
     await me.ok(act, idOf(customer.id))
-  expect(await told(me, customer.id)).toEqual([
+  expect(await eventsOf(me, customer.id)).toEqual([
     { kind: 'created', source: 'agent' },
     { kind: 'renamed', before: 'לפני', after: 'אחרי' },
     { kind: 'phone_changed', before: customer.phone, after: phone },
@@ -60,9 +60,9 @@ test('listings: added, changed in what, removed', async () => {
     { kind: 'listing_added', ...known },
     { kind: 'listing_changed', ...known, changes: ['asset_types_list', 'budget'] },
   ]
-  expect(await told(me, id)).toEqual(story)
+  expect(await eventsOf(me, id)).toEqual(story)
   await me.ok(deletePurchaseListing, idOf(listing.id))
-  const after = await told(me, id)
+  const after = await eventsOf(me, id)
   expect(after).toHaveLength(4)
   expect(after).toEqual(expect.arrayContaining([...story, { kind: 'listing_removed', ...known }]))
 })
@@ -89,7 +89,7 @@ test('a message with its assets, the link opened, the customer’s answer with i
   await mark(null)
   await product.stranger.ok(linkStopped, link)
   const named = { id: one.id, address: `${one.street.name} 7, רמת גן` }
-  const items = await told(me, id)
+  const items = await eventsOf(me, id)
   expect(items).toHaveLength(7)
   expect(items).toEqual(
     expect.arrayContaining([
@@ -110,7 +110,7 @@ test('a message with its assets, the link opened, the customer’s answer with i
   )
   // What is gone is still told where it was.
   await me.ok(deleteAsset, idOf(one.id))
-  expect((await told(me, id)).filter(({ kind }) => kind === 'answered')[0]).toMatchObject({
+  expect((await eventsOf(me, id)).filter(({ kind }) => kind === 'answered')[0]).toMatchObject({
     asset: { id: one.id, address: `${one.street.name}, רמת גן` },
   })
 })
@@ -140,7 +140,7 @@ test('an asset that went out of sight keeps its address to itself', async () => 
   const theirs = await buildAsset(other, place)
   await db.updateTable('asset').set({ visibility_status: 'AL', audience: 'AL' }).where('id', '=', theirs.id).execute()
   await me.ok(contract.updateAssetInterest, { ...idOf(id), body: { asset_id: theirs.id, is_interested: true } })
-  const address = async () => (await told(me, id)).flatMap((item) => (item.kind === 'answered' ? [item.asset.address] : []))
+  const address = async () => (await eventsOf(me, id)).flatMap((item) => (item.kind === 'answered' ? [item.asset.address] : []))
   expect(await address()).toEqual([`${theirs.street.name}, רמת גן`])
   await db.updateTable('asset').set({ visibility_status: 'NO' }).where('id', '=', theirs.id).execute()
   expect(await address()).toEqual([null])
@@ -154,14 +154,14 @@ test('notes and the current asset are told for as long as they are there', async
     ...idOf(id),
     body: { city: place.city, street: place.streets[0], address_number: '3' },
   })
-  expect(await told(me, id)).toEqual([
+  expect(await eventsOf(me, id)).toEqual([
     { kind: 'created', source: 'agent' },
     { kind: 'current_asset_added', address: `${asset.street!.name} 3, רמת גן` },
     { kind: 'note', note },
   ])
   await me.ok(removeNote, { params: { id: String(id), note: String(note.id) } })
   await me.ok(deleteCurrentAsset, { params: { id: String(id), asset: String(asset.id) } })
-  expect(await told(me, id)).toEqual([{ kind: 'created', source: 'agent' }])
+  expect(await eventsOf(me, id)).toEqual([{ kind: 'created', source: 'agent' }])
 })
 
 test('a deal is told to both its customers, also when its asset is deleted, and not any more once it is taken back', async () => {
@@ -184,7 +184,7 @@ test('a deal is told to both its customers, also when its asset is deleted, and 
     [seller.id, 'selling'],
   ] as const
   for (const [customer, side] of sides)
-    expect(await told(me, customer)).toEqual([
+    expect(await eventsOf(me, customer)).toEqual([
       { kind: 'created', source: 'agent' },
       line(side, asset.id),
       { kind: 'status', status: 'dormant' },
@@ -194,12 +194,12 @@ test('a deal is told to both its customers, also when its asset is deleted, and 
   expect(await bought(buyer.id)).toEqual({ deal, deal_date: '2026-11-18', asset: line('buying', asset.id).asset })
   expect(await bought(seller.id)).toBeNull()
   await me.ok(deleteAsset, idOf(asset.id))
-  expect((await told(me, buyer.id))[1]).toEqual(line('buying', null))
+  expect((await eventsOf(me, buyer.id))[1]).toEqual(line('buying', null))
   expect((await bought(buyer.id))?.asset.id).toBeNull()
   await me.ok(deleteDeal, idOf(deal))
   expect(await bought(buyer.id)).toBeNull()
   for (const [customer] of sides)
-    expect(await told(me, customer)).toEqual([
+    expect(await eventsOf(me, customer)).toEqual([
       { kind: 'created', source: 'agent' },
       { kind: 'status', status: 'dormant' },
       { kind: 'status', status: 'active' },
@@ -218,10 +218,10 @@ test('newest first, in pages that show everything once; a refused change tells n
   }
   product.setTime(start)
   expect((await me.call(contract.changeCustomer, { ...idOf(id), body: { name: 'א', phone: other.phone } })).status).toBe(409)
-  const whole = await me.ok(customerTimeline, { ...idOf(id), query: { page_size: '100' } })
-  expect(whole.count).toBe(11)
-  expect(whole.results.map(({ at }) => at)).toEqual(
-    whole.results
+  const fullTimeline = await me.ok(customerTimeline, { ...idOf(id), query: { page_size: '100' } })
+  expect(fullTimeline.count).toBe(11)
+  expect(fullTimeline.results.map(({ at }) => at)).toEqual(
+    fullTimeline.results
       .map(({ at }) => at)
       .toSorted()
       .toReversed(),
@@ -229,7 +229,7 @@ test('newest first, in pages that show everything once; a refused change tells n
   const pages = []
   for (let page = 1; page <= 4; page++)
     pages.push(...(await me.ok(customerTimeline, { ...idOf(id), query: { page: String(page), page_size: '3' } })).results)
-  expect(pages).toEqual(whole.results)
+  expect(pages).toEqual(fullTimeline.results)
   expect(new Set(pages.map((item) => item.id)).size).toBe(11)
   expect(await me.ok(customerTimeline, { ...idOf(id), query: { page: '9' } })).toMatchObject({ count: 11, results: [] })
 })
@@ -247,7 +247,7 @@ test('calls, answered and missed, stand in it; one that rings does not yet, and 
   await call('missed', { ended_at: at })
   await call('ringing', {})
   await call('of another', { ended_at: at }, (await product.agent()).id)
-  expect((await told(me, id)).filter(({ kind }) => kind === 'call')).toEqual([
+  expect((await eventsOf(me, id)).filter(({ kind }) => kind === 'call')).toEqual([
     { kind: 'call', is_answered: true },
     { kind: 'call', is_answered: false },
   ])
@@ -269,5 +269,5 @@ test('a message about no asset says what it was', async () => {
     .insertInto('message')
     .values({ ...row, text: 'ההזמנה לחתימה', created_at: now, updated_at: now })
     .execute()
-  expect((await told(me, id)).find(({ kind }) => kind === 'message')).toMatchObject({ assets: [], text: 'ההזמנה לחתימה' })
+  expect((await eventsOf(me, id)).find(({ kind }) => kind === 'message')).toMatchObject({ assets: [], text: 'ההזמנה לחתימה' })
 })

@@ -27,7 +27,7 @@ const at = (agent: Caller, time: string | Date) => {
   product.setTime(new Date(time))
   return product.withToken(product.tokens.access({ session: agent.session, phone: 'x', agent: agent.id }))
 }
-const ask = (agent: Caller, query: { period?: contract.Period; scope?: contract.Scope } = {}) =>
+const readDashboard = (agent: Caller, query: { period?: contract.Period; scope?: contract.Scope } = {}) =>
   agent.ok(contract.dashboard, { query })
 const pictureOf = ({ pictures }: contract.Dashboard, code: contract.PictureCode) => pictures.find((one) => one.code === code)!
 const cellOf = (answer: contract.Dashboard, code: contract.PictureCode, key: string, series?: string) => {
@@ -51,7 +51,7 @@ test.each(['week', 'quarter'] as const)(
     await seedMarket(db, me.id, { places, seed: 7 })
     // Another agent's market is in no figure.
     await seedMarket(db, (await product.agent()).id, { places, seed: 8 })
-    const answer = await ask(me, { period })
+    const answer = await readDashboard(me, { period })
 
     const call = async (address: string) => {
       const { statusCode, json } = await product.app.inject({ url: address, headers: { authorization: `Bearer ${me.token}` } })
@@ -112,12 +112,12 @@ test.each(['week', 'quarter'] as const)(
       VIEWING: sql`exists (select from viewing v where v.customer_id = m.customer_id and v.asset_id = x.asset_id and v.state in ('confirmed', 'done'))`,
       DEAL: sql`(m.customer_id, x.asset_id) in (select s.customer_id, d.asset_id from deal d join deal_side s on s.deal_id = d.id and s.side = 'buying')`,
     }
-    for (const [step, came] of Object.entries(steps)) {
+    for (const [step, count] of Object.entries(steps)) {
       const pairs = (span: typeof days) =>
         byHand(sql`select count(distinct (m.customer_id, x.asset_id)) as n
         from message m join message_asset x on x.message_id = m.id
         left join customer_asset ca on ca.customer_id = m.customer_id and ca.asset_id = x.asset_id
-        where m.agent_id = ${me.id} and m.state not in ('failed', 'cancelled') and m.created_at >= ${span.from} and m.created_at < ${span.to} and ${came}`)
+        where m.agent_id = ${me.id} and m.state not in ('failed', 'cancelled') and m.created_at >= ${span.from} and m.created_at < ${span.to} and ${count}`)
       const { value, before } = cellOf(answer, 'FUNNEL', step)
       expect([step, value, before]).toEqual([step, await pairs(days), await pairs(earlier)])
     }
@@ -174,7 +174,7 @@ test.each(['week', 'quarter'] as const)(
 test('an agent who has nothing sees every row of every picture, empty', async () => {
   product.setTime(NOW)
   const me = await product.agent()
-  const answer = await ask(me)
+  const answer = await readDashboard(me)
   expect(answer).toMatchObject({
     scope: 'me',
     period: { code: 'month', from: '2026-10-22', to: '2026-11-20' },
@@ -202,7 +202,7 @@ test('an agent who has nothing sees every row of every picture, empty', async ()
     const { status, body } = await me.call(contract.dashboard, { query: query as never })
     expect([status, Object.keys(body)]).toEqual([400, Object.keys(query)])
   }
-  expect((await statementsOf(() => ask(me))).length).toBeLessThanOrEqual(12)
+  expect((await statementsOf(() => readDashboard(me))).length).toBeLessThanOrEqual(12)
 })
 
 test('a day begins at midnight in Israel, also when the clock is put back within the period', async () => {
@@ -216,17 +216,17 @@ test('a day begins at midnight in Israel, also when the clock is put back within
     '2026-10-26T21:59:00Z',
   ])
     await buildCustomer(at(agent, time))
-  const answer = await ask(at(agent, '2026-10-26T21:59:30Z'), { period: 'week' })
+  const answer = await readDashboard(at(agent, '2026-10-26T21:59:30Z'), { period: 'week' })
   expect([answer.period, answer.before]).toMatchObject([
     { from: '2026-10-20', to: '2026-10-26' },
     { from: '2026-10-13', to: '2026-10-19' },
   ])
   expect(cellOf(answer, 'RESPONSE_TIME', 'NEVER')).toMatchObject({ value: 2, before: 2 })
   // A minute later it is another day.
-  const next = await ask(at(agent, '2026-10-26T22:00:00Z'), { period: 'week' })
+  const next = await readDashboard(at(agent, '2026-10-26T22:00:00Z'), { period: 'week' })
   expect(next.period).toMatchObject({ from: '2026-10-21', to: '2026-10-27' })
   expect(cellOf(next, 'RESPONSE_TIME', 'NEVER')).toMatchObject({ value: 1, before: 2 })
-  expect((await ask(at(agent, '2026-03-28T10:00:00Z'), { period: 'quarter' })).before).toEqual({
+  expect((await readDashboard(at(agent, '2026-03-28T10:00:00Z'), { period: 'quarter' })).before).toEqual({
     from: '2025-09-30',
     to: '2025-12-28',
   })
@@ -235,28 +235,28 @@ test('a day begins at midnight in Israel, also when the clock is put back within
 test('what became of a lead: archived, a buyer, answered within the hour; who was deleted for good is in no figure', async () => {
   const agent = await product.agent()
   const me = at(agent, NOW)
-  const [answered, gone, buyer, kept] = [
+  const [answered, gone, buyer, active] = [
     await buildCustomer(me),
     await buildCustomer(me),
     await buildCustomer(me),
     await buildCustomer(me),
   ]
   const asset = await buildAsset(me, place)
-  await me.ok(handedOver, { body: { customer_ids: [gone.id, kept.id], asset_ids: [asset.id] } })
+  await me.ok(handedOver, { body: { customer_ids: [gone.id, active.id], asset_ids: [asset.id] } })
   await buildListing(me, gone.id, place)
   await buildListing(me, buyer.id, place)
   await at(agent, new Date(NOW.getTime() + 3_600_000)).ok(addNote, { ...idOf(answered.id), body: { content: 'דיברנו' } })
-  const first = await ask(at(agent, NOW))
+  const first = await readDashboard(at(agent, NOW))
   expect(valuesOf(first, 'RESPONSE_TIME')).toEqual({ HOUR: [2], DAY: [0], LATER: [0], NEVER: [0] })
   expect(pictureOf(first, 'RESPONSE_TIME').totals.median_minutes).toEqual({ value: 30, before: null })
   expect(valuesOf(first, 'FUNNEL')).toMatchObject({ SENT: [2] })
   expect(valuesOf(first, 'BUYERS_BY_STATE')).toMatchObject({ AV: [2] })
 
   await me.ok(makeDeal, { ...idOf(asset.id), body: { purchasing_customer: gone.id, price: 2_000_000 } })
-  expect(valuesOf(await ask(me), 'FUNNEL')).toMatchObject({ SENT: [2], DEAL: [1] })
+  expect(valuesOf(await readDashboard(me), 'FUNNEL')).toMatchObject({ SENT: [2], DEAL: [1] })
   await me.ok(deleteCustomer, { ...idOf(gone.id), body: { confirm: true } })
   await me.ok(archive, idOf(answered.id))
-  const last = await ask(me)
+  const last = await readDashboard(me)
   expect(valuesOf(last, 'FUNNEL')).toMatchObject({ SENT: [1], DEAL: [0] })
   expect(valuesOf(last, 'BUYERS_BY_STATE')).toEqual({ AV: [1], DO: [0], archived: [0] })
   expect(valuesOf(last, 'RESPONSE_TIME')).toMatchObject({ HOUR: [1] })
@@ -268,15 +268,15 @@ test('leads who wait now count whenever they came, and the first of them is name
   const agent = await product.agent()
   const first = await buildCustomer(at(agent, '2026-06-01T08:00:00Z'))
   const me = at(agent, NOW)
-  expect((await ask(me)).waiting).toMatchObject({ leads: 1, since: '2026-06-01T08:00:00.000Z' })
+  expect((await readDashboard(me)).waiting).toMatchObject({ leads: 1, since: '2026-06-01T08:00:00.000Z' })
   const [second, buyer, gone] = [await buildCustomer(me), await buildCustomer(me), await buildCustomer(me)]
   await buildListing(me, buyer.id, place)
   await me.ok(archive, idOf(gone.id))
-  expect((await ask(me)).waiting.leads).toBe(2)
+  expect((await readDashboard(me)).waiting.leads).toBe(2)
   await me.ok(addNote, { ...idOf(first.id), body: { content: 'דיברנו' } })
-  expect((await ask(me)).waiting).toMatchObject({ leads: 1, since: NOW.toISOString() })
+  expect((await readDashboard(me)).waiting).toMatchObject({ leads: 1, since: NOW.toISOString() })
   await sql`update customer set activity_state = 'DO' where id = ${second.id}`.execute(db)
-  expect((await ask(me)).waiting).toMatchObject({ leads: 0, since: null })
+  expect((await readDashboard(me)).waiting).toMatchObject({ leads: 0, since: null })
 })
 
 test('who looks in a whole city stands beside all assets of that city', async () => {
@@ -285,10 +285,10 @@ test('who looks in a whole city stands beside all assets of that city', async ()
   await buildAsset(me, place)
   const buyer = await buildCustomer(me)
   await buildListing(me, buyer.id, { ...place, neighborhoods: [place.whole, place.neighborhoods[1], place.neighborhoods[2]] })
-  const { rows } = (await ask(me)).gaps
-  const whole = rows.find(({ neighborhood }) => neighborhood.id === place.whole)!
-  expect(whole.cells.reduce((sum, { assets }) => sum + assets.value, 0)).toBe(1)
-  expect(whole.cells.reduce((sum, { buyers }) => sum + buyers.value, 0)).toBe(1)
+  const { rows } = (await readDashboard(me)).gaps
+  const wholeCity = rows.find(({ neighborhood }) => neighborhood.id === place.whole)!
+  expect(wholeCity.cells.reduce((sum, { assets }) => sum + assets.value, 0)).toBe(1)
+  expect(wholeCity.cells.reduce((sum, { buyers }) => sum + buyers.value, 0)).toBe(1)
 })
 
 test("an agency's figures are the sums of its agents', for its manager alone, and lead to no list", async () => {
@@ -302,8 +302,8 @@ test("an agency's figures are the sums of its agents', for its manager alone, an
       status: 403,
       body: { code: 'not_allowed' },
     })
-  const all = await ask(manager, { scope: 'agency', period: 'quarter' })
-  const each = [await ask(manager, { period: 'quarter' }), await ask(colleague, { period: 'quarter' })]
+  const all = await readDashboard(manager, { scope: 'agency', period: 'quarter' })
+  const each = [await readDashboard(manager, { period: 'quarter' }), await readDashboard(colleague, { period: 'quarter' })]
   expect(all).toMatchObject({ scope: 'agency', period: each[0]!.period })
   for (const { code, rows } of all.pictures)
     for (const { key, cells } of rows)
@@ -320,7 +320,7 @@ test("an agency's figures are the sums of its agents', for its manager alone, an
   expect(all.gaps.rows.flatMap(({ cells }) => cells.flatMap(({ buyers, assets }) => [buyers.list, assets.list]))).toContain(null)
   const rowsOf = (answer: contract.Dashboard) => pictureOf(answer, 'DEMAND_SUPPLY').rows.map(({ key }) => key)
   expect(new Set(rowsOf(all))).toEqual(new Set(each.flatMap(rowsOf)))
-  expect((await statementsOf(() => ask(manager, { scope: 'agency' }))).length).toBeLessThanOrEqual(12)
+  expect((await statementsOf(() => readDashboard(manager, { scope: 'agency' }))).length).toBeLessThanOrEqual(12)
 })
 
 test('the list of what was sent names customer and asset, last sent first, page by page', async () => {

@@ -8,9 +8,9 @@ import { paths } from '@mafteach/contract/paths'
 type Query = Record<string, string | number | null>
 
 const call = (path: string, query: Query): string => {
-  const asked = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== null) asked.set(name, String(value))
-  return `/api${path}?${asked.toString()}`
+  const parameters = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== null) parameters.set(name, String(value))
+  return `/api${path}?${parameters.toString()}`
 }
 
 const buyers = (query: Query): ListAddress => ({
@@ -32,7 +32,7 @@ export const assetsOfAge = ({ from, to }: (typeof ASSET_AGES)[number]): ListAddr
   return myAssets(query, query)
 }
 
-export const pairsThatCame = (step: FunnelStep, days: DaySpan): ListAddress => {
+export const newPairs = (step: FunnelStep, days: DaySpan): ListAddress => {
   const query = { from: days.from, to: days.to, step }
   return { page: paths.sentPairs(query), call: call('/whatsapp/sent_pairs/', query) }
 }

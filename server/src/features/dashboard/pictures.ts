@@ -78,7 +78,7 @@ export const funnel = ({ now, before }: Compared<PairCounts>, days: DaySpan, lis
   rows: FUNNEL_STEPS.map((key) => ({
     key,
     label: labels.FUNNEL_STEP[key],
-    cells: { pairs: { value: now[key], before: before[key], list: listed(() => lists.pairsThatCame(key, days)) } },
+    cells: { pairs: { value: now[key], before: before[key], list: listed(() => lists.newPairs(key, days)) } },
   })),
   totals: { pairs: { value: now.SENT, before: before.SENT } },
 })

@@ -41,7 +41,7 @@ export async function insertDeal(db: Db, { agent, asset, now, ...terms }: NewDea
 }
 
 /** What was agreed with other agents on an asset belongs to its deal. */
-export const keepCooperations = (db: Db, deal: number, asset: number) =>
+export const linkCooperations = (db: Db, deal: number, asset: number) =>
   db
     .updateTable('cooperation')
     .set({ deal_id: deal })

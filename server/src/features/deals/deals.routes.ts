@@ -27,7 +27,7 @@ export function dealsRoutes(ctx: AppContext, { setStatus, listingCriteriaChanged
     if (day !== undefined && day > todayInIsrael(clock)) throw new ValidationError({ deal_date: 'invalid' })
   }
 
-  const whole = async (db: Db, me: number, id: number) => {
+  const dealDetails = async (db: Db, me: number, id: number) => {
     const {
       rows: [deal],
     } = await queries.readDeals(db, me, { id }, new RowsAt({ limit: 1 }))
@@ -102,11 +102,11 @@ export function dealsRoutes(ctx: AppContext, { setStatus, listingCriteriaChanged
       notes: body.notes || null,
       now: clock.now(),
     })
-    await writes.keepCooperations(db, id, asset.id)
+    await writes.linkCooperations(db, id, asset.id)
     await setStatus(db, me, asset, 'sold')
     const people = { buyer: customers.get(buyerId ?? 0), seller: customers.get(sellerId ?? 0) }
     await writes.insertSides(db, id, realtors, await resolveCustomers(db, me, asset.id, people))
-    return whole(db, me, id)
+    return dealDetails(db, me, id)
   })
 
   mount(ctx, contract.listDeals, async ({ db, me, page, query }) => {
@@ -116,12 +116,12 @@ export function dealsRoutes(ctx: AppContext, { setStatus, listingCriteriaChanged
     return { ...page.reply({ count, after }, rows), ...sums }
   })
 
-  mount(ctx, contract.getDeal, ({ db, me, params }) => whole(db, me, params.id))
+  mount(ctx, contract.getDeal, ({ db, me, params }) => dealDetails(db, me, params.id))
 
   mount(ctx, contract.changeDeal, async ({ body, db, me, params }) => {
     checkDate(body.deal_date)
     if (Object.keys(body).length > 0) await queries.updateDeal(db, me, params.id, body)
-    return whole(db, me, params.id)
+    return dealDetails(db, me, params.id)
   })
 
   mount(ctx, contract.deleteDeal, async ({ db, me, params }) => {

@@ -103,9 +103,9 @@ test('of two sheets at once one is the sheet, whole', async () => {
   const lines = (amount: number) => Array.from({ length: 20 }, () => ({ ...line, amount }))
   const answers = await Promise.all([1, 2, 3].map((amount) => put({ lines: lines(amount), split: [] })))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-  const kept = (await sheet()).lines
-  expect(kept).toHaveLength(20)
-  expect(new Set(kept.map(({ amount }) => amount)).size).toBe(1)
+  const sheetLines = (await sheet()).lines
+  expect(sheetLines).toHaveLength(20)
+  expect(new Set(sheetLines.map(({ amount }) => amount)).size).toBe(1)
 })
 
 test('wrong lines and parts are refused by their field, and nothing is changed', async () => {

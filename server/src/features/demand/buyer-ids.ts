@@ -6,8 +6,8 @@ const ID_BYTES = 16
 /** How a buyer of others is called before one agent: for any other agent it is another id, and none leads back to whom it stands for. */
 export function buyerIds(secrets: Secrets) {
   const keys = keysFor(secrets, 'buyers on the demand board')
-  return (asker: number, customer: number): Rotated<string> =>
+  return (reader: number, customer: number): Rotated<string> =>
     eachOf(keys, (key) =>
-      createHmac('sha256', key).update(`${asker} ${customer}`).digest().subarray(0, ID_BYTES).toString('base64url'),
+      createHmac('sha256', key).update(`${reader} ${customer}`).digest().subarray(0, ID_BYTES).toString('base64url'),
     )
 }

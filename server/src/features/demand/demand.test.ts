@@ -36,7 +36,7 @@ const at = (id: number) => ({ params: { id: String(id) } })
 const board = (who = me, query: { asset?: string; page?: string } = {}) => who.ok(contract.demand, { query })
 const offer = (who: Caller, id: string, about = asset) =>
   who.call(contract.offerAsset, { params: { id }, body: { asset: about } })
-const offersTold = async (who = other) =>
+const offersNotified = async (who = other) =>
   (await who.ok(notifications)).results.filter(({ notification_type }) => notification_type === 'offer')
 
 test('a brief with the verdicts, and neither the buyer nor their agent', async () => {
@@ -86,7 +86,7 @@ test('offering tells their agent once, and opens the asset for them', async () =
   const both = await Promise.all([offer(me, row!.id), offer(me, row!.id)])
   expect(both.map(({ status }) => status)).toEqual([200, 200])
   await offer(me, row!.id)
-  const [notice, ...others] = await offersTold()
+  const [notice, ...others] = await offersNotified()
   expect([notice!.content, notice!.referenced_object_id, others]).toEqual([
     expect.stringContaining('הצעה מיעל כהן לדנה-המחפשת: '),
     asset,
@@ -95,7 +95,7 @@ test('offering tells their agent once, and opens the asset for them', async () =
   expect((await other.ok(getAsset, at(asset))).potential_buyers.map(({ id }) => id)).toEqual([buyer.id])
   expect((await board()).results[0]!.offered_at).toBe(product.now().toISOString())
   await other.ok(deleteCustomer, { ...at(buyer.id), body: { confirm: true } })
-  expect([await offersTold(), (await offer(me, row!.id)).status]).toEqual([[], 404])
+  expect([await offersNotified(), (await offer(me, row!.id)).status]).toEqual([[], 404])
 })
 
 test('the end of the connection takes the buyer off the board', async () => {
@@ -116,26 +116,26 @@ test('hiding an asset moves no number for a day: nobody finds by it whose buyer 
   // Sessions go on while days pass.
   const now = () => product.withToken(product.tokens.access({ session: hider.session, phone: hider.phone, agent: hider.id }))
   const later = (hours: number) => product.setTime(new Date(start.getTime() + hours * 3_600_000))
-  const told = async () => {
+  const contents = async () => {
     const { theirs } = await now().ok(potentialDeals, { query: { user_id: String(anybody.id) } })
     const card = (await now().ok(friends)).results.find(({ id }) => id === anybody.id)!
     return [theirs, card.min_num_asset_matches]
   }
-  expect(await told()).toEqual([1, 1])
+  expect(await contents()).toEqual([1, 1])
   await now().ok(changeAsset, { ...at(hiding), body: { visibility_status: 'NO' } })
   expect((await board(now())).count).toBe(0)
   for (const hours of [0, 1, 23]) {
     later(hours)
-    expect(await told()).toEqual([1, 1])
+    expect(await contents()).toEqual([1, 1])
   }
   // What is counted from now on is told in a day.
   later(24)
-  expect(await told()).toEqual([1, 1])
+  expect(await contents()).toEqual([1, 1])
   await now().ok(changeAsset, { ...at(hiding), body: { visibility_status: 'ME' } })
   later(49)
-  expect(await told()).toEqual([0, 0])
+  expect(await contents()).toEqual([0, 0])
   later(74)
-  expect(await told()).toEqual([1, 1])
+  expect(await contents()).toEqual([1, 1])
   product.setTime(start)
 
   expect((await board(hider)).is_anonymous).toBe(false)

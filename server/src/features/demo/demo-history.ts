@@ -19,8 +19,8 @@ export async function addHistory(db: Db, dice: Dice, clock: Clock): Promise<void
   for (const [index, { id, agent_id, customer, phone, do_not_contact }] of listings.entries()) {
     await db.updateTable('listing_seen').set({ seen_at: yesterday, new_since: yesterday }).where('listing_id', '=', id).execute()
     if (index % 2 === 1 || !phone || do_not_contact) continue
-    const asking = { me: agent_id, today: todayInIsrael(clock), tab: 'all', customer, newSince: null } as const
-    const { matches } = await findAssets(db, { id }, asking, false)
+    const search = { me: agent_id, today: todayInIsrael(clock), tab: 'all', customer, newSince: null } as const
+    const { matches } = await findAssets(db, { id }, search, false)
     const assets = matches.map(({ asset_id }) => asset_id).slice(-2)
     if (assets.length === 0) continue
     const sent = new Date(now.getTime() - dice.between(0, 14) * DAY_MS - dice.between(1, 5) * 3_600_000)

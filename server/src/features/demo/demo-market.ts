@@ -29,7 +29,7 @@ const NEIGHBORHOODS = [
 
 interface City {
   id: number
-  neighborhoods: { id: number; whole: boolean }[]
+  neighborhoods: { id: number; isWholeCity: boolean }[]
   streets: number[]
   /** What a square metre costs, in shekels. */
   metre: number
@@ -42,11 +42,11 @@ export async function readCities(db: Db): Promise<City[]> {
       const { id } = await db.selectFrom('city').select('id').where('name', '=', name).executeTakeFirstOrThrow()
       const all = await db
         .selectFrom('neighborhood')
-        .select(['id', 'name', 'is_whole_city as whole'])
+        .select(['id', 'name', 'is_whole_city as isWholeCity'])
         .where('city_id', '=', id)
         .orderBy('id')
         .execute()
-      const known = all.filter((neighborhood) => neighborhood.whole || NEIGHBORHOODS.includes(neighborhood.name))
+      const known = all.filter((neighborhood) => neighborhood.isWholeCity || NEIGHBORHOODS.includes(neighborhood.name))
       const neighborhoods = known.length > 3 ? known : all.slice(0, 5)
       const streets = await db.selectFrom('street').select('id').where('city_id', '=', id).orderBy('id').limit(40).execute()
       return { id, neighborhoods, streets: streets.map((street) => street.id), metre: metres[index]! }
@@ -57,10 +57,12 @@ export async function readCities(db: Db): Promise<City[]> {
 export async function addListings(db: Db, dice: Dice, people: Person[], cities: City[], now: Date): Promise<void> {
   const rows = people.slice(0, BUYERS).flatMap(({ id, agent }, index) => {
     const city = cities[index % 3]!
-    const own = city.neighborhoods.filter(({ whole }) => !whole)
+    const own = city.neighborhoods.filter(({ isWholeCity }) => !isWholeCity)
     const start = dice.between(0, Math.max(0, own.length - 4))
     const neighborhoods =
-      dice.roll() < 0.25 ? city.neighborhoods.filter(({ whole }) => whole) : own.slice(start, start + dice.between(2, 4))
+      dice.roll() < 0.25
+        ? city.neighborhoods.filter(({ isWholeCity }) => isWholeCity)
+        : own.slice(start, start + dice.between(2, 4))
     const rooms = dice.pick([2.5, 3, 3, 3.5, 4, 4, 4, 4.5, 5])
     const budget = Math.round((rooms * 26 * city.metre * (0.95 + dice.roll() * 0.4)) / 50_000) * 50_000
     const needsElevator = dice.roll() < 0.4
@@ -119,7 +121,7 @@ export async function addAssets(
         id,
         agent_id: agent,
         city_id: city.id,
-        neighborhood_id: dice.pick(city.neighborhoods.filter(({ whole }) => !whole)).id,
+        neighborhood_id: dice.pick(city.neighborhoods.filter(({ isWholeCity }) => !isWholeCity)).id,
         street_id: dice.pick(city.streets),
         address_number: String(dice.between(2, 128)),
         should_show_address_number: dice.roll() < 0.5,

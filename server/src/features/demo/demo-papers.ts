@@ -25,7 +25,7 @@ import { sealPaper } from '../papers/signing/sealing.ts'
 import { sendPaper } from '../papers/signing/send-paper.ts'
 import { openPaper, signPaper } from '../papers/signing/signer-acts.ts'
 import { type PaperSigner, readHashes, readPaper, readSigners, type SentPaper } from '../papers/signing/signing.queries.ts'
-import { keepBytes } from '../papers/uploads/upload-files.ts'
+import { saveBytes } from '../papers/uploads/upload-files.ts'
 import { insertUpload } from '../papers/uploads/uploads.queries.ts'
 import { taskOf } from '../tasks/task-columns.ts'
 import { insertTasks } from '../tasks/tasks.queries.ts'
@@ -149,7 +149,7 @@ export async function addPapers(db: Db, me: number, { now, files, renderer }: De
       agent_id: me,
       name,
       size: bytes.length,
-      file: await keepBytes(files, bytes),
+      file: await saveBytes(files, bytes),
     })
     return id
   }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { DAY_MS } from '@mafteach/contract/days'
 import type { Db } from '#platform/db.ts'
 
-const SAID: readonly { rating: number; text: string | null; answer?: string }[] = [
+const DEMO_REVIEWS: readonly { rating: number; text: string | null; answer?: string }[] = [
   { rating: 5, text: 'ידענו בכל שלב מה קורה, וגם מה עוד לא ידוע.' },
   { rating: 4, text: 'הסבר סבלני על כל סעיף. היה שווה לחכות.', answer: 'תודה על האמון ועל הסבלנות.' },
   { rating: 5, text: null },
@@ -23,7 +23,7 @@ export async function addReviews(db: Db): Promise<void> {
     .execute()
   for (const [at, { deal_id, side, agent_id, created_at: closed }] of sides.entries()) {
     const created_at = new Date(closed.getTime() + 7 * DAY_MS)
-    const { rating, text, answer = null } = SAID[at % SAID.length]!
+    const { rating, text, answer = null } = DEMO_REVIEWS[at % DEMO_REVIEWS.length]!
     const link = await db
       .insertInto('review_link')
       // Its agent asks for the address anew, and finds the review there.

@@ -13,14 +13,14 @@ const HALF_HOUR_MS = DAY_MS / 48
 const FRIDAY = 5
 const SHABBAT = 6
 
-interface Said {
+interface DemoOutcome {
   interest: boolean | null
   price: ViewingPrice | null
   reasons: ViewingReason[]
   text: string | null
 }
-/** What those said who came, those first who are interested. */
-const SAID: readonly (Said & { days: number; hour: string })[] = [
+/** Outcomes of past viewings, interested customers first. */
+const DEMO_OUTCOMES: readonly (DemoOutcome & { days: number; hour: string })[] = [
   { days: -1, hour: '17:00', interest: true, price: 'FAIR', reasons: [], text: 'התלהבו מהמרפסת. רוצים לחזור עם ההורים.' },
   { days: -3, hour: '18:30', interest: true, price: 'HIGH', reasons: ['price'], text: null },
   { days: -5, hour: '17:30', interest: false, price: 'HIGH', reasons: ['price', 'floor'], text: 'מחפשים קומה נמוכה יותר.' },
@@ -60,7 +60,7 @@ export async function addViewings(db: Db, now: Date): Promise<void> {
     from seller_page p join asset a on a.id = p.asset_id order by a.agent_id`.execute(db)
   for (const { agent, asset, other, asked, others } of rows) {
     await addPast(db, { agent, asset, customers: asked }, now)
-    await addAhead(db, { agent, asset, customers: asked.slice(SAID.length) }, now)
+    await addAhead(db, { agent, asset, customers: asked.slice(DEMO_OUTCOMES.length) }, now)
     await addOffer(db, { agent, asset: other, customers: others.slice(0, 3) }, now)
     await addOpenHouse(db, { agent, asset, customers: others.slice(3, 6) }, now)
   }
@@ -85,12 +85,12 @@ async function addPast(db: Db, { agent, asset, customers }: Shown, now: Date): P
     created_at: before(starts_at, 2),
     updated_at: new Date(starts_at.getTime() + 2 * HALF_HOUR_MS),
   })
-  for (const [turn, { days, hour, text, ...said }] of SAID.entries()) {
+  for (const [turn, { days, hour, text, ...outcome }] of DEMO_OUTCOMES.entries()) {
     const [customer, starts_at] = [customers[turn], at(days, hour)]
     if (!customer) return
-    const told = of(customer, starts_at)
-    const note_id = text === null ? null : (await insertNote(db, customer, text, told.updated_at)).id
-    await insertViewing(db, asset, { ...told, ...said, outcome_text: text, note_id, state: 'done' })
+    const viewing = of(customer, starts_at)
+    const note_id = text === null ? null : (await insertNote(db, customer, text, viewing.updated_at)).id
+    await insertViewing(db, asset, { ...viewing, ...outcome, outcome_text: text, note_id, state: 'done' })
   }
   const last = customers.at(-1)!
   await insertViewing(db, asset, { ...of(last, at(-8, '18:00')), state: 'no_show' })

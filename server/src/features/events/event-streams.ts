@@ -27,13 +27,13 @@ export interface EventReaders {
   notifications: (db: Db, agent: number, ids: readonly number[]) => Promise<LiveEvents['notification'][]>
 }
 
-type ToldEvent = SentEvent & { xid: number }
+type EventToSend = SentEvent & { xid: number }
 
 interface OpenStream extends EventStream {
   /** What the page has heard from its own look, when it came. */
   heard: Snapshot | null
-  /** What the node told before that look was done. */
-  waiting: { told: ToldEvent[]; since: string; snapshot: string }[]
+  /** Events that the node had to send before that look was done. */
+  waiting: { toSend: EventToSend[]; since: string; snapshot: string }[]
 }
 
 /** How often a node looks without a notice: a node may die between a commit and its notice. */
@@ -106,11 +106,11 @@ export class EventStreams {
       this.#snapshot ??= readSnapshot(now)
       const since = (lastEventId && readSnapshot(lastEventId)?.text) || this.#snapshotBefore(sinceSeconds) || now
       const { events, snapshot } = await queries.eventsSince(this.#database.db, since, [stream.agent])
-      await this.#keepPosition(events, [stream.agent])
-      const told = await this.#toldTo(stream.agent, events)
+      await this.#savePosition(events, [stream.agent])
+      const toSend = await this.#eventsFor(stream.agent, events)
       open.heard = readSnapshot(snapshot)
-      send(open, told, since, snapshot)
-      for (const one of open.waiting.splice(0)) this.#sendUnheard(open, one.told, one.since, one.snapshot)
+      send(open, toSend, since, snapshot)
+      for (const one of open.waiting.splice(0)) this.#sendUnheard(open, one.toSend, one.since, one.snapshot)
       return { start: snapshot, leave }
     } catch (error) {
       leave()
@@ -121,7 +121,7 @@ export class EventStreams {
   /** Looks at what is new, unless that is under way; then once more. */
   look(): void {
     this.#lookAgain = true
-    this.#looking ??= this.#lookWhileAsked()
+    this.#looking ??= this.#lookWhileRequested()
       .catch((error: unknown) => {
         if (!isDatabaseGone(error)) this.#log.error({ err: error }, 'reading events')
       })
@@ -130,7 +130,7 @@ export class EventStreams {
       })
   }
 
-  async #lookWhileAsked(): Promise<void> {
+  async #lookWhileRequested(): Promise<void> {
     while (this.#lookAgain) {
       this.#lookAgain = false
       // Nobody listens: only where the next one may begin is kept.
@@ -144,27 +144,27 @@ export class EventStreams {
       const { events, snapshot } = await reading
       const agents = [...new Set(events.flatMap((event) => event.agents))].filter((agent) => this.#byAgent.has(agent))
       const since = this.#snapshot.text
-      await this.#keepPosition(events, agents)
+      await this.#savePosition(events, agents)
       while (agents.length > 0)
-        await Promise.all(agents.splice(0, READ_TOGETHER).map((agent) => this.#tell(agent, events, since, snapshot)))
+        await Promise.all(agents.splice(0, READ_TOGETHER).map((agent) => this.#sendTo(agent, events, since, snapshot)))
       this.#snapshot = readSnapshot(snapshot)
       this.#remember(snapshot)
     }
   }
 
   /** What nobody called for (work in the background) is read by the pages that hear of it, at a replica too: a call has kept its position itself. */
-  async #keepPosition(events: readonly queries.StoredEvent[], agents: readonly number[]): Promise<void> {
+  async #savePosition(events: readonly queries.StoredEvent[], agents: readonly number[]): Promise<void> {
     const byWork = events.filter((event) => event.event !== 'changed' || event.data.page === null)
     await this.#replicas.wrote(agents.filter((agent) => byWork.some((event) => event.agents.includes(agent))))
   }
 
-  /** Tells the pages of an agent what is new. Where that cannot be told they are closed, and ask for everything anew when they come back. */
-  async #tell(agent: number, events: readonly queries.StoredEvent[], since: string, snapshot: string): Promise<void> {
+  /** Sends new events to the pages of an agent. If that fails the streams are closed, and the pages read everything again when they reconnect. */
+  async #sendTo(agent: number, events: readonly queries.StoredEvent[], since: string, snapshot: string): Promise<void> {
     const mine = events.filter(({ agents }) => agents.includes(agent))
     try {
-      const told = await this.#toldTo(agent, mine)
+      const toSend = await this.#eventsFor(agent, mine)
       if (mine.some((event) => event.event === 'changed' && 'session' in event.data.changed)) await this.#closeEnded(agent)
-      for (const stream of this.#byAgent.get(agent) ?? []) this.#sendUnheard(stream, told, since, snapshot)
+      for (const stream of this.#byAgent.get(agent) ?? []) this.#sendUnheard(stream, toSend, since, snapshot)
     } catch (error) {
       if (isDatabaseGone(error)) throw error
       this.#log.error({ err: error }, 'telling events')
@@ -172,12 +172,12 @@ export class EventStreams {
     }
   }
 
-  #sendUnheard(stream: OpenStream, told: ToldEvent[], since: string, snapshot: string): void {
+  #sendUnheard(stream: OpenStream, toSend: EventToSend[], since: string, snapshot: string): void {
     const { heard, waiting } = stream
-    if (!heard) return void waiting.push({ told, since, snapshot })
+    if (!heard) return void waiting.push({ toSend, since, snapshot })
     send(
       stream,
-      told.filter(({ xid }) => !heard.includes(xid)),
+      toSend.filter(({ xid }) => !heard.includes(xid)),
       since,
       snapshot,
     )
@@ -199,23 +199,23 @@ export class EventStreams {
   }
 
   /** What an agent is told of events: each with the transaction that it came from. */
-  async #toldTo(agent: number, events: readonly queries.StoredEvent[]): Promise<ToldEvent[]> {
-    const told: ToldEvent[] = []
+  async #eventsFor(agent: number, events: readonly queries.StoredEvent[]): Promise<EventToSend[]> {
+    const toSend: EventToSend[] = []
     for (const { xid, ...event } of events) {
       switch (event.event) {
         case 'changed':
-          told.push(...changedEvents(event.data.changed, event.data.page).map((one) => ({ ...one, xid })))
+          toSend.push(...changedEvents(event.data.changed, event.data.page).map((one) => ({ ...one, xid })))
           break
         case 'notification': {
           const ids = event.data.ids.filter((_, at) => event.agents[at] === agent)
           const rows = await this.#readers.notifications(this.#database.db, agent, ids)
-          told.push(...rows.map((data) => ({ event: 'notification' as const, data, xid })))
+          toSend.push(...rows.map((data) => ({ event: 'notification' as const, data, xid })))
           break
         }
         case 'call':
         case 'message':
         case 'import':
-          told.push({ event: event.event, data: event.data, xid } as ToldEvent)
+          toSend.push({ event: event.event, data: event.data, xid } as EventToSend)
           break
         default:
         // Another version's: its nodes tell of it.
@@ -225,8 +225,8 @@ export class EventStreams {
     const lights = events.filter(({ event, data }) => event === 'notification' || (event === 'changed' && 'home' in data.changed))
     const latest = lights.at(-1)
     const flags = latest && (await this.#readers.flags(agent))
-    if (flags) told.push({ event: 'flags', data: flags, xid: latest.xid })
-    return told
+    if (flags) toSend.push({ event: 'flags', data: flags, xid: latest.xid })
+    return toSend
   }
 
   async #closeEnded(agent: number): Promise<void> {
@@ -258,9 +258,9 @@ export class EventStreams {
 }
 
 /** Only the last event moves the page on: whoever is cut off before it hears them all again. */
-function send(stream: EventStream, told: readonly ToldEvent[], since: string, snapshot: string): void {
-  const last = told.length - 1
-  const events = told.map(({ xid: _, ...event }, at) => ({ ...event, id: at === last ? snapshot : since }))
+function send(stream: EventStream, toSend: readonly EventToSend[], since: string, snapshot: string): void {
+  const last = toSend.length - 1
+  const events = toSend.map(({ xid: _, ...event }, at) => ({ ...event, id: at === last ? snapshot : since }))
   if (events.length > 0 && !stream.write(events)) stream.close()
 }
 

@@ -43,8 +43,8 @@ export async function eventsRoutes(ctx: AppContext, readers: EventReaders): Prom
           agent: agent!,
           session,
           close,
-          write: (told) => {
-            for (const event of told) reply.sse.send(event).catch(() => {})
+          write: (events) => {
+            for (const event of events) reply.sse.send(event).catch(() => {})
             return raw.writableLength < UNREAD_MAX
           },
         },

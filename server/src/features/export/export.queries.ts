@@ -1,7 +1,7 @@
 import type { ImportKind } from '@mafteach/contract/import-state'
 import { type RawBuilder, sql } from 'kysely'
 import { isBuyer, isLead, isSeller } from '#domain/customers.ts'
-import { BETWEEN_NOTES, type KeptValue } from '#domain/sheet-cells.ts'
+import { BETWEEN_NOTES, type CellValue } from '#domain/sheet-cells.ts'
 import type { Db } from '#platform/db.ts'
 
 /** What is an agent's, kind by kind, by the names of the fields of an import. */
@@ -9,7 +9,7 @@ import type { Db } from '#platform/db.ts'
 /** Rows that are read at once. */
 const CHUNK = 500
 
-export type ExportedRow = Record<string, KeptValue>
+export type ExportedRow = Record<string, CellValue>
 
 const PERSON = sql`c.name, c.phone, c.other_phones as phone_2, c.customer_type as buyer_end_customer_status, c.is_vip,
   c.activity_state as buyer_end_customer_activity_state, c.is_archived, c.do_not_contact as whatsapp_do_not_contact, c.sold_current_asset,

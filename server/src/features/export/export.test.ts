@@ -22,7 +22,7 @@ type Agent = Awaited<ReturnType<typeof product.agent>>
 const fetchExport = (me: Agent, query = '') =>
   product.app.inject({ url: `/api/export/${query}`, headers: { authorization: `Bearer ${me.token}` } })
 
-async function bring(
+async function importExport(
   me: Agent,
   kind: ImportKind,
   bytes: Buffer,
@@ -37,13 +37,13 @@ async function bring(
   const preview = await me.ok(importing.changeImport, { params, body: { duplicates } })
   expect(preview.preview.map(({ errors }) => errors).filter((errors) => Object.keys(errors).length > 0)).toEqual([])
   await me.ok(importing.runImport, { params })
-  const standing = () => me.ok(importing.getImport, { params })
-  await expect.poll(async () => (await standing()).state, { timeout: 20_000, interval: 20 }).toBe('done')
-  return standing()
+  const importStatus = () => me.ok(importing.getImport, { params })
+  await expect.poll(async () => (await importStatus()).state, { timeout: 20_000, interval: 20 }).toBe('done')
+  return importStatus()
 }
 
 /** What an export says, without what names the row or when it was written. */
-async function said(me: Agent, kind: ImportKind) {
+async function exported(me: Agent, kind: ImportKind) {
   const rows: object[] = []
   for await (const row of readKind(db, me.id, kind)) {
     const {
@@ -192,10 +192,10 @@ test.each([
     expect(file.headers['content-disposition']).toMatch(new RegExp(`^attachment; filename="mafteach-all-.*\\.${ending}"$`))
     const other = await product.agent()
     for (const kind of IMPORT_KINDS) {
-      const done = await bring(other, kind, file.rawPayload, duplicates, name)
+      const done = await importExport(other, kind, file.rawPayload, duplicates, name)
       expect([kind, done.failed, done.leads]).toEqual([kind, 0, 0])
     }
-    for (const kind of IMPORT_KINDS) expect([kind, await said(other, kind)]).toEqual([kind, await said(me, kind)])
+    for (const kind of IMPORT_KINDS) expect([kind, await exported(other, kind)]).toEqual([kind, await exported(me, kind)])
     expect(await notesOf(other)).toEqual(await notesOf(me))
     expect(await matchedOf(other)).toEqual(await matchedOf(me))
     await db.updateTable('asset').set({ visibility_status: 'sold' }).where('id', '=', id).execute()
@@ -205,7 +205,7 @@ test.each([
       [me, withSold],
     ] as const)
       for (const kind of IMPORT_KINDS) {
-        const { added, updated, failed } = await bring(agent, kind, bytes, 'update', name)
+        const { added, updated, failed } = await importExport(agent, kind, bytes, 'update', name)
         expect([kind, added, updated, failed]).toEqual([kind, 0, 0, 0])
       }
   },
@@ -225,7 +225,7 @@ test('the list of customers as a file says of whom it brings in how they stand',
     headers: { authorization: `Bearer ${me.token}` },
   })
   const other = await product.agent()
-  expect(await bring(other, 'buyers', file.rawPayload, 'skip', 'customers.csv')).toMatchObject({ added: 1, leads: 0 })
+  expect(await importExport(other, 'buyers', file.rawPayload, 'skip', 'customers.csv')).toMatchObject({ added: 1, leads: 0 })
   const states = await db
     .selectFrom('customer')
     .select(['name', 'activity_state', 'is_archived', 'do_not_contact'])
@@ -240,13 +240,13 @@ test('each listing of a customer comes back, also where duplicates are skipped; 
   for (const budget of [2_000_000, 3_000_000, 4_000_000]) await buildListing(me, buyer.id, place, { budget })
   const file = (await fetchExport(me, '?kind=buyers')).rawPayload
   const other = await product.agent()
-  const first = await bring(other, 'buyers', file, 'skip')
+  const first = await importExport(other, 'buyers', file, 'skip')
   expect([first.added, first.skipped]).toEqual([3, 0])
-  expect(await said(other, 'buyers')).toEqual(await said(me, 'buyers'))
-  expect(await bring(other, 'buyers', file, 'skip')).toMatchObject({ added: 0, skipped: 3 })
+  expect(await exported(other, 'buyers')).toEqual(await exported(me, 'buyers'))
+  expect(await importExport(other, 'buyers', file, 'skip')).toMatchObject({ added: 0, skipped: 3 })
   product.setTime(new Date(product.now().getTime() + 1_000))
   await other.ok(importing.undoImport, { params: { id: String(first.id) }, body: {} })
-  await expect.poll(() => said(other, 'buyers'), { timeout: 20_000, interval: 20 }).toEqual([])
+  await expect.poll(() => exported(other, 'buyers'), { timeout: 20_000, interval: 20 }).toEqual([])
 })
 
 test('a kind by itself is one sheet, JSON is the zip of the account; nobody else’s stands in it', async () => {
@@ -275,6 +275,6 @@ test('nothing of another agent’s is in it', async () => {
     await buildListing(who, buyer.id, place)
     await buildAsset(who, place, { seller: seller.id })
   }
-  const counts = await Promise.all(IMPORT_KINDS.map(async (kind) => [kind, (await said(me, kind)).length]))
+  const counts = await Promise.all(IMPORT_KINDS.map(async (kind) => [kind, (await exported(me, kind)).length]))
   expect(Object.fromEntries(counts)).toEqual({ buyers: 1, sellers: 1, leads: 0, contacts: 1, assets: 1 })
 })

@@ -31,8 +31,8 @@ const COLUMNS = [
   'created_at',
 ] as const
 
-/** Keeps a report of a missing neighborhood. The agent's open one of that name and city stays, with the newer note if there is one. */
-export const keepMissing = (db: Db, report: Report) =>
+/** Inserts a report of a missing neighborhood. An open one of the same agent, name and city stays, with the newer note if there is one. */
+export const insertMissing = (db: Db, report: Report) =>
   db
     .insertInto('gesher_task')
     .values({ ...report, kind: 'missing_neighborhood' })
@@ -45,8 +45,8 @@ export const keepMissing = (db: Db, report: Report) =>
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 
-/** Keeps a report of a missing neighborhood in the agent's own words; the open one in the same words stays. */
-export const keepWords = (db: Db, report: { agent_id: number; reason: string; note: string | null; created_at: Date }) =>
+/** Inserts a report of a missing neighborhood in the agent's own words; the open one in the same words stays. */
+export const insertInOwnWords = (db: Db, report: { agent_id: number; reason: string; note: string | null; created_at: Date }) =>
   db
     .insertInto('gesher_task')
     .values({ ...report, kind: 'missing_neighborhood' })
@@ -73,8 +73,8 @@ interface AssetTask {
   created_at: Date
 }
 
-/** Keeps a report or a task about an asset; the agent's open one of that kind, asset and reason stays. */
-export const keepAssetTask = (db: Db, task: AssetTask) =>
+/** Inserts a report or a task about an asset; the agent's open one of that kind, asset and reason stays. */
+export const insertAssetTask = (db: Db, task: AssetTask) =>
   db
     .insertInto('gesher_task')
     .values(task)
@@ -95,8 +95,8 @@ interface ReviewReport {
   created_at: Date
 }
 
-/** Keeps a report of a review; the agent's open one of it in the same words stays. */
-export const keepReviewReport = (db: Db, report: ReviewReport) =>
+/** Inserts a report of a review; the agent's open one of it in the same words stays. */
+export const insertReviewReport = (db: Db, report: ReviewReport) =>
   db
     .insertInto('gesher_task')
     .values({ ...report, kind: 'review_report' })

@@ -10,7 +10,7 @@ interface Deps {
   nameKey: (name: string) => string
 }
 
-type Asked = Call<typeof addGesherTask>
+type TaskCall = Call<typeof addGesherTask>
 
 /** One of the four reasons as the product spells it, people type the sign of an abbreviation in several ways; any other text as it is. */
 const spelled = (text: string) => REPORT_REASONS.find((reason) => reason === text.replace(/["”“]/g, '״')) ?? text
@@ -19,15 +19,15 @@ const spelled = (text: string) => REPORT_REASONS.find((reason) => reason === tex
 export function gesherTasksRoutes(ctx: AppContext, { nameKey }: Deps): void {
   const { clock } = ctx
 
-  const keepMissing = async ({ body: { city, name, note, content }, db, me }: Asked) => {
+  const saveMissing = async ({ body: { city, name, note, content }, db, me }: TaskCall) => {
     if (content && city === undefined && name === undefined)
-      return queries.keepWords(db, { agent_id: me, reason: content, note: note || null, created_at: clock.now() })
+      return queries.insertInOwnWords(db, { agent_id: me, reason: content, note: note || null, created_at: clock.now() })
     if (city === undefined || name === undefined)
       throw new ValidationError({ ...(city ? {} : { city: 'required' }), ...(name ? {} : { name: 'required' }) })
     const key = nameKey(name)
     if (!key) throw new ValidationError({ name: 'invalid' })
     if (!(await queries.cityExists(db, city))) throw new ValidationError({ city: 'unknown' })
-    return queries.keepMissing(db, {
+    return queries.insertMissing(db, {
       agent_id: me,
       city_id: city,
       name,
@@ -37,7 +37,7 @@ export function gesherTasksRoutes(ctx: AppContext, { nameKey }: Deps): void {
     })
   }
 
-  const keepAssetTask = async ({ body, db, me }: Asked, kind: queries.AssetTaskKind) => {
+  const saveAssetTask = async ({ body, db, me }: TaskCall, kind: queries.AssetTaskKind) => {
     const { asset, reported_realtor } = body
     if (asset === undefined || asset === null) throw new ValidationError({ asset: 'required' })
     const text = body.content || body.reason || null
@@ -49,7 +49,7 @@ export function gesherTasksRoutes(ctx: AppContext, { nameKey }: Deps): void {
     const responsible = await queries.responsibleFor(db, asset)
     const reported = reported_realtor ?? responsible[0]!
     if (!responsible.includes(reported)) throw new ValidationError({ reported_realtor: 'unknown' })
-    return queries.keepAssetTask(db, {
+    return queries.insertAssetTask(db, {
       agent_id: me,
       kind,
       asset_id: asset,
@@ -59,15 +59,15 @@ export function gesherTasksRoutes(ctx: AppContext, { nameKey }: Deps): void {
     })
   }
 
-  const keepReviewReport = async ({ body: { review, content, reason }, db, me }: Asked) => {
+  const saveReviewReport = async ({ body: { review, content, reason }, db, me }: TaskCall) => {
     if (review === undefined) throw new ValidationError({ review: 'required' })
     const text = content || reason
     if (!text) throw new ValidationError({ content: 'required' })
     if (!(await queries.isShownReview(db, review))) throw notFound()
-    return queries.keepReviewReport(db, { agent_id: me, review_id: review, reason: text, created_at: clock.now() })
+    return queries.insertReviewReport(db, { agent_id: me, review_id: review, reason: text, created_at: clock.now() })
   }
 
-  const kindOf = async ({ body: { kind, asset, review, content, reason }, db, me }: Asked) => {
+  const kindOf = async ({ body: { kind, asset, review, content, reason }, db, me }: TaskCall) => {
     if (kind) return kind
     if (asset) {
       const isReason = (REPORT_REASONS as readonly string[]).includes(spelled(content || reason || ''))
@@ -80,11 +80,11 @@ export function gesherTasksRoutes(ctx: AppContext, { nameKey }: Deps): void {
   mount(ctx, addGesherTask, async (call) => {
     const kind = await kindOf(call)
     if (!kind) throw new ValidationError({ kind: 'required' })
-    const keep = { missing_neighborhood: keepMissing, review_report: keepReviewReport }
-    const kept = await (kind === 'missing_neighborhood' || kind === 'review_report'
-      ? keep[kind](call)
-      : keepAssetTask(call, kind))
-    const { asset_id, review_id, reason, reported_agent_id, city_id, created_at, ...task } = kept
+    const saveByKind = { missing_neighborhood: saveMissing, review_report: saveReviewReport }
+    const saved = await (kind === 'missing_neighborhood' || kind === 'review_report'
+      ? saveByKind[kind](call)
+      : saveAssetTask(call, kind))
+    const { asset_id, review_id, reason, reported_agent_id, city_id, created_at, ...task } = saved
     return {
       ...task,
       asset: asset_id,

@@ -111,13 +111,16 @@ test('an asset is reported for one of the four reasons, or in any words, by eith
 
 test('one open report for an agent, asset and reason, also of many at once; closed, it may come again', async () => {
   const { contact, other, id } = await openAsset()
-  const ask = (who: Caller) => aboutAsset(who, { asset: id, content: REPORT_REASONS[0] })
-  const ids = (await Promise.all(Array.from({ length: 8 }, () => ask(other)))).map(({ status, body }) => [status, body.id])
+  const reportAsset = (who: Caller) => aboutAsset(who, { asset: id, content: REPORT_REASONS[0] })
+  const ids = (await Promise.all(Array.from({ length: 8 }, () => reportAsset(other)))).map(({ status, body }) => [
+    status,
+    body.id,
+  ])
   expect(new Set(ids.map(String)).size).toBe(1)
   expect(ids[0]![0]).toBe(201)
-  expect((await ask(contact)).body.id).not.toBe(ids[0]![1])
+  expect((await reportAsset(contact)).body.id).not.toBe(ids[0]![1])
   await db.updateTable('gesher_task').set({ closed_at: product.now() }).where('agent_id', '=', other.id).execute()
-  expect((await ask(other)).body.id).not.toBe(ids[0]![1])
+  expect((await reportAsset(other)).body.id).not.toBe(ids[0]![1])
 })
 
 test('hiding and showing again are told with or without words, and one is reported that one has hidden', async () => {

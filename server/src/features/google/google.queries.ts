@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db, Tables } from '#platform/db.ts'
 import type { Sealed } from '#platform/sealed.ts'
 
-export const keepState = (db: Db, state: Insertable<Tables['google_state']>) =>
+export const insertState = (db: Db, state: Insertable<Tables['google_state']>) =>
   db.insertInto('google_state').values(state).execute()
 
 /** Uses a state up, whatever comes of it; null for one that is not this agent's, was used or has expired. */
@@ -20,7 +20,7 @@ export const takeState = async (db: Db, me: number, hash: Buffer, now: Date): Pr
 export const readConnection = (db: Db, me: number) =>
   db.selectFrom('google_connection').selectAll().where('agent_id', '=', me).executeTakeFirst()
 
-export const keepConnection = (db: Db, connection: Insertable<Tables['google_connection']>) => {
+export const saveConnection = (db: Db, connection: Insertable<Tables['google_connection']>) => {
   const { agent_id: _, ...rest } = connection
   return db
     .insertInto('google_connection')
@@ -29,8 +29,8 @@ export const keepConnection = (db: Db, connection: Insertable<Tables['google_con
     .execute()
 }
 
-/** What was told again, of a connection that is still the same. */
-export const keepChecked = (
+/** Saves a check of a connection, unless the connection was replaced meanwhile. */
+export const saveCheck = (
   db: Db,
   me: number,
   refreshToken: Sealed,

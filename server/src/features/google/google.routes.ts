@@ -44,9 +44,9 @@ export function googleRoutes(ctx: AppContext, { google, sealer }: Deps): void {
     try {
       const { access } = await google.refresh(refreshToken)
       const { account, location } = await google.profile(access)
-      const told = { checked_at: clock.now(), primary_account_id: account, primary_location_id: location }
-      await queries.keepChecked(db, me, connection.refresh_token, told)
-      return shown({ ...connection, ...told })
+      const check = { checked_at: clock.now(), primary_account_id: account, primary_location_id: location }
+      await queries.saveCheck(db, me, connection.refresh_token, check)
+      return shown({ ...connection, ...check })
     } catch (error) {
       if (!(error instanceof GoogleError)) throw error
       if (error.code !== 'invalid_grant') return shown(connection)
@@ -66,7 +66,7 @@ export function googleRoutes(ctx: AppContext, { google, sealer }: Deps): void {
     if (!google) throw new ApiError('not_configured')
     const state = randomBytes(32).toString('base64url')
     const verifier = randomBytes(32).toString('base64url')
-    await queries.keepState(db, {
+    await queries.insertState(db, {
       state_hash: hashOf(state),
       agent_id: me,
       verifier: sealer.seal(verifier, String(me)),
@@ -102,7 +102,7 @@ export function googleRoutes(ctx: AppContext, { google, sealer }: Deps): void {
           attempt,
           connected_at: now,
         }
-        await queries.keepConnection(db, connection)
+        await queries.saveConnection(db, connection)
         return shown(connection)
       } catch (error) {
         if (error instanceof GoogleError) throw new ApiError('google_failed')

@@ -22,7 +22,7 @@ let me: Awaited<ReturnType<typeof product.agent>>
 beforeEach(async () => {
   later(0)
   google.fail.clear()
-  google.asked.length = 0
+  google.requests.length = 0
   google.accounts.clear()
   google.accounts.set('111', []).set('222', ['77', '78'])
   me = await product.agent()
@@ -51,8 +51,8 @@ test('the agent agrees at Google and comes back: connected, with the first place
   expect(await finish(google.agree(url))).toMatchObject({ status: 200, body: ON })
   expect(await me.ok(contract.googleStatus)).toEqual(ON)
   expect(await (await product.agent()).ok(contract.googleStatus)).toEqual(OFF)
-  const kept = await db.selectFrom('google_connection').selectAll().where('agent_id', '=', me.id).executeTakeFirstOrThrow()
-  for (const token of google.live) expect(kept.refresh_token.toString('latin1')).not.toContain(token)
+  const stored = await db.selectFrom('google_connection').selectAll().where('agent_id', '=', me.id).executeTakeFirstOrThrow()
+  for (const token of google.live) expect(stored.refresh_token.toString('latin1')).not.toContain(token)
 })
 
 test('a state is this agent’s, works once, and for ten minutes', async () => {
@@ -97,14 +97,14 @@ test('without a business account Google is connected, and there are no ids', asy
 
 test('after an hour Google is asked again by a fresh token; an access that was taken back there is off here', async () => {
   await connect()
-  google.asked.length = 0
+  google.requests.length = 0
   google.accounts.set('222', ['99'])
   later(59)
   expect(await me.ok(contract.googleStatus)).toEqual(ON)
-  expect(google.asked).toEqual([])
+  expect(google.requests).toEqual([])
   later(60)
   expect(await me.ok(contract.googleStatus)).toEqual({ ...ON, primary_location_id: '99' })
-  expect(google.asked).toEqual([
+  expect(google.requests).toEqual([
     'POST /token',
     'GET /v1/accounts',
     'GET /v1/accounts/111/locations',

@@ -56,22 +56,22 @@ const asset = (photos: string[], more: object = {}) => ({
   ...more,
 })
 
-async function bring(me: Agent, bytes: Buffer, kind: ImportKind = 'assets') {
+async function importFile(me: Agent, bytes: Buffer, kind: ImportKind = 'assets') {
   const { status, body } = await send(me, bytes, kind)
   expect([status, body]).toEqual([201, body])
   const params = { id: String((body as { id: number }).id) }
   await me.ok(importing.runImport, { params })
-  const standing = () => me.ok(importing.getImport, { params })
+  const importStatus = () => me.ok(importing.getImport, { params })
   await expect
     .poll(
       async () => {
-        const { state, photos_left } = await standing()
+        const { state, photos_left } = await importStatus()
         return [state, photos_left]
       },
       { timeout: 20_000, interval: 20 },
     )
     .toEqual(['done', 0])
-  return standing()
+  return importStatus()
 }
 
 const assetsOf = (me: Agent) => db.selectFrom('asset').select('id').where('agent_id', '=', me.id).execute()
@@ -91,14 +91,14 @@ test('photos come to their property in their order; what is none, or is not ther
     { ...EMPTY, assets: [asset(['photos/b.webp', 'photos/missing.webp', 'photos/c.webp', 'photos/a.webp'])] },
     files,
   )
-  const done = await bring(me, zip)
+  const done = await importFile(me, zip)
   expect(done).toMatchObject({ added: 1, failed: 0, photos_left: 0 })
   expect((await imagesOf(me)).map(({ width }) => width)).toEqual([60, 50])
   const [{ id } = { id: 0 }] = await assetsOf(me)
   const photos = () => namesOf(product.files, `media/assets/${id}/`)
   expect((await photos()).length).toBeGreaterThan(2)
 
-  expect(await bring(me, zip)).toMatchObject({ added: 0, skipped: 1 })
+  expect(await importFile(me, zip)).toMatchObject({ added: 0, skipped: 1 })
   expect(await imagesOf(me)).toHaveLength(2)
 
   product.setTime(new Date(product.now().getTime() + 1_000))
@@ -117,7 +117,7 @@ test('a property that came with its seller has its photos, too; who changed it s
     },
     { 'photos/a.webp': await picture(1) },
   )
-  const done = await bring(me, zip, 'sellers')
+  const done = await importFile(me, zip, 'sellers')
   expect(await imagesOf(me)).toHaveLength(1)
   product.setTime(new Date(product.now().getTime() + 1_000))
   const [{ id } = { id: 0 }] = await assetsOf(me)

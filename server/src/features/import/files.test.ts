@@ -191,12 +191,12 @@ test.each<[string, string | Buffer | Promise<Buffer>, string, object]>([
 })
 
 test('a bomb of a zip is not unpacked: neither by what it says that it holds, nor where it lies', async () => {
-  const saying = async (size: number) => {
+  const declaring = async (size: number) => {
     const bytes = await workbook([{ name: 'א', xml: ROWS }], { 'xl/media/bomb.bin': ' '.repeat(1_000) })
     bytes.writeUInt32LE(size, bytes.lastIndexOf(Buffer.from('PK\x01\x02')) + 24)
     return bytes
   }
-  expect(await send(await saying(320_000_000), 'א.xlsx')).toMatchObject({ status: 413, body: { code: 'too_large' } })
+  expect(await send(await declaring(320_000_000), 'א.xlsx')).toMatchObject({ status: 413, body: { code: 'too_large' } })
   const bomb = await workbook([{ name: 'א', xml: ROWS + '<row/>'.repeat(1_000) }])
   bomb.writeUInt32LE(300, bomb.lastIndexOf(Buffer.from('PK\x01\x02')) + 24)
   expect(await send(bomb, 'א.xlsx')).toMatchObject({ status: 400, body: { code: 'unreadable' } })

@@ -160,7 +160,7 @@ export async function countUnread(db: Db, one: ImportRecord): Promise<{ field: s
   return rows
 }
 
-interface Asked {
+interface RowFilter {
   action?: RowAction | undefined
   repaired?: boolean | undefined
   unread?: boolean | undefined
@@ -179,14 +179,14 @@ const PROBLEMS_FIRST = new ListOrder(
   asc('row', 'integer'),
 )
 
-export async function readJudged(db: Db, one: ImportRecord, asked: Asked, page: ListPart) {
-  const { behind, by, key, limit, offset, cut } = page.slice(asked.problems_first ? PROBLEMS_FIRST : BY_ROW)
+export async function readJudged(db: Db, one: ImportRecord, filter: RowFilter, page: ListPart) {
+  const { behind, by, key, limit, offset, cut } = page.slice(filter.problems_first ? PROBLEMS_FIRST : BY_ROW)
   const conditions = [
-    ...(asked.action ? [sql`action = ${asked.action}`] : []),
-    ...(asked.repaired === undefined ? [] : [sql`(is_repaired and action in ('add', 'update')) = ${asked.repaired}`]),
-    ...(asked.unread === undefined ? [] : [sql`(has_unread and action in ('add', 'update', 'ask')) = ${asked.unread}`]),
-    ...(asked.doubtful === undefined ? [] : [sql`(is_doubtful and action in ('add', 'update', 'ask')) = ${asked.doubtful}`]),
-    ...(asked.duplicates === undefined ? [] : [sql`is_duplicate = ${asked.duplicates}`]),
+    ...(filter.action ? [sql`action = ${filter.action}`] : []),
+    ...(filter.repaired === undefined ? [] : [sql`(is_repaired and action in ('add', 'update')) = ${filter.repaired}`]),
+    ...(filter.unread === undefined ? [] : [sql`(has_unread and action in ('add', 'update', 'ask')) = ${filter.unread}`]),
+    ...(filter.doubtful === undefined ? [] : [sql`(is_doubtful and action in ('add', 'update', 'ask')) = ${filter.doubtful}`]),
+    ...(filter.duplicates === undefined ? [] : [sql`is_duplicate = ${filter.duplicates}`]),
   ]
   const where = sql`where ${sql.join([sql`true`, ...conditions], sql` and `)}`
   const { rows: counted } = await sql<{ count: number }>`select count(*) as count from ${judged(one)} ${where}`.execute(db)
@@ -243,11 +243,11 @@ export async function nextRows(db: Db, one: ImportRecord, most: number): Promise
 }
 
 /** A row as it comes in by itself. */
-export interface ComingRow extends NextRow {
+export interface ImportRow extends NextRow {
   reading: RowReading
 }
 
-export async function withReadings(db: Db, id: number, rows: readonly NextRow[]): Promise<ComingRow[]> {
+export async function withReadings(db: Db, id: number, rows: readonly NextRow[]): Promise<ImportRow[]> {
   if (rows.length === 0) return []
   const { rows: found } = await sql<{ row: number; reading: RowReading }>`
     select row, reading from import_row where import_id = ${id} and row = any(${rows.map(({ row }) => row)}::integer[])`.execute(

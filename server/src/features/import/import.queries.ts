@@ -9,7 +9,7 @@ import { notifyInside, recordEvents } from '#platform/live-events.ts'
 import type { ListPart } from '#platform/paging.ts'
 import type { FileFormat, Sheet } from './files/file.ts'
 import type { Mapping, RememberedByKind } from './rows/headings.ts'
-import type { FileRead, KeptRow } from './rows/reader.ts'
+import type { FileRead, StoredRow } from './rows/reader.ts'
 
 /** Imports, the rows that their files brought, and what columns meant before. */
 
@@ -112,7 +112,7 @@ export const findAttempt = async (db: Db, me: number, attempt: string): Promise<
   (await db.selectFrom('import').select('id').where('agent_id', '=', me).where('attempt', '=', attempt).executeTakeFirst())?.id ??
   null
 
-export async function keepFile(db: Db, id: number, file: FileRead): Promise<void> {
+export async function saveFile(db: Db, id: number, file: FileRead): Promise<void> {
   await db
     .updateTable('import')
     .set({
@@ -161,14 +161,14 @@ export const findRepeats = (db: Db, id: number) =>
     where i.ctid = f.ctid and f.repeats is distinct from f.first`.execute(db)
 
 /** Rows as they came, by their order; only these where they are named. */
-export async function readCells(db: Db, id: number, after: number, limit: number, only: number[] | null): Promise<KeptRow[]> {
+export async function readCells(db: Db, id: number, after: number, limit: number, only: number[] | null): Promise<StoredRow[]> {
   let rows = db
     .selectFrom('import_row')
     .select(['row', 'cells', 'corrected'])
     .where('import_id', '=', id)
     .where('row', '>', after)
   if (only) rows = rows.where('row', '=', sql<number>`any(${only}::integer[])`)
-  return (await rows.orderBy('row').limit(limit).execute()) as KeptRow[]
+  return (await rows.orderBy('row').limit(limit).execute()) as StoredRow[]
 }
 
 export async function correctCells(
@@ -219,8 +219,8 @@ export const rememberHeadings = (
     from unnest(${headings}::text[]) with ordinality h (heading, at) where h.heading <> '' order by h.heading, h.at
     on conflict (agent_id, kind, heading) do update set field = excluded.field`.execute(db)
 
-/** Tells the agent's open pages how an import stands. */
-export async function tellImport(db: Db, row: ImportRecord): Promise<void> {
+/** Sends the state of an import to the agent's open pages. */
+export async function notifyImport(db: Db, row: ImportRecord): Promise<void> {
   await recordEvents(db, { event: 'import', agents: [row.agent_id], data: toImport(row) })
   await notifyInside(db)
 }

@@ -4,7 +4,7 @@ import type { ImportAnswer } from '@mafteach/contract/import-state'
 import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import { attachment } from '#platform/content-disposition.ts'
-import { keepCrashFile } from '#platform/crashes.ts'
+import { writeCrashFile } from '#platform/crashes.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, detailOf, languageOf, ValidationError } from '#platform/errors.ts'
 import type { Jobs } from '#platform/jobs.ts'
@@ -48,7 +48,7 @@ export async function importRoutes(
   const work = startImports(ctx, parts, photos)
 
   /** With what the file says, and what becomes of its rows. */
-  const whole = async (db: Db, one: queries.ImportRecord) => {
+  const importDetails = async (db: Db, one: queries.ImportRecord) => {
     const { added, updated, skipped, failed } = one
     const isOpen = one.state === 'new' || one.state === 'ready'
     const counts = isOpen
@@ -99,11 +99,11 @@ export async function importRoutes(
         )
         const one = await queries.readImport(database.db, me, id)
         if (one.row_count > MANY) await queries.countNewRows(database.db)
-        return await whole(database.db, one)
+        return await importDetails(database.db, one)
       } catch (error) {
         if (error instanceof WorkerDied) {
           app.log.error({ err: error }, 'a file ended the process that read it, twice')
-          await keepCrashFile(settings.dataDir, received.source.path, received.source.name ?? '')
+          await writeCrashFile(settings.dataDir, received.source.path, received.source.name ?? '')
         }
         throw refusalOf(error)
       } finally {
@@ -120,13 +120,13 @@ export async function importRoutes(
     const id = await queries.beginImport(db, { agent: me, kind: kind ?? 'contacts', file_name: name, attempt, now: clock.now() })
     if (id === null) return (await queries.findAttempt(db, me, attempt!))!
     const remembered = await queries.readRemembered(db, me)
-    const asked = { source, remembered, ...(await registerOf(db)) }
-    const file = await reader.file(asked, {
-      keep: async (found) => void (await queries.insertRows(db, id, found)),
+    const request = { source, remembered, ...(await registerOf(db)) }
+    const file = await reader.file(request, {
+      save: async (found) => void (await queries.insertRows(db, id, found)),
       streets: (city) => readStreets(db, city),
     })
-    await queries.keepFile(db, id, file)
-    await photos.keep(id, source.photosFolder)
+    await queries.saveFile(db, id, file)
+    await photos.save(id, source.photosFolder)
     return id
   }
 
@@ -135,7 +135,7 @@ export async function importRoutes(
     return page.reply(found, listed.map(queries.toImport))
   })
 
-  mount(ctx, contract.getImport, async ({ db, me, params }) => whole(db, await queries.readImport(db, me, params.id)))
+  mount(ctx, contract.getImport, async ({ db, me, params }) => importDetails(db, await queries.readImport(db, me, params.id)))
 
   /** Reads rows again by another mapping, or those that were corrected. */
   const readAgain = async (db: Db, one: queries.ImportRecord, mapping: Mapping, only: number[] | null) => {
@@ -143,7 +143,7 @@ export async function importRoutes(
     await twice(() => {
       let after = 0
       return reader.rows(reading, {
-        keep: async (found) => void (await queries.rereadRows(db, one.id, found)),
+        save: async (found) => void (await queries.rereadRows(db, one.id, found)),
         streets: (city) => readStreets(db, city),
         more: async () => {
           const next = await queries.readCells(db, one.id, after, PIECE, only)
@@ -167,7 +167,7 @@ export async function importRoutes(
       const one = await queries.readImport(database.db, me, params.id)
       const preview = await rows.readPreview(database.db, one, contract.PREVIEW_ROWS, contract.PREVIEW_MAX)
       const language = languageOf(request.headers['accept-language'])
-      return { ...(await whole(database.db, one)), preview: preview.map((row) => shownRow(row, one.mapping, language)) }
+      return { ...(await importDetails(database.db, one)), preview: preview.map((row) => shownRow(row, one.mapping, language)) }
     },
     { transaction: false },
   )
@@ -213,7 +213,7 @@ export async function importRoutes(
   ) => {
     await db.updateTable('import').set(change).where('id', '=', one.id).execute()
     const next = { ...one, ...change }
-    await queries.tellImport(db, next)
+    await queries.notifyImport(db, next)
     return queries.toImport(next)
   }
 

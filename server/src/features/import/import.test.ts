@@ -21,11 +21,11 @@ const ended = (me: Agent, id: number) =>
   expect
     .poll(async () => (await me.ok(contract.getImport, { params: { id: String(id) } })).state, { timeout: 20_000, interval: 20 })
     .toMatch(/^(?:done|undone|failed)$/)
-const standing = (me: Agent, id: number) => me.ok(contract.getImport, { params: { id: String(id) } })
+const importStatus = (me: Agent, id: number) => me.ok(contract.getImport, { params: { id: String(id) } })
 const run = async (me: Agent, id: number) => {
   await me.ok(contract.runImport, { params: { id: String(id) } })
   await ended(me, id)
-  return standing(me, id)
+  return importStatus(me, id)
 }
 const later = (ms = 1_000) => product.setTime(new Date(product.now().getTime() + ms))
 

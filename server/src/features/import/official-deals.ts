@@ -63,12 +63,12 @@ function columnsOf(line: string): Record<Column, number> {
 }
 
 async function knownPlaces(db: Db, today: string): Promise<Known> {
-  const { cities, neighborhoods, wholes } = await readPlaces(db)
+  const { cities, neighborhoods, wholeCities } = await readPlaces(db)
   const register = makeRegister(cities, neighborhoods)
   const streets = new Map<number, Promise<StreetIndex>>()
   return {
     register,
-    places: placeFinder(register, new Map(wholes)),
+    places: placeFinder(register, new Map(wholeCities)),
     streets: (city) => {
       const index = streets.get(city) ?? readStreets(db, city).then(indexStreets)
       streets.set(city, index)

@@ -18,7 +18,7 @@ async function take(kind: Kind, bytes: Buffer | string, name: string) {
 }
 
 /** Who came in: name, phone and note. */
-async function brought(kind: Kind, bytes: Buffer | string, name: string) {
+async function imported(kind: Kind, bytes: Buffer | string, name: string) {
   const { me, file } = await take(kind, bytes, name)
   const params = { id: String(file.id) }
   await me.ok(contract.runImport, { params })
@@ -114,7 +114,7 @@ test.each<[file: string, kind: Kind, people: (string | null)[][]]>([
     ],
   ],
 ])('%s: people come in by their whole names and mobile phones', async (name, kind, people) => {
-  expect(await brought(kind, fixture(name), name)).toEqual(people)
+  expect(await imported(kind, fixture(name), name)).toEqual(people)
 })
 
 test('cards whose lines are folded inside a letter, and who are shown by a number though they have a name', async () => {
@@ -128,7 +128,7 @@ test('cards whose lines are folded inside a letter, and who are shown by a numbe
     'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:אלכסנדרה רוזנבלום-בן דוד\r\nTEL;TYPE=CELL:0527000071\r\nNOTE:שכונה שקטה\\, קרוב לגן\r\nEND:VCARD\r\n',
     'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:+972 52-700-0072\r\nN:לוי;דני;;;\r\nTEL;TYPE=CELL:+972 52-700-0072\r\nEND:VCARD\r\n',
   ]
-  expect(await brought('contacts', folded(cards.join('')), 'contacts.vcf')).toEqual([
+  expect(await imported('contacts', folded(cards.join('')), 'contacts.vcf')).toEqual([
     ['אלכסנדרה רוזנבלום-בן דוד', '+972527000071', 'שכונה שקטה, קרוב לגן'],
     ['דני לוי', '+972527000072', null],
   ])
@@ -147,7 +147,7 @@ test('totals, headings once more and titles of groups are nobody; a name by itse
     'Total,5,',
   ]
   const quoted = lines.map((line) => line.replace('סה"כ', '"סה""כ"')).join('\n')
-  expect(await brought('leads', quoted, 'a.csv')).toEqual([
+  expect(await imported('leads', quoted, 'a.csv')).toEqual([
     ['דנה', '+972527000081', null],
     ['גיל', null, null],
     ['Total Homes', '+972527000082', null],
@@ -156,7 +156,7 @@ test('totals, headings once more and titles of groups are nobody; a name by itse
 
 test('the second phone is taken where the first is empty or none; a phone that cannot be read is told, and kept as a note', async () => {
   const file = 'שם,טלפון,טלפון נוסף\nדנה,,0527000091\nגיל,12,052-7000092\nרון,לברר,\nעדי,אין,\n,13,'
-  expect(await brought('leads', file, 'a.csv')).toEqual([
+  expect(await imported('leads', file, 'a.csv')).toEqual([
     ['דנה', '+972527000091', null],
     ['גיל', '+972527000092', 'טלפון: 12'],
     ['רון', null, 'טלפון: לברר'],
@@ -165,8 +165,8 @@ test('the second phone is taken where the first is empty or none; a phone that c
   const { me, file: taken } = await take('leads', file, 'a.csv')
   const params = { id: String(taken.id) }
   expect(taken).toMatchObject({ mapping: { 1: 'phone', 2: 'phone_2' }, counts: { add: 4, bad: 1, unread: 2 } })
-  const told = await me.ok(contract.importRows, { params, query: { unread: '1' } })
-  expect(told.results.map(({ row, action, errors }) => [row, action, Object.keys(errors)])).toEqual([
+  const unread = await me.ok(contract.importRows, { params, query: { unread: '1' } })
+  expect(unread.results.map(({ row, action, errors }) => [row, action, Object.keys(errors)])).toEqual([
     [3, 'add', ['phone']],
     [4, 'add', ['phone']],
   ])

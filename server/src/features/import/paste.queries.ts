@@ -14,12 +14,12 @@ export async function readPlaces(db: Db) {
     .select(['id', 'city_id as city', 'name', 'is_whole_city'])
     .orderBy('id')
     .execute()
-  const [wholes, neighborhoods] = [all.filter((one) => one.is_whole_city), all.filter((one) => !one.is_whole_city)]
+  const [wholeCities, neighborhoods] = [all.filter((one) => one.is_whole_city), all.filter((one) => !one.is_whole_city)]
   return {
     cities: cities.map(({ id, name, search }) => ({ id, name, also: search.split('/').slice(1) })),
     neighborhoods: neighborhoods.map(({ id, city, name }) => ({ id, city, name })),
     /** The row of the whole city, by city. */
-    wholes: wholes.map(({ city, id }): [number, number] => [city, id]),
+    wholeCities: wholeCities.map(({ city, id }): [number, number] => [city, id]),
   }
 }
 

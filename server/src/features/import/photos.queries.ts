@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { recordEvents } from '#platform/live-events.ts'
-import { type ImportRecord, tellImport } from './import.queries.ts'
+import { type ImportRecord, notifyImport } from './import.queries.ts'
 
 /** The photos of one row's property. */
 export interface PhotosJob {
@@ -21,8 +21,8 @@ export async function openWithPhotos(db: Db, ids: readonly number[], since: Date
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The photos of a row's property are there, or never will be: counted once, and told to open pages. The row may be gone with its customer. */
-export async function keepPhotosCame(db: Db, { import: id, row, agent, asset, count }: PhotosJob): Promise<void> {
+/** Records that the photos of a row's property are done or have failed: counted once, and sent to open pages. The row may be gone with its customer. */
+export async function recordPhotosDone(db: Db, { import: id, row, agent, asset, count }: PhotosJob): Promise<void> {
   // The import before its rows, as a batch and an undo lock them.
   await sql`select from import where id = ${id} for no key update`.execute(db)
   const { rows } = await sql<ImportRecord>`
@@ -37,5 +37,5 @@ export async function keepPhotosCame(db: Db, { import: id, row, agent, asset, co
     agents: [agent],
     data: { changed: { asset: [asset], import: [id] }, page: null },
   })
-  await tellImport(db, one)
+  await notifyImport(db, one)
 }

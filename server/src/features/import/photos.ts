@@ -6,7 +6,7 @@ import { ApiError, ValidationError } from '#platform/errors.ts'
 import { namesOf } from '#platform/files/files.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { ImportRecord } from './import.queries.ts'
-import { keepPhotosCame, openWithPhotos, type PhotosJob } from './photos.queries.ts'
+import { openWithPhotos, type PhotosJob, recordPhotosDone } from './photos.queries.ts'
 import type { Outcome } from './run-outcome.ts'
 
 /**
@@ -24,17 +24,17 @@ const FOLDER = /^imports\/photos-(\d+)\//
 export type AddPhoto = (agent: number, asset: number, bytes: Buffer, at: Date) => Promise<void>
 
 export interface ImportPhotos {
-  /** Keeps the photos of a file that was read, where it had any. */
-  keep: (id: number, folder: string) => Promise<void>
-  /** Asks for the photos of properties that came in, as part of `db`'s transaction; answers how many. */
-  ask: (db: Db, one: ImportRecord, done: readonly Outcome[], now: Date) => Promise<number>
+  /** Stores the photos of a file that was read, where it had any. */
+  save: (id: number, folder: string) => Promise<void>
+  /** Queues the photos of imported properties, in `db`'s transaction. Returns how many. */
+  queue: (db: Db, one: ImportRecord, done: readonly Outcome[], now: Date) => Promise<number>
 }
 
 export async function startPhotos(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'work'>, add: AddPhoto): Promise<ImportPhotos> {
   const { app, clock, database, files } = ctx
   const fileOf = (id: number, name: string) => `imports/photos-${id}/${name}`
 
-  const bring = async ({ import: id, row, agent, asset, count, at }: PhotosJob) => {
+  const importPhotos = async ({ import: id, row, agent, asset, count, at }: PhotosJob) => {
     for (let number = 0; number < count; number++) {
       const file = fileOf(id, `${row}-${number}`)
       // It was put there before this job was begun anew.
@@ -46,14 +46,14 @@ export async function startPhotos(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'wo
 
   await jobs.work<PhotosJob>(QUEUE, async (job, retriesLeft) => {
     try {
-      await bring(job)
+      await importPhotos(job)
     } catch (error) {
       // The property is gone, or has as many photos as one may have.
       const isRefused = error instanceof ValidationError || (error instanceof ApiError && error.status < 500)
       if (!isRefused && retriesLeft > 0) throw error
       app.log.error({ err: error, import: job.import, asset: job.asset }, 'photos of an import')
     }
-    await database.db.transaction().execute((db) => keepPhotosCame(db, job))
+    await database.db.transaction().execute((db) => recordPhotosDone(db, job))
   })
 
   const clear = async () => {
@@ -74,18 +74,18 @@ export async function startPhotos(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'wo
   app.addHook('onClose', async () => clearInterval(timer))
 
   return {
-    keep: async (id, folder) => {
+    save: async (id, folder) => {
       for (const name of await readdir(folder).catch(() => []))
         await files.put(fileOf(id, name), await readFile(join(folder, name)))
     },
-    ask: async (db, { id, agent_id }, done, now) => {
-      const asked = done.flatMap(({ row, photos = 0, undo }): PhotosJob[] =>
+    queue: async (db, { id, agent_id }, done, now) => {
+      const jobsToSend = done.flatMap(({ row, photos = 0, undo }): PhotosJob[] =>
         photos > 0 && undo?.asset
           ? [{ import: id, row, agent: agent_id, asset: undo.asset.id, count: photos, at: now.toISOString() }]
           : [],
       )
-      await jobs.send(db, QUEUE, asked)
-      return asked.reduce((sum, { count }) => sum + count, 0)
+      await jobs.send(db, QUEUE, jobsToSend)
+      return jobsToSend.reduce((sum, { count }) => sum + count, 0)
     },
   }
 }

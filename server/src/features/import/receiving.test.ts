@@ -27,21 +27,21 @@ test('two gigabytes are not taken, whether they say so or not; memory stays, not
         for (; sent < 2 * GIB; sent += piece.length) yield piece
       }
       const body = Readable.from(bytes())
-      const asked = request({
+      const upload = request({
         port,
         method: 'POST',
         path: '/api/import/',
         headers: { authorization: `Bearer ${me.token}`, 'content-type': 'multipart/form-data; boundary=b', ...headers },
       })
-      asked.on('response', (answer: IncomingMessage) => {
+      upload.on('response', (answer: IncomingMessage) => {
         void answer.toArray().then((parts) => {
           resolve({ status: answer.statusCode!, body: JSON.parse(Buffer.concat(parts as Buffer[]).toString()), sent })
-          asked.destroy()
+          upload.destroy()
         }, reject)
       })
       // The line is closed on who goes on sending.
-      asked.on('error', () => body.destroy())
-      body.pipe(asked)
+      upload.on('error', () => body.destroy())
+      body.pipe(upload)
     })
   const before = process.memoryUsage().rss
   let isOver = false

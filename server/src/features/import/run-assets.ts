@@ -1,11 +1,11 @@
 import { type AssetChange, AssetInput } from '@mafteach/contract/assets'
 import type { Selectable } from 'kysely'
 import type { Tables } from '#platform/db.ts'
-import type { ComingRow } from './import-rows.queries.ts'
+import type { ImportRow } from './import-rows.queries.ts'
 import type { RowReading, Values } from './rows/row-reading.ts'
 import { lockAssetOf, lockCustomerOf } from './run.queries.ts'
 import { addCustomer, outcomeOf, personOf, updateCustomer } from './run-customers.ts'
-import type { Bringing, Outcome, Undo } from './run-outcome.ts'
+import type { ImportRun, Outcome, Undo } from './run-outcome.ts'
 
 /** Properties and their sellers, one by one, by the same ways as the forms. */
 
@@ -13,9 +13,9 @@ const ASSET_FIELDS = Object.keys(AssetInput.shape).filter((field) => field !== '
 
 /** What a row says of a property; a seller's notes are about the seller. */
 function assetOf({ values }: RowReading, isSeller: boolean): Values & AssetInput {
-  const said = Object.fromEntries(Object.entries(values).filter(([field]) => ASSET_FIELDS.includes(field)))
-  if (!isSeller) return said as Values & AssetInput
-  const { notes: _, ...asset } = said
+  const fields = Object.fromEntries(Object.entries(values).filter(([field]) => ASSET_FIELDS.includes(field)))
+  if (!isSeller) return fields as Values & AssetInput
+  const { notes: _, ...asset } = fields
   return { ...asset, ...(values.asset_notes === undefined ? {} : { notes: values.asset_notes }) } as Values & AssetInput
 }
 
@@ -27,8 +27,8 @@ const COLUMNS: Record<string, keyof Selectable<Tables['asset']>> = {
 }
 
 /** Adds the property, or changes what the row says otherwise. */
-async function bring(
-  { db, me, parts }: Bringing,
+async function importProperty(
+  { db, me, parts }: ImportRun,
   reading: RowReading,
   isSeller: boolean,
   seller: number | null,
@@ -42,24 +42,24 @@ async function bring(
     number_of_rooms: input.number_of_rooms ?? null,
   })
   if (!there) return { id: await parts.assets.add(db, me, input) }
-  const kept = (field: string) => there[COLUMNS[field] ?? (field as keyof typeof there)]
+  const stored = (field: string) => there[COLUMNS[field] ?? (field as keyof typeof there)]
   // The whole city, for want of a neighborhood, says nothing of the one that is chosen.
-  const isSaid = (field: string) =>
+  const isStated = (field: string) =>
     field === 'neighborhood'
       ? reading.names.neighborhood !== undefined
       : // What was sold here stays sold.
         field !== 'visibility_status' || there.visibility_status !== 'sold'
   const change = Object.fromEntries(
-    Object.entries(input).filter(([field, value]) => isSaid(field) && kept(field) !== value),
+    Object.entries(input).filter(([field, value]) => isStated(field) && stored(field) !== value),
   ) as AssetChange
   const fields = Object.keys(change)
   if (fields.length === 0) return null
   await parts.assets.change(db, me, there.id, change)
-  return { id: there.id, before: Object.fromEntries(fields.map((field) => [field, kept(field)])) as AssetChange }
+  return { id: there.id, before: Object.fromEntries(fields.map((field) => [field, stored(field)])) as AssetChange }
 }
 
 /** The seller whom a row of a property names: found, or added. */
-async function sellerOf(bringing: Bringing, row: ComingRow): Promise<{ id: number; undo: Undo } | null> {
+async function sellerOf(run: ImportRun, row: ImportRow): Promise<{ id: number; undo: Undo } | null> {
   const { seller_name: name, seller_phone: phone, other_phones } = row.reading.values
   if (name === undefined) return null
   const values: Values = {
@@ -68,31 +68,31 @@ async function sellerOf(bringing: Bringing, row: ComingRow): Promise<{ id: numbe
     ...(other_phones === undefined ? {} : { other_phones }),
   }
   const person = personOf(values)
-  const there = await lockCustomerOf(bringing.db, bringing.me, person)
+  const there = await lockCustomerOf(run.db, run.me, person)
   if (there) return { id: there.id, undo: {} }
   const { notes } = row.reading
   const reading: RowReading = { values, repairs: [], names: {}, notes, is_lead: false, search: null }
-  const { target, undo } = await addCustomer(bringing, { ...row, reading })
+  const { target, undo } = await addCustomer(run, { ...row, reading })
   return { id: target!, undo: undo! }
 }
 
-export async function bringAsset(bringing: Bringing, row: ComingRow): Promise<Outcome> {
-  const seller = await sellerOf(bringing, row)
-  const asset = await bring(bringing, row.reading, false, seller?.id ?? null)
+export async function importAsset(run: ImportRun, row: ImportRow): Promise<Outcome> {
+  const seller = await sellerOf(run, row)
+  const asset = await importProperty(run, row.reading, false, seller?.id ?? null)
   const undo: Undo = { ...seller?.undo, ...(asset ? { asset } : {}) }
   if (asset && !asset.before) return { row: row.row, result: 'added', target: asset.id, undo, photos: row.photos }
   return outcomeOf(row.row, asset?.id ?? row.duplicate_id ?? 0, undo)
 }
 
 /** A seller with their property. */
-export async function bringSeller(bringing: Bringing, row: ComingRow): Promise<Outcome> {
+export async function importSeller(run: ImportRun, row: ImportRow): Promise<Outcome> {
   const person = personOf(row.reading.values)
-  const there = row.is_namesake ? undefined : await lockCustomerOf(bringing.db, bringing.me, person)
-  const added = there ? null : await addCustomer(bringing, row)
+  const there = row.is_namesake ? undefined : await lockCustomerOf(run.db, run.me, person)
+  const added = there ? null : await addCustomer(run, row)
   const id = there?.id ?? added!.target!
-  const undo: Undo = there ? await updateCustomer(bringing, there, person, row.reading.notes) : added!.undo!
-  const asset = row.reading.is_lead ? null : await bring(bringing, row.reading, true, id)
-  const whole: Undo = { ...undo, ...(asset ? { asset } : {}) }
+  const undo: Undo = there ? await updateCustomer(run, there, person, row.reading.notes) : added!.undo!
+  const asset = row.reading.is_lead ? null : await importProperty(run, row.reading, true, id)
+  const fullUndo: Undo = { ...undo, ...(asset ? { asset } : {}) }
   const photos = asset && !asset.before ? row.photos : 0
-  return { ...(added ? { ...added, undo: whole } : outcomeOf(row.row, id, whole)), photos }
+  return { ...(added ? { ...added, undo: fullUndo } : outcomeOf(row.row, id, fullUndo)), photos }
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { changeCustomer, lockPhones, phonesTaken } from '#domain/customers.ts'
 import { listingInputOf } from '#domain/listings.ts'
 import { toE164, toNational } from '#platform/phone.ts'
-import type { ComingRow } from './import-rows.queries.ts'
+import type { ImportRow } from './import-rows.queries.ts'
 import { storedOtherPhones } from './rows/row.ts'
 import type { RowReading, Values } from './rows/row-reading.ts'
 import {
@@ -15,7 +15,7 @@ import {
   lockCustomerOf,
   MORE_PHONES,
 } from './run.queries.ts'
-import type { Bringing, Outcome, Undo } from './run-outcome.ts'
+import type { ImportRun, Outcome, Undo } from './run-outcome.ts'
 
 /** Buyers, leads and contacts, one by one. */
 
@@ -47,7 +47,7 @@ export function personOf(values: Values): Person {
     phone: phone === undefined ? null : toE164(String(phone)),
     other_phones: storedOtherPhones(values),
     isNamed: name !== phone,
-    states: Object.fromEntries(Object.entries(states).filter(([, said]) => said !== undefined)),
+    states: Object.fromEntries(Object.entries(states).filter(([, state]) => state !== undefined)),
   }
 }
 
@@ -59,7 +59,7 @@ export function listingOf({ values, is_lead }: RowReading): ListingInput | null 
 }
 
 /** Adds the customer of a row with listing and notes. */
-export async function addCustomer({ db, me, kind, now }: Bringing, { row, reading }: ComingRow): Promise<Outcome> {
+export async function addCustomer({ db, me, kind, now }: ImportRun, { row, reading }: ImportRow): Promise<Outcome> {
   const { name, phone, other_phones, states } = personOf(reading.values)
   if (other_phones.length > 0) await lockPhones(db, me)
   const added = await insertCustomerOfRow(
@@ -89,14 +89,14 @@ export async function addCustomer({ db, me, kind, now }: Bringing, { row, readin
 }
 
 /** One customer by themselves: added, or updated where they are here. */
-export async function bringCustomer(bringing: Bringing, row: ComingRow): Promise<Outcome> {
+export async function importCustomer(run: ImportRun, row: ImportRow): Promise<Outcome> {
   const person = personOf(row.reading.values)
-  const there = row.is_namesake ? undefined : await lockCustomerOf(bringing.db, bringing.me, person)
-  if (!there) return addCustomer(bringing, row)
-  const undo = await updateCustomer(bringing, there, person, row.reading.notes)
-  const listing = bringing.kind === 'buyers' ? await updateListing(bringing, there.id, row.reading) : null
-  const whole: Undo = { ...undo, ...(listing ? { listing } : {}) }
-  const outcome = outcomeOf(row.row, there.id, whole)
+  const there = row.is_namesake ? undefined : await lockCustomerOf(run.db, run.me, person)
+  if (!there) return addCustomer(run, row)
+  const undo = await updateCustomer(run, there, person, row.reading.notes)
+  const listing = run.kind === 'buyers' ? await updateListing(run, there.id, row.reading) : null
+  const fullUndo: Undo = { ...undo, ...(listing ? { listing } : {}) }
+  const outcome = outcomeOf(row.row, there.id, fullUndo)
   return row.is_further && listing && !listing.before ? { ...outcome, result: 'added' } : outcome
 }
 
@@ -105,7 +105,7 @@ export const outcomeOf = (row: number, target: number, undo: Undo): Outcome =>
 
 /** Changes what a row says otherwise; empties nothing. Answers how to take that back. */
 export async function updateCustomer(
-  { db, me, now }: Bringing,
+  { db, me, now }: ImportRun,
   there: CustomerFacts,
   person: Person,
   notes: readonly string[],
@@ -116,14 +116,14 @@ export async function updateCustomer(
   const taken = further.length > 0 ? await phonesTaken(db, me, further, id) : []
   const other_phones = [...there.other_phones, ...further.filter((one) => !taken.includes(one))]
   const name = person.isNamed ? person.name : there.name
-  const said: Partial<typeof before> = {
+  const candidate: Partial<typeof before> = {
     ...(name === there.name ? {} : { name }),
     ...(other_phones.length > there.other_phones.length ? { other_phones } : {}),
     search: customerSearchText(name, phone, other_phones),
     ...person.states,
   }
   const change = Object.fromEntries(
-    Object.entries(said).filter(([column, value]) => before[column as keyof typeof before] !== value),
+    Object.entries(candidate).filter(([column, value]) => before[column as keyof typeof before] !== value),
   )
   const undo: Undo = {}
   if (Object.keys(change).length > 0) {
@@ -143,7 +143,7 @@ const isSame = (one: unknown, other: unknown): boolean =>
 
 /** The listing of the same city, and of the number where it is said, takes on what the row says; without one it is added. */
 async function updateListing(
-  { db, me, parts }: Bringing,
+  { db, me, parts }: ImportRun,
   customer: number,
   reading: RowReading,
 ): Promise<Undo['listing'] | null> {
@@ -153,10 +153,10 @@ async function updateListing(
   const known = await parts.listings.of(db, customer)
   const inCity = known.filter(({ city }) => city.id === input.city)
   // The whole city, for want of neighborhoods, says nothing of those that are chosen.
-  const isSaid = (field: string) =>
+  const isStated = (field: string) =>
     field in reading.values && (field !== 'neighborhoods' || reading.names.neighborhoods !== undefined)
   const changesOf = (listing: ListingInput) =>
-    Object.entries(input).filter(([field, value]) => isSaid(field) && !isSame(value, listing[field as keyof ListingInput]))
+    Object.entries(input).filter(([field, value]) => isStated(field) && !isSame(value, listing[field as keyof ListingInput]))
   if (inCity.some((one) => changesOf(listingInputOf(one)).length === 0)) return null
   const there = number === undefined ? inCity.at(-1) : inCity.find((one) => one === known[Number(number) - 1])
   if (!there) return { id: (await parts.listings.add(db, me, customer, input)).id }

@@ -43,7 +43,7 @@ export interface Outcome {
   errors?: Record<string, FieldProblem>
 }
 
-export interface Bringing {
+export interface ImportRun {
   db: Db
   me: number
   kind: ImportRecord['kind']

@@ -11,7 +11,7 @@ import type { Outcome, Undo } from './run-outcome.ts'
 
 /** What bringing rows in reads and writes. */
 
-export async function keepResults(db: Db, id: number, done: readonly Outcome[], now: Date): Promise<void> {
+export async function saveResults(db: Db, id: number, done: readonly Outcome[], now: Date): Promise<void> {
   if (done.length === 0) return
   await sql`update import_row i set result = o.result, target_id = o.target, undo = o.undo, done_at = ${now}, errors = coalesce(o.errors, i.errors)
     from jsonb_to_recordset(${JSON.stringify(done)}::jsonb) o (row integer, result text, target bigint, undo jsonb, errors jsonb)
@@ -46,8 +46,8 @@ const given = (customers: readonly GivenCustomer[]) => sql`
     (row integer, name text, phone text, other_phones text[], search text, customer_type text, is_vip boolean, activity_state text, is_archived boolean,
       do_not_contact boolean, sold_current_asset boolean, opened_at timestamptz, listing jsonb, notes jsonb)`
 
-/** What a listing has of which its row says nothing. */
-const UNSAID = JSON.stringify({
+/** Values of a listing that its row does not state. */
+const LISTING_DEFAULTS = JSON.stringify({
   ...z.parse(ListingInput, { city: 1, neighborhoods: [1] }),
   city: undefined,
   neighborhoods: undefined,
@@ -61,7 +61,7 @@ const givenBy = ({ id, kind }: Pick<ImportRecord, 'id' | 'kind'>, rows: readonly
     coalesce(v ->> 'buyer_end_customer_activity_state', 'AV') as activity_state, coalesce((v ->> 'is_archived')::boolean, false) as is_archived,
     coalesce((v ->> 'whatsapp_do_not_contact')::boolean, false) as do_not_contact, (v ->> 'sold_current_asset')::boolean as sold_current_asset,
     case when ${kind} <> 'leads' and not is_lead then ${now}::timestamptz end as opened_at,
-    case when ${kind} = 'buyers' and not is_lead and v ? 'city' then ${UNSAID}::jsonb || v end as listing,
+    case when ${kind} = 'buyers' and not is_lead and v ? 'city' then ${LISTING_DEFAULTS}::jsonb || v end as listing,
     r.reading -> 'notes' as notes
   from import_row r
   cross join lateral (select r.reading -> 'values' as v, (r.reading ->> 'is_lead')::boolean as is_lead) said

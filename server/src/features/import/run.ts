@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import { ApiError, detailOf, ValidationError } from '#platform/errors.ts'
 import type { ImportRecord } from './import.queries.ts'
-import { type ComingRow, type NextRow, nextRows, withReadings } from './import-rows.queries.ts'
-import { insertCustomersOfRows, keepResults } from './run.queries.ts'
-import { bringAsset, bringSeller } from './run-assets.ts'
-import { bringCustomer } from './run-customers.ts'
-import type { Bringing, Outcome, Parts } from './run-outcome.ts'
+import { type ImportRow, type NextRow, nextRows, withReadings } from './import-rows.queries.ts'
+import { insertCustomersOfRows, saveResults } from './run.queries.ts'
+import { importAsset, importSeller } from './run-assets.ts'
+import { importCustomer } from './run-customers.ts'
+import type { ImportRun, Outcome, Parts } from './run-outcome.ts'
 
 /** Brings the next rows of an import in, all in the transaction of the caller: what a row did and that it did it stand or fall together. */
 
@@ -20,44 +20,40 @@ export const batchOf = ({ kind, duplicates, answer_all }: ImportRecord): number 
   kind === 'assets' || kind === 'sellers' || duplicates === 'update' || answer_all === 'update' ? SINGLY : BATCH
 
 /** Answers what became of the rows; none at the end. */
-export async function bringNext(db: Db, one: ImportRecord, parts: Parts, now: Date): Promise<Outcome[]> {
+export async function importNextRows(db: Db, one: ImportRecord, parts: Parts, now: Date): Promise<Outcome[]> {
   const rows = await nextRows(db, one, batchOf(one))
   if (rows.length === 0) return []
-  const bringing: Bringing = { db, me: one.agent_id, kind: one.kind, now, parts }
+  const run: ImportRun = { db, me: one.agent_id, kind: one.kind, now, parts }
   const isAlone = (row: NextRow) =>
     row.action === 'update' || row.is_further || one.kind === 'assets' || (one.kind === 'sellers' && !row.is_lead)
-  const coming = rows.filter(({ action }) => action === 'add' || action === 'update')
-  const together = coming.filter((row) => !isAlone(row))
-  const added = await addTogether(bringing, one, together)
-  const alone = await withReadings(db, one.id, added ? coming.filter(isAlone) : coming)
-  const done = rows.filter((row) => !coming.includes(row)).map(settled)
-  for (const row of alone) done.push(await bringAlone(bringing, row))
-  await keepResults(db, one.id, done, now)
+  const toImport = rows.filter(({ action }) => action === 'add' || action === 'update')
+  const together = toImport.filter((row) => !isAlone(row))
+  const added = await addTogether(run, one, together)
+  const alone = await withReadings(db, one.id, added ? toImport.filter(isAlone) : toImport)
+  const done = rows.filter((row) => !toImport.includes(row)).map(settled)
+  for (const row of alone) done.push(await importAlone(run, row))
+  await saveResults(db, one.id, done, now)
   return [...(added ?? []), ...done]
 }
 
 const settled = ({ row, action }: NextRow): Outcome => ({ row, result: action === 'bad' ? 'failed' : 'skipped' })
 
 /** New customers in one statement; null where that fails for one of them. */
-async function addTogether({ db, now }: Bringing, one: ImportRecord, rows: NextRow[]): Promise<Outcome[] | null> {
+async function addTogether({ db, now }: ImportRun, one: ImportRecord, rows: NextRow[]): Promise<Outcome[] | null> {
   if (rows.length === 0) return []
   const numbers = rows.map(({ row }) => row)
   const added = await attempt(db, () => insertCustomersOfRows(db, one, numbers, now))
   return 'problem' in added ? null : added.done
 }
 
-const bringOne = (bringing: Bringing, row: ComingRow): Promise<Outcome> =>
-  bringing.kind === 'assets'
-    ? bringAsset(bringing, row)
-    : bringing.kind === 'sellers'
-      ? bringSeller(bringing, row)
-      : bringCustomer(bringing, row)
+const importRow = (run: ImportRun, row: ImportRow): Promise<Outcome> =>
+  run.kind === 'assets' ? importAsset(run, row) : run.kind === 'sellers' ? importSeller(run, row) : importCustomer(run, row)
 
 /** A row in the middle that fails takes no other along. */
-async function bringAlone(bringing: Bringing, row: ComingRow): Promise<Outcome> {
-  const brought = await attempt(bringing.db, () => bringOne(bringing, row))
-  if ('problem' in brought) return { row: row.row, result: 'failed', errors: brought.problem }
-  return { ...brought.done, repeats: row.repeats !== null }
+async function importAlone(run: ImportRun, row: ImportRow): Promise<Outcome> {
+  const imported = await attempt(run.db, () => importRow(run, row))
+  if ('problem' in imported) return { row: row.row, result: 'failed', errors: imported.problem }
+  return { ...imported.done, repeats: row.repeats !== null }
 }
 
 /** PostgreSQL's classes for values that do not fit, and for what is broken by them. Anything else is nobody's row. */

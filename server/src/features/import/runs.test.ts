@@ -154,9 +154,9 @@ test('questions about duplicates hold the run back until they are answered; a ro
     'גיל,0521110002,',
     'גיל כהן,052-111-0002,שתיים',
   ])
-  const asked = await change(me, file, { duplicates: 'ask' })
-  expect(asked.counts).toMatchObject({ add: 1, ask: 2 })
-  expect(asked.preview.map(({ duplicate }) => duplicate?.name)).toEqual(['דנה', undefined, 'גיל'])
+  const changed = await change(me, file, { duplicates: 'ask' })
+  expect(changed.counts).toMatchObject({ add: 1, ask: 2 })
+  expect(changed.preview.map(({ duplicate }) => duplicate?.name)).toEqual(['דנה', undefined, 'גיל'])
   expect(await me.call(contract.runImport, params(file))).toMatchObject({
     status: 409,
     body: { code: 'duplicates_open', rows: [2, 4] },
@@ -184,13 +184,13 @@ test('another mapping is read anew and remembered by its headings; cells are cor
   const corrected = await change(me, file, { cells: { '3': { phone: '521110002' } } })
   expect(corrected.counts).toMatchObject({ add: 2, bad: 0 })
   expect((await take(me, 'leads', lines)).mapping).toEqual({ 0: 'name', 1: 'phone', 2: 'notes' })
-  for (const [mapping, say] of [
+  for (const [mapping, problem] of [
     [{ 0: 'name', 1: 'name' }, 'twice'],
     [{ 0: 'budget' }, 'of another kind'],
     [{ 9: 'name' }, 'no such column'],
   ] as const)
-    expect([say, await me.call(contract.changeImport, { ...params(file), body: { mapping } })]).toMatchObject([
-      say,
+    expect([problem, await me.call(contract.changeImport, { ...params(file), body: { mapping } })]).toMatchObject([
+      problem,
       { status: 400, body: { mapping: [expect.any(String)] } },
     ])
   expect(await run(me, file)).toMatchObject({ added: 2 })
@@ -232,8 +232,8 @@ test('two of one agent run one after the other, and what was asked twice runs on
   await expect
     .poll(() => page.events.some(({ event, data }) => event === 'import' && data.id === second.id && data.state === 'done'))
     .toBe(true)
-  const told = page.events.flatMap(({ event, data }) => (event === 'import' ? [data] : []))
-  expect(told.at(-1)).toMatchObject({ id: second.id, state: 'done', done: 600, total: 600, skipped: 600 })
+  const progress = page.events.flatMap(({ event, data }) => (event === 'import' ? [data] : []))
+  expect(progress.at(-1)).toMatchObject({ id: second.id, state: 'done', done: 600, total: 600, skipped: 600 })
   page.close()
 })
 
@@ -257,7 +257,7 @@ test('whether together or by itself, a row becomes the same: one that was read b
     ',0521120002,רמת גן,,6,4,1900000,,,,',
     'מעט ידוע,0521120003,,3,,,,,אולי,,',
   ]
-  const brought = async (change?: (file: { id: number }) => Promise<unknown>) => {
+  const imported = async (change?: (file: { id: number }) => Promise<unknown>) => {
     const me = await product.agent()
     const file = await take(me, 'buyers', lines)
     await change?.(file)
@@ -269,13 +269,13 @@ test('whether together or by itself, a row becomes the same: one that was read b
       from customer c left join listing l on l.customer_id = c.id where c.agent_id = ${me.id} order by c.phone`.execute(db)
     return rows
   }
-  const together = await brought()
+  const together = await imported()
   expect(together).toMatchObject([
     { listing: { from_floor: 2, to_floor: 5 } },
     { listing: { from_floor: 6, to_floor: null } },
     { listing: null },
   ])
-  const alone = await brought(({ id }) =>
+  const alone = await imported(({ id }) =>
     sql`update import_row set reading = reading - 'search' where import_id = ${id}`.execute(db),
   )
   expect(alone).toEqual(together)

@@ -24,7 +24,7 @@ function withFurtherPhones(texts: Record<string, string>, mapping: Mapping): Rec
 /** A row as its agent sees it. */
 export function shownRow(row: JudgedRow, mapping: Mapping, language: Language): ImportRow {
   const { values, names, repairs, unread = {} } = row.reading
-  const came = Object.entries(mapping).map(([column, field]) => [field ?? column, shownCell(row.cells[Number(column)] ?? '')])
+  const original = Object.entries(mapping).map(([column, field]) => [field ?? column, shownCell(row.cells[Number(column)] ?? '')])
   return {
     row: row.row,
     action: row.action,
@@ -34,7 +34,7 @@ export function shownRow(row: JudgedRow, mapping: Mapping, language: Language): 
       Object.fromEntries(Object.entries(values).map(([field, value]) => [field, textOf(field, value, names)])),
       mapping,
     ),
-    cells: { ...Object.fromEntries(came), ...row.corrected },
+    cells: { ...Object.fromEntries(original), ...row.corrected },
     repairs,
     errors: fieldErrors(row.errors ?? unread, language),
     duplicate: row.is_duplicate ? { id: row.duplicate_id, name: row.duplicate_name ?? '', by_name: row.is_by_name } : null,

@@ -49,8 +49,8 @@ const assetChanged = sql<boolean>`(a.agent_id <> i.agent_id or a.updated_at > r.
 /** The customer whom a row touched, also where only a note or a listing was added. */
 const TOUCHED = sql`coalesce(${CUSTOMER}, case when i.kind <> 'assets' then r.target_id end)`
 
-/** Rows that brought something in, with what stands there now: `c`, `a`; what is gone is not there. */
-const brought = (one: Pick<ImportRecord, 'id'>) => sql`
+/** SQL: rows that created or changed something, joined with its present state as `c` and `a` (null where it is gone). */
+const importedRows = (one: Pick<ImportRecord, 'id'>) => sql`
   import_row r join import i on i.id = r.import_id
   left join customer c on c.id = ${TOUCHED}
   left join asset a on a.id = ${ASSET}
@@ -69,7 +69,7 @@ export async function changedRows(db: Db, one: ImportRecord, most: number): Prom
   const { rows } = await sql<ChangedRow>`
     select r.row, coalesce(c.id, a.id) as id,
       coalesce(c.name, (select name from street where id = a.street_id) || coalesce(' ' || a.address_number, '')) as name
-    from ${brought(one)} and ${isChanged} order by r.row limit ${most}`.execute(db)
+    from ${importedRows(one)} and ${isChanged} order by r.row limit ${most}`.execute(db)
   return rows
 }
 
@@ -85,7 +85,7 @@ export interface UndoneRow {
 export async function nextToUndo(db: Db, one: ImportRecord, most: number): Promise<{ rows: UndoneRow[]; last: number | null }> {
   const { rows } = await sql<UndoneRow & { is_changed: boolean }>`
     select r.row, r.undo, r.target_id, c.id is not null as has_customer, a.id is not null as has_asset, ${isChanged} as is_changed
-    from ${brought(one)} and r.row < ${one.at_row} order by r.row desc limit ${most}`.execute(db)
+    from ${importedRows(one)} and r.row < ${one.at_row} order by r.row desc limit ${most}`.execute(db)
   return { rows: rows.filter(({ is_changed }) => !is_changed), last: rows.at(-1)?.row ?? null }
 }
 
@@ -106,7 +106,7 @@ export async function lockTouched(db: Db, me: number, rows: readonly UndoneRow[]
 }
 
 /** What was taken back cannot be taken back again; earlier rows about the same do not take it for somebody's change. */
-export async function keepUndone(db: Db, id: number, rows: readonly UndoneRow[], now: Date): Promise<void> {
+export async function recordUndone(db: Db, id: number, rows: readonly UndoneRow[], now: Date): Promise<void> {
   const targets = rows.map(({ target_id }) => target_id)
   await sql`update import_row set undo = null where import_id = ${id} and row = any(${rows.map(({ row }) => row)}::integer[])`.execute(
     db,

@@ -31,6 +31,6 @@ export async function undoNext(db: Db, one: ImportRecord, parts: Parts, now: Dat
   }
   if (notes.length > 0) await queries.deleteNotes(db, notes)
   if (gone.length > 0) await queries.deleteCustomers(db, me, gone)
-  await queries.keepUndone(db, one.id, rows, now)
+  await queries.recordUndone(db, one.id, rows, now)
   return last
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 import type { Claim } from '#platform/leased-work.ts'
 import { recordEvents } from '#platform/live-events.ts'
-import { type ImportRecord, tellImport } from './import.queries.ts'
+import { type ImportRecord, notifyImport } from './import.queries.ts'
 
 /** Imports under way: claimed for a while, and moved on batch by batch. */
 
@@ -47,12 +47,12 @@ export interface Progress {
   photos_left?: number
 }
 
-/** Keeps how far it came, and tells of it where that is due; with a state that ends it the lease goes, and what it changed is asked for anew. */
-export async function keepProgress(
+/** Saves the progress, and sends it to open pages where that is due. A final state releases the lease, and pages read again what the import changed. */
+export async function saveProgress(
   db: Db,
   one: ImportRecord,
   progress: Progress,
-  { until, now, isTold }: { until: Date; now: Date; isTold: boolean },
+  { until, now, isNotified }: { until: Date; now: Date; isNotified: boolean },
 ): Promise<void> {
   const ends = progress.state === 'done' || progress.state === 'undone'
   const row = await db
@@ -73,7 +73,7 @@ export async function keepProgress(
       agents: [one.agent_id],
       data: { changed: { customer: [], asset: [], match: [], home: [], import: [one.id] }, page: null },
     })
-  if (ends || isTold) await tellImport(db, row as ImportRecord)
+  if (ends || isNotified) await notifyImport(db, row as ImportRecord)
 }
 
 /** Gives a claim back: after an error it is tried again later, and after many it has failed. */
@@ -90,5 +90,5 @@ export async function giveBack(db: Db, id: number, lease: string, again: Date, n
     .where('lease', '=', lease)
     .returningAll()
     .executeTakeFirst()
-  if (row?.state === 'failed') await tellImport(db, row as ImportRecord)
+  if (row?.state === 'failed') await notifyImport(db, row as ImportRecord)
 }

@@ -3,10 +3,10 @@ import type { AppContext } from '#platform/app-types.ts'
 import { type LeasedWork, startLeasedWork } from '#platform/leased-work.ts'
 import type { ImportRecord } from './import.queries.ts'
 import type { ImportPhotos } from './photos.ts'
-import { bringNext } from './run.ts'
+import { importNextRows } from './run.ts'
 import type { Outcome, Parts } from './run-outcome.ts'
 import { undoNext } from './undo.ts'
-import { claimImports, giveBack, keepProgress, lockClaimed } from './work.queries.ts'
+import { claimImports, giveBack, lockClaimed, saveProgress } from './work.queries.ts'
 
 /**
  * Imports that were asked for run here, on any node: a batch is one transaction that also says how far the import came, so that each row comes in once,
@@ -18,41 +18,41 @@ const TOGETHER = 2
 /** For how long a node that says nothing keeps an import. */
 const LEASE_MS = 30_000
 const AGAIN_MS = 2_000
-/** How often pages hear how far an import came. */
-const TOLD_MS = 200
+/** How often open pages receive the progress of an import. */
+const NOTIFY_MS = 200
 
 const count = (done: readonly Outcome[], result: Outcome['result']) => done.filter((one) => one.result === result).length
 
-export function startImports(ctx: AppContext, parts: Parts, photos: Pick<ImportPhotos, 'ask'>): LeasedWork {
+export function startImports(ctx: AppContext, parts: Parts, photos: Pick<ImportPhotos, 'queue'>): LeasedWork {
   const { app, clock, database } = ctx
   let isEnding = false
 
   /** One batch; false at the end. */
-  const batch = (id: number, lease: string, isTold: boolean): Promise<boolean> =>
+  const batch = (id: number, lease: string, isNotified: boolean): Promise<boolean> =>
     database.db.transaction().execute(async (db) => {
       const one = await lockClaimed(db, id, lease)
       if (!one) return false
       const now = clock.now()
-      const claim = { now, until: new Date(now.getTime() + LEASE_MS), isTold }
+      const claim = { now, until: new Date(now.getTime() + LEASE_MS), isNotified }
       if (one.state === 'undoing') {
         const last = await undoNext(db, one, parts, now)
-        await keepProgress(db, one, last === null ? { state: 'undone' } : { at_row: last }, claim)
+        await saveProgress(db, one, last === null ? { state: 'undone' } : { at_row: last }, claim)
         return last !== null
       }
-      const done = await bringNext(db, one, parts, now)
+      const done = await importNextRows(db, one, parts, now)
       if (done.length === 0 && one.kind === 'buyers') await parts.listingsAdded(db, one.agent_id)
-      const photos_left = one.photos_left + (await photos.ask(db, one, done, now))
-      await keepProgress(db, one, { ...progressOf(one, done), photos_left }, claim)
+      const photos_left = one.photos_left + (await photos.queue(db, one, done, now))
+      await saveProgress(db, one, { ...progressOf(one, done), photos_left }, claim)
       return done.length > 0
     })
 
   const work = async ({ id }: { id: number }, lease: string) => {
     try {
-      let told = 0
+      let notifiedAt = 0
       for (;;) {
-        const isTold = performance.now() - told >= TOLD_MS
-        if (isEnding || !(await batch(id, lease, isTold))) break
-        if (isTold) told = performance.now()
+        const isNotified = performance.now() - notifiedAt >= NOTIFY_MS
+        if (isEnding || !(await batch(id, lease, isNotified))) break
+        if (isNotified) notifiedAt = performance.now()
         await nextTurn()
       }
       if (isEnding) await giveBack(database.db, id, lease, clock.now(), clock.now())

@@ -7,10 +7,10 @@ await runRegisterImport({
   usage: 'npm run licences:import -- <file>',
   most: 1,
   refused: 'Nothing was changed.',
-  take: async (db, [file], say) => {
+  take: async (db, [file], print) => {
     const { brokers, changed } = await retryTransaction(() =>
       db.transaction().execute((transaction) => importRegister(transaction, file!, new Date())),
     )
-    say(`${brokers} brokers; ${changed} agents have another state`)
+    print(`${brokers} brokers; ${changed} agents have another state`)
   },
 })

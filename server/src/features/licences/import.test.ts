@@ -109,13 +109,13 @@ test('every agent is looked up; who left the register is told once and goes on',
   await take(later)
   await take(later)
   expect(await states()).toEqual(['gone', 'gone', 'waiting', 'found'])
-  const told = async (one: typeof dana) =>
+  const contentsOf = async (one: typeof dana) =>
     (await one.ok(notifications, {})).results.map(({ notification_type, referenced_object_id }) => [
       notification_type,
       referenced_object_id,
     ])
-  expect(await told(dana)).toEqual([['licence gone', dana.id]])
-  expect(await told(ron)).toEqual([])
+  expect(await contentsOf(dana)).toEqual([['licence gone', dana.id]])
+  expect(await contentsOf(ron)).toEqual([])
   // Nothing is locked by a corrected name, but another number is looked for.
   await dana.ok(updateProfile, { body: { name: 'דנה לוי כהן' } })
   await twin.ok(updateProfile, { body: { license_number: '888888' } })

@@ -44,7 +44,7 @@ async function register(fields: { name: string; license_number?: string }) {
 }
 const stateOf = async (agent: Caller) => (await agent.ok(home)).license_state
 const queued = async () => (await staff.ok(waitingAgents, { query: { page_size: '100' } })).results
-const told = async (agent: Caller) =>
+const contentsOf = async (agent: Caller) =>
   (await agent.ok(notifications, {})).results.map(({ notification_type }) => notification_type)
 
 test('a licence is looked for at registration, and why it is not found stands in the queue', async () => {
@@ -129,7 +129,7 @@ test('who waits gets nothing of others that is open to all, on any path, and all
     deals: 1,
     found: 1,
   })
-  expect(await told(me)).toEqual(['relevant asset'])
+  expect(await contentsOf(me)).toEqual(['relevant asset'])
   const act = { body: { asset_id: open.id } }
   expect((await me.call(hideAsset, act)).status).toBe(404)
   expect((await me.call(changeAsset, { ...params(open.id), body: { price: 1 } })).status).toBe(404)
@@ -157,7 +157,7 @@ test('who waits gets nothing of others that is open to all, on any path, and all
     deals: 2,
     found: 1,
   })
-  expect(await told(me)).toEqual(['relevant asset', 'licence confirmed', 'relevant asset'])
+  expect(await contentsOf(me)).toEqual(['relevant asset', 'licence confirmed', 'relevant asset'])
   const changes = await me.ok(offlineChanges, { query: { since: cursor } })
   expect(changes.assets.map(({ id }) => id)).toContain(open.id)
   expect((await staff.ok(backOfficeLog, {})).results[0]).toMatchObject({
@@ -189,7 +189,7 @@ test('the staff confirms until the number changes, or rejects until name or numb
   const both = await Promise.all([answer(confirmLicence), answer(confirmLicence)])
   expect(both.map(({ status }) => status).toSorted(ascending)).toEqual([200, 409])
   expect(await answer(rejectLicence)).toMatchObject({ status: 409, body: { code: 'closed' } })
-  expect(await told(me)).toEqual(['licence confirmed', 'licence rejected'])
+  expect(await contentsOf(me)).toEqual(['licence confirmed', 'licence rejected'])
   await me.ok(updateProfile, { body: { name: 'טל שלישי', license_number: '0555' } })
   expect(await stateOf(me)).toBe('confirmed')
   await me.ok(updateProfile, { body: { license_number: null } })

@@ -22,9 +22,9 @@ export async function checkLicence(
 ): Promise<void> {
   await queries.holdRegister(db)
   const before = await queries.readLicensed(db, agent)
-  const asked = change === 'new' ? {} : change
-  const name = asked.name ?? before.name
-  const typed = asked.license_number === undefined ? before.license_number : asked.license_number
+  const input = change === 'new' ? {} : change
+  const name = input.name ?? before.name
+  const typed = input.license_number === undefined ? before.license_number : input.license_number
   const number = registeredNumber(typed)
   const isNewNumber = number !== registeredNumber(before.license_number)
   if (change !== 'new' && name === before.name && !isNewNumber) return

@@ -23,8 +23,8 @@ function columnsOf(headings: string[]): { number: number; names: number[] } {
   const where = (passes: (heading: string) => boolean) => words.findIndex(passes)
   const number = where((heading) => LICENCE.test(heading) && !NO_NUMBER.test(heading))
   const [first, last] = [where((heading) => FIRST_NAME.test(heading)), where((heading) => LAST_NAME.test(heading))]
-  const whole = where((heading) => NAME.test(heading) && !OTHER_NAME.test(heading))
-  const names = first >= 0 && last >= 0 ? [...new Set([first, last])] : whole >= 0 ? [whole] : []
+  const fullName = where((heading) => NAME.test(heading) && !OTHER_NAME.test(heading))
+  const names = first >= 0 && last >= 0 ? [...new Set([first, last])] : fullName >= 0 ? [fullName] : []
   if (number < 0 || names.length === 0)
     throw new RegisterError(
       `These headings have no number of a licence (רישיון) and name (שם): ${headings.join(', ').slice(0, 200)}`,

@@ -161,12 +161,12 @@ test('matches: tabs by interest, the number of all in X-Total-Count, near ones b
   const unknown = await buildAsset(agent, place, { price: 1_900_000 })
   const near = await buildAsset(agent, place, { price: 2_060_000, number_of_rooms: 3 })
   await buildAsset(agent, place, { price: 2_200_000, number_of_rooms: 3 })
-  const ask = async (query: object) => {
+  const readList = async (query: object) => {
     const { body, headers } = await agent.call(getMatches, { ...idOf(listing.id), query })
     return { ids: body.map(({ id }) => id), total: headers['x-total-count'], body }
   }
-  expect(await ask({})).toMatchObject({ ids: [full.id, unknown.id], total: '2' })
-  const all = await ask({ near: '1' })
+  expect(await readList({})).toMatchObject({ ids: [full.id, unknown.id], total: '2' })
+  const all = await readList({ near: '1' })
   expect(all.ids).toEqual([full.id, unknown.id, near.id])
   expect(all.body.map(({ match }) => [match.met, match.asked, match.near])).toEqual([
     [4, 4, false],
@@ -178,9 +178,9 @@ test('matches: tabs by interest, the number of all in X-Total-Count, near ones b
   expect(all.body[2]!.match.criteria).toContainEqual({ name: 'price', verdict: 'unmet', off })
 
   await agent.ok(updateAssetInterest, { ...idOf(buyer.id), body: { asset_id: full.id, is_interested: true } })
-  expect((await ask({ tab: 'open' })).ids).toEqual([unknown.id])
-  expect((await ask({ tab: 'interested' })).ids).toEqual([full.id])
-  expect((await ask({ tab: 'not_interested' })).ids).toEqual([])
+  expect((await readList({ tab: 'open' })).ids).toEqual([unknown.id])
+  expect((await readList({ tab: 'interested' })).ids).toEqual([full.id])
+  expect((await readList({ tab: 'not_interested' })).ids).toEqual([])
   expect((await agent.call(getMatches, { ...idOf(listing.id), query: { tab: 'maybe' as never } })).body).toHaveProperty('tab')
 })
 

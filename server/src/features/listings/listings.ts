@@ -1,5 +1,5 @@
 import type { ListingInput, PurchaseListing } from '@mafteach/contract/listings'
-import { tellReceivers } from '#domain/customer-shares.ts'
+import { notifyReceivers } from '#domain/customer-shares.ts'
 import { rangeProblems, withoutTurnedFloors } from '#domain/listings.ts'
 import { placeProblems } from '#domain/places.ts'
 import { logListingChangedEvent, logListingRemovedEvents } from '#domain/timeline.ts'
@@ -34,7 +34,7 @@ export function makeListings({ clock }: Pick<AppContext, 'clock'>, { listingCrit
     add: async (db: Db, me: number, customer: number, input: ListingInput) => {
       const { id } = await queries.insertListing(db, me, customer, await checked(db, input), clock.now())
       await listingCriteriaChanged(db, me, { listing: id })
-      await tellReceivers(db, [customer])
+      await notifyReceivers(db, [customer])
       return read(db, id)
     },
     change: async (db: Db, me: number, id: number, input: ListingInput) => {
@@ -43,14 +43,14 @@ export function makeListings({ clock }: Pick<AppContext, 'clock'>, { listingCrit
       if (!updated) throw notFound()
       if (updated.changes.length > 0) await logListingChangedEvent(db, updated.listing, updated.changes, now)
       await listingCriteriaChanged(db, me, { listing: id })
-      await tellReceivers(db, [updated.listing.customer_id])
+      await notifyReceivers(db, [updated.listing.customer_id])
       return read(db, id)
     },
     remove: async (db: Db, me: number, id: number) => {
       const listing = await queries.deleteListing(db, me, id)
       if (!listing) throw notFound()
       await logListingRemovedEvents(db, listing, clock.now())
-      await tellReceivers(db, [listing.customer_id])
+      await notifyReceivers(db, [listing.customer_id])
     },
   }
 }

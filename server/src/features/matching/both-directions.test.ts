@@ -85,7 +85,7 @@ async function build({ listings, assets, connections, blocks, waiting }: RandomM
   }
   for (const [one, other] of blocks)
     await db.insertInto('block').values({ agent_id: agents[one]!, blocked_id: agents[other]! }).execute()
-  const kept: { id: number; agent: number; customer: number; archived: boolean }[] = []
+  const rows: { id: number; agent: number; customer: number; archived: boolean }[] = []
   for (const { agent, listingCriteria, plain, dormant, archived } of listings) {
     const agent_id = agents[agent]!
     const customer = await db
@@ -93,11 +93,11 @@ async function build({ listings, assets, connections, blocks, waiting }: RandomM
       .values({ agent_id, name: 'ל', search: ' ל', phone: newPhone(), activity_state: dormant ? 'DO' : 'AV' })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const { neighborhoods, ...asked } = listingCriteria
+    const { neighborhoods, ...wish } = listingCriteria
     const listing = await db
       .insertInto('listing')
       .values({
-        ...(plain ? {} : asked),
+        ...(plain ? {} : wish),
         neighborhoods: neighborhoods.map(neighborhoodOf),
         customer_id: customer.id,
         agent_id,
@@ -107,7 +107,7 @@ async function build({ listings, assets, connections, blocks, waiting }: RandomM
       .executeTakeFirstOrThrow()
     // After the listing: the projection has to follow the customer.
     if (archived) await db.updateTable('customer').set({ is_archived: true }).where('id', '=', customer.id).execute()
-    kept.push({ id: listing.id, agent: agent_id, customer: customer.id, archived })
+    rows.push({ id: listing.id, agent: agent_id, customer: customer.id, archived })
   }
   for (const [index, { agent, facts, status, contacts, viewers, hiddenBy }] of assets.entries()) {
     const { neighborhood, available: _, ...stated } = facts
@@ -141,7 +141,7 @@ async function build({ listings, assets, connections, blocks, waiting }: RandomM
         .values(hiders.map((who) => ({ ...key, agent_id: agents[who]! })))
         .execute()
   }
-  return kept
+  return rows
 }
 
 /** The table of product.md section 4 and who waits (section 13), said once more in words: who gets an asset as a match. */
@@ -162,10 +162,10 @@ test('the same pairs from either side, and only for those who may see the asset'
   await fc.assert(
     fc.asyncProperty(marketArbitrary, async (market) => {
       const listings = await build(market)
-      const asking = { tab: 'all', customer: null, newSince: null, today: TODAY } as const
+      const search = { tab: 'all', customer: null, newSince: null, today: TODAY } as const
       const forward = new Set<string>()
       for (const { id, agent, archived } of listings) {
-        const { matches } = await findAssets(db, { id }, { ...asking, me: agent }, false)
+        const { matches } = await findAssets(db, { id }, { ...search, me: agent }, false)
         for (const { asset_id } of matches) {
           expect(mayMatch(market, asset_id - 1, agents.indexOf(agent))).toBe(true)
           if (!archived) forward.add(`${id} ${asset_id}`)
@@ -198,7 +198,7 @@ test('the same pairs from either side, and only for those who may see the asset'
           should_show_dangerous_buildings: true,
           should_have_elevator: false,
         }
-        const { matches } = await findAssets(db, { draft }, { ...asking, me }, false)
+        const { matches } = await findAssets(db, { draft }, { ...search, me }, false)
         const meant = [...market.assets.keys()].filter((index) => mayMatch(market, index, who)).map((index) => index + 1)
         expect(new Set(matches.map(({ asset_id }) => asset_id))).toEqual(new Set(meant))
       }

@@ -256,12 +256,12 @@ const ACTS = {
 }
 
 /** Contacts or viewers as they are chosen now; who sees the asset already has seen it since then. */
-function replace(asset: ReturnType<typeof modelAsset>, kept: Map<number, number>, chosen: number[]): void {
+function replace(asset: ReturnType<typeof modelAsset>, counts: Map<number, number>, chosen: number[]): void {
   const sees = new Map(
     AGENTS.filter((agent) => model.sees(asset, agent)).map((agent) => [agent, model.seenSince(asset, agent)] as const),
   )
-  for (const agent of kept.keys()) if (!chosen.includes(agent)) kept.delete(agent)
-  for (const agent of chosen) if (!kept.has(agent)) kept.set(agent, sees.get(agent) ?? now)
+  for (const agent of counts.keys()) if (!chosen.includes(agent)) counts.delete(agent)
+  for (const agent of chosen) if (!counts.has(agent)) counts.set(agent, sees.get(agent) ?? now)
 }
 
 const today = '2026-11-20'
@@ -293,8 +293,8 @@ async function compare(fits: Set<string>): Promise<void> {
       (asset) => model.sees(asset, listing.agent) && fits.has(`${listing.id} ${asset.id}`),
     )
     for (const asset of seen) if (!archived.has(listing.customer)) meant.add(`${listing.id} ${asset.id}`)
-    const asking = { me, today, tab: 'all', customer: null, newSince: new Date(listing.seenAt) } as const
-    const { matches } = await findAssets(db, { id: listing.id }, asking, false)
+    const search = { me, today, tab: 'all', customer: null, newSince: new Date(listing.seenAt) } as const
+    const { matches } = await findAssets(db, { id: listing.id }, search, false)
     expect(new Set(matches.map(({ asset_id }) => asset_id))).toEqual(new Set(seen.map(({ id }) => id)))
     for (const { asset_id, is_new } of matches) {
       const asset = model.assets.get(asset_id)!
@@ -304,7 +304,7 @@ async function compare(fits: Set<string>): Promise<void> {
       )
     }
     // Twice: the second one is the kept count. The row of the list says what the card does: open matches, and the new ones among them.
-    const card = await findAssets(db, { id: listing.id }, { ...asking, tab: 'open', customer: listing.customer }, false)
+    const card = await findAssets(db, { id: listing.id }, { ...search, tab: 'open', customer: listing.customer }, false)
     expect(card.total).toBe(seen.filter((asset) => model.isOpen(asset, listing)).length)
     for (const _ of [1, 2])
       expect((await countMatches(db, me, [listing.customer], today)).get(listing.id)).toMatchObject({

@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from 'kysely'
 /** Bits by their names (server/sql/fit.sql). */
 type Feature = MustCriterion | 'not_last' | 'not_dangerous'
 const feature = (name: Feature) => sql`feature_bit(${sql.lit(name)})`
-const fact = (name: Said | 'from_floor' | 'to_floor' | 'building' | 'not_last') => sql`fact_bit(${sql.lit(name)})`
+const fact = (name: SingleFact | 'from_floor' | 'to_floor' | 'building' | 'not_last') => sql`fact_bit(${sql.lit(name)})`
 /** "Not last" belongs to the floor, which is one criterion. */
 const ownFeatures = sql`~${feature('not_last')}`
 const floorFacts = sql`(${sql.join([fact('from_floor'), fact('to_floor'), fact('building'), fact('not_last')], sql` | `)})`
@@ -99,27 +99,28 @@ export const missedCriterion = (today: string) => sql<Criterion | null>`(case
   )}
   when eviction_need(a.available_from, ${today}::date) > w.eviction then 'eviction' end)`
 
-/** How many of the asked criteria the asset does not say. `asked` counts the neighborhood where the listing chose some. */
-export const unknowns = (whole: RawBuilder<boolean>) => sql<number>`(
+/** SQL: how many of the requested criteria the asset leaves unknown. `w.asked` includes the neighborhood where the listing names some. */
+export const unknowns = (isNeighborhoodUnknown: RawBuilder<boolean>) => sql<number>`(
   bit_count((w.asked & ~a.fit_known & ~${floorFacts})::bit(16))
   + (w.asked & ~a.fit_known & ${floorFacts} <> 0)::integer
   + (a.fit_elevator_worst >= w.elevator)::integer
-  + (${whole})::integer)`
+  + (${isNeighborhoodUnknown})::integer)`
 
 /** Criteria that are one fact of the same name. */
-type Said = MustCriterion | 'type' | 'rooms' | 'built_size' | 'outside_size' | 'eviction'
-const SAID_TOO: readonly Criterion[] = ['type', 'rooms', 'built_size', 'outside_size', 'eviction']
-const isSaid = (name: Criterion): name is Said => SAID_TOO.includes(name) || MUSTS.some(({ criterion }) => criterion === name)
-const SAID = CRITERIA.filter(isSaid)
+type SingleFact = MustCriterion | 'type' | 'rooms' | 'built_size' | 'outside_size' | 'eviction'
+const OTHER_SINGLE_FACTS: readonly Criterion[] = ['type', 'rooms', 'built_size', 'outside_size', 'eviction']
+const isSingleFact = (name: Criterion): name is SingleFact =>
+  OTHER_SINGLE_FACTS.includes(name) || MUSTS.some(({ criterion }) => criterion === name)
+const SINGLE_FACTS = CRITERIA.filter(isSingleFact)
 
 /** Their names, of those that a match leaves unknown; as in `unknowns`. */
-export const unknownCriteria = (asked: RawBuilder<unknown>, whole: RawBuilder<boolean>) => {
-  const unsaid = (bits: RawBuilder<unknown>) => sql`${asked} & ~a.fit_known & ${bits} <> 0`
+export const unknownCriteria = (criteria: RawBuilder<unknown>, isNeighborhoodUnknown: RawBuilder<boolean>) => {
+  const isUnknown = (bits: RawBuilder<unknown>) => sql`${criteria} & ~a.fit_known & ${bits} <> 0`
   const unknown: [Criterion, RawBuilder<unknown>][] = [
-    ['neighborhood', whole],
-    ['floor', unsaid(floorFacts)],
+    ['neighborhood', isNeighborhoodUnknown],
+    ['floor', isUnknown(floorFacts)],
     ['elevator', sql`a.fit_elevator_worst >= w.elevator`],
-    ...SAID.map((name) => [name, unsaid(fact(name))] as [Criterion, RawBuilder<unknown>]),
+    ...SINGLE_FACTS.map((name) => [name, isUnknown(fact(name))] as [Criterion, RawBuilder<unknown>]),
   ]
   const names = unknown.map(([name, condition]) => sql`case when ${condition} then ${sql.lit(name)} end`)
   return sql<Criterion[]>`array_remove(array[${sql.join(names)}], null)`

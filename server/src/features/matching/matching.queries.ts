@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type AssetState, asRow } from '#domain/asset-state.ts'
 import { listingColumns } from '#domain/listings.ts'
 import { messageStateOf } from '#domain/messages.ts'
-import { partnerSays } from '#domain/partners.ts'
+import { partnerInterest } from '#domain/partners.ts'
 import { isNewSince, matchableFor } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
 import { prepared } from '#platform/prepared.ts'
@@ -30,7 +30,7 @@ export const listingOf = (kind: 'id' | 'draft', value: number | string): RawBuil
 const sourceKind = (source: Source) => ('id' in source ? 'id' : 'draft')
 
 /** The listing, as matching reads it, and where it looks: the beginning of a statement. */
-export const asked = (listing: RawBuilder<unknown>) => sql`l as materialized (${listing}),
+export const listingSource = (listing: RawBuilder<unknown>) => sql`l as materialized (${listing}),
     w as materialized (select w.* from l, lateral listing_criteria_of(row(l.*)::listing) w),
     place as materialized (
       select l.city_id, whole.id as whole_id, ${meansWholeCity} as is_whole, ${neighborhoodsMeant} as neighborhoods
@@ -39,7 +39,7 @@ export const asked = (listing: RawBuilder<unknown>) => sql`l as materialized (${
 /** An asset on the market where the listing looks. */
 export const isAround = sql<boolean>`a.city_id = (select city_id from place) and a.neighborhood_id = any((select neighborhoods from place)::bigint[]) and a.market > 0`
 
-interface Asking {
+interface MatchSearch {
   me: number
   today: string
   tab: MatchTab
@@ -83,11 +83,11 @@ interface Look {
   kind: 'id' | 'draft'
   tab: MatchTab
   near: boolean
-  /** Whether it tells which are new. */
-  tells: boolean
+  /** Whether the rows state which are new. */
+  withNew: boolean
 }
 
-interface Asked {
+interface FinderInput {
   source: number | string
   me: number
   today: string
@@ -95,12 +95,12 @@ interface Asked {
   newSince: Date | null
 }
 
-const writeFinder = ({ kind, tab, near, tells }: Look) =>
+const writeFinder = ({ kind, tab, near, withNew }: Look) =>
   prepared(
-    (_, { source, me, today, customer, newSince }: Asked) => sql<FoundMatch & { total: number }>`
-    with ${asked(listingOf(kind, source))},
+    (_, { source, me, today, customer, newSince }: FinderInput) => sql<FoundMatch & { total: number }>`
+    with ${listingSource(listingOf(kind, source))},
     acts as materialized (
-      select act.asset_id, act.is_interested, ${partnerSays(sql`act`)} as partner_is_interested, act.refused_price, act.sent_at, act.opened_at
+      select act.asset_id, act.is_interested, ${partnerInterest(sql`act`)} as partner_is_interested, act.refused_price, act.sent_at, act.opened_at
       from customer_asset act where act.city_id = (select city_id from place) and act.customer_id = ${customer}),
     -- offset 0: the criteria go into the scan of the index.
     found as materialized (
@@ -120,7 +120,7 @@ const writeFinder = ({ kind, tab, near, tells }: Look) =>
       best.sent_at, best.opened_at, best.total,
       case when best.sent_at is not null then ${messageStateOf(sql`${customer}`, sql`best.id`)} end as message_state,
       best.was_sent,
-      ${tells ? sql`(best.is_interested is null and not best.was_sent and ${isNewSince(me, newSince!, FOUND)})` : sql`false`} as is_new
+      ${withNew ? sql`(best.is_interested is null and not best.was_sent and ${isNewSince(me, newSince!, FOUND)})` : sql`false`} as is_new
     from best, place
     order by best.both_say_yes desc, best.unknowns, best.market_at desc, best.id desc`,
   )
@@ -140,11 +140,11 @@ function finderOf(look: Look): ReturnType<typeof writeFinder> {
 export async function findAssets(
   db: Db,
   source: Source,
-  { tab, ...asking }: Asking,
+  { tab, ...search }: MatchSearch,
   near: boolean,
 ): Promise<{ total: number; matches: FoundMatch[] }> {
-  const find = finderOf({ kind: sourceKind(source), tab, near, tells: asking.newSince !== null && !near })
-  const rows = await find(db, { source: sourceValue(source), ...asking })
+  const find = finderOf({ kind: sourceKind(source), tab, near, withNew: search.newSince !== null && !near })
+  const rows = await find(db, { source: sourceValue(source), ...search })
   return { total: rows[0]?.total ?? 0, matches: rows.map(({ total: _, ...match }) => match) }
 }
 
@@ -154,7 +154,7 @@ const MISSED_MAX = 500
 /** Listing → ids of the assets that I may see and that miss exactly one criterion, the cheapest first. */
 export async function findMissed(db: Db, source: Source, me: number, today: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    with ${asked(listingOf(sourceKind(source), sourceValue(source)))}
+    with ${listingSource(listingOf(sourceKind(source), sourceValue(source)))}
     select market.id from w cross join lateral (
       select a.id, a.price from asset a where ${isAround} and ${missesOne(today)} and ${matchableFor(me, sql`place`)} offset 0) market
     order by market.price, market.id
@@ -197,7 +197,7 @@ export const buyerCountOf = (me: number, today: string) =>
  */
 export const buyersOf = (me: number, today: string) => sql<FoundBuyer[]>`(
   select coalesce(json_agg(buyer order by (buyer.is_interested and buyer.partner_is_interested) is true desc, buyer.is_vip desc, buyer.listing_id desc), '[]') from (
-    select found.*, c.name, c.phone, c.do_not_contact, ca.is_interested, ${partnerSays(sql`ca`)} as partner_is_interested, ca.sent_at,
+    select found.*, c.name, c.phone, c.do_not_contact, ca.is_interested, ${partnerInterest(sql`ca`)} as partner_is_interested, ca.sent_at,
       case when ca.sent_at is not null then ${messageStateOf(sql`c.id`, sql`a.id`)} end as message_state, ${RULE}
     from (
       select w.customer_id, max(w.listing_id) as listing_id, bool_and(w.is_dormant) as is_dormant, bool_or(w.is_vip) as is_vip

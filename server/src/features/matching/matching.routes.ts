@@ -70,9 +70,9 @@ export function matchingRoutes(ctx: AppContext, { assetRows }: Deps): void {
     { source, rule, customer, newSince, query }: Question,
     reply: FastifyReply,
   ): Promise<contract.Match[]> => {
-    const asking = { me, today: todayInIsrael(clock), tab: query.tab, customer, newSince }
-    const full = await queries.findAssets(db, source, asking, false)
-    const near = query.near ? await queries.findAssets(db, source, asking, true) : { total: 0, matches: [] }
+    const search = { me, today: todayInIsrael(clock), tab: query.tab, customer, newSince }
+    const full = await queries.findAssets(db, source, search, false)
+    const near = query.near ? await queries.findAssets(db, source, search, true) : { total: 0, matches: [] }
     reply.header('x-total-count', full.total)
     return explained(db, me, rule, [...full.matches, ...near.matches])
   }
@@ -80,13 +80,13 @@ export function matchingRoutes(ctx: AppContext, { assetRows }: Deps): void {
   mount(
     ctx,
     contract.getMatches,
-    async ({ alsoKeep, asOf, db, me, params, query, reply }) => {
+    async ({ afterRead, asOf, db, me, params, query, reply }) => {
       const listing = await queries.readListing(db, params.id, me)
       if (!listing) throw notFound()
       const newSince = query.peek ? await queries.readSeen(db, params.id) : await queries.readNewSince(db, params.id, asOf)
       const matches = await answer(db, me, { ...listing, newSince, source: { id: params.id }, query }, reply)
       // What came since the moment that this answer shows was not seen.
-      if (!query.peek) await alsoKeep((primary) => queries.markSeen(primary, params.id, me, asOf))
+      if (!query.peek) await afterRead((primary) => queries.markSeen(primary, params.id, me, asOf))
       return matches
     },
     { mayBeOld: true },
@@ -100,14 +100,14 @@ export function matchingRoutes(ctx: AppContext, { assetRows }: Deps): void {
       const matches: contract.Match[] = []
       for (const id of listings) {
         const { customer, rule } = (await queries.readListing(db, id, me))!
-        const asking = {
+        const search = {
           me,
           today: todayInIsrael(clock),
           tab: 'open' as const,
           customer,
           newSince: await queries.readSeen(db, id),
         }
-        const { matches: open } = await queries.findAssets(db, { id }, asking, false)
+        const { matches: open } = await queries.findAssets(db, { id }, search, false)
         const unsent = open.filter(({ was_sent }) => !was_sent).slice(0, contract.BEST_MATCHES)
         matches.push(...(await explained(db, me, rule, unsent)))
       }
@@ -122,9 +122,9 @@ export function matchingRoutes(ctx: AppContext, { assetRows }: Deps): void {
     db: Db,
     { city, neighborhoods, asset_types_list, id: _, buyer: __, ...listingCriteria }: ListingDraft,
   ): Promise<RuleListing> => {
-    const whole = await queries.wholeCityOf(db, city)
-    if (whole === null) throw new ValidationError({ city: 'unknown' })
-    return { ...listingCriteria, city, neighborhoods, asset_types_list, whole_city: neighborhoods.includes(whole) }
+    const wholeCity = await queries.wholeCityOf(db, city)
+    if (wholeCity === null) throw new ValidationError({ city: 'unknown' })
+    return { ...listingCriteria, city, neighborhoods, asset_types_list, whole_city: neighborhoods.includes(wholeCity) }
   }
 
   mount(

@@ -32,7 +32,7 @@ export interface MissingFacts {
   facts: { name: Criterion; buyers: number }[]
 }
 
-interface Asked {
+interface MissingFactsInput {
   me: number
   today: string
   now: Date
@@ -42,7 +42,7 @@ interface Asked {
 /** The assets for which most customers wait, with what they wait for. `among` is a condition on an asset `a`. */
 export const missingFactsReader = (among: (me: number, now: Date) => RawBuilder<boolean>) => {
   const read = prepared(
-    (_, { me, today, now, most }: Asked) => sql<MissingFacts>`
+    (_, { me, today, now, most }: MissingFactsInput) => sql<MissingFacts>`
       with waiting as materialized (
         select a.id, a.updated_at, u.name, count(distinct u.customer_id) as buyers
         from asset a cross join lateral (${unknownIn(me, today)}) u
@@ -52,5 +52,5 @@ export const missingFactsReader = (among: (me: number, now: Date) => RawBuilder<
         json_agg(json_build_object('name', name, 'buyers', buyers) order by buyers desc, name) as facts
       from waiting group by id, updated_at order by max(buyers) desc, count(*) desc, id limit ${most}`,
   )
-  return (db: Db, asked: Asked): Promise<MissingFacts[]> => read(db, asked)
+  return (db: Db, input: MissingFactsInput): Promise<MissingFacts[]> => read(db, input)
 }

@@ -129,8 +129,8 @@ export async function agentsWithNewMatches(db: Db, asset: AssetState, today: str
   return [...near, ...others].map(({ agent_id }) => agent_id)
 }
 
-/** Those of an agent's new matches of which no notice told since they became new. */
-export async function untold(db: Db, me: number, matches: NewMatch[]): Promise<number[]> {
+/** An agent's new matches without a notice since they became new. */
+export async function unnotified(db: Db, me: number, matches: NewMatch[]): Promise<number[]> {
   const { rows } = await sql<{ asset_id: number }>`
     select distinct m.asset_id
     from unnest(${matches.map(({ asset_id }) => asset_id)}::bigint[], ${matches.map(({ new_at }) => new_at)}::timestamptz[]) m (asset_id, new_at)

@@ -148,9 +148,9 @@ test('who looked at the matches after the newMatchesOf, and before the job came 
   await as(third).ok(getMatches, params(looked.listing))
   const state = (await stateOf(db, asset.id))!
   for (const since of [newMatchesAt.toISOString(), null]) {
-    const told = await agentsWithNewMatches(db, state, '2026-11-20', since)
-    expect(told).toContain(other.id)
-    expect(told).not.toContain(third.id)
+    const notified = await agentsWithNewMatches(db, state, '2026-11-20', since)
+    expect(notified).toContain(other.id)
+    expect(notified).not.toContain(third.id)
   }
 })
 
@@ -332,8 +332,8 @@ test('many workers on many events at once: everybody hears of everything once, a
   await Promise.all(workers.map((jobs) => jobs.stop()))
   for (const [index, agent] of agents.entries()) {
     const { assets: heard } = await newMatchesOf(agent)
-    const told = await db.selectFrom('notification').select('matched_asset_id').where('agent_id', '=', agent.id).execute()
-    expect(new Set(told.map(({ matched_asset_id }) => matched_asset_id))).toEqual(
+    const notified = await db.selectFrom('notification').select('matched_asset_id').where('agent_id', '=', agent.id).execute()
+    expect(new Set(notified.map(({ matched_asset_id }) => matched_asset_id))).toEqual(
       new Set(assets.filter((_, at) => Math.floor(at / 3) !== index)),
     )
     expect(heard.length).toBe(new Set(heard).size)

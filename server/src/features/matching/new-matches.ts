@@ -76,7 +76,7 @@ export const startMatchWorker = ({ clock }: AppContext, { jobs, recountPlaces }:
       } else {
         const { what: _, agent, ...among } = event
         const matches = await queries.newMatches(db, agent, today, 'customer' in among ? { customers: [among.customer] } : among)
-        const assets = await queries.untold(db, agent, matches)
+        const assets = await queries.unnotified(db, agent, matches)
         found.fresh.push(...assets.map((asset) => ({ agent, asset })))
       }
     }

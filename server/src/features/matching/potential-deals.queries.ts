@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts'
 import { desc, ListOrder } from '#platform/list-order.ts'
 import type { Cut, ListPart, Placed } from '#platform/paging.ts'
 import { fits } from './fit.sql.ts'
-import { asked, isAround, listingOf } from './matching.queries.ts'
+import { isAround, listingOf, listingSource } from './matching.queries.ts'
 import { keysOfAsset } from './neighborhoods.sql.ts'
 
 /**
@@ -61,7 +61,7 @@ export async function countFitsByAgent(
   const own = await db.selectFrom('listing').select('id').where('id', '=', listing).where('agent_id', '=', me).executeTakeFirst()
   if (!own) return null
   const { rows } = await sql<{ agent: number; count: number }>`
-    with ${asked(listingOf('id', listing))}
+    with ${listingSource(listingOf('id', listing))}
     select market.agent_id as agent, count(*) as count from w cross join lateral (
       select a.agent_id from asset a
       where ${isAround} and ${isMarketedTo(me)} and a.agent_id <> ${me} and ${notHiddenBy(me)} and ${fits(today)} offset 0) market

@@ -66,7 +66,7 @@ async function build({ listings, assets, connected, waiting }: RandomMarket) {
       ]),
     )
     .execute()
-  const kept: { id: number; agent: number; isActive: boolean }[] = []
+  const rows: { id: number; agent: number; isActive: boolean }[] = []
   for (const { agent, criteria, plain, dormant, archived } of listings) {
     const owner = { agent_id: idOf(agent) }
     const activity_state = dormant ? 'DO' : 'AV'
@@ -75,11 +75,11 @@ async function build({ listings, assets, connected, waiting }: RandomMarket) {
       .values({ ...owner, name: 'ל', search: ' ל', phone: newPhone(), activity_state, is_archived: archived })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const { neighborhoods, ...asked } = criteria
+    const { neighborhoods, ...wish } = criteria
     const { id } = await db
       .insertInto('listing')
       .values({
-        ...(plain ? {} : asked),
+        ...(plain ? {} : wish),
         ...owner,
         neighborhoods: neighborhoods.map(neighborhoodOf),
         customer_id: customer.id,
@@ -87,7 +87,7 @@ async function build({ listings, assets, connected, waiting }: RandomMarket) {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    kept.push({ id, agent, isActive: !dormant && !archived })
+    rows.push({ id, agent, isActive: !dormant && !archived })
   }
   for (const [index, { agent, facts, status, hiddenBy }] of assets.entries()) {
     const { neighborhood, available: _, ...stated } = facts
@@ -111,7 +111,7 @@ async function build({ listings, assets, connected, waiting }: RandomMarket) {
         .values(hiders.map((who) => ({ city_id: place.city, asset_id: index + 1, agent_id: idOf(who) })))
         .execute()
   }
-  return kept
+  return rows
 }
 
 /** The pairs of product.md section 12, said once more: listing and asset, of any two agents. */

@@ -8,8 +8,8 @@ export interface Counts {
   network: number
 }
 
-/** One or two of others' customers could be guessed: they are told to nobody. */
-export const told = <T extends Counts>({ network, ...counts }: T) => ({
+/** Hides a count of one or two of other agents' customers, who could be guessed from it. */
+export const withoutSmallCounts = <T extends Counts>({ network, ...counts }: T) => ({
   ...counts,
   network: network === 1 || network === 2 ? null : network,
 })
@@ -31,12 +31,12 @@ export const countGained = (reach: Reach[], index: number, other: number): Count
 export const isAnybody = ({ mine, network }: Counts): boolean => mine + network > 0
 
 export function ladderOf(prices: number[], reach: Reach[]): Pick<PriceLadder, 'steps' | 'gains'> {
-  const steps = prices.map((price, index): LadderStep => told({ price, ...countAt(reach, index) }))
+  const steps = prices.map((price, index): LadderStep => withoutSmallCounts({ price, ...countAt(reach, index) }))
   const gains = prices
     .slice(0, -1)
     .map((price, index) => ({ price, ...countGained(reach, index, index + 1) }))
     .filter(isAnybody)
-    .map((gain): LadderStep => told(gain))
+    .map((gain): LadderStep => withoutSmallCounts(gain))
     .toReversed()
   return { steps, gains }
 }

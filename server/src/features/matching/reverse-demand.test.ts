@@ -69,16 +69,16 @@ test('fits and differs as the rule says, each customer once', { timeout: RANDOM_
           .execute()
         const owned: { id: number; of: number; who: number }[] = []
         for (const [index, { agent, listings }] of customers.entries())
-          for (const { neighborhoods, ...asked } of listings) {
-            const kept = {
-              ...asked,
+          for (const { neighborhoods, ...wish } of listings) {
+            const row = {
+              ...wish,
               neighborhoods: neighborhoods.map(neighborhoodOf),
               agent_id: agent.id,
               customer_id: rows[index]!.id,
               city_id: place.city,
             }
-            const { id } = await db.insertInto('listing').values(kept).returning('id').executeTakeFirstOrThrow()
-            owned.push({ id, of: kept.customer_id, who: agent.id })
+            const { id } = await db.insertInto('listing').values(row).returning('id').executeTakeFirstOrThrow()
+            owned.push({ id, of: row.customer_id, who: agent.id })
           }
         const rules = await readRules(
           db,
@@ -87,23 +87,23 @@ test('fits and differs as the rule says, each customer once', { timeout: RANDOM_
         for (const asset of assets) {
           const draft = draftOf(asset)
           const facts: RuleAsset = { ...draft, neighborhood: asset.neighborhood === 0 ? null : draft.neighborhood }
-          const said = owned.map(({ id, ...each }) => {
+          const owners = owned.map(({ id, ...each }) => {
             const explained = explain(rules.get(id)!, facts, TODAY)
             const unmet = explained.criteria.filter(({ verdict }) => verdict === 'unmet').map(({ name }) => name)
             return { ...each, fits: isMatch(explained), only: unmet.length === 1 ? unmet[0]! : null }
           })
-          const count = (who: number, has: (one: (typeof said)[number]) => boolean) =>
-            new Set(said.filter((one) => one.who === who && has(one)).map(({ of }) => of)).size
-          const fitted = new Set(said.filter(({ fits }) => fits).map(({ of }) => of))
+          const count = (who: number, has: (one: (typeof owners)[number]) => boolean) =>
+            new Set(owners.filter((one) => one.who === who && has(one)).map(({ of }) => of)).size
+          const fitted = new Set(owners.filter(({ fits }) => fits).map(({ of }) => of))
           const differ = CRITERIA.map((name) => {
-            const isOnly = (one: (typeof said)[number]) => one.only === name && !fitted.has(one.of)
+            const isOnly = (one: (typeof owners)[number]) => one.only === name && !fitted.has(one.of)
             return { name, mine: count(me.id, isOnly), network: count(friend.id, isOnly) }
           }).filter(({ mine, network }) => mine + network > 0)
           const found = (await readReverseDemand(db, me.id, draft, TODAY))!
           expect(found.network).toBe(count(friend.id, ({ fits }) => fits))
           expect(found.differ).toEqual(differ)
           expect(new Set(found.customers.map(({ id }) => id))).toEqual(
-            new Set(said.filter(({ fits, who }) => fits && who === me.id).map(({ of }) => of)),
+            new Set(owners.filter(({ fits, who }) => fits && who === me.id).map(({ of }) => of)),
           )
           expect(found.customers.every(({ match }) => isMatch(match))).toBe(true)
         }

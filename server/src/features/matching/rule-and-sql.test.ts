@@ -37,7 +37,7 @@ function dayFrom([months, days]: [number, number]): string {
   return new Date(date.getTime() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-async function keepListing({ neighborhoods, ...listingCriteria }: RandomListing): Promise<number> {
+async function insertListing({ neighborhoods, ...listingCriteria }: RandomListing): Promise<number> {
   const row = await db
     .insertInto('listing')
     .values({
@@ -52,7 +52,7 @@ async function keepListing({ neighborhoods, ...listingCriteria }: RandomListing)
   return row.id
 }
 
-async function keepAssets(assets: RandomAsset[]): Promise<void> {
+async function insertAssets(assets: RandomAsset[]): Promise<void> {
   const rows = assets.map(({ neighborhood, available, ...facts }, index) => ({
     ...facts,
     id: index + 1,
@@ -66,24 +66,24 @@ async function keepAssets(assets: RandomAsset[]): Promise<void> {
   await db.insertInto('asset').values(rows).execute()
 }
 
-const asking = { tab: 'all', customer: null, newSince: null, today: TODAY } as const
+const search = { tab: 'all', customer: null, newSince: null, today: TODAY } as const
 
 async function compare(listings: RandomListing[], assets: RandomAsset[]): Promise<void> {
   await db.deleteFrom('listing').execute()
   await db.deleteFrom('asset').execute()
-  await keepAssets(assets)
+  await insertAssets(assets)
   const facts = await readAssets(
     db,
     assets.map((_, index) => index + 1),
   )
   for (const listing of listings) {
-    const id = await keepListing(listing)
+    const id = await insertListing(listing)
     const { rule } = (await readListing(db, id, me.id))!
     const explained = [...facts].map(([asset, fact]) => ({ asset, ...explain(rule, fact, TODAY) }))
     const unknowns = (asset: number) =>
       explained.find((one) => one.asset === asset)!.criteria.filter(({ verdict }) => verdict === 'unknown').length
 
-    const found = (await findAssets(db, { id }, { ...asking, me: me.id }, false)).matches.map(({ asset_id }) => asset_id)
+    const found = (await findAssets(db, { id }, { ...search, me: me.id }, false)).matches.map(({ asset_id }) => asset_id)
     const meant = explained.filter(isMatch).map(({ asset }) => asset)
     const missed = await findMissed(db, { id }, me.id, TODAY)
     // Where the listing does not look nothing is missed.
@@ -94,12 +94,12 @@ async function compare(listings: RandomListing[], assets: RandomAsset[]): Promis
     // Fewest unknown first, then newest on the market.
     expect(found).toEqual(meant.sort((one, other) => unknowns(one) - unknowns(other) || other - one))
 
-    const nearlyFound = (await findAssets(db, { id }, { ...asking, me: me.id }, true)).matches.map(({ asset_id }) => asset_id)
+    const nearlyFound = (await findAssets(db, { id }, { ...search, me: me.id }, true)).matches.map(({ asset_id }) => asset_id)
     const nearlyMeant = explained.filter(({ near }) => near).map(({ asset }) => asset)
     expect(new Set(nearlyFound)).toEqual(new Set(nearlyMeant))
 
     const draft = { ...listing, city_id: place.city, neighborhoods: listing.neighborhoods.map(neighborhoodOf) }
-    const drafted = (await findAssets(db, { draft }, { ...asking, me: me.id }, false)).matches.map(({ asset_id }) => asset_id)
+    const drafted = (await findAssets(db, { draft }, { ...search, me: me.id }, false)).matches.map(({ asset_id }) => asset_id)
     expect(drafted).toEqual(found)
   }
 }
@@ -171,7 +171,7 @@ test('an asset of another city never matches, in either direction', async () => 
     .values({ neighborhoods: [place.whole], customer_id: customer, agent_id: me.id, city_id: place.city })
     .returning('id')
     .executeTakeFirstOrThrow()
-  expect((await findAssets(db, { id }, { ...asking, me: me.id }, false)).matches).toEqual([])
+  expect((await findAssets(db, { id }, { ...search, me: me.id }, false)).matches).toEqual([])
   for (const one of [1, 2]) expect(await findListings(db, (await stateOf(db, one))!, TODAY)).toEqual([])
 })
 

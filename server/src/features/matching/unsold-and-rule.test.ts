@@ -112,10 +112,10 @@ async function build(market: RandomMarket) {
     .returning('id')
     .execute()
   const listings = market.customers.flatMap(({ agent: who, listings: of }, index) =>
-    of.map(({ criteria: { neighborhoods, ...asked }, plain }) => ({
+    of.map(({ criteria: { neighborhoods, ...wish }, plain }) => ({
       plain,
       row: {
-        ...(plain ? { budget: asked.budget, price_from: asked.price_from, from_floor: asked.from_floor } : asked),
+        ...(plain ? { budget: wish.budget, price_from: wish.price_from, from_floor: wish.from_floor } : wish),
         neighborhoods: neighborhoods.map(neighborhoodOf),
         customer_id: customers[index]!.id,
         agent_id: idOf(who),
@@ -123,22 +123,23 @@ async function build(market: RandomMarket) {
       },
     })),
   )
-  const kept: { id: number; customer_id: number }[] = []
+  const storedRows: { id: number; customer_id: number }[] = []
   // Rows of one statement have the same columns.
   for (const isPlain of [true, false]) {
     const rows = listings.filter(({ plain }) => plain === isPlain).map(({ row }) => row)
-    if (rows.length > 0) kept.push(...(await db.insertInto('listing').values(rows).returning(['id', 'customer_id']).execute()))
+    if (rows.length > 0)
+      storedRows.push(...(await db.insertInto('listing').values(rows).returning(['id', 'customer_id']).execute()))
   }
   const rules = await readRules(
     db,
-    kept.map(({ id }) => id),
+    storedRows.map(({ id }) => id),
   )
   const buyers = market.customers.flatMap(({ agent: who, state }, index): Buyer[] => {
     const { id } = customers[index]!
-    const own = kept.filter(({ customer_id }) => customer_id === id).map((listing) => rules.get(listing.id)!)
+    const own = storedRows.filter(({ customer_id }) => customer_id === id).map((listing) => rules.get(listing.id)!)
     return state === 'active' ? [{ id, agent: who, rules: own }] : []
   })
-  const customerOf = new Map(kept.map((listing) => [listing.id, listing.customer_id]))
+  const customerOf = new Map(storedRows.map((listing) => [listing.id, listing.customer_id]))
 
   const known = market.assets.map(({ owner, status, contacts, viewers, hiddenBy }, index) => {
     const asset = { ...modelAsset({ id: index + 1 }, owner, 0), status, audience: audienceOf(status) }
@@ -183,7 +184,7 @@ async function build(market: RandomMarket) {
 type World = Awaited<ReturnType<typeof build>>
 
 const less = <T>(some: Set<T>, others: Set<T>) => new Set([...some].filter((each) => !others.has(each)))
-const told = (count: number) => (count === 1 || count === 2 ? null : count)
+const shownCount = (count: number) => (count === 1 || count === 2 ? null : count)
 const fits = (asset: RuleAsset) => (buyer: Buyer) => buyer.rules.some((rule) => isMatch(explain(rule, asset, TODAY)))
 /** My buyers, and those of connected agents at work who see the asset. */
 function sides({ model, buyers }: World, me: number, id: number) {
@@ -210,7 +211,7 @@ function expectedLadder(world: World, me: number, id: number) {
   const counted = ({ price, ...step }: (typeof at)[number]) => ({
     price,
     mine: step.mine.size,
-    network: told(step.network.size),
+    network: shownCount(step.network.size),
   })
   return {
     price: asset.price,
@@ -231,11 +232,11 @@ function expectedLoss(world: World, me: number, id: number) {
   const misses = (name: Criterion) => (buyer: Buyer) =>
     !fits(asset)(buyer) && buyer.rules.some((rule) => verdicts(rule, 'unmet').join() === name)
   return {
-    fits: { mine: mine.filter(fits(asset)).length, network: told(network.filter(fits(asset)).length) },
+    fits: { mine: mine.filter(fits(asset)).length, network: shownCount(network.filter(fits(asset)).length) },
     lost: CRITERIA.map((name) => ({
       name,
       mine: mine.filter(misses(name)).length,
-      network: told(network.filter(misses(name)).length),
+      network: shownCount(network.filter(misses(name)).length),
       unknown: mine.filter((buyer) => waits(asset, name, buyer)).length,
     })).filter((row) => row.mine > 0 || row.network !== 0 || row.unknown > 0),
   }
@@ -330,11 +331,11 @@ test('a move that is made gains whom it was told to gain, one by one', { timeout
         const count = (of: Buyer[]) => of.filter((buyer) => gained.has(buyer)).length
         const after = (await readAssets(db, [id])).get(id)!
         const others = move.kind === 'AUDIENCE' ? world.buyers.filter((buyer) => buyer.agent !== owner) : network
-        const came =
+        const fromFilters =
           move.kind === 'STATE_FACT'
             ? { mine: settled(world.facts.get(id)!, after, move.field!, mine), network: 0 }
-            : { mine: count(mine), network: told(count(others)) }
-        expect([move, came]).toEqual([move, { mine: move.mine, network: move.network }])
+            : { mine: count(mine), network: shownCount(count(others)) }
+        expect([move, fromFilters]).toEqual([move, { mine: move.mine, network: move.network }])
       }
     }),
     { numRuns: runs(7), endOnFailure: true },

@@ -32,7 +32,7 @@ const gainsByAudience = (today: string) => sql<boolean>`(a.market in (1, 3) and 
   where w.city_id = a.city_id and w.neighborhood_id = any(here.keys) and not w.is_dormant and ${fits(today)}
     and w.agent_id <> all(here.told) and w.agent_id not in (${waitingAgents})))`
 
-interface Asked {
+interface UnsoldInput {
   me: number
   today: string
   now: Date
@@ -42,7 +42,7 @@ interface Asked {
 /** A reader of those assets, the longest on the market first. `among` is a condition on an asset `a`. */
 export function unsoldAssetsReader(among: (me: number, now: Date) => RawBuilder<boolean>) {
   const read = prepared(
-    (_, { me, today, now, most, added, touched }: Asked & { added: Date; touched: Date }) => sql<{
+    (_, { me, today, now, most, added, touched }: UnsoldInput & { added: Date; touched: Date }) => sql<{
       asset: number
       created_at: Date
       gains: UnsoldAsset['gains']
@@ -56,6 +56,6 @@ export function unsoldAssetsReader(among: (me: number, now: Date) => RawBuilder<
         and (${gainsByPrice(today)} or ${gainsByAudience(today)})
       order by a.created_at, a.id limit ${most}`,
   )
-  return (db: Db, asked: Asked) =>
-    read(db, { ...asked, added: daysBefore(asked.now, UNSOLD_DAYS), touched: daysBefore(asked.now, QUIET_DAYS) })
+  return (db: Db, input: UnsoldInput) =>
+    read(db, { ...input, added: daysBefore(input.now, UNSOLD_DAYS), touched: daysBefore(input.now, QUIET_DAYS) })
 }

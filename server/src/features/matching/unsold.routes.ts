@@ -13,7 +13,7 @@ import { notFound, ValidationError } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
 import { stateOfDraft } from './buyers-preview.queries.ts'
 import { readReach } from './price-ladder.queries.ts'
-import { ladderOf, told } from './price-ladder.rules.ts'
+import { ladderOf, withoutSmallCounts } from './price-ladder.rules.ts'
 import { countDemand } from './reverse-demand.queries.ts'
 import { countOutside, countWaiting, readUnsold } from './unsold.queries.ts'
 import { movesOf } from './unsold.rules.ts'
@@ -78,11 +78,11 @@ async function readWhyUnsold(db: Db, me: number, id: number, now: Date, today: s
   const outside = asset.market === 1 || asset.market === 3 ? await countOutside(db, asset, today) : 0
   const lost = CRITERIA.map((name) => {
     const { mine, network } = differ.find((each) => each.name === name) ?? { mine: 0, network: 0 }
-    return { ...told({ name, mine, network }), unknown: waiting.get(name) ?? 0 }
+    return { ...withoutSmallCounts({ name, mine, network }), unknown: waiting.get(name) ?? 0 }
   }).filter(({ mine, network, unknown }) => mine > 0 || network !== 0 || unknown > 0)
   return {
     days: Math.floor((now.getTime() - asset.created_at.getTime()) / DAY_MS),
-    fits: told(fits),
+    fits: withoutSmallCounts(fits),
     lost,
     moves: movesOf({ asset, prices, reach, waiting, outside }),
   }

@@ -1,7 +1,7 @@
 import { ASKABLE, type Criterion, missingFact } from '@mafteach/contract/criteria'
 import { MOVES_MAX, type Move } from '@mafteach/contract/why-unsold'
 import type { Reach } from './price-ladder.queries.ts'
-import { type Counts, countGained, isAnybody, told } from './price-ladder.rules.ts'
+import { type Counts, countGained, isAnybody, withoutSmallCounts } from './price-ladder.rules.ts'
 import type { UnsoldAsset } from './unsold.queries.ts'
 
 /** What could be done for an asset that does not sell, and who is gained by it. */
@@ -9,8 +9,8 @@ import type { UnsoldAsset } from './unsold.queries.ts'
 type Gain = Omit<Move, keyof Counts> & Counts
 
 /** The highest price below its own at which somebody fits who does not now. `prices` rise, and its own is among them. */
-function priceMove({ price: asked }: UnsoldAsset, prices: number[], reach: Reach[]): Gain[] {
-  const own = prices.indexOf(asked)
+function priceMove({ price: askingPrice }: UnsoldAsset, prices: number[], reach: Reach[]): Gain[] {
+  const own = prices.indexOf(askingPrice)
   const lower = prices.slice(0, own).map((price, index) => ({ kind: 'PRICE' as const, price, ...countGained(reach, index, own) }))
   return lower.filter(isAnybody).slice(-1)
 }
@@ -38,7 +38,7 @@ export function movesOf({ asset, prices, reach, waiting, outside }: Known): Move
   ]
   const moves = gains
     .filter(isAnybody)
-    .map((gain): Move => told(gain))
+    .map((gain): Move => withoutSmallCounts(gain))
     .toSorted(mostFirst)
   return [...moves, ...(asset.has_photos ? [] : [{ kind: 'PHOTOS' as const, mine: 0, network: 0 }])].slice(0, MOVES_MAX)
 }

@@ -7,13 +7,13 @@ import type { Db } from '#platform/db.ts'
 
 /** Versions of the material facts of an asset, who was told which, and the owner's form. */
 
-export interface Kept {
+export interface StoredFacts {
   version: number
   facts: MaterialFact[]
 }
 
 /** The newest facts. A paper that is gone is named no more. */
-export async function readFacts(db: Db, asset: number): Promise<Kept> {
+export async function readFacts(db: Db, asset: number): Promise<StoredFacts> {
   const row = await db
     .selectFrom('material_facts')
     .select(['version', sql<MaterialFact[]>`facts`.as('facts')])
@@ -47,7 +47,7 @@ export const ownPapers = async (db: Db, me: number, ids: number[]): Promise<Set<
 export const insertVersion = (
   db: Db,
   { id, city_id }: Pick<LockedAsset, 'id' | 'city_id'>,
-  { version, facts }: Kept,
+  { version, facts }: StoredFacts,
   now: Date,
 ) =>
   db
@@ -70,7 +70,7 @@ export async function readVersions(db: Db, asset: number, versions: number[]): P
  * The agent's customers who were sent an asset, with the newest version that a message told them of, and when it first did. What was taken back or failed told
  * nobody.
  */
-export async function readTold(db: Db, me: number, asset: number) {
+export async function readNotified(db: Db, me: number, asset: number) {
   const { rows } = await sql<{ id: number; name: string; version: number; at: Date }>`
     select c.id, c.name, coalesce(told.version, 0) as version, coalesce(told.at, ca.sent_at) as at
     from customer_asset ca join customer c on c.id = ca.customer_id

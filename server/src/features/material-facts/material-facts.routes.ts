@@ -4,7 +4,7 @@ import * as contract from '@mafteach/contract/material-facts'
 import { logAssetEvent } from '#domain/asset-log.ts'
 import { lockAssetFor, seenAssetFor } from '#domain/assets.ts'
 import { languageOfAgent } from '#domain/languages.ts'
-import { inOrder, toldFacts } from '#domain/material-facts.ts'
+import { factsForReading, inOrder } from '#domain/material-facts.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import { attachment } from '#platform/content-disposition.ts'
@@ -12,7 +12,7 @@ import type { Db } from '#platform/db.ts'
 import { notFound, ValidationError } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
 import * as queries from './material-facts.queries.ts'
-import { asKept, assertOnce, correctionText, isSame } from './material-facts.rules.ts'
+import { assertOnce, correctionText, isSame, toStored } from './material-facts.rules.ts'
 import { ownerFormRoutes } from './owner-form.routes.ts'
 
 interface Deps {
@@ -25,11 +25,11 @@ interface Deps {
       customers: number[]
       assets: number[]
       sendAt: null
-      text: (customer: { id: number; name: string; keepsNumber: boolean }) => string
+      text: (customer: { id: number; name: string; isNumberHidden: boolean }) => string
     },
   ) => Promise<ReplyOf<typeof contract.tellMaterialFacts>>
   /** Draws the sheet of facts. */
-  drawFacts: (sheet: { asset: AssetRow; kept: queries.Kept; now: Date }) => Promise<Buffer>
+  drawFacts: (sheet: { asset: AssetRow; stored: queries.StoredFacts; now: Date }) => Promise<Buffer>
 }
 
 /** Material facts of a property with their sources, and who was told which version (product.md section 13, docs/decisions/0103). */
@@ -38,7 +38,7 @@ export function materialFactsRoutes(ctx: AppContext, { assetRows, queueMessages,
 
   const shown = async (db: Db, me: number, asset: number): Promise<contract.MaterialFacts> => ({
     ...(await queries.readFacts(db, asset)),
-    told: (await queries.readTold(db, me, asset)).map(({ id, name, version, at }) => ({
+    told: (await queries.readNotified(db, me, asset)).map(({ id, name, version, at }) => ({
       customer: { id, name },
       version,
       at: at.toISOString(),
@@ -53,18 +53,18 @@ export function materialFactsRoutes(ctx: AppContext, { assetRows, queueMessages,
   mount(ctx, contract.setMaterialFacts, async ({ body, db, me, params }) => {
     const asset = await lockAssetFor(db, me, 'edit', params.id)
     assertOnce(body.facts)
-    const kept = await queries.readFacts(db, asset.id)
-    const facts = inOrder(body.facts.map((fact) => asKept({ ...fact, document: fact.document ?? null })))
+    const stored = await queries.readFacts(db, asset.id)
+    const facts = inOrder(body.facts.map((fact) => toStored({ ...fact, document: fact.document ?? null })))
     const today = todayInIsrael(clock)
     // What a colleague put beside a fact stays with it.
-    const known = new Set(kept.facts.flatMap(({ document }) => document ?? []))
+    const known = new Set(stored.facts.flatMap(({ document }) => document ?? []))
     const added = facts.flatMap(({ document }) => (document === null || known.has(document) ? [] : document))
     const own = await queries.ownPapers(db, me, added)
     if (facts.some(({ at }) => at > today)) throw new ValidationError({ facts: 'invalid' })
     if (added.some((document) => !own.has(document))) throw new ValidationError({ facts: 'not_yours' })
-    if (!isSame(kept.facts, facts)) {
+    if (!isSame(stored.facts, facts)) {
       const now = clock.now()
-      await queries.insertVersion(db, asset, { version: kept.version + 1, facts }, now)
+      await queries.insertVersion(db, asset, { version: stored.version + 1, facts }, now)
       await logAssetEvent(db, { asset: asset.id, agent: me, kind: 'changed', fields: ['material_facts'], at: now })
     }
     return shown(db, me, asset.id)
@@ -75,10 +75,10 @@ export function materialFactsRoutes(ctx: AppContext, { assetRows, queueMessages,
     const customers = [...new Set(body.customers)]
     if ((await queries.countOwn(db, me, customers)) < customers.length) throw notFound()
     const { version, facts } = await queries.readFacts(db, id)
-    const told = new Map((await queries.readTold(db, me, id)).map((row) => [row.id, row.version]))
-    if (customers.some((customer) => (told.get(customer) ?? version) >= version))
+    const notified = new Map((await queries.readNotified(db, me, id)).map((row) => [row.id, row.version]))
+    if (customers.some((customer) => (notified.get(customer) ?? version) >= version))
       throw new ValidationError({ customers: 'invalid' })
-    const before = await queries.readVersions(db, id, [...new Set(told.values())])
+    const before = await queries.readVersions(db, id, [...new Set(notified.values())])
     const house = await queries.readHouse(db, id)
     const language = await languageOfAgent(db, me)
     return queueMessages(db, me, {
@@ -86,9 +86,9 @@ export function materialFactsRoutes(ctx: AppContext, { assetRows, queueMessages,
       assets: [id],
       sendAt: null,
       text: (customer) => {
-        const keptHouse = customer.keepsNumber ? house : null
-        const known = toldFacts(before.get(told.get(customer.id)!) ?? [], keptHouse)
-        return correctionText(customer.name, known, toldFacts(facts, keptHouse), language)
+        const hiddenHouse = customer.isNumberHidden ? house : null
+        const known = factsForReading(before.get(notified.get(customer.id)!) ?? [], hiddenHouse)
+        return correctionText(customer.name, known, factsForReading(facts, hiddenHouse), language)
       },
     })
   })
@@ -97,13 +97,13 @@ export function materialFactsRoutes(ctx: AppContext, { assetRows, queueMessages,
     const { id } = await seenAssetFor(db, me, 'edit', params.id)
     const asset = (await assetRows(db, me, [id])).get(id)
     if (!asset) throw notFound()
-    const kept = await queries.readFacts(db, id)
+    const stored = await queries.readFacts(db, id)
     reply.headers({
       'content-type': 'application/pdf',
       ...attachment(`material-facts-${id}.pdf`, 'עובדות מהותיות.pdf'),
       'cache-control': 'no-store',
     })
-    return drawFacts({ asset, kept, now: clock.now() })
+    return drawFacts({ asset, stored, now: clock.now() })
   })
 
   return ownerFormRoutes(ctx)

@@ -11,13 +11,13 @@ import { firstNameOf } from '@mafteach/contract/names'
 import { inOrder } from '#domain/material-facts.ts'
 import { ValidationError } from '#platform/errors.ts'
 
-/** Facts that the owner said take the place of what the owner said before, and of nothing that another source said: these are `kept`. */
-export function withSaid(facts: readonly MaterialFact[], said: SaidFacts['facts'], today: string) {
+/** Facts from the owner replace earlier ones from the owner, and none from another source: those are `kept`. */
+export function withOwnerFacts(facts: readonly MaterialFact[], stated: SaidFacts['facts'], today: string) {
   const others = new Set(facts.filter(({ source }) => source !== 'OWNER').map(({ code }) => code))
-  const taken = said.filter(({ code }) => !others.has(code))
+  const taken = stated.filter(({ code }) => !others.has(code))
   const codes = new Set(taken.map(({ code }) => code))
   return {
-    kept: MATERIAL_FACT_CODES.filter((code) => others.has(code) && said.some((one) => one.code === code)),
+    kept: MATERIAL_FACT_CODES.filter((code) => others.has(code) && stated.some((one) => one.code === code)),
     facts: inOrder([
       ...facts.filter(({ code }) => !codes.has(code)),
       ...taken.map((one): MaterialFact => ({ ...one, source: 'OWNER', document: null, at: today })),
@@ -31,10 +31,10 @@ export const assertOnce = (facts: readonly { code: string }[]): void => {
 }
 
 export const isSame = (one: readonly MaterialFact[], other: readonly MaterialFact[]): boolean =>
-  JSON.stringify(one.map(asKept)) === JSON.stringify(other.map(asKept))
+  JSON.stringify(one.map(toStored)) === JSON.stringify(other.map(toStored))
 
 /** JSON that comes back from the database has its names in another order. */
-export const asKept = ({ code, value, source, document, at }: MaterialFact): MaterialFact => ({
+export const toStored = ({ code, value, source, document, at }: MaterialFact): MaterialFact => ({
   code,
   value,
   source,

@@ -40,11 +40,11 @@ const DEBT = { code: 'COMMITTEE_DEBT', value: 'אין', source: 'OWNER', at: '20
 
 const put = (facts: readonly object[], who = me) => who.call(contract.setMaterialFacts, { params, body: { facts } as never })
 const read = (who = me) => who.ok(contract.materialFacts, { params })
-const told = async (who = me) => (await read(who)).told.map(({ customer, version }) => [customer.name, version])
+const notifiedOf = async (who = me) => (await read(who)).told.map(({ customer, version }) => [customer.name, version])
 const send = (customer: number, who = me) => who.ok(sendMessages, { body: { customer_ids: [customer], asset_ids: [asset] } })
-const tell = (customers: number[], who = me) => who.call(contract.tellMaterialFacts, { params, body: { customers } })
-const ask = async (who = me) => (await who.ok(contract.askOwner, { params })).url.split('/').at(-1)!
-const say = (token: string, facts: { code: string; value: string }[]) =>
+const notifyCustomers = (customers: number[], who = me) => who.call(contract.tellMaterialFacts, { params, body: { customers } })
+const openForm = async (who = me) => (await who.ok(contract.askOwner, { params })).url.split('/').at(-1)!
+const answerForm = (token: string, facts: { code: string; value: string }[]) =>
   stranger.call(contract.ownerAnswered, { params: { token }, body: { facts } as never })
 
 beforeEach(async () => {
@@ -130,13 +130,13 @@ describe('who was told', () => {
     await put([AREA, DEBT])
     const later = { customer_ids: [ruth!.id, dan!.id], asset_ids: [asset], send_at: '2026-11-21T09:00:00Z' }
     const { messages } = await me.ok(sendMessages, { body: later })
-    expect(await told()).toEqual([
+    expect(await notifiedOf()).toEqual([
       ['דן', 2],
       ['יעל', 0],
       ['רות', 2],
     ])
     for (const { id } of messages) await me.ok(cancelMessage, { params: { id: String(id) } })
-    expect(await told()).toEqual([
+    expect(await notifiedOf()).toEqual([
       ['דן', 1],
       ['יעל', 0],
     ])
@@ -147,8 +147,8 @@ describe('who was told', () => {
     await send((await buildCustomer(me, { name: 'יעל' })).id)
     const contact = await colleague()
     await send((await buildCustomer(contact, { name: 'של הקולגה' })).id, contact)
-    expect(await told()).toEqual([['יעל', 1]])
-    expect(await told(contact)).toEqual([['של הקולגה', 1]])
+    expect(await notifiedOf()).toEqual([['יעל', 1]])
+    expect(await notifiedOf(contact)).toEqual([['של הקולגה', 1]])
   })
 
   test('those who know an older version are told what changed, once', async () => {
@@ -156,17 +156,17 @@ describe('who was told', () => {
     const { id } = await buildCustomer(me, { name: 'יעל לוי' })
     await send(id)
     await put([{ ...AREA, value: '88 מ״ר', source: 'LAND_REGISTRY' }])
-    const answered = await tell([id, id])
+    const answered = await notifyCustomers([id, id])
     expect(answered.status).toBe(202)
     expect(answered.body).toMatchObject({ messages: [{ customer: id, state: 'queued' }], sent_today: 2 })
-    expect(await told()).toEqual([['יעל לוי', 2]])
+    expect(await notifiedOf()).toEqual([['יעל לוי', 2]])
     const { text } = await db
       .selectFrom('message')
       .select('text')
       .where('id', '=', answered.body.messages[0]!.id)
       .executeTakeFirstOrThrow()
     expect(text).toContain('שטח נטו: 88 מ״ר (נסח טאבו, 18.11.2026)\nחוב לוועד הבית: אין מידע')
-    const again = await tell([id])
+    const again = await notifyCustomers([id])
     expect([again.status, Object.keys(again.body)]).toEqual([400, ['customers']])
   })
 
@@ -180,39 +180,39 @@ describe('who was told', () => {
       ['יעל', 2],
       ['יעלי', 1],
     ]
-    expect(await told()).toEqual(apart)
+    expect(await notifiedOf()).toEqual(apart)
     const { merge } = await me.ok(mergeCustomers, { params: { id: String(twin.id) }, body: { other: yael.id, keep: {} } })
-    expect(await told()).toEqual([['יעלי', 2]])
+    expect(await notifiedOf()).toEqual([['יעלי', 2]])
     await me.ok(unmergeCustomers, { params: { id: String(twin.id) }, body: { merge } })
-    expect(await told()).toEqual(apart)
+    expect(await notifiedOf()).toEqual(apart)
 
     const contact = await colleague()
     await db.updateTable('agent').set({ is_agency_manager: true }).where('id', '=', me.id).execute()
     await me.ok(handOver, { params: { id: String(me.id) }, body: { to: contact.id, customers: true, assets: false } })
-    expect([await told(), await told(contact)]).toEqual([[], apart])
+    expect([await notifiedOf(), await notifiedOf(contact)]).toEqual([[], apart])
   })
 
   test('telling is refused as sending is', async () => {
     const { id } = await buildCustomer(me, { name: 'יעל' })
     await put([AREA])
-    expect((await tell([id])).status).toBe(400)
+    expect((await notifyCustomers([id])).status).toBe(400)
     await send(id)
     await put([DEBT])
     const other = await product.agent()
-    expect((await tell([id, (await buildCustomer(other)).id])).status).toBe(404)
+    expect((await notifyCustomers([id, (await buildCustomer(other)).id])).status).toBe(404)
     await me.ok(changeCustomer, { params: { id: String(id) }, body: { whatsapp_do_not_contact: true } })
-    expect((await tell([id])).body).toMatchObject({ code: 'do_not_contact' })
+    expect((await notifyCustomers([id])).body).toMatchObject({ code: 'do_not_contact' })
     await me.ok(changeCustomer, { params: { id: String(id) }, body: { whatsapp_do_not_contact: false } })
     await stranger.ok(switchMessaging, { body: { state: 'notAuthorized' } })
-    expect((await tell([id])).body).toMatchObject({ code: 'not_linked' })
-    expect(await told()).toEqual([['יעל', 1]])
+    expect((await notifyCustomers([id])).body).toMatchObject({ code: 'not_linked' })
+    expect(await notifiedOf()).toEqual([['יעל', 1]])
   })
 })
 
 describe('the owner answers', () => {
   test('as JSON: it becomes facts of today, but where another source spoke; the agent hears of it', async () => {
     await put([PARCEL])
-    const token = await ask()
+    const token = await openForm()
     const { body, headers } = await stranger.call(contract.ownerQuestions, { params: { token } })
     expect(body).toEqual({
       asset: { city: { id: place.city, name: 'רמת גן' }, street },
@@ -223,10 +223,10 @@ describe('the owner answers', () => {
       { code: 'BLOCK_PARCEL', value: 'לא זוכר' },
       { code: 'PARKING', value: ' שתיים בטאבו ' },
     ]
-    expect((await say(token, facts)).body).toEqual({ kept: ['BLOCK_PARCEL'] })
-    const said = { code: 'PARKING', value: 'שתיים בטאבו', source: 'OWNER', at: '2026-11-20', document: null }
-    expect(await read()).toMatchObject({ version: 2, facts: [PARCEL, said] })
-    await say(token, facts)
+    expect((await answerForm(token, facts)).body).toEqual({ kept: ['BLOCK_PARCEL'] })
+    const fact = { code: 'PARKING', value: 'שתיים בטאבו', source: 'OWNER', at: '2026-11-20', document: null }
+    expect(await read()).toMatchObject({ version: 2, facts: [PARCEL, fact] })
+    await answerForm(token, facts)
     expect((await read()).version).toBe(2)
     expect(await db.selectFrom('owner_form').select('privacy_version').where('asset_id', '=', asset).execute()).toEqual([
       { privacy_version: PRIVACY_VERSION },
@@ -238,7 +238,7 @@ describe('the owner answers', () => {
   })
 
   test('as a form without a script, with fields named by the codes', async () => {
-    const token = await ask()
+    const token = await openForm()
     const { statusCode, body } = await product.app.inject({
       method: 'POST',
       url: `/api/public/owner/${token}/`,
@@ -250,16 +250,16 @@ describe('the owner answers', () => {
   })
 
   test('a new link recalls the old one, and each ends after thirty days', async () => {
-    const old = await ask()
-    const token = await ask()
-    expect((await say(old, [{ code: 'PARKING', value: 'אין' }])).status).toBe(404)
+    const old = await openForm()
+    const token = await openForm()
+    expect((await answerForm(old, [{ code: 'PARKING', value: 'אין' }])).status).toBe(404)
     const twice = { code: 'PARKING', value: 'אין' }
     for (const facts of [[twice, twice], [{ code: 'COLOR', value: 'אין' }], [{ code: 'PARKING', value: '' }]])
-      expect(Object.keys((await say(token, facts)).body)).toEqual(['facts'])
+      expect(Object.keys((await answerForm(token, facts)).body)).toEqual(['facts'])
     product.setTime(new Date('2026-12-20T08:59:00Z'))
-    expect((await say(token, [])).status).toBe(200)
+    expect((await answerForm(token, [])).status).toBe(200)
     product.setTime(new Date('2026-12-20T09:00:00Z'))
-    expect((await say(token, [])).status).toBe(404)
+    expect((await answerForm(token, [])).status).toBe(404)
     expect((await stranger.call(contract.ownerQuestions, { params: { token } })).status).toBe(404)
   })
 })
@@ -273,8 +273,8 @@ test('the sheet is a PDF with each fact, its source and its day', async () => {
   })
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf'])
   const text = (await textOfPdf(rawPayload)).replaceAll(' ', '')
-  for (const said of ['גוש 6158 חלקה 204', 'נסח טאבו, 10.11.2026', 'חוב לוועד הבית'])
-    expect(text).toContain(said.replaceAll(' ', ''))
+  for (const fact of ['גוש 6158 חלקה 204', 'נסח טאבו, 10.11.2026', 'חוב לוועד הבית'])
+    expect(text).toContain(fact.replaceAll(' ', ''))
 })
 
 test('buyers read the facts on their pages, without what names a house that is kept from them', async () => {
@@ -292,7 +292,7 @@ test('buyers read the facts on their pages, without what names a house that is k
   expect((await page()).material_facts).toEqual(masked)
   expect((await stranger.ok(answers.customerAnswers, { params: { token } })).assets[0]!.material_facts).toEqual(masked)
   await put([{ ...PARCEL, value: 'גוש 6158 חלקה 205' }, DEBT])
-  const { body } = await tell([id])
+  const { body } = await notifyCustomers([id])
   const { text } = await db.selectFrom('message').select('text').where('id', '=', body.messages[0]!.id).executeTakeFirstOrThrow()
   expect(text).not.toContain('6158')
 })
@@ -313,9 +313,9 @@ test('the permission to publish is for owner and contacts alone', async () => {
   const other = await product.agent()
   const seen = await other.ok(getAsset, { params })
   expect(seen).not.toHaveProperty('publish_permission')
-  const kept = await other.ok(offlineChanges)
-  expect(kept.assets.map(({ id }) => id)).toContain(asset)
-  for (const answer of [seen, kept, await stranger.ok(publicAsset, { params })])
+  const stored = await other.ok(offlineChanges)
+  expect(stored.assets.map(({ id }) => id)).toContain(asset)
+  for (const answer of [seen, stored, await stranger.ok(publicAsset, { params })])
     expect(JSON.stringify(answer)).not.toContain(publish_permission.by)
   expect((await other.call(contract.materialFacts, { params })).body).toMatchObject({ code: 'not_allowed' })
   expect((await me.ok(changeAsset, { params, body: { publish_permission: null } })).publish_permission).toBeNull()

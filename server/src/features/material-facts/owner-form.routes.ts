@@ -11,14 +11,14 @@ import { notFound } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
 import { mountTokenRead } from '#platform/token-page.ts'
 import * as queries from './material-facts.queries.ts'
-import { assertOnce, isSame, withSaid } from './material-facts.rules.ts'
+import { assertOnce, isSame, withOwnerFacts } from './material-facts.rules.ts'
 
 const PER_MINUTE = 60
 /** Thirteen fields of 2,000 letters, of six bytes each as forms are sent. */
 const FORM_BYTES_MAX = 256 * 1024
 
 /** A form as the call takes it: a field that was left empty says nothing, and lines end as people wrote them. */
-const saidIn = (form: URLSearchParams): contract.SaidFacts => ({
+const readForm = (form: URLSearchParams): contract.SaidFacts => ({
   facts: contract.MATERIAL_FACT_CODES.flatMap((code) => {
     const value = (form.get(code) ?? '').replaceAll('\r\n', '\n').trim()
     return value === '' ? [] : { code, value }
@@ -50,7 +50,7 @@ export function ownerFormRoutes(ctx: AppContext) {
     forms.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: FORM_BYTES_MAX },
-      async (_: FastifyRequest, body: string) => saidIn(new URLSearchParams(body)),
+      async (_: FastifyRequest, body: string) => readForm(new URLSearchParams(body)),
     )
     mount(
       { ...ctx, app: forms },
@@ -62,7 +62,7 @@ export function ownerFormRoutes(ctx: AppContext) {
         assertOnce(body.facts)
         const now = clock.now()
         const before = await queries.readFacts(db, asset.id)
-        const { facts, kept } = withSaid(before.facts, body.facts, todayInIsrael(clock))
+        const { facts, kept } = withOwnerFacts(before.facts, body.facts, todayInIsrael(clock))
         const isNew = !isSame(before.facts, facts)
         if (isNew) await queries.insertVersion(db, asset, { version: before.version + 1, facts }, now)
         if (body.facts.length > 0 && (isNew || form.answered_at === null)) {

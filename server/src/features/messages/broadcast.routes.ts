@@ -51,13 +51,13 @@ export function broadcastRoutes(ctx: AppContext, { composer, whatsapp, findBuyer
     const refused = await refusing(db, customers)
     const drops = await readPriceDrops(db, { me, customers, assets: [params.id], isAnnounced: false, now })
     const withNews = new Set(drops.map(({ customer }) => customer))
-    const asked = ofTab.map((buyer) => ({
+    const candidates = ofTab.map((buyer) => ({
       ...buyer,
       do_not_contact: buyer.do_not_contact || refused.has(buyer.customer_id),
       // At another price: what they were sent is not what it is now.
       sent_at: withNews.has(buyer.customer_id) ? null : buyer.sent_at,
     }))
-    const { recipients, left_out } = sortOut(asked, daily_limit - sent_today)
+    const { recipients, left_out } = sortOut(candidates, daily_limit - sent_today)
     const answer = { recipients, left_out, messages: [], send_at: chosen?.toISOString() ?? null }
     if (body.preview || recipients.length === 0) return answer
 

@@ -31,7 +31,8 @@ async function buyer(name: string, fields: { phone?: string | null; is_vip?: boo
   await buildListing(me, customer.id, place)
   return customer
 }
-const ask = (body: object = {}, who = me) => who.call(broadcast, { ...at(asset), body: { tab: 'active', ...body } as never })
+const broadcastTo = (body: object = {}, who = me) =>
+  who.call(broadcast, { ...at(asset), body: { tab: 'active', ...body } as never })
 const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name)
 const reasonsOf = (rows: { customer: { name: string }; reason: string }[]) =>
   Object.fromEntries(rows.map(({ customer, reason }) => [customer.name, reason]))
@@ -48,7 +49,7 @@ test('the preview says who gets it and why others do not, and sends nothing', as
   await me.ok(makeDormant, at((await buyer('רדום')).id))
   await buildCustomer(me, { name: 'לא מחפש' })
   await buyer('של אחר')
-  const { status, body } = await ask({ preview: true })
+  const { status, body } = await broadcastTo({ preview: true })
   expect(status).toBe(200)
   expect(namesOf(body.recipients)).toEqual(['חשוב', 'של אחר', 'רגיל'])
   expect(reasonsOf(body.left_out)).toEqual({
@@ -58,21 +59,21 @@ test('the preview says who gets it and why others do not, and sends nothing', as
     'כבר נשלח': 'already_sent',
   })
   expect(body.messages).toEqual([])
-  expect(namesOf((await ask({ preview: true, tab: 'dormant' })).body.recipients)).toEqual(['רדום'])
+  expect(namesOf((await broadcastTo({ preview: true, tab: 'dormant' })).body.recipients)).toEqual(['רדום'])
   expect((await me.ok(contract.messages)).count).toBe(1)
 
   await me.ok(changeSettings, { body: { daily_limit: 3 } })
-  const limited = (await ask({ preview: true })).body
+  const limited = (await broadcastTo({ preview: true })).body
   expect([namesOf(limited.recipients), reasonsOf(limited.left_out).רגיל]).toEqual([['חשוב', 'של אחר'], 'daily_limit'])
 })
 
 test('without preview it is queued, leaves a moment later, once, and goes to nobody a second time', async () => {
   const people = [await buyer('א'), await buyer('ב')]
-  const { body } = await ask()
+  const { body } = await broadcastTo()
   expect(new Set(body.messages.map(({ customer }) => customer))).toEqual(new Set(people.map(({ id }) => id)))
   const ids = body.messages.map(({ id }) => id)
   expect(await Promise.all(ids.map(stateOf))).toEqual(['queued', 'queued'])
-  const again = (await ask()).body
+  const again = (await broadcastTo()).body
   expect([again.recipients, again.messages, reasonsOf(again.left_out)]).toEqual([
     [],
     [],
@@ -87,11 +88,11 @@ test('without preview it is queued, leaves a moment later, once, and goes to nob
 test('it is taken back while it waits, and its recipients can get it again; it can wait for the morning', async () => {
   await buyer('א')
   await buyer('ב')
-  const first = (await ask()).body
+  const first = (await broadcastTo()).body
   const { messages } = await me.ok(contract.cancelMessages, { body: { ids: first.messages.map(({ id }) => id) } })
   expect(messages.map(({ state }) => state)).toEqual(['cancelled', 'cancelled'])
   const send_at = new Date(NOON.getTime() + 20 * 3_600_000).toISOString()
-  const second = (await ask({ send_at })).body
+  const second = (await broadcastTo({ send_at })).body
   expect([second.recipients.length, second.send_at]).toEqual([2, send_at])
   expect((await me.ok(contract.messages, { query: { state: 'queued' } })).results.map((row) => row.send_at)).toEqual([
     send_at,
@@ -102,22 +103,22 @@ test('it is taken back while it waits, and its recipients can get it again; it c
 test('two broadcasts at the same moment send to each customer once', async () => {
   await buyer('א')
   await buyer('ב')
-  const answers = await Promise.all([ask(), ask(), ask()])
+  const answers = await Promise.all([broadcastTo(), broadcastTo(), broadcastTo()])
   expect(answers.flatMap(({ body }) => body.messages)).toHaveLength(2)
 })
 
 test('it needs a connection and an asset that is seen and on the market', async () => {
   await buyer('א')
   await stranger.ok(switchMessaging, { body: { state: 'notAuthorized' } })
-  expect((await ask()).body.code).toBe('not_linked')
-  expect((await ask({ preview: true })).status).toBe(200)
+  expect((await broadcastTo()).body.code).toBe('not_linked')
+  expect((await broadcastTo({ preview: true })).status).toBe(200)
   await stranger.ok(switchMessaging, { body: { state: 'authorized' } })
   const other = await product.agent()
-  expect((await ask({}, other)).status).toBe(404)
+  expect((await broadcastTo({}, other)).status).toBe(404)
   await me.ok(changeAsset, { ...at(asset), body: { visibility_status: 'AL' } })
-  expect((await ask({}, other)).body).toMatchObject({ recipients: [], left_out: [] })
+  expect((await broadcastTo({}, other)).body).toMatchObject({ recipients: [], left_out: [] })
   await me.ok(changeAsset, { ...at(asset), body: { visibility_status: 'NO' } })
-  expect((await ask()).status).toBe(404)
+  expect((await broadcastTo()).status).toBe(404)
   for (const body of [{ tab: 'all' }, { tab: undefined }, { preview: 'yes' }, { send_at: '2027-11-24T10:00:00Z' }])
-    expect((await ask(body)).status).toBe(400)
+    expect((await broadcastTo(body)).status).toBe(400)
 })

@@ -23,8 +23,8 @@ export interface Prepared {
   guarded: number[]
 }
 
-/** Words for a message alone: the same for everybody, or made for each, who may not know the number of a house that is kept. */
-export type Words = string | null | undefined | ((customer: { id: number; name: string; keepsNumber: boolean }) => string)
+/** Words for one message: the same for everybody, or made for each customer, who may not see a hidden house number. */
+export type Words = string | null | undefined | ((customer: { id: number; name: string; isNumberHidden: boolean }) => string)
 
 /** What a message needs before it is queued or handed over. */
 export function makeComposer({ clock, settings }: Pick<AppContext, 'clock' | 'settings'>, assetRows: AssetRows) {
@@ -72,10 +72,10 @@ export function makeComposer({ clock, settings }: Pick<AppContext, 'clock' | 'se
     const priceBefore = (customer: number, asset: number) =>
       drops.find((drop) => drop.customer === customer && drop.asset === asset)?.before ?? null
     const guards = guarded.length > 0 ? await readFeeGuards(db, me, ids, guarded) : []
-    const isKept = (customer: number, asset: number) =>
+    const isHidden = (customer: number, asset: number) =>
       guards.some((pair) => pair.customer === customer && pair.asset === asset && !pair.covers)
     const rowFor = (customer: number, asset: number): AssetRow =>
-      isKept(customer, asset) ? { ...rows.get(asset)!, address_number: null } : rows.get(asset)!
+      isHidden(customer, asset) ? { ...rows.get(asset)!, address_number: null } : rows.get(asset)!
     const sender = await queries.readSender(db, me)
     const links = { me, customers: ids, assets, now }
     const codes = await queries.shortCodesOf(db, links, () => ({ token: newLinkToken(), short_code: newShortCode() }))
@@ -91,7 +91,7 @@ export function makeComposer({ clock, settings }: Pick<AppContext, 'clock' | 'se
         language: sender.language,
         text:
           typeof text === 'function'
-            ? text({ ...customer, keepsNumber: assets.some((asset) => isKept(customer.id, asset)) })
+            ? text({ ...customer, isNumberHidden: assets.some((asset) => isHidden(customer.id, asset)) })
             : (text ?? null),
         templates: sender.templates,
         assets: sent,

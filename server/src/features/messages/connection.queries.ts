@@ -17,8 +17,8 @@ export const readClient = (db: Db, agent: number) =>
     .where('agent_id', '=', agent)
     .executeTakeFirst()
 
-/** Keeps how a connection stands; true where that is news. */
-export async function keepConnection(db: Db, agent: number, { state, reason }: Connection, now: Date): Promise<boolean> {
+/** Saves the state of a connection; true where it changed. */
+export async function saveConnection(db: Db, agent: number, { state, reason }: Connection, now: Date): Promise<boolean> {
   const { rows } = await sql<{ is_news: boolean }>`
     insert into messaging_client (agent_id, state, reason, state_at, updated_at) values (${agent}, ${state}, ${reason}, ${now}, ${now})
     on conflict (agent_id) do update set state = excluded.state, reason = excluded.reason, state_at = excluded.state_at, updated_at = excluded.updated_at
@@ -32,8 +32,8 @@ interface NewInstance {
   webhookHash: Buffer
 }
 
-/** Keeps an agent's instance; false where it is another agent's. */
-export async function keepInstance(
+/** Saves an agent's instance; false where it is another agent's. */
+export async function saveInstance(
   db: Db,
   agent: number,
   { id, token, webhookHash }: NewInstance,
@@ -76,8 +76,8 @@ export const forgetInstance = (db: Db, agent: number, now: Date) =>
 export const readWebhook = (db: Db, hash: Buffer) =>
   db.selectFrom('messaging_client').select(['agent_id', 'instance_id']).where('webhook_hash', '=', hash).executeTakeFirst()
 
-/** What the provider told of a connection, unless a later state is known; true where that is news. */
-export async function keepToldConnection(
+/** Saves a state that the provider reported, unless a later one is known; true where it changed. */
+export async function saveReportedConnection(
   db: Db,
   agent: number,
   { state, reason }: Connection,
@@ -101,7 +101,7 @@ interface Receipt {
   error: string | null
 }
 
-export const keepReceipt = (db: Db, { agent, providerId, state, error }: Receipt, now: Date) =>
+export const insertReceipt = (db: Db, { agent, providerId, state, error }: Receipt, now: Date) =>
   db
     .insertInto('message_receipt')
     .values({ agent_id: agent, provider_id: providerId, state, error, received_at: now })

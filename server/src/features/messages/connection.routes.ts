@@ -35,8 +35,8 @@ export function connectionRoutes(ctx: AppContext, { composer, whatsapp, webhooks
   const { db } = database
 
   mount(ctx, messagingClient, async ({ db: at, me }) => {
-    const kept = await whatsapp.state(at, me)
-    const connection = kept.state === 'starting' ? await whatsapp.look(me).catch(() => kept) : kept
+    const stored = await whatsapp.state(at, me)
+    const connection = stored.state === 'starting' ? await whatsapp.look(me).catch(() => stored) : stored
     return {
       ...connection,
       ...(await composer.limits(at, me)),
@@ -68,13 +68,13 @@ export function connectionRoutes(ctx: AppContext, { composer, whatsapp, webhooks
       const { agent_id: agent } = webhook
       const now = clock.now()
       if (body.typeWebhook === 'stateInstanceChanged' && body.stateInstance !== undefined) {
-        const told = body.timestamp === undefined ? now : new Date(body.timestamp * 1_000)
-        if (await queries.keepToldConnection(db, agent, connectionOf(body.stateInstance), told, now))
+        const reportedAt = body.timestamp === undefined ? now : new Date(body.timestamp * 1_000)
+        if (await queries.saveReportedConnection(db, agent, connectionOf(body.stateInstance), reportedAt, now))
           await recordEvents(db, { event: 'changed', agents: [agent], data: { changed: { message: [] }, page: null } })
       }
       const receipt = RECEIPTS.get(body.status)
       if (body.typeWebhook === 'outgoingMessageStatus' && body.idMessage && receipt) {
-        await queries.keepReceipt(db, { agent, providerId: body.idMessage, ...receipt }, now)
+        await queries.insertReceipt(db, { agent, providerId: body.idMessage, ...receipt }, now)
         await queries.applyReceipts(db, agent, body.idMessage, now)
       }
       ctx.events.wake()

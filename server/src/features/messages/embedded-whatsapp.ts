@@ -1,7 +1,7 @@
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import type { Connection, Whatsapp } from '#providers/whatsapp/whatsapp.ts'
-import { keepConnection, readClient } from './connection.queries.ts'
+import { readClient, saveConnection } from './connection.queries.ts'
 import { qrPicture } from './qr-picture.ts'
 import { writeToOutbox } from './sending.queries.ts'
 
@@ -17,7 +17,7 @@ export const embeddedWhatsapp = ({
   }
   const unlink = async (agent: number): Promise<Connection> => {
     const connection = { state: 'notAuthorized', reason: null } as const
-    await keepConnection(db, agent, connection, clock.now())
+    await saveConnection(db, agent, connection, clock.now())
     return connection
   }
   return {

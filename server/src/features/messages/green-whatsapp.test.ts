@@ -69,7 +69,7 @@ const tries = (message: number, count: number) => expect.poll(async () => (await
 
 /** The address that was set at the provider, and what it posts there. */
 const webhookOf = (one = instance) => /\/api\/whatsapp\/webhooks\/([\w-]+)\/$/.exec(String(one.settings.webhookUrl))![1]!
-const tell = (body: object, { secret = webhookOf(), idInstance = Number(id) as number | string } = {}) =>
+const postWebhook = (body: object, { secret = webhookOf(), idInstance = Number(id) as number | string } = {}) =>
   stranger.call(whatsappWebhook, {
     params: { secret },
     body: {
@@ -78,10 +78,10 @@ const tell = (body: object, { secret = webhookOf(), idInstance = Number(id) as n
       ...body,
     } as never,
   })
-const tellStatus = (idMessage: string, status: string) =>
-  tell({ typeWebhook: 'outgoingMessageStatus', chatId: 'x@c.us', idMessage, status, sendByApi: true })
-const tellState = (stateInstance: string, at: Date) =>
-  tell({ typeWebhook: 'stateInstanceChanged', stateInstance, timestamp: Math.floor(at.getTime() / 1_000) })
+const sendStatus = (idMessage: string, status: string) =>
+  postWebhook({ typeWebhook: 'outgoingMessageStatus', chatId: 'x@c.us', idMessage, status, sendByApi: true })
+const sendState = (stateInstance: string, at: Date) =>
+  postWebhook({ typeWebhook: 'stateInstanceChanged', stateInstance, timestamp: Math.floor(at.getTime() / 1_000) })
 
 test('an agent connects by id and token: a code to scan, an address for what is told, and nothing readable in the database', async () => {
   expect(await client()).toEqual({ state: 'notExisted', reason: null })
@@ -120,10 +120,10 @@ test.each(['blocked', 'sleepMode', 'yellowCard', 'suspended'])(
 test('while it starts, whoever looks asks the provider, not more often than every two seconds', async () => {
   instance.state = 'starting'
   expect((await connect()).body).toEqual({ state: 'starting', reason: null, qr: null })
-  const asked = () => green.calls.filter(({ method }) => method === 'getStateInstance').length
-  const before = asked()
+  const stateRequests = () => green.calls.filter(({ method }) => method === 'getStateInstance').length
+  const before = stateRequests()
   for (const _ of [1, 2]) expect((await client()).state).toBe('starting')
-  expect(asked()).toBe(before)
+  expect(stateRequests()).toBe(before)
   pass(2_000)
   green.fail('getStateInstance', { status: 500 })
   expect((await client()).state).toBe('starting')
@@ -170,12 +170,12 @@ test('a message goes to the chat of its phone, and what is told of it goes on an
     ['read', 'read'],
     ['yellowCard', 'read'],
   ] as const) {
-    expect((await tellStatus(row!.idMessage, status)).status).toBe(200)
+    expect((await sendStatus(row!.idMessage, status)).status).toBe(200)
     expect(await card()).toBe(state)
   }
-  const told = await db.selectFrom('live_event').select('data').where('event', '=', 'message').execute()
+  const events = await db.selectFrom('live_event').select('data').where('event', '=', 'message').execute()
   expect(
-    told.filter(({ data }) => (data as { id: number }).id === message).map(({ data }) => (data as { state: string }).state),
+    events.filter(({ data }) => (data as { id: number }).id === message).map(({ data }) => (data as { state: string }).state),
   ).toEqual(['sent', 'read'])
 })
 
@@ -224,7 +224,7 @@ test('a receipt that comes before the answer is not lost', async () => {
     .set({ state: 'queued', provider_id: null, due_at: product.now() })
     .where('id', '=', message)
     .execute()
-  expect((await tellStatus(providerId, 'delivered')).status).toBe(200)
+  expect((await sendStatus(providerId, 'delivered')).status).toBe(200)
   await becomes(message, 'delivered')
   expect(instance.journal).toHaveLength(1)
 })
@@ -234,7 +234,7 @@ test('a number without WhatsApp fails, once and with a notification, and is trie
   const message = await send()
   await becomes(message, 'sent')
   const providerId = (await read(message)).provider_id!
-  for (const _ of [1, 2]) await tellStatus(providerId, 'noAccount')
+  for (const _ of [1, 2]) await sendStatus(providerId, 'noAccount')
   expect(await read(message)).toMatchObject({ state: 'failed', error: 'no_account' })
   const { results } = await me.ok(notifications, {})
   expect(results.map(({ notification_type }) => notification_type)).toEqual(['message failed'])
@@ -324,9 +324,9 @@ test('a used-up quota and a refused message fail at once, a busy provider is ask
 
 test('credentials that were taken back end the connection; a phone that is off keeps messages waiting', async () => {
   await connected()
-  await tellState('sleepMode', NOON)
+  await sendState('sleepMode', NOON)
   expect(await client()).toEqual({ state: 'notAuthorized', reason: 'sleepMode' })
-  await tellState('authorized', NOON)
+  await sendState('authorized', NOON)
   const waiting = await send()
   await becomes(waiting, 'sent')
   instance.token = 'changed'
@@ -338,7 +338,7 @@ test('credentials that were taken back end the connection; a phone that is off k
 
 test('states that are told late change nothing; told twice they are told once', async () => {
   await connected()
-  await tellState('notAuthorized', new Date(NOON.getTime() - 60_000))
+  await sendState('notAuthorized', new Date(NOON.getTime() - 60_000))
   expect((await client()).state).toBe('authorized')
   pass(60_000)
   const changes = async () =>
@@ -351,13 +351,13 @@ test('states that are told late change nothing; told twice they are told once', 
         .execute()
     ).length
   const before = await changes()
-  for (const _ of [1, 2]) await tellState('blocked', product.now())
+  for (const _ of [1, 2]) await sendState('blocked', product.now())
   expect(await client()).toEqual({ state: 'notAuthorized', reason: 'blocked' })
   expect(await changes()).toBe(before + 1)
   // A clock that runs ahead holds up nothing that is told later.
-  await tellState('starting', new Date(product.now().getTime() + 3_600_000))
+  await sendState('starting', new Date(product.now().getTime() + 3_600_000))
   pass(2_000)
-  await tellState('authorized', product.now())
+  await sendState('authorized', product.now())
   expect((await client()).state).toBe('authorized')
 })
 
@@ -372,11 +372,11 @@ test('a webhook is trusted for its own instance alone, and anything else finds n
   const theirs = webhookOf(otherInstance)
   const status = { typeWebhook: 'outgoingMessageStatus', idMessage: providerId, status: 'read' }
   const answers = [
-    await tell(status, { secret: theirs }),
-    await tell(status, { secret: theirs, idInstance: otherId }),
-    await tell(status, { idInstance: otherId }),
-    await tell(status, { secret: 'guess' }),
-    await tell(status, { secret: '%00' }),
+    await postWebhook(status, { secret: theirs }),
+    await postWebhook(status, { secret: theirs, idInstance: otherId }),
+    await postWebhook(status, { idInstance: otherId }),
+    await postWebhook(status, { secret: 'guess' }),
+    await postWebhook(status, { secret: '%00' }),
   ]
   expect(answers.map((answer) => answer.status)).toEqual([404, 200, 404, 404, 404])
   expect((await read(mine)).state).toBe('sent')
@@ -385,7 +385,7 @@ test('a webhook is trusted for its own instance alone, and anything else finds n
     { typeWebhook: 'stateInstanceChanged', stateInstance: {} },
     { typeWebhook: 'x', timestamp: 1e30 },
   ])
-    expect((await tell(body)).status).toBe(400)
+    expect((await postWebhook(body)).status).toBe(400)
   for (const typeWebhook of [
     'incomingMessageReceived',
     'outgoingMessageStatus',
@@ -393,9 +393,9 @@ test('a webhook is trusted for its own instance alone, and anything else finds n
     'quotaExceeded',
     '__proto__',
   ])
-    expect((await tell({ typeWebhook, status: '__proto__', idMessage: 'x' })).status).toBe(200)
+    expect((await postWebhook({ typeWebhook, status: '__proto__', idMessage: 'x' })).status).toBe(200)
   for (const stateInstance of ['__proto__', 'constructor', 'notExisted'])
-    await tell({ typeWebhook: 'stateInstanceChanged', stateInstance, timestamp: Math.floor(NOON.getTime() / 1_000) })
+    await postWebhook({ typeWebhook: 'stateInstanceChanged', stateInstance, timestamp: Math.floor(NOON.getTime() / 1_000) })
   expect(await client()).toEqual({ state: 'notAuthorized', reason: null })
 })
 
@@ -403,6 +403,6 @@ test('after it was disconnected the address is dead', async () => {
   await connected()
   const secret = webhookOf()
   await me.ok(disconnectWhatsapp)
-  expect((await tell({ typeWebhook: 'stateInstanceChanged', stateInstance: 'authorized' }, { secret })).status).toBe(404)
+  expect((await postWebhook({ typeWebhook: 'stateInstanceChanged', stateInstance: 'authorized' }, { secret })).status).toBe(404)
   expect((await client()).state).toBe('notExisted')
 })

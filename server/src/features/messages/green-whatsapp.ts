@@ -6,8 +6,8 @@ import { type Connection, type InstanceKey, type Whatsapp, WhatsappLater, Whatsa
 import * as queries from './connection.queries.ts'
 import type { WebhookSecrets } from './webhook-secrets.ts'
 
-/** How long it may take to say how a connection stands. */
-const ASK_MS = 10_000
+/** How long the provider may take to answer. */
+const REQUEST_MS = 10_000
 /** A state that was asked for a moment ago is not asked for again. */
 const LOOK_PAUSE_MS = 2_000
 /** A connection that is starting takes up to five minutes. */
@@ -37,15 +37,15 @@ export function greenWhatsapp(
   const connectionOf = (client: Client): Connection =>
     client?.instance_id ? { state: client.state as Connection['state'], reason: client.reason } : NONE
 
-  const keep = async (agent: number, connection: Connection): Promise<Connection> => {
-    await queries.keepConnection(db, agent, connection, clock.now())
+  const save = async (agent: number, connection: Connection): Promise<Connection> => {
+    await queries.saveConnection(db, agent, connection, clock.now())
     return connection
   }
 
-  /** How an instance stands; what it cannot open is told apart from a provider that does not answer. */
-  const ask = async (key: InstanceKey): Promise<Connection | null> => {
+  /** The state of an instance. Null for an instance that cannot be opened; a provider that does not answer throws. */
+  const requestState = async (key: InstanceKey): Promise<Connection | null> => {
     try {
-      return await api.state(key, AbortSignal.timeout(ASK_MS))
+      return await api.state(key, AbortSignal.timeout(REQUEST_MS))
     } catch (error) {
       if (isUnauthorized(error)) return null
       throw error
@@ -54,7 +54,7 @@ export function greenWhatsapp(
 
   const withQr = async (key: InstanceKey, connection: Connection): Promise<Connection & { qr: string | null }> => {
     const isToScan = connection.state === 'notAuthorized' && connection.reason === null
-    return { ...connection, qr: isToScan ? await api.qr(key, AbortSignal.timeout(ASK_MS)) : null }
+    return { ...connection, qr: isToScan ? await api.qr(key, AbortSignal.timeout(REQUEST_MS)) : null }
   }
 
   return {
@@ -65,23 +65,23 @@ export function greenWhatsapp(
       const key = keyOf(agent, client)
       if (!client || !key) return client?.instance_id ? UNAUTHORIZED : NONE
       if (clock.now().getTime() - client.updated_at.getTime() < LOOK_PAUSE_MS) return connectionOf(client)
-      return keep(agent, (await ask(key)) ?? UNAUTHORIZED)
+      return save(agent, (await requestState(key)) ?? UNAUTHORIZED)
     },
 
     connect: async (agent, given) => {
       const key = given ?? keyOf(agent, await queries.readClient(db, agent))
       if (!key) throw new ValidationError({ id_instance: 'required', api_token_instance: 'required' })
       try {
-        const connection = await ask(key)
+        const connection = await requestState(key)
         if (!connection) {
           if (given) throw new ValidationError({ api_token_instance: 'invalid' })
-          return { ...(await keep(agent, UNAUTHORIZED)), qr: null }
+          return { ...(await save(agent, UNAUTHORIZED)), qr: null }
         }
-        if (!given) return await withQr(key, await keep(agent, connection))
+        if (!given) return await withQr(key, await save(agent, connection))
         const secret = webhooks.secretOf(agent, key.id)
         const instance = { id: key.id, token: sealer.seal(key.token, String(agent)), webhookHash: webhooks.hashOf(secret) }
-        if (!(await queries.keepInstance(db, agent, instance, connection, clock.now()))) throw new ApiError('conflict')
-        await api.setWebhook(key, `${settings.publicUrl}/api/whatsapp/webhooks/${secret}/`, AbortSignal.timeout(ASK_MS))
+        if (!(await queries.saveInstance(db, agent, instance, connection, clock.now()))) throw new ApiError('conflict')
+        await api.setWebhook(key, `${settings.publicUrl}/api/whatsapp/webhooks/${secret}/`, AbortSignal.timeout(REQUEST_MS))
         return await withQr(key, connection)
       } catch (error) {
         if (error instanceof ValidationError || error instanceof ApiError) throw error
@@ -94,8 +94,8 @@ export function greenWhatsapp(
       await queries.forgetInstance(db, agent, clock.now())
       if (key) {
         // Whether it answers or not, nothing of it is known here any more.
-        await api.setWebhook(key, '', AbortSignal.timeout(ASK_MS)).catch(() => undefined)
-        await api.logout(key, AbortSignal.timeout(ASK_MS)).catch(() => undefined)
+        await api.setWebhook(key, '', AbortSignal.timeout(REQUEST_MS)).catch(() => undefined)
+        await api.logout(key, AbortSignal.timeout(REQUEST_MS)).catch(() => undefined)
       }
       return NONE
     },
@@ -118,7 +118,7 @@ export function greenWhatsapp(
         return taken ?? (await api.send(key, chat, signal))
       } catch (error) {
         if (isUnauthorized(error)) {
-          await keep(agent, UNAUTHORIZED)
+          await save(agent, UNAUTHORIZED)
           events.wake()
           throw new WhatsappRefused('not_linked')
         }

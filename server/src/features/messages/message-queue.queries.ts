@@ -24,7 +24,7 @@ export const assetsOfMessage = async (db: Db, id: number): Promise<number[]> => 
 export const isSms = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('message').select('channel').where('id', '=', id).executeTakeFirst())?.channel === 'sms'
 
-interface Asked {
+interface MessageFilter {
   customer?: number | undefined
   state?: MessageState | undefined
 }
@@ -32,12 +32,12 @@ interface Asked {
 const NEWEST = new ListOrder('newest', desc('m.id', 'bigint'))
 
 /** A page of an agent's messages with what they carry, newest first, and how many there are. */
-export async function listMessages(db: Db, me: number, { customer, state }: Asked, page: ListPart) {
-  let asked = db.selectFrom('message as m').where('m.agent_id', '=', me)
-  if (customer !== undefined) asked = asked.where('m.customer_id', '=', customer)
-  if (state !== undefined) asked = asked.where('m.state', '=', state)
-  const { count } = await asked.select((all) => all.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const messages = asked
+export async function listMessages(db: Db, me: number, { customer, state }: MessageFilter, page: ListPart) {
+  let selected = db.selectFrom('message as m').where('m.agent_id', '=', me)
+  if (customer !== undefined) selected = selected.where('m.customer_id', '=', customer)
+  if (state !== undefined) selected = selected.where('m.state', '=', state)
+  const { count } = await selected.select((all) => all.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const messages = selected
     .innerJoin('customer as c', 'c.id', 'm.customer_id')
     .select(['m.id', 'm.customer_id as customer', 'c.name', 'm.phone', 'm.text', 'm.state', 'm.error'])
     .select(['m.send_at', 'm.created_at', 'm.updated_at'])

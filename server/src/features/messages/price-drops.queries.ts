@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { roleOf } from '#domain/seen-by.ts'
 import type { Db } from '#platform/db.ts'
 
-export interface PriceDropsAsked {
+export interface PriceDropsInput {
   me: number
   customers: number[]
   assets: number[]
@@ -36,7 +36,7 @@ interface Found {
  * The higher price that a customer knows, where an asset costs less now: the one at which they were last sent it, or called it too high. With `isAnnounced`
  * the price before a recent drop, for agents who may see the price history.
  */
-export async function readPriceDrops(db: Db, { me, customers, assets, isAnnounced, now }: PriceDropsAsked): Promise<PriceDrop[]> {
+export async function readPriceDrops(db: Db, { me, customers, assets, isAnnounced, now }: PriceDropsInput): Promise<PriceDrop[]> {
   const { rows } = await sql<Found>`
     select customer, a.id as asset, a.price, ${roleOf(me)} as role,
       coalesce((select p.price from asset_price p where p.asset_id = a.id and p.since <= ca.sent_at order by p.since desc limit 1),

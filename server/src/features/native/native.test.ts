@@ -16,13 +16,13 @@ const product = await openProduct({
 })
 const { app } = product
 const me = await product.agent()
-const ask = (url: string, origin: string | null, more: { method?: 'OPTIONS'; headers?: object } = {}) =>
+const inject = (url: string, origin: string | null, more: { method?: 'OPTIONS'; headers?: object } = {}) =>
   app.inject({ method: 'GET', url, ...more, headers: { ...(origin === null ? {} : { origin }), ...more.headers } })
 const accessHeaders = (headers: object) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('access-control-')))
 const signed = { authorization: `Bearer ${me.token}` }
 const preflight = (url: string, origin: string) =>
-  ask(url, origin, {
+  inject(url, origin, {
     method: 'OPTIONS',
     headers: { 'access-control-request-method': 'PATCH', 'access-control-request-headers': 'authorization, idempotency-key' },
   })
@@ -38,7 +38,7 @@ test.each(['https://localhost', 'capacitor://localhost', OURS])(
       ['/api/app/version/?platform=amiga', 400, {}],
       ['/media/none-400.webp', 404, {}],
     ] as const) {
-      const answer = await ask(url, origin, { headers })
+      const answer = await inject(url, origin, { headers })
       expect([url, answer.statusCode]).toEqual([url, status])
       expect(answer.headers.vary).toMatch(/\bOrigin\b/i)
       expect(accessHeaders(answer.headers)).toEqual({
@@ -78,8 +78,8 @@ test.each([
   '',
 ])('"%s" is told nothing', async (origin) => {
   for (const answer of [
-    await ask('/api/access-control/users/home/', origin, { headers: signed }),
-    await ask('/api/nothing/', origin),
+    await inject('/api/access-control/users/home/', origin, { headers: signed }),
+    await inject('/api/nothing/', origin),
     await preflight('/api/access-control/users/home/', origin),
   ])
     expect(accessHeaders(answer.headers)).toEqual({})
@@ -92,7 +92,7 @@ test('pages, and whoever is on a page of ours, hear nothing of it either', async
     ['/readyz', OURS],
     ['/api/access-control/users/home/', null],
   ] as const)
-    expect(accessHeaders((await ask(url, origin)).headers)).toEqual({})
+    expect(accessHeaders((await inject(url, origin)).headers)).toEqual({})
 })
 
 test('an app asks for its versions, and where the newest one is had', async () => {
@@ -105,11 +105,11 @@ test('an app asks for its versions, and where the newest one is had', async () =
   expect(await version('android')).toMatchObject({ url: null })
   expect(await version('web')).toMatchObject({ url: null })
   for (const query of ['', '?platform=', '?platform=amiga'])
-    expect((await ask(`/api/app/version/${query}`, null)).json()).toEqual({ platform: [expect.any(String)] })
+    expect((await inject(`/api/app/version/${query}`, null)).json()).toEqual({ platform: [expect.any(String)] })
 })
 
 test('phones are told which apps open our addresses', async () => {
-  const android = await ask('/.well-known/assetlinks.json', null)
+  const android = await inject('/.well-known/assetlinks.json', null)
   expect(android.headers['content-type']).toMatch(/^application\/json/)
   const [first, second] = [FINGERPRINT, 'cd'.repeat(32)].map((digits) => digits.toUpperCase().match(/../g)!.join(':'))
   const relation = ['delegate_permission/common.handle_all_urls']
@@ -120,7 +120,7 @@ test('phones are told which apps open our addresses', async () => {
     },
     { relation, target: { namespace: 'android_app', package_name: 'il.mafteach.beta', sha256_cert_fingerprints: [first] } },
   ])
-  const ios = await ask('/.well-known/apple-app-site-association', null)
+  const ios = await inject('/.well-known/apple-app-site-association', null)
   expect(ios.headers['content-type']).toMatch(/^application\/json/)
   expect(ios.json().applinks.details).toEqual([
     {

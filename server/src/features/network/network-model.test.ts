@@ -174,7 +174,7 @@ async function viewsOf(me: Who) {
   const others = AGENTS.filter((who) => who !== me)
   const cards = async (list: typeof contract.friends | typeof contract.potentialFriends) =>
     (await caller.ok(list, { query: { page_size: '100' } })).results
-  const asked = async (direction: 'received' | 'sent') =>
+  const requestsOf = async (direction: 'received' | 'sent') =>
     (await caller.ok(contract.friendRequests, { query: { direction } })).results.map(({ user }) => user)
   const shareRows = async (direction: 'received' | 'sent') =>
     (await caller.ok(shares.customerShares, { query: { direction } })).results
@@ -183,8 +183,8 @@ async function viewsOf(me: Who) {
   const [friends, candidates, received, sent, blocked, count, home, matches, sharedWithMe, sharedByMe] = await Promise.all([
     cards(contract.friends),
     cards(contract.potentialFriends),
-    asked('received'),
-    asked('sent'),
+    requestsOf('received'),
+    requestsOf('sent'),
     caller.ok(contract.blockedAgents, {}),
     caller.ok(contract.numNewRequests),
     caller.ok(flags),
@@ -281,22 +281,22 @@ test('any sequence of acts leaves every view as section 4 says', { timeout: RAND
 
 const ME: Who = 0
 const OTHER: Who = 1
-const asks: Step = { act: 'ask', by: ME, about: OTHER }
+const request: Step = { act: 'ask', by: ME, about: OTHER }
 
 test.each<{ name: string; before: Step[]; acts: [Step, Step] }>([
-  { name: 'both ask', before: [], acts: [asks, { act: 'ask', by: OTHER, about: ME }] },
+  { name: 'both ask', before: [], acts: [request, { act: 'ask', by: OTHER, about: ME }] },
   {
     name: 'accepted while cancelled',
-    before: [asks],
+    before: [request],
     acts: [
       { act: 'Accepted', by: OTHER, about: ME },
       { act: 'Cancel', by: ME, about: OTHER },
     ],
   },
-  { name: 'blocked while asking', before: [], acts: [asks, { act: 'block', by: OTHER, about: ME }] },
+  { name: 'blocked while asking', before: [], acts: [request, { act: 'block', by: OTHER, about: ME }] },
   {
     name: 'blocked while accepted',
-    before: [asks],
+    before: [request],
     acts: [
       { act: 'Accepted', by: OTHER, about: ME },
       { act: 'block', by: ME, about: OTHER },
@@ -305,7 +305,7 @@ test.each<{ name: string; before: Step[]; acts: [Step, Step] }>([
   {
     name: 'confirmed while the connection ends',
     before: [
-      asks,
+      request,
       { act: 'Accepted', by: OTHER, about: ME },
       { act: 'share', by: ME, about: OTHER },
       { act: 'acceptShare', by: OTHER, about: ME },
@@ -317,7 +317,7 @@ test.each<{ name: string; before: Step[]; acts: [Step, Step] }>([
   },
   {
     name: 'shared while blocked',
-    before: [asks, { act: 'Accepted', by: OTHER, about: ME }],
+    before: [request, { act: 'Accepted', by: OTHER, about: ME }],
     acts: [
       { act: 'share', by: ME, about: OTHER },
       { act: 'block', by: OTHER, about: ME },
@@ -325,7 +325,7 @@ test.each<{ name: string; before: Step[]; acts: [Step, Step] }>([
   },
   {
     name: 'asked the other way while rejected',
-    before: [asks],
+    before: [request],
     acts: [
       { act: 'ask', by: OTHER, about: ME },
       { act: 'Rejected', by: OTHER, about: ME },

@@ -11,7 +11,7 @@ import { notFound, ValidationError } from '#platform/errors.ts'
 import { type Call, done, mount } from '#platform/mount.ts'
 import type { Cut, ListPage } from '#platform/paging.ts'
 import * as queries from './network.queries.ts'
-import { keepCounts, readToldCounts } from './told-counts.queries.ts'
+import { readShownCounts, saveCounts } from './shown-counts.queries.ts'
 
 interface PotentialDeal {
   listing: number
@@ -53,12 +53,12 @@ export function networkRoutes(
   }
 
   /** `accepting` takes the request of `asker`, who is told. */
-  const connect = async (db: Db, accepting: number, asker: number) => {
-    await queries.connect(db, accepting, asker, clock.now())
-    await gainSight(db, accepting, asker)
+  const connect = async (db: Db, accepting: number, requester: number) => {
+    await queries.connect(db, accepting, requester, clock.now())
+    await gainSight(db, accepting, requester)
     const name = await nameOf(db, accepting)
     const content = { he: `בקשת החיבור התקבלה: ${name}`, en: `The connection request was accepted: ${name}` }
-    await notify(db, [{ agent: asker, type: 'friend accepted', content, about: accepting }], clock.now())
+    await notify(db, [{ agent: requester, type: 'friend accepted', content, about: accepting }], clock.now())
   }
 
   /** Takes a request between two agents away, with the notification of it; false when there is none. */
@@ -68,17 +68,17 @@ export function networkRoutes(
     return isTaken
   }
 
-  type Look = Pick<Call<Endpoint>, 'alsoKeep' | 'db' | 'me'>
+  type Look = Pick<Call<Endpoint>, 'afterRead' | 'db' | 'me'>
   type Found = Awaited<ReturnType<typeof queries.readFriends>>
-  /** Potential deals with agents: theirs that fit mine, and as many of mine that fit theirs as I am told of. */
-  const dealsWith = async ({ alsoKeep, db, me }: Look, agents: number[]) => {
+  /** Potential deals with agents: theirs that fit mine, and how many of mine that fit theirs are shown. */
+  const dealsWith = async ({ afterRead, db, me }: Look, agents: number[]) => {
     const now = clock.now()
     const counted = await countPotentialDeals(db, me, agents)
     const theirs = new Map([...counted].map(([agent, count]) => [agent, count.theirs]))
-    const told = await readToldCounts(db, me, theirs, now)
-    const due = new Map([...theirs].filter(([agent]) => told.get(agent)!.isDue))
-    if (due.size > 0) await alsoKeep((primary) => keepCounts(primary, me, due, now))
-    return new Map([...counted].map(([agent, { mine }]) => [agent, { mine, theirs: told.get(agent)!.count }]))
+    const shownCounts = await readShownCounts(db, me, theirs, now)
+    const due = new Map([...theirs].filter(([agent]) => shownCounts.get(agent)!.isDue))
+    if (due.size > 0) await afterRead((primary) => saveCounts(primary, me, due, now))
+    return new Map([...counted].map(([agent, { mine }]) => [agent, { mine, theirs: shownCounts.get(agent)!.count }]))
   }
 
   /** The cards of a page, each with the number of potential deals. */
@@ -98,9 +98,9 @@ export function networkRoutes(
   mount(
     ctx,
     contract.friendRequests,
-    async ({ alsoKeep, db, me, page, query }) => {
+    async ({ afterRead, db, me, page, query }) => {
       const { rows, ...found } = await queries.readRequests(db, me, query, page, clock.now())
-      const users = await withDeals({ alsoKeep, db, me }, rows)
+      const users = await withDeals({ afterRead, db, me }, rows)
       const results = rows.map(({ card, request_id, requested_at }) => ({
         id: request_id!,
         user: users.get(card.id)!,
@@ -119,9 +119,9 @@ export function networkRoutes(
     mount(
       ctx,
       endpoint,
-      async ({ alsoKeep, db, me, page, query }) => {
+      async ({ afterRead, db, me, page, query }) => {
         const { rows, ...found } = await read(db, me, query.search, page)
-        const shown = [...(await withDeals({ alsoKeep, db, me }, rows)).values()]
+        const shown = [...(await withDeals({ afterRead, db, me }, rows)).values()]
         // The number is known of this page alone (docs/decisions/0041): on it, those worth most come first.
         const results = endpoint === contract.potentialFriends ? shown.toSorted(byDeals) : shown
         return page.reply(found, results)
@@ -147,10 +147,10 @@ export function networkRoutes(
   mount(
     ctx,
     potentialDeals,
-    async ({ alsoKeep, db, me, page, query }) => {
+    async ({ afterRead, db, me, page, query }) => {
       const other = query.user_id
       if (!(await queries.areConnected(db, me, other))) throw notFound()
-      const counts = await dealsWith({ alsoKeep, db, me }, [other])
+      const counts = await dealsWith({ afterRead, db, me }, [other])
       const { rows, ...found } = await readPotentialDeals(db, me, other, page)
       const assets = await assetRows(
         db,

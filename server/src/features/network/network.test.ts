@@ -20,10 +20,10 @@ beforeEach(async () => {
   other = await product.agent({ name: 'גיל הדר' })
 })
 
-const ask = (from: Caller, to: Caller) => from.call(contract.sendFriendRequest, { body: { user_id: to.id } })
+const requestConnection = (from: Caller, to: Caller) => from.call(contract.sendFriendRequest, { body: { user_id: to.id } })
 const answer = (who: Caller, about: Caller, action: 'Accepted' | 'Cancel' | 'Rejected') =>
   who.call(contract.answerFriendRequest, { body: { user_id: about.id, action } })
-const told = async (who: Caller) =>
+const contentsOf = async (who: Caller) =>
   (await who.ok(notifications)).results.map(({ notification_type, content, referenced_object_id }) => [
     notification_type,
     content,
@@ -32,7 +32,7 @@ const told = async (who: Caller) =>
 const friendsOf = async (who: Caller) => (await who.ok(contract.friends, {})).results.map(({ id }) => id)
 
 test('a request waits with its sender, lights the flag, and is accepted into a connection of both', async () => {
-  expect((await ask(me, other)).status).toBe(201)
+  expect((await requestConnection(me, other)).status).toBe(201)
   expect(await other.ok(contract.numNewRequests)).toBe(1)
   expect((await other.ok(flags)).has_new_friend_request).toBe(true)
   const waiting = await other.ok(contract.friendRequests, {})
@@ -44,16 +44,19 @@ test('a request waits with its sender, lights the flag, and is accepted into a c
 })
 
 test('a request and its acceptance are notified, once; the answer takes the request’s away', async () => {
-  const asker = await product.agent({ name: 'יעל כהן' })
+  const requester = await product.agent({ name: 'יעל כהן' })
   const other = await product.agent({ name: 'גיל הדר' })
-  await ask(asker, other)
-  await ask(asker, other)
-  expect(await told(other)).toEqual([['friend request', 'בקשת חיבור חדשה: יעל כהן', asker.id]])
-  await answer(asker, other, 'Cancel')
-  expect(await told(other)).toEqual([])
-  await ask(asker, other)
-  await answer(other, asker, 'Accepted')
-  expect([await told(other), await told(asker)]).toEqual([[], [['friend accepted', 'בקשת החיבור התקבלה: גיל הדר', other.id]]])
+  await requestConnection(requester, other)
+  await requestConnection(requester, other)
+  expect(await contentsOf(other)).toEqual([['friend request', 'בקשת חיבור חדשה: יעל כהן', requester.id]])
+  await answer(requester, other, 'Cancel')
+  expect(await contentsOf(other)).toEqual([])
+  await requestConnection(requester, other)
+  await answer(other, requester, 'Accepted')
+  expect([await contentsOf(other), await contentsOf(requester)]).toEqual([
+    [],
+    [['friend accepted', 'בקשת החיבור התקבלה: גיל הדר', other.id]],
+  ])
 })
 
 test('num_new_requests is a bare number', async () => {
@@ -65,10 +68,10 @@ test('num_new_requests is a bare number', async () => {
 })
 
 test('a request is rejected by its receiver and cancelled by its sender; nothing is left', async () => {
-  await ask(me, other)
+  await requestConnection(me, other)
   expect((await answer(me, other, 'Accepted')).status).toBe(404)
   expect((await answer(other, me, 'Rejected')).status).toBe(200)
-  await ask(me, other)
+  await requestConnection(me, other)
   expect((await answer(other, me, 'Cancel')).status).toBe(404)
   expect((await answer(me, other, 'Cancel')).status).toBe(200)
   expect((await answer(other, me, 'Accepted')).status).toBe(404)
@@ -76,22 +79,22 @@ test('a request is rejected by its receiver and cancelled by its sender; nothing
 })
 
 test('who asks the one who asked is connected at once, and asking twice is one request', async () => {
-  await ask(me, other)
-  await ask(me, other)
+  await requestConnection(me, other)
+  await requestConnection(me, other)
   expect(await other.ok(contract.numNewRequests)).toBe(1)
-  expect((await ask(other, me)).body).toEqual({ id: null, is_connected: true })
+  expect((await requestConnection(other, me)).body).toEqual({ id: null, is_connected: true })
   expect(await friendsOf(me)).toEqual([other.id])
-  expect((await ask(me, other)).body).toEqual({ id: null, is_connected: true })
+  expect((await requestConnection(me, other)).body).toEqual({ id: null, is_connected: true })
 })
 
 test('both ask at the same moment: one connection, no request left', async () => {
-  await Promise.all([ask(me, other), ask(other, me)])
+  await Promise.all([requestConnection(me, other), requestConnection(other, me)])
   expect([await friendsOf(me), await friendsOf(other)]).toEqual([[other.id], [me.id]])
   expect([await me.ok(contract.numNewRequests), await other.ok(contract.numNewRequests)]).toEqual([0, 0])
 })
 
 test('myself, nobody, and a wrong action are refused', async () => {
-  expect((await ask(me, me)).body).toHaveProperty('user_id')
+  expect((await requestConnection(me, me)).body).toHaveProperty('user_id')
   expect((await me.call(contract.sendFriendRequest, { body: { user_id: 999_999 } })).status).toBe(404)
   expect(
     (await me.call(contract.answerFriendRequest, { body: { user_id: other.id, action: 'Maybe' as never } })).body,
@@ -99,8 +102,8 @@ test('myself, nobody, and a wrong action are refused', async () => {
 })
 
 test('a connection that ends drops its viewers, and what they saw by it', async () => {
-  await ask(me, other)
-  await ask(other, me)
+  await requestConnection(me, other)
+  await requestConnection(other, me)
   const asset = await buildAsset(me, place)
   await me.ok(changeAsset, { params: { id: String(asset.id) }, body: { visibility_status: 'AG' } })
   const seen = async () => (await other.call(getAsset, { params: { id: String(asset.id) } })).status
@@ -118,25 +121,25 @@ test.each(['deleteFriend', 'blockAgent'] as const)(
     const asset = await buildAsset(me, place)
     const id = String(asset.id)
     await me.ok(changeAsset, { params: { id }, body: { visibility_status: 'AG' } })
-    const kept: number[] = []
+    const shownCounts: number[] = []
     for (let round = 0; round < 8; round++) {
       const friend = await product.agent()
-      await ask(me, friend)
-      await ask(friend, me)
+      await requestConnection(me, friend)
+      await requestConnection(friend, me)
       const ending =
         end === 'deleteFriend'
           ? friend.call(contract.deleteFriend, { body: { friend_id: me.id } })
           : friend.call(contract.blockAgent, { body: { user_id: me.id } })
       await Promise.all([me.call(setViewers, { params: { id }, body: [friend.id] }), ending])
-      kept.push(...(await me.ok(getAsset, { params: { id } })).realtors_can_view!.map((viewer) => viewer.id))
+      shownCounts.push(...(await me.ok(getAsset, { params: { id } })).realtors_can_view!.map((viewer) => viewer.id))
     }
-    expect(kept).toEqual([])
+    expect(shownCounts).toEqual([])
   },
 )
 
 test('a block ends the connection and the requests, hides from candidates, and is taken back', async () => {
-  await ask(me, other)
-  await ask(other, me)
+  await requestConnection(me, other)
+  await requestConnection(other, me)
   await me.ok(contract.blockAgent, { body: { user_id: other.id } })
   expect(await friendsOf(other)).toEqual([])
   const blocked = async (query = {}) => (await me.ok(contract.blockedAgents, { query })).results.map(({ id }) => id)
@@ -145,13 +148,13 @@ test('a block ends the connection and the requests, hides from candidates, and i
     [other.id],
     [],
   ])
-  expect((await ask(other, me)).status).toBe(404)
+  expect((await requestConnection(other, me)).status).toBe(404)
   const candidates = async (who: Caller) =>
     (await who.ok(contract.potentialFriends, { query: { page_size: '100' } })).results.map(({ id }) => id)
   expect(await candidates(other)).not.toContain(me.id)
   await me.ok(contract.unblockAgent, { body: { user_id: other.id } })
   expect(await candidates(other)).toContain(me.id)
-  expect((await ask(other, me)).status).toBe(201)
+  expect((await requestConnection(other, me)).status).toBe(201)
 })
 
 test('candidates share my areas first, and are found by name', async () => {
@@ -166,8 +169,8 @@ test('candidates share my areas first, and are found by name', async () => {
 })
 
 test('beyond the last page a list still says how many there are', async () => {
-  await ask(me, other)
-  await ask(other, me)
+  await requestConnection(me, other)
+  await requestConnection(other, me)
   const query = { page: '7' }
   expect(await me.ok(contract.friends, { query })).toMatchObject({ count: 1, results: [], next: null })
   expect(await me.ok(potentialDeals, { query: { ...query, user_id: String(other.id) } })).toMatchObject({ count: 0, results: [] })
@@ -187,16 +190,16 @@ test('of the recommended, those with whom deals could come of it stand first on 
 
 test('every list is searched by name and agency', async () => {
   const agency = await product.agency('כרמלי נכסים')
-  const [mine, asking, asked] = [
+  const [mine, requesting, requested] = [
     await product.agent({ name: 'אורי', agency_id: agency }),
     await product.agent({ name: 'בני', agency_id: agency }),
     await product.agent({ name: 'גלי', agency_id: agency }),
   ]
-  await ask(me, mine)
-  await ask(mine, me)
-  await ask(asking, me)
-  await ask(me, asked)
-  await ask(me, other)
+  await requestConnection(me, mine)
+  await requestConnection(mine, me)
+  await requestConnection(requesting, me)
+  await requestConnection(me, requested)
+  await requestConnection(me, other)
   const query = { search: 'כרמלי' }
   const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
   const requests = async (direction: 'received' | 'sent', search: string) =>
@@ -211,8 +214,8 @@ test('every list is searched by name and agency', async () => {
 test('potential deals are for connected agents, candidates for listings of one’s own', async () => {
   const dealsWith = async () => (await me.call(potentialDeals, { query: { user_id: String(other.id) } })).status
   expect(await dealsWith()).toBe(404)
-  await ask(me, other)
-  await ask(other, me)
+  await requestConnection(me, other)
+  await requestConnection(other, me)
   expect(await dealsWith()).toBe(200)
   const customer = await buildCustomer(other)
   const { id } = await buildListing(other, customer.id, place)

@@ -1,5 +1,5 @@
 import * as contract from '@mafteach/contract/notifications'
-import { keepPreferences, preferencesOf } from '#domain/notification-preferences.ts'
+import { preferencesOf, savePreferences } from '#domain/notification-preferences.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import type { Db } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
@@ -15,15 +15,15 @@ export function notificationsRoutes(ctx: AppContext, { customersMatched }: Deps)
   const { clock } = ctx
 
   mount(ctx, contract.notifications, async ({ db, me, page, query }) => {
-    const asked = { history: query.history ?? false, type: query.type, now: clock.now() }
-    const { results, ...found } = await queries.readList(db, me, asked, page, customersMatched)
+    const filter = { history: query.history ?? false, type: query.type, now: clock.now() }
+    const { results, ...found } = await queries.readList(db, me, filter, page, customersMatched)
     return page.reply(found, results)
   })
 
   const preferences = async (db: Db, me: number) => (await preferencesOf(db, [me]))(me)
   mount(ctx, contract.preferences, ({ db, me }) => preferences(db, me))
   mount(ctx, contract.changePreferences, async ({ body, db, me }) => {
-    await keepPreferences(db, me, body)
+    await savePreferences(db, me, body)
     return preferences(db, me)
   })
 

@@ -24,7 +24,7 @@ beforeEach(async () => {
   me = await product.agent()
 })
 
-const tell = async (type: NotificationType, content: string, about: number | null = null) => {
+const addNotice = async (type: NotificationType, content: string, about: number | null = null) => {
   const [id] = await notify(product.database.db, [{ agent: me.id, type, content: asWritten(content), about }], product.now())
   return id!
 }
@@ -32,8 +32,8 @@ const contents = async (history?: '1') =>
   (await me.ok(contract.notifications, history ? { query: { history } } : {})).results.map(({ content }) => content)
 
 test('what is read leaves the list, stays in the history for 90 days with the time of reading, and is deleted then', async () => {
-  const first = await tell('unanswered call', 'one')
-  await tell('new lead', 'two')
+  const first = await addNotice('unanswered call', 'one')
+  await addNotice('new lead', 'two')
   expect(await contents()).toEqual(['two', 'one'])
   expect(await contents('1')).toEqual(['two', 'one'])
   await me.ok(contract.markRead, { params: { id: String(first) } })
@@ -45,17 +45,17 @@ test('what is read leaves the list, stays in the history for 90 days with the ti
   await me.ok(contract.markAllRead)
   expect([await contents(), await contents('1')]).toEqual([[], ['two', 'one']])
 
-  await tell('new lead', 'unread')
+  await addNotice('new lead', 'unread')
   product.setTime(new Date(start.getTime() + 90 * DAY_MS + 1))
   me = product.withToken(product.tokens.access({ session: me.session, phone: '', agent: me.id }))
   expect(await contents('1')).toEqual(['unread'])
   await deleteExpired(product.database.db, { now: product.now })
-  const kept = await product.database.db.selectFrom('notification').select('content').execute()
-  expect(kept).toEqual([{ content: 'unread' }])
+  const stored = await product.database.db.selectFrom('notification').select('content').execute()
+  expect(stored).toEqual([{ content: 'unread' }])
 })
 
 test('nobody reads or marks what is another’s', async () => {
-  const id = await tell('unanswered call', 'mine')
+  const id = await addNotice('unanswered call', 'mine')
   const other = await product.agent()
   expect((await other.ok(contract.notifications, { query: { history: '1' } })).count).toBe(0)
   expect((await other.call(contract.markRead, { params: { id: String(id) } })).status).toBe(404)
@@ -81,7 +81,7 @@ async function countedWhile(write: (goOn: Promise<void>) => { isMidway: Promise<
 }
 
 test('what is told while the dots are counted is counted too, also where a count was waited for already', async () => {
-  await tell('new lead', 'first')
+  await addNotice('new lead', 'first')
   const written = Promise.withResolvers<void>()
   const count = await countedWhile((goOn) => ({
     isMidway: written.promise,
@@ -96,7 +96,7 @@ test('what is told while the dots are counted is counted too, also where a count
 
 test('what is read by GET while the dots are counted is not counted', async () => {
   const { db } = product.database
-  await tell('new lead', 'one')
+  await addNotice('new lead', 'one')
   const held = Promise.withResolvers<void>()
   const count = await countedWhile((goOn) => {
     const holding = db.transaction().execute(async (tx) => {
@@ -116,9 +116,9 @@ test('each says which customer it is about: its own, or the first whom the asset
   const { id: dana } = await buildCustomer(me, { name: 'דנה' })
   const stranger = await product.agent()
   const { id: hidden } = await buildCustomer(stranger, { name: 'של אחר' })
-  await tell('message failed', 'to dana', dana)
-  await tell('customer answer', 'of another’s customer', hidden)
-  await tell('friend request', 'an agent with the number of a customer', dana)
+  await addNotice('message failed', 'to dana', dana)
+  await addNotice('customer answer', 'of another’s customer', hidden)
+  await addNotice('friend request', 'an agent with the number of a customer', dana)
   // Before mine, and fitting as well.
   const elsewhere = await buildCustomer(stranger, { name: 'קונה של אחר' })
   await buildListing(stranger, elsewhere.id, place)

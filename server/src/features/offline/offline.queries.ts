@@ -15,8 +15,8 @@ export const KINDS = ['customers', 'listings', 'assets', 'tasks', 'notifications
 export type Kind = (typeof KINDS)[number]
 export const [CUSTOMERS, LISTINGS, ASSETS, TASKS, NOTIFICATIONS] = [0, 1, 2, 3, 4] as const
 
-/** A row that is told: what it is now, or that it is gone. */
-export interface Told extends Place {
+/** A changed row: it exists (`is_there`), or it is gone. */
+export interface ChangedRow extends Place {
   is_there: boolean
 }
 
@@ -46,8 +46,8 @@ export async function readHorizon(db: Db, walk: Pick<Walk, 'from' | 'to'> | null
   return rows[0]!
 }
 
-/** Whether the agent has more customers or assets than are kept. */
-export async function hasMoreThanKept(db: Db, me: number, now: Date): Promise<boolean> {
+/** Whether the agent has more customers or assets than a device stores. */
+export async function hasMoreThanStored(db: Db, me: number, now: Date): Promise<boolean> {
   const { rows } = await sql<{ has_more: boolean }>`
     select exists (select from customer where agent_id = ${me} and not is_archived offset ${OFFLINE_CUSTOMERS_MAX})
       or exists (select from (${allAssets(me, openedSince(now))}) a offset ${OFFLINE_ASSETS_MAX}) as has_more`.execute(db)
@@ -68,7 +68,7 @@ const allAssets = (me: number, since: RawBuilder<Date>) => sql`
   union all select a.id, a.updated_at from asset a
     where a.id = any(array(${othersAssets(me, since)})) and a.agent_id <> ${me} and ${seenBy(me)}`
 
-interface Asked {
+interface ChangesInput {
   me: number
   now: Date
   /** The last row that was told. */
@@ -79,18 +79,23 @@ interface Asked {
 }
 
 /** Rows of a part behind the last one that was told. `part` is a query of id, at and is_there. */
-const behind = (kind: number, part: RawBuilder<unknown>, asked: Asked, limit: number | RawBuilder<number> = asked.limit) => sql`
+const behind = (
+  kind: number,
+  part: RawBuilder<unknown>,
+  input: ChangesInput,
+  limit: number | RawBuilder<number> = input.limit,
+) => sql`
   (select ${sql.lit(kind)} as kind, p.at, p.id, p.is_there from (${part}) p
-    where ${asked.kind}::integer < ${sql.lit(kind)}
-      or ${asked.kind}::integer = ${sql.lit(kind)} and (p.at, p.id) < (${asked.at}::timestamptz, ${asked.id}::bigint)
+    where ${input.kind}::integer < ${sql.lit(kind)}
+      or ${input.kind}::integer = ${sql.lit(kind)} and (p.at, p.id) < (${input.at}::timestamptz, ${input.id}::bigint)
     order by p.at desc, p.id desc limit ${limit})`
 
 /** The parts one after the other, each last changed first. Times are texts, which lose nothing. */
-const inOrder = (parts: RawBuilder<unknown>[], limit: number) => sql<Told>`
+const inOrder = (parts: RawBuilder<unknown>[], limit: number) => sql<ChangedRow>`
   select kind, at::text as at, id, is_there from (${sql.join(parts, sql` union all `)}) t
   order by kind, t.at desc, id desc limit ${limit}`
 
-interface AskedForAll extends Asked {
+interface AllInput extends ChangesInput {
   /** No kind behind this one. */
   lastKind: number
   customersLeft: number
@@ -101,36 +106,37 @@ interface AskedForAll extends Asked {
 }
 
 /** What an agent has, row by row. */
-export const readAll = prepared((_, asked: AskedForAll) => {
-  const { me, now, lastKind } = asked
+export const readAll = prepared((_, input: AllInput) => {
+  const { me, now, lastKind } = input
   const upTo = (kind: number) => sql`${lastKind}::integer >= ${sql.lit(kind)}`
   const customers = sql`select id, updated_at as at, true as is_there from customer
     where agent_id = ${me} and not is_archived and ${upTo(CUSTOMERS)}`
   const listings = sql`select l.id, l.updated_at as at, true as is_there from listing l join customer c on c.id = l.customer_id
     where l.agent_id = ${me} and not c.is_archived
-      and (c.updated_at, c.id) >= (${asked.customerAt}::timestamptz, ${asked.customerId}::bigint) and ${upTo(LISTINGS)}`
+      and (c.updated_at, c.id) >= (${input.customerAt}::timestamptz, ${input.customerId}::bigint) and ${upTo(LISTINGS)}`
   const assets = sql`select id, at, true as is_there from (${allAssets(me, openedSince(now))}) a where ${upTo(ASSETS)}`
   const tasks = sql`select id, updated_at as at, true as is_there from task t
-    where agent_id = ${me} and ${isKeptTask(now)} and ${upTo(TASKS)}`
+    where agent_id = ${me} and ${isStoredTask(now)} and ${upTo(TASKS)}`
   const notifications = sql`select id, created_at as at, true as is_there from notification n
-    where agent_id = ${me} and ${isKeptNotification(now)} and ${upTo(NOTIFICATIONS)}`
-  const least = (left: number) => sql<number>`least(${asked.limit}::integer, ${left}::integer)`
+    where agent_id = ${me} and ${isStoredNotification(now)} and ${upTo(NOTIFICATIONS)}`
+  const least = (left: number) => sql<number>`least(${input.limit}::integer, ${left}::integer)`
   return inOrder(
     [
-      behind(CUSTOMERS, customers, asked, least(asked.customersLeft)),
-      behind(LISTINGS, listings, asked),
-      behind(ASSETS, assets, asked, least(asked.assetsLeft)),
-      behind(TASKS, tasks, asked),
-      behind(NOTIFICATIONS, notifications, asked),
+      behind(CUSTOMERS, customers, input, least(input.customersLeft)),
+      behind(LISTINGS, listings, input),
+      behind(ASSETS, assets, input, least(input.assetsLeft)),
+      behind(TASKS, tasks, input),
+      behind(NOTIFICATIONS, notifications, input),
     ],
-    asked.limit,
+    input.limit,
   )
 })
 
-const isKeptTask = (now: Date) => sql<boolean>`(t.deleted_at is null and (t.done_at is null or t.done_at > ${closedSince(now)}))`
-const isKeptNotification = (now: Date) => sql<boolean>`(n.read_at is null or n.read_at > ${closedSince(now)})`
+const isStoredTask = (now: Date) =>
+  sql<boolean>`(t.deleted_at is null and (t.done_at is null or t.done_at > ${closedSince(now)}))`
+const isStoredNotification = (now: Date) => sql<boolean>`(n.read_at is null or n.read_at > ${closedSince(now)})`
 
-interface AskedSince extends Asked {
+interface SinceInput extends ChangesInput {
   /** The horizon: what this transaction and later ones wrote. */
   from: string
   /** Where it is a snapshot, only what that surely does not see: rows of savepoints have numbers that it does not know. */
@@ -140,11 +146,11 @@ interface AskedSince extends Asked {
 }
 
 /** What of an agent's rows changed since a horizon, and what is gone. */
-export const readSince = prepared((_, asked: AskedSince) => {
-  const { me, now, from, fromTime } = asked
+export const readSince = prepared((_, input: SinceInput) => {
+  const { me, now, from, fromTime } = input
   const horizon = sql`${from}::text::xid8::xid`
   const isUnseen = (xid: RawBuilder<unknown>) =>
-    sql<boolean>`(${asked.unseenIn}::pg_snapshot is null or not pg_visible_in_snapshot(${xid}, ${asked.unseenIn}::pg_snapshot))`
+    sql<boolean>`(${input.unseenIn}::pg_snapshot is null or not pg_visible_in_snapshot(${xid}, ${input.unseenIn}::pg_snapshot))`
   const isNewMark = sql<boolean>`m.xid >= ${from}::text::xid8 and ${isUnseen(sql`m.xid`)}`
   /** Whether a row was written since. */
   const isNew = (alias: string) => {
@@ -185,28 +191,28 @@ export const readSince = prepared((_, asked: AskedSince) => {
     left join asset a on a.id = w.id
     where a.agent_id is distinct from ${me} and (w.is_new or ${isTouched} or a.id is null and ${markedForAll('asset', sql`w.id`)})`
   // The names of a task's customer and asset are what they are now.
-  const tasks = sql`select w.id, coalesce(t.updated_at, '-infinity') as at, (t.id is not null and ${isKeptTask(now)}) is true as is_there
+  const tasks = sql`select w.id, coalesce(t.updated_at, '-infinity') as at, (t.id is not null and ${isStoredTask(now)}) is true as is_there
     from (select t.id from task t
         left join customer c on c.id = t.customer_id left join asset a on a.id = t.asset_id
         where t.agent_id = ${me} and t.deleted_at is null and (t.done_at is null or t.done_at > ${closedSince(fromTime)})
           and (${isNew('t')} or t.done_at <= ${closedSince(now)} or ${isNew('c')} or ${isTouched} or a.id is null and ${markedForAll('asset', sql`t.asset_id`)})
       union ${marked('task')}) w
     left join task t on t.id = w.id and t.agent_id = ${me}`
-  const notifications = sql`select w.id, coalesce(n.created_at, '-infinity') as at, (n.id is not null and ${isKeptNotification(now)}) is true as is_there
+  const notifications = sql`select w.id, coalesce(n.created_at, '-infinity') as at, (n.id is not null and ${isStoredNotification(now)}) is true as is_there
     from (select n.id from notification n
         left join asset a on a.id = n.matched_asset_id
-        where n.agent_id = ${me} and ${isKeptNotification(now)}
+        where n.agent_id = ${me} and ${isStoredNotification(now)}
           and (${isNew('n')} or ${isTouched} or a.id is null and ${markedForAll('asset', sql`n.matched_asset_id`)})
       union ${marked('notification')}) w
     left join notification n on n.id = w.id and n.agent_id = ${me}`
   return inOrder(
     [
-      behind(CUSTOMERS, customers, asked),
-      behind(LISTINGS, listings, asked),
-      behind(ASSETS, sql`${ownAssets} union all ${others}`, asked),
-      behind(TASKS, tasks, asked),
-      behind(NOTIFICATIONS, notifications, asked),
+      behind(CUSTOMERS, customers, input),
+      behind(LISTINGS, listings, input),
+      behind(ASSETS, sql`${ownAssets} union all ${others}`, input),
+      behind(TASKS, tasks, input),
+      behind(NOTIFICATIONS, notifications, input),
     ],
-    asked.limit,
+    input.limit,
   )
 })

@@ -6,7 +6,7 @@ import { ApiError } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
 import type { Sealer } from '#platform/sealed.ts'
 import { readCursor, secondOf, type Walk, writeCursor } from './cursor.ts'
-import { type Horizon, hasMoreThanKept, KINDS, type Kind, readHorizon, type Told } from './offline.queries.ts'
+import { type ChangedRow, type Horizon, hasMoreThanStored, KINDS, type Kind, readHorizon } from './offline.queries.ts'
 import { goOn } from './walk.ts'
 
 type MakeRows<Row> = (db: Db, me: number, ids: number[]) => Promise<Row[]>
@@ -29,7 +29,7 @@ export function offlineRoutes(ctx: AppContext, { sealer, rows }: Deps): void {
     toTime: now.getTime(),
     snapshot,
     unseenIn: null,
-    isBounded: before?.isBounded ?? (await hasMoreThanKept(db, me, now)),
+    isBounded: before?.isBounded ?? (await hasMoreThanStored(db, me, now)),
     after: null,
     told: 0,
     lastCustomer: null,
@@ -44,10 +44,10 @@ export function offlineRoutes(ctx: AppContext, { sealer, rows }: Deps): void {
       const horizon = await readHorizon(db, cursor)
       if (!horizon.is_known) throw new ApiError('cursor_too_old')
 
-      const told = new Map<string, Told>()
+      const changed = new Map<string, ChangedRow>()
       const take = async (walk: Walk) => {
-        const step = await goOn(db, { me, walk, room: limit - told.size, now })
-        for (const one of step.told) told.set(`${one.kind} ${one.id}`, one)
+        const step = await goOn(db, { me, walk, room: limit - changed.size, now })
+        for (const one of step.changed) changed.set(`${one.kind} ${one.id}`, one)
         return step
       }
       const isContinued = cursor?.after != null
@@ -58,14 +58,14 @@ export function offlineRoutes(ctx: AppContext, { sealer, rows }: Deps): void {
         step = second.isOver || second.walk.after ? second : { ...step, isOver: false }
       }
       const { walk, isOver } = step
-      const answer = await answerOf(db, me, [...told.values()])
+      const answer = await answerOf(db, me, [...changed.values()])
       return { cursor: writeCursor(sealer, { agent: me, walk }), has_more: !isOver, bounded: walk.isBounded, ...answer }
     })
   })
 
-  const answerOf = async (db: Db, me: number, told: Told[]) => {
+  const answerOf = async (db: Db, me: number, changed: ChangedRow[]) => {
     const idsOf = (kind: Kind, is_there: boolean) =>
-      told.filter((one) => KINDS[one.kind] === kind && one.is_there === is_there).map(({ id }) => id)
+      changed.filter((one) => KINDS[one.kind] === kind && one.is_there === is_there).map(({ id }) => id)
     /** In the order in which they are told. */
     const made = async <Row extends { id: number }>(kind: Kind, make: MakeRows<Row>): Promise<Row[]> => {
       const ids = idsOf(kind, true)

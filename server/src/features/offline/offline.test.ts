@@ -95,12 +95,12 @@ describe('everything', () => {
     })
     expect(device.row('customers', seller.id)).toMatchObject({ listing: null, last_note: null })
     expect(device.row('listings', second.id)).toEqual(second)
-    const { potential_buyers, potential_dormant_buyers, banner, price_history, log, ...whole } = await me.ok(
+    const { potential_buyers, potential_dormant_buyers, banner, price_history, log, ...details } = await me.ok(
       assets.getAsset,
       idOf(asset.id),
     )
-    expect(device.row('assets', asset.id)).toEqual({ ...whole, market_at: whole.created_at })
-    expect(whole).toMatchObject({ role: 'owner', seller: { id: seller.id }, address_number: '7' })
+    expect(device.row('assets', asset.id)).toEqual({ ...details, market_at: details.created_at })
+    expect(details).toMatchObject({ role: 'owner', seller: { id: seller.id }, address_number: '7' })
     expect(device.row('tasks', task.id)).toEqual(task)
     expect(device.has('notifications')).toHaveLength(1)
     expect(pages.flatMap((page) => page.notifications)[0]).toMatchObject({ content: 'שלום', read_at: null, customer: null })
@@ -244,10 +244,10 @@ describe('what changed', () => {
   })
 
   test('of notifications is told: read ones for a week', async () => {
-    const tell = (content: string) =>
+    const addNotice = (content: string) =>
       notify(db, [{ agent: me.id, type: 'agency', content: asWritten(content), about: null }], product.now())
-    await tell('אחת')
-    await tell('שתיים')
+    await addNotice('אחת')
+    await addNotice('שתיים')
     await device.sync()
     const [one, two] = device.has('notifications')
     await me.ok(markRead, idOf(one!))
@@ -291,7 +291,7 @@ describe('what changed', () => {
 })
 
 describe('a notification', () => {
-  const tell = (type: NotificationType, content: string, about: number) =>
+  const addNotice = (type: NotificationType, content: string, about: number) =>
     notify(db, [{ agent: me.id, type, content: asWritten(content), about }], product.now())
   const contents = () => device.has('notifications').map((id) => device.row('notifications', id).content)
 
@@ -308,15 +308,15 @@ describe('a notification', () => {
     await owner.ok(assets.deleteAsset, idOf(asset.id))
     expect(await upToDate()).toEqual({ ...NONE, assets: [asset.id] })
     expect(contents()).toEqual(['הנכס שהתאים ללקוחות שלך כבר לא זמין'])
-    const kept = JSON.stringify([device.all(), device.row('notifications', device.has('notifications')[0]!)])
-    for (const told of [street.name, '2,345,000', '2345000']) expect(kept).not.toContain(told)
+    const storedText = JSON.stringify([device.all(), device.row('notifications', device.has('notifications')[0]!)])
+    for (const word of [street.name, '2,345,000', '2345000']) expect(storedText).not.toContain(word)
     expect(device.has('assets')).toEqual([])
     expect((await me.call(assets.getAsset, idOf(asset.id))).status).toBe(404)
   })
 
   test('that names a customer goes with them when they are deleted for good', async () => {
     const customer = await buildCustomer(me, { name: 'דנה ברקוביץ' })
-    await tell('unanswered call', 'דנה ברקוביץ', customer.id)
+    await addNotice('unanswered call', 'דנה ברקוביץ', customer.id)
     await device.sync()
     expect(contents()).toEqual(['דנה ברקוביץ'])
     await me.ok(customers.deleteCustomer, { ...idOf(customer.id), body: { confirm: true } })
@@ -325,8 +325,8 @@ describe('a notification', () => {
   })
 
   test('that was read long ago and is cleared out leaves no mark, one that was not does', async () => {
-    await tell('agency', 'נקראה', 1)
-    await tell('agency', 'מחכה', 1)
+    await addNotice('agency', 'נקראה', 1)
+    await addNotice('agency', 'מחכה', 1)
     await device.sync()
     const [read, unread] = device.has('notifications')
     await sql`update notification set read_at = now() - interval '31 days' where id = ${read!}`.execute(db)
@@ -349,18 +349,18 @@ describe('what leaves', () => {
   })
 
   test('a merged customer goes, their listings and tasks are the other’s; coming apart brings them back', async () => {
-    const kept = await buildCustomer(me)
+    const storedText = await buildCustomer(me)
     const other = await buildCustomer(me)
     const listing = await buildListing(me, other.id, place)
     const task = await me.ok(tasks.createTask, { body: { title: 'להתקשר', customer: other.id } })
     await device.sync()
-    const { merge } = await me.ok(mergeCustomers, { ...idOf(kept.id), body: { other: other.id } })
+    const { merge } = await me.ok(mergeCustomers, { ...idOf(storedText.id), body: { other: other.id } })
     expect(await upToDate()).toEqual({ ...NONE, customers: [other.id] })
-    expect(device.row('listings', listing.id).customer).toBe(kept.id)
-    expect(device.row('tasks', task.id).customer!.id).toBe(kept.id)
-    await me.ok(unmergeCustomers, { ...idOf(kept.id), body: { merge } })
+    expect(device.row('listings', listing.id).customer).toBe(storedText.id)
+    expect(device.row('tasks', task.id).customer!.id).toBe(storedText.id)
+    await me.ok(unmergeCustomers, { ...idOf(storedText.id), body: { merge } })
     expect(await upToDate()).toEqual(NONE)
-    expect(device.has('customers')).toEqual([kept.id, other.id])
+    expect(device.has('customers')).toEqual([storedText.id, other.id])
   })
 
   test('a customer who is deleted for good goes with listings and tasks, and leaves the asset that they sold', async () => {
@@ -422,7 +422,7 @@ describe('what leaves', () => {
 })
 
 describe('a cursor', () => {
-  const ask = (who: Caller, since: string, limit?: string) =>
+  const readChanges = (who: Caller, since: string, limit?: string) =>
     who.call(offlineChanges, { query: { since, ...(limit ? { limit } : {}) } })
   const refused = { status: 400, body: { code: 'cursor_not_valid' } }
 
@@ -430,7 +430,7 @@ describe('a cursor', () => {
     const customer = await buildCustomer(me)
     const cursor = (await device.read()).cursor
     await me.ok(customers.changeCustomer, { ...idOf(customer.id), body: { name: 'אחרת' } })
-    for (let turn = 0; turn < 2; turn++) expect((await ask(me, cursor)).body.customers).toMatchObject([{ name: 'אחרת' }])
+    for (let turn = 0; turn < 2; turn++) expect((await readChanges(me, cursor)).body.customers).toMatchObject([{ name: 'אחרת' }])
     const node = await product.anotherNode()
     const token = product.tokens.access({ session: me.session, phone: '', agent: me.id })
     const response = await node.inject({
@@ -443,15 +443,15 @@ describe('a cursor', () => {
   test('lives thirty days', async () => {
     const { cursor } = await device.read()
     later(30 * DAY)
-    expect((await ask(me, cursor)).status).toBe(200)
+    expect((await readChanges(me, cursor)).status).toBe(200)
     later(30 * DAY + 1)
-    expect(await ask(me, cursor)).toMatchObject({ status: 410, body: { code: 'cursor_too_old' } })
+    expect(await readChanges(me, cursor)).toMatchObject({ status: 410, body: { code: 'cursor_too_old' } })
   })
 
   test('that was changed, cut, made up or is another agent’s is refused', async () => {
     const { cursor } = await device.read()
     const other = lasting(product, await product.agent())
-    expect(await ask(other, cursor)).toMatchObject(refused)
+    expect(await readChanges(other, cursor)).toMatchObject(refused)
     const flip = (at: number) => `${cursor.slice(0, at)}${cursor[at] === 'A' ? 'B' : 'A'}${cursor.slice(at + 1)}`
     const broken = [
       '',
@@ -465,10 +465,10 @@ describe('a cursor', () => {
       flip(0),
       flip(cursor.length - 1),
     ]
-    for (const since of broken) expect(await ask(me, since), since).toMatchObject(refused)
-    for (let at = 1; at < cursor.length; at += 17) expect(await ask(me, flip(at))).toMatchObject(refused)
+    for (const since of broken) expect(await readChanges(me, since), since).toMatchObject(refused)
+    for (let at = 1; at < cursor.length; at += 17) expect(await readChanges(me, flip(at))).toMatchObject(refused)
     later(31 * DAY)
-    expect(await ask(other, cursor)).toMatchObject(refused)
+    expect(await readChanges(other, cursor)).toMatchObject(refused)
   })
 
   test('of a database that was since put back to an earlier state is too old', async () => {
@@ -477,7 +477,7 @@ describe('a cursor', () => {
     // What PostgreSQL has not given yet.
     const to = String(Number(walk.to) + 1_000_000)
     const ahead = writeCursor(sealer, { agent: me.id, walk: { ...walk, to } })
-    expect(await ask(me, ahead)).toMatchObject({ status: 410, body: { code: 'cursor_too_old' } })
+    expect(await readChanges(me, ahead)).toMatchObject({ status: 410, body: { code: 'cursor_too_old' } })
   })
 
   test('is not for tokens of the API, nor for strangers', async () => {

@@ -67,12 +67,12 @@ test('an asset of another’s is kept once it was opened, with the fields of who
   await buildAsset(owner, place, { visibility_status: 'AL' })
   await device.sync()
   expect(device.has('assets')).toEqual([])
-  const { potential_buyers, potential_dormant_buyers, banner, ...whole } = await open(me, asset.id)
+  const { potential_buyers, potential_dormant_buyers, banner, ...details } = await open(me, asset.id)
   await upToDate()
   expect(device.has('assets')).toEqual([asset.id])
-  expect(device.row('assets', asset.id)).toEqual({ ...whole, market_at: whole.created_at })
-  for (const key of ['seller', 'realtors_can_view', 'price_history', 'log', 'audience']) expect(whole).not.toHaveProperty(key)
-  expect(whole.address_number).toBeNull()
+  expect(device.row('assets', asset.id)).toEqual({ ...details, market_at: details.created_at })
+  for (const key of ['seller', 'realtors_can_view', 'price_history', 'log', 'audience']) expect(details).not.toHaveProperty(key)
+  expect(details.address_number).toBeNull()
 })
 
 test('an opened asset stays thirty days, from the last look', async () => {

@@ -1,11 +1,11 @@
 import { OFFLINE_ASSETS_MAX, OFFLINE_CUSTOMERS_MAX } from '@mafteach/contract/offline'
 import type { Db } from '#platform/db.ts'
 import type { Place, Walk } from './cursor.ts'
-import { ASSETS, CUSTOMERS, NOTIFICATIONS, readAll, readSince, type Told } from './offline.queries.ts'
+import { ASSETS, type ChangedRow, CUSTOMERS, NOTIFICATIONS, readAll, readSince } from './offline.queries.ts'
 
 /** Going on with a walk by so many rows as there is room for. */
 
-interface Asked {
+interface WalkInput {
   me: number
   walk: Walk
   /** None asks whether there is more. */
@@ -14,7 +14,7 @@ interface Asked {
 }
 
 interface Step {
-  told: Told[]
+  changed: ChangedRow[]
   /** Where it stands now; behind the last row it begins nowhere. */
   walk: Walk
   isOver: boolean
@@ -29,10 +29,10 @@ const ended = (walk: Walk): Walk => ({ ...walk, snapshot: null, unseenIn: null, 
 
 const placeOf = ({ kind, at, id }: Place): Place => ({ kind, at, id })
 
-export const goOn = (db: Db, asked: Asked): Promise<Step> =>
-  asked.walk.from === null ? throughAll(db, asked) : throughChanged(db, asked)
+export const goOn = (db: Db, input: WalkInput): Promise<Step> =>
+  input.walk.from === null ? throughAll(db, input) : throughChanged(db, input)
 
-async function throughChanged(db: Db, { me, walk, room, now }: Asked): Promise<Step> {
+async function throughChanged(db: Db, { me, walk, room, now }: WalkInput): Promise<Step> {
   const place = walk.after ?? START
   // One more tells whether there is more.
   const found = await readSince(db, {
@@ -44,18 +44,22 @@ async function throughChanged(db: Db, { me, walk, room, now }: Asked): Promise<S
     ...place,
     limit: room + 1,
   })
-  const told = found.slice(0, room)
+  const changed = found.slice(0, room)
   const isOver = found.length <= room
-  return { told, isOver, walk: isOver ? ended(walk) : { ...walk, after: told.length === 0 ? null : placeOf(told.at(-1)!) } }
+  return {
+    changed,
+    isOver,
+    walk: isOver ? ended(walk) : { ...walk, after: changed.length === 0 ? null : placeOf(changed.at(-1)!) },
+  }
 }
 
-async function throughAll(db: Db, { me, walk, room, now }: Asked): Promise<Step> {
-  const told: Told[] = []
+async function throughAll(db: Db, { me, walk, room, now }: WalkInput): Promise<Step> {
+  const changed: ChangedRow[] = []
   const next = { ...walk }
   const take = async (lastKind: number): Promise<boolean> => {
     const { kind, at, id } = next.after ?? START
     const left = (of: number, max: number) => max - (kind === of ? next.told : 0)
-    const space = room - told.length
+    const space = room - changed.length
     const found = await readAll(db, {
       me,
       now,
@@ -72,17 +76,17 @@ async function throughAll(db: Db, { me, walk, room, now }: Asked): Promise<Step>
     for (const one of found.slice(0, space)) {
       next.told = one.kind === (next.after?.kind ?? START.kind) ? next.told + 1 : 1
       next.after = placeOf(one)
-      told.push(one)
+      changed.push(one)
     }
     return found.length <= space
   }
 
   // Which listings there are follows from which customers were told, where not all are.
   if (walk.isBounded && (next.after?.kind ?? START.kind) <= CUSTOMERS && next.lastCustomer === null) {
-    if (!(await take(CUSTOMERS))) return { told, walk: next, isOver: false }
+    if (!(await take(CUSTOMERS))) return { changed, walk: next, isOver: false }
     if (next.told === OFFLINE_CUSTOMERS_MAX) next.lastCustomer = next.after
     next.after = AFTER_CUSTOMERS
   }
   const isOver = await take(NOTIFICATIONS)
-  return { told, isOver, walk: isOver ? ended(next) : next }
+  return { changed, isOver, walk: isOver ? ended(next) : next }
 }

@@ -48,15 +48,15 @@ const shuffled = (count: number) =>
 
 test('twenty writers whose long transactions end out of order, each of several rows: all come, before and after', async () => {
   const WRITERS = 20
-  const kept = []
-  for (let n = 0; n < WRITERS; n++) kept.push(await buildCustomer(me, { name: `היה ${n}` }))
+  const seen = []
+  for (let n = 0; n < WRITERS; n++) seen.push(await buildCustomer(me, { name: `היה ${n}` }))
   await device.sync()
   const writers = []
   // All have begun and written before the first one ends.
   for (let n = 0; n < WRITERS; n++) {
     const client = await writer()
     writers.push({ client, n, added: await addCustomer(client, `חדש ${n}`) })
-    await client.query('update customer set name = $1 where id = $2', [`שונה ${n}`, kept[n]!.id])
+    await client.query('update customer set name = $1 where id = $2', [`שונה ${n}`, seen[n]!.id])
     if (n % 3 === 0) await device.sync('3')
   }
   const committed: number[] = []
@@ -80,7 +80,7 @@ test('twenty writers whose long transactions end out of order, each of several r
     // A device that read at any of these moments has all that was committed.
     for (const done of committed) {
       expect(device.row('customers', writers[done]!.added).name).toBe(`חדש ${done}`)
-      expect(device.row('customers', kept[done]!.id).name).toBe(`שונה ${done}`)
+      expect(device.row('customers', seen[done]!.id).name).toBe(`שונה ${done}`)
     }
   }
   await expectUpToDate(me, device)

@@ -54,13 +54,13 @@ export const lockAct = (db: Db, { me, kind, id }: Which): Promise<Act | undefine
     .forUpdate()
     .executeTakeFirst()
 
-export const keepAct = (db: Db, { me, kind, id }: Which, { before, until }: Pick<Act, 'before' | 'until'>, now: Date) =>
+export const saveAct = (db: Db, { me, kind, id }: Which, { before, until }: Pick<Act, 'before' | 'until'>, now: Date) =>
   sql`insert into overview_act (agent_id, kind, ${sql.ref(COLUMN_OF[kind])}, done_at, until, before)
     values (${me}, ${kind}, ${id}, ${now}, ${until}, ${JSON.stringify(before)}::jsonb)
     on conflict (agent_id, kind, thing_id) do update set done_at = excluded.done_at, until = excluded.until, before = excluded.before,
       undone_at = null`.execute(db)
 
-export const keepUndone = (db: Db, { me, kind, id }: Which, now: Date) =>
+export const markUndone = (db: Db, { me, kind, id }: Which, now: Date) =>
   db
     .updateTable('overview_act')
     .set({ undone_at: now, until: null })
@@ -79,7 +79,7 @@ export async function lockStaleAssets(db: Db, me: number, until: Date): Promise<
 }
 
 /** Remembers that assets were confirmed together. */
-export const keepConfirmed = (db: Db, me: number, assets: number[], now: Date) =>
+export const recordConfirmed = (db: Db, me: number, assets: number[], now: Date) =>
   sql`insert into overview_act (agent_id, kind, asset_id, done_at, before)
     select ${me}, 'STALE_ASSETS', asset, ${now}, '[]' from unnest(${assets}::bigint[]) asset
     on conflict (agent_id, kind, thing_id) do update set done_at = excluded.done_at, until = null, before = excluded.before,
@@ -98,8 +98,8 @@ export async function undoConfirmed(db: Db, me: number, at: Date, now: Date): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Keeps a contact request that waits for the agent. */
-export async function keepRequest(db: Db, me: number, id: number): Promise<void> {
+/** Locks a contact request that waits for the agent against deletion; 404 where there is none. */
+export async function lockRequest(db: Db, me: number, id: number): Promise<void> {
   const request = db.selectFrom('friend_request').select('id').where('id', '=', id).where('to_id', '=', me)
   if (!(await request.forKeyShare().executeTakeFirst())) throw notFound()
 }

@@ -146,7 +146,7 @@ export function makeActs({ tasks, notifications, leads, matches, assets }: ActDe
     CUSTOMER_ANSWERS: notification(OVERVIEW_NOTIFICATIONS.CUSTOMER_ANSWERS),
     NEW_LEADS: lead,
     NEW_MATCHES: newMatches,
-    CONTACT_REQUESTS: setAside(queries.keepRequest),
+    CONTACT_REQUESTS: setAside(queries.lockRequest),
     EXCLUSIVITY_ENDS: setAside(async (db, me, id) => {
       if ((await lockOwnAsset(db, me, id)).exclusive_until === null) throw notFound()
     }),

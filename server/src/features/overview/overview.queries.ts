@@ -45,7 +45,7 @@ export interface Urgent extends Found {
   things: OverviewThing[]
 }
 
-interface Asked {
+interface OverviewInput {
   me: number
   now: Date
 }
@@ -62,7 +62,7 @@ const numbered = (order: RawBuilder<unknown>, partition = sql``) => sql`
 const AS_TASK = sql`json_build_object('kind', t.kind, 'priority', t.priority) as task`
 const NO_TASK = sql`null::json as task`
 
-const tasks = prepared((_, { me, now, tomorrow }: Asked & { tomorrow: Date }) =>
+const tasks = prepared((_, { me, now, tomorrow }: OverviewInput & { tomorrow: Date }) =>
   firstOf(sql`
     select kind, id, due_at as at, title, null::text as note, customer_id, asset_id, task,
       ${numbered(sql`due_at, id`, sql`partition by kind`)}
@@ -79,7 +79,7 @@ const KIND_OF_NOTICE = sql`case n.notification_type ${sql.join(
 const isUnread = (me: number) => sql`(n.agent_id = ${me} and n.read_at is null
   and n.notification_type in (${sql.join(Object.values(OVERVIEW_NOTIFICATIONS).map((type) => sql.lit(type)))}))`
 
-const notifications = prepared((_, { me }: Asked) =>
+const notifications = prepared((_, { me }: OverviewInput) =>
   firstOf(sql`
     select ${KIND_OF_NOTICE} as kind, n.id, n.created_at as at, null::text as title, n.content as note,
       n.referenced_object_id as customer_id, null::bigint as asset_id, ${NO_TASK},
@@ -89,7 +89,7 @@ const notifications = prepared((_, { me }: Asked) =>
 
 /** New leads, buyers who are silent, and leads who are no longer needed. */
 const customers = prepared(
-  (_, { me, now, since, before }: Asked & { since: Date; before: Date }) =>
+  (_, { me, now, since, before }: OverviewInput & { since: Date; before: Date }) =>
     sql<Found>`(${firstOf(sql`
     select 'NEW_LEADS' as kind, c.id, c.created_at as at, null::text as title, c.source as note, c.id as customer_id, null::bigint as asset_id,
       ${NO_TASK},
@@ -105,7 +105,7 @@ const customers = prepared(
     from customer c where c.agent_id = ${me} and ${isOldLead(me, before)} and ${notSetAside(me, 'OLD_LEADS', sql`c.id`, now)}`)})`,
 )
 
-const requests = prepared((_, { me, now }: Asked) =>
+const requests = prepared((_, { me, now }: OverviewInput) =>
   firstOf(sql`
     select 'CONTACT_REQUESTS' as kind, r.id, r.created_at as at, g.name as title, agency.name as note, null::bigint as customer_id, null::bigint as asset_id,
       ${NO_TASK}, ${numbered(sql`r.id desc`)}
@@ -113,7 +113,7 @@ const requests = prepared((_, { me, now }: Asked) =>
     where r.to_id = ${me} and ${notSetAside(me, 'CONTACT_REQUESTS', sql`r.id`, now)}`),
 )
 
-const assets = prepared((_, { me, now, today, until }: Asked & { today: string; until: Date }) =>
+const assets = prepared((_, { me, now, today, until }: OverviewInput & { today: string; until: Date }) =>
   firstOf(sql`
     select kind, id, at, null::text as title, null::text as note, null::bigint as customer_id, id as asset_id, ${NO_TASK},
       ${numbered(sql`at, id`, sql`partition by kind`)}
@@ -129,7 +129,7 @@ const assets = prepared((_, { me, now, today, until }: Asked & { today: string; 
  * Important tasks first, and those that are late for longer; of the rest what came last.
  */
 const urgent = prepared(
-  (_, { me, now }: Asked) => sql<Urgent>`
+  (_, { me, now }: OverviewInput) => sql<Urgent>`
     with waiting as materialized (
       select ${KIND_OF_NOTICE} as kind, n.id, n.created_at as at, null::text as title, n.content as note, n.referenced_object_id as customer_id,
         null::bigint as asset_id, ${NO_TASK}, false as is_important
@@ -159,13 +159,13 @@ export const readUrgent = (db: Db, me: number, now: Date): Promise<Urgent[]> => 
 /** All that tables of their own tell; matches and what they lack are matching's. */
 export async function readFound(db: Db, me: number, now: Date): Promise<Found[]> {
   const today = dayInIsrael(now)
-  const asked = { me, now }
+  const input = { me, now }
   const found = await Promise.all([
-    tasks(db, { ...asked, tomorrow: momentInIsrael(addDays(today, 1)) }),
-    notifications(db, asked),
-    requests(db, asked),
-    assets(db, { ...asked, today, until: daysBefore(now, ASK_AFTER_DAYS) }),
-    customers(db, { ...asked, since: daysBefore(now, SILENT_DAYS), before: daysBefore(now, OLD_LEAD_DAYS) }),
+    tasks(db, { ...input, tomorrow: momentInIsrael(addDays(today, 1)) }),
+    notifications(db, input),
+    requests(db, input),
+    assets(db, { ...input, today, until: daysBefore(now, ASK_AFTER_DAYS) }),
+    customers(db, { ...input, since: daysBefore(now, SILENT_DAYS), before: daysBefore(now, OLD_LEAD_DAYS) }),
   ])
   return found.flat()
 }

@@ -23,18 +23,18 @@ interface Deps extends ActDeps {
   /** Assets of the agent's that do not say what buyers of theirs ask for, and were not set aside. */
   missingFacts: (
     db: Db,
-    asked: { me: number; now: Date; most: number },
+    input: { me: number; now: Date; most: number },
   ) => Promise<{ asset_id: number; total: number; updated_at: Date; facts: contract.OverviewItem['facts'] }[]>
   viewingCounts: (db: Db, me: number, now: Date) => Promise<ViewingCounts>
   /** Properties of the agent whose sellers wait for the report of the week. */
   dueReports: (
     db: Db,
-    asked: { me: number; now: Date; most: number },
+    input: { me: number; now: Date; most: number },
   ) => Promise<{ count: number; rows: { asset: number; seller: number; name: string; phone: string }[] }>
   /** Assets of the agent's that do not sell although something would bring buyers, and were not set aside. */
   unsoldAssets: (
     db: Db,
-    asked: { me: number; now: Date; most: number },
+    input: { me: number; now: Date; most: number },
   ) => Promise<({ asset: number; created_at: Date } & Pick<contract.UnsoldAsset, 'gains'>)[]>
 }
 
@@ -167,7 +167,7 @@ export function overviewRoutes(
     const days = contract.SET_ASIDE_DAYS[kind as contract.SetAsideKind] as number | undefined
     const last = await acts.lockAct(db, which)
     const isAside = last?.until != null && last.until > now
-    if (before !== null && !isAside) await acts.keepAct(db, which, { before, until: days ? daysBefore(now, -days) : null }, now)
+    if (before !== null && !isAside) await acts.saveAct(db, which, { before, until: days ? daysBefore(now, -days) : null }, now)
   }
 
   const isTooLate = (doneAt: Date, now: Date) => doneAt < new Date(now.getTime() - contract.OVERVIEW_UNDO_MINUTES * 60_000)
@@ -182,7 +182,7 @@ export function overviewRoutes(
     }
     if (isTooLate(last.done_at, now)) throw new ApiError('too_late')
     await doings[kind].undo(db, me, id, last, now)
-    await acts.keepUndone(db, which, now)
+    await acts.markUndone(db, which, now)
   }
 
   mount(ctx, contract.doFromOverview, async ({ db, me, params }) => {
@@ -212,7 +212,7 @@ export function overviewRoutes(
     const assets = await acts.lockStaleAssets(db, me, daysBefore(now, ASK_AFTER_DAYS))
     if (assets.length > 0) {
       await deps.assets.confirm(db, me, assets, now)
-      await acts.keepConfirmed(db, me, assets, now)
+      await acts.recordConfirmed(db, me, assets, now)
     }
     return { count: assets.length, at: now.toISOString() }
   })

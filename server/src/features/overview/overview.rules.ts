@@ -81,10 +81,10 @@ const buyers = {
 }
 
 const howLong = (from: Date, now: Date, language: Language): string => {
-  const wholeDays = daysBetween(from, now)
-  const wholeMinutes = Math.max(1, Math.floor((now.getTime() - from.getTime()) / 60_000))
-  if (wholeDays > 0) return days[language](wholeDays)
-  return wholeMinutes < 60 ? minutes[language](wholeMinutes) : hours[language](Math.floor(wholeMinutes / 60))
+  const fullDays = daysBetween(from, now)
+  const fullMinutes = Math.max(1, Math.floor((now.getTime() - from.getTime()) / 60_000))
+  if (fullDays > 0) return days[language](fullDays)
+  return fullMinutes < 60 ? minutes[language](fullMinutes) : hours[language](Math.floor(fullMinutes / 60))
 }
 
 const clockOf = (time: Date): string =>
@@ -101,7 +101,7 @@ const NEW_LEAD = { he: 'ליד חדש', en: 'New lead' }
 export const WITHHELD: Record<Language, string> = { he: 'מספר חסוי', en: 'Withheld number' }
 
 /** Why a thing needs somebody. */
-export const REASONS: Record<OverviewKind, (found: Said, now: Date, language: Language) => string> = {
+export const REASONS: Record<OverviewKind, (found: ItemFacts, now: Date, language: Language) => string> = {
   TASKS_OVERDUE: ({ at }, now, l) => (l === 'he' ? `באיחור של ${howLong(at, now, l)}` : `${howLong(at, now, l)} late`),
   TASKS_TODAY: ({ at }, _, l) => (l === 'he' ? `היום, ${clockOf(at)}` : `Today, ${clockOf(at)}`),
   MISSED_CALLS: (_, __, l) => (l === 'he' ? 'שיחה שלא נענתה' : 'Missed call'),
@@ -130,7 +130,7 @@ export const REASONS: Record<OverviewKind, (found: Said, now: Date, language: La
 const withoutName = (text: string, name: string | null): string =>
   name !== null && text.startsWith(name) ? text.slice(name.length).replace(/^[,:]\s*/, '') : text
 
-interface Said extends Pick<Found, 'at' | 'note'> {
+interface ItemFacts extends Pick<Found, 'at' | 'note'> {
   customer: string | null
   /** How many are new. */
   matches: number

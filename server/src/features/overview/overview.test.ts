@@ -484,9 +484,9 @@ test('a list without what waits is the rest of it', async () => {
 
 test('"still looking?" goes out with the customer’s page, counts as being in touch, and can be taken back', async () => {
   await product.stranger.ok(switchMessaging, { body: { state: 'authorized' } })
-  const ask = (body: object) => it.me.call(askStillLooking, { body: body as never })
+  const askOwners = (body: object) => it.me.call(askStillLooking, { body: body as never })
   const silent = async () => (await sectionOf(it.me, 'SILENT_BUYERS')).items.map(({ title }) => title)
-  const { status, body } = await ask({ customer_ids: [it.silent.id], can_undo: true })
+  const { status, body } = await askOwners({ customer_ids: [it.silent.id], can_undo: true })
   expect(status).toBe(202)
   expect(body).toMatchObject({
     messages: [{ customer: it.silent.id, state: 'queued', error: null }],
@@ -497,7 +497,7 @@ test('"still looking?" goes out with the customer’s page, counts as being in t
   await it.me.ok(cancelMessages, { body: { ids: body.messages.map(({ id }) => id) } })
   expect(await silent()).toEqual(['חשובה', 'שקטה'])
 
-  await ask({ customer_ids: [it.silent.id] })
+  await askOwners({ customer_ids: [it.silent.id] })
   await product.settled()
   const [sent] = (await product.stranger.ok(outbox, { query: { channel: 'whatsapp' } })).results
   expect(sent!.text).toMatch(/שלום שקטה.*\/public-view\/answers\/[\da-f]{40}\n\nנועה ברקאי\n\nלהפסקת הודעות: \S+#stop$/s)
@@ -510,18 +510,18 @@ test('"still looking?" goes out with the customer’s page, counts as being in t
 test('it is refused as any message is', async () => {
   await product.stranger.ok(switchMessaging, { body: { state: 'authorized' } })
   const me = await product.agent()
-  const ask = (...customer_ids: number[]) => me.call(askStillLooking, { body: { customer_ids } })
+  const askOwners = (...customer_ids: number[]) => me.call(askStillLooking, { body: { customer_ids } })
   const [willing, shy] = [await buildCustomer(me), await buildCustomer(me, { name: 'לא' })]
   await me.ok(changeCustomer, { ...at(shy.id), body: { whatsapp_do_not_contact: true } })
-  expect(await ask(willing.id, shy.id)).toMatchObject({
+  expect(await askOwners(willing.id, shy.id)).toMatchObject({
     status: 409,
     body: { code: 'do_not_contact', customers: [{ id: shy.id, name: 'לא' }] },
   })
   expect((await me.ok(messages)).count).toBe(0)
-  expect((await ask(it.silent.id)).status).toBe(404)
+  expect((await askOwners(it.silent.id)).status).toBe(404)
   await me.ok(changeSettings, { body: { daily_limit: 1 } })
-  expect((await ask(willing.id)).status).toBe(202)
-  expect(await ask((await buildCustomer(me)).id)).toMatchObject({ status: 429, body: { code: 'daily_limit' } })
+  expect((await askOwners(willing.id)).status).toBe(202)
+  expect(await askOwners((await buildCustomer(me)).id)).toMatchObject({ status: 429, body: { code: 'daily_limit' } })
   await product.stranger.ok(switchMessaging, { body: { state: 'notAuthorized' } })
-  expect((await ask(willing.id)).body.code).toBe('not_linked')
+  expect((await askOwners(willing.id)).body.code).toBe('not_linked')
 })

@@ -8,7 +8,7 @@ import { insertDocument } from './documents.queries.ts'
 import type { Fields } from './field.rules.ts'
 import { fill } from './filling.rules.ts'
 import { FORMS } from './forms/forms.ts'
-import { keepVersion } from './forms.queries.ts'
+import { ensureVersion } from './forms.queries.ts'
 import { type About, prefill } from './prefill.ts'
 
 /** What was filled in, and what came now; what does not fit its field is refused. */
@@ -39,7 +39,7 @@ export async function createPaper(db: Db, me: number, { fields: given, agency, n
     agent_id: me,
     customer_id: customer?.id ?? null,
     asset_id: asset?.id ?? null,
-    form_version_id: await keepVersion(db, agency, form, now),
+    form_version_id: await ensureVersion(db, agency, form, now),
     state: 'draft',
     title,
     fields,

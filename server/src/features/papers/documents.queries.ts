@@ -86,19 +86,19 @@ const waitingFirst = (now: Date) =>
 export async function listDocuments(
   db: Db,
   me: number,
-  asked: DocumentQuery & { waiting_first?: boolean | undefined },
+  filter: DocumentQuery & { waiting_first?: boolean | undefined },
   page: ListPart,
   now: Date,
 ) {
-  const query = found(db, me, asked, now)
+  const query = found(db, me, filter, now)
   const { count } = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  return { count, ...(await page.read(query.select(columns(now)), asked.waiting_first ? waitingFirst(now) : NEWEST)) }
+  return { count, ...(await page.read(query.select(columns(now)), filter.waiting_first ? waitingFirst(now) : NEWEST)) }
 }
 export type PaperRow = Awaited<ReturnType<typeof listDocuments>>['rows'][number]
 
 /** How many papers of each state there are. */
-export const countByState = (db: Db, me: number, asked: DocumentQuery, now: Date) =>
-  found(db, me, asked, now)
+export const countByState = (db: Db, me: number, filter: DocumentQuery, now: Date) =>
+  found(db, me, filter, now)
     .select([stateAt(now).as('state'), sql<number>`count(*)`.as('count')])
     .groupBy(sql`1`)
     .execute()

@@ -35,7 +35,7 @@ interface Deps extends Pick<Agencies, 'agencyOf'> {
 /** An agent's papers: drafts of forms, and their PDF (product.md section 12, docs/decisions/0057). */
 export function documentsRoutes(
   ctx: AppContext,
-  { agencyOf, assetRows, reader: { rowsOf, whole }, renderer, sendUpload, searchExpressions }: Deps,
+  { agencyOf, assetRows, reader: { rowsOf, documentDetails }, renderer, sendUpload, searchExpressions }: Deps,
 ): void {
   const { clock } = ctx
 
@@ -48,13 +48,13 @@ export function documentsRoutes(
   const expressionsOf = (search: string) => paperExpressions(searchExpressions, search)
 
   mount(ctx, contract.listDocuments, async ({ db, me, page, query }) => {
-    const asked = { ...query, expressions: expressionsOf(query.search) }
-    const { rows, ...found } = await queries.listDocuments(db, me, asked, page, clock.now())
+    const search = { ...query, expressions: expressionsOf(query.search) }
+    const { rows, ...found } = await queries.listDocuments(db, me, search, page, clock.now())
     return page.reply(found, await rowsOf(db, me, rows))
   })
 
-  mount(ctx, contract.documentCounts, async ({ db, me, query: { search, ...asked } }) => {
-    const counts = await queries.countByState(db, me, { ...asked, expressions: expressionsOf(search) }, clock.now())
+  mount(ctx, contract.documentCounts, async ({ db, me, query: { search, ...filter } }) => {
+    const counts = await queries.countByState(db, me, { ...filter, expressions: expressionsOf(search) }, clock.now())
     const of = (states: readonly string[]) =>
       counts.reduce((sum, { state, count }) => sum + (states.includes(state) ? count : 0), 0)
     const { waiting, signed, unsigned, draft, uploaded } = contract.DOCUMENT_FILTERS
@@ -76,10 +76,10 @@ export function documentsRoutes(
     const agency = await agencyOf(db, me)
     const paper = { form, customer, asset, fields: body.fields, agency: agency?.id ?? null, now: clock.now() }
     const id = await createPaper(db, me, paper)
-    return whole(db, me, id)
+    return documentDetails(db, me, id)
   })
 
-  mount(ctx, contract.getDocument, ({ db, me, params }) => whole(db, me, params.id))
+  mount(ctx, contract.getDocument, ({ db, me, params }) => documentDetails(db, me, params.id))
 
   mount(ctx, contract.changeDocument, async ({ body, db, me, params }) => {
     const asset = body.asset ? await seenAsset(db, me, body.asset) : null
@@ -96,7 +96,7 @@ export function documentsRoutes(
       search: searchOf(paper.title, fields),
       updated_at: clock.now(),
     })
-    return whole(db, me, paper.id)
+    return documentDetails(db, me, paper.id)
   })
 
   mount(ctx, contract.missingFields, async ({ db, me, params, request }) => {
@@ -119,8 +119,8 @@ export function documentsRoutes(
     if (paper.upload) return sendUpload(db, paper, paper.upload, reply)
     const { form, text } = paper
     if (!form || text === null || paper.erased_at) throw notFound()
-    const kept = paper.sent_at && (await readFile(db, paper.id, paper.signed_at && !query.shown ? 'signed' : 'shown'))
-    const pdf = kept ? kept.bytes : await renderer.render(drawingOf({ ...paper, form, text }))
+    const storedFile = paper.sent_at && (await readFile(db, paper.id, paper.signed_at && !query.shown ? 'signed' : 'shown'))
+    const pdf = storedFile ? storedFile.bytes : await renderer.render(drawingOf({ ...paper, form, text }))
     reply.headers(pdfHeaders(paper))
     return pdf
   })

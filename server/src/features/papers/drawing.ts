@@ -51,9 +51,9 @@ const othersOf = (form: FormCode, fields: Fields, signers: readonly Signing[]): 
 
 /** A paper as it is drawn, for these signers where it is sent to them. Whatever is the same is drawn the same, byte for byte. */
 export function drawingOf({ id, form, title, text, fields, updated_at, logo }: Filled, signers?: readonly Signing[]): Paper {
-  const said = (name: string) => valueOfPlace(form, fields, name)
+  const valueAt = (name: string) => valueOfPlace(form, fields, name)
   const one = (name: string) => {
-    const value = said(name)
+    const value = valueAt(name)
     return typeof value === 'string' ? value : null
   }
   const fieldOf = (place: string) => FORMS[form].fields.find(({ name }) => name === place)
@@ -61,7 +61,7 @@ export function drawingOf({ id, form, title, text, fields, updated_at, logo }: F
   const agency = one('agency_name')
   const license = one('broker_license')
   const places = {
-    read: said,
+    read: valueAt,
     isOptional: (place: string) => !(place in FORMS[form].mandatory) && fieldOf(place)?.required === false,
   }
   return {
@@ -89,9 +89,9 @@ export function withoutNumber(paper: Paper, house: House | null): Paper {
   if (!house) return paper
   const masked = ({ text, ...span }: Span): Span => ({ ...span, text: maskNumber(text, house) })
   const maskedBlock = (block: Block): Block => ({ ...block, spans: block.spans.map(masked) })
-  const translations = Object.entries(paper.translations ?? {}).map(([language, said]) => [
+  const translations = Object.entries(paper.translations ?? {}).map(([language, translation]) => [
     language,
-    { ...said, blocks: said.blocks.map((block) => block && maskedBlock(block)) },
+    { ...translation, blocks: translation.blocks.map((block) => block && maskedBlock(block)) },
   ])
   return { ...paper, blocks: paper.blocks.map(maskedBlock), translations: Object.fromEntries(translations) }
 }

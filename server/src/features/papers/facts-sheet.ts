@@ -11,11 +11,11 @@ const printable = (text: string): string => Array.from(text, (letter) => (isPrin
 /** The sheet of material facts, to hand over: each with its source and day. */
 export function factsSheet({
   asset,
-  kept: { facts, version },
+  stored: { facts, version },
   now,
 }: {
   asset: AssetRow
-  kept: { facts: readonly MaterialFact[]; version: number }
+  stored: { facts: readonly MaterialFact[]; version: number }
   now: Date
 }): Paper {
   const { name, agency } = asset.realtor_data

@@ -137,7 +137,7 @@ test('who chose so shows no number of a house in messages and pages, but to thos
 })
 
 test('the choice of an agent is for what they have or send: strangers are not shown that, the customers of others are', async () => {
-  const [owner, keeping, plain] = [await product.agent(), await product.agent(), await product.agent()]
+  const [owner, hiding, plain] = [await product.agent(), await product.agent(), await product.agent()]
   const facts = { address_number: '4567', should_show_address_number: true, visibility_status: 'AL' as const }
   const { id } = await buildAsset(owner, place, facts)
   const send = async (agent: typeof owner) => {
@@ -154,10 +154,10 @@ test('the choice of an agent is for what they have or send: strangers are not sh
     (await product.stranger.ok(publicAsset, { params: { id: String(id) }, query: agent_phone ? { agent_phone } : {} }))
       .address_number
   for (const agent of [owner, plain]) await agent.ok(changeSettings, { body: { hide_address_before_order: false } })
-  await keeping.ok(changeSettings, { body: { hide_address_before_order: true } })
+  await hiding.ok(changeSettings, { body: { hide_address_before_order: true } })
   const token = await send(plain)
   expect(await page()).toBe('4567')
-  await send(keeping)
+  await send(hiding)
   expect(await page()).toBeNull()
   expect(await page(`${plain.phone}_${token}`)).toBe('4567')
 })

@@ -9,9 +9,9 @@ import { WORDS_MAX } from './hebrew-numbers.rules.ts'
 const options = ['A', 'B'].map((value) => ({ value, label: value }))
 const problem = (kind: FormField['kind'], value: FieldValue, name = 'x') =>
   problemOf({ name, label: name, kind, required: false, options }, value, '2026-08-31')
-const said = { says: expect.anything() }
+const stated = { says: expect.anything() }
 
-test.each<[FormField['kind'], FieldValue, ReturnType<typeof problemOf> | typeof said]>([
+test.each<[FormField['kind'], FieldValue, ReturnType<typeof problemOf> | typeof stated]>([
   ['choices', ['A', 'B'], null],
   ['choices', ['A', 'C'], { choices: ['A', 'B'] }],
   ['choices', ['A', 'A'], 'invalid'],
@@ -34,7 +34,7 @@ test.each<[FormField['kind'], FieldValue, ReturnType<typeof problemOf> | typeof 
   ['percent', '2', 'invalid'],
   ['percent', 100.01, { max: 100 }],
   ['id_number', '123456782', null],
-  ['id_number', '123456789', said],
+  ['id_number', '123456789', stated],
   ['text', 5, 'invalid'],
 ])('%s takes %j: %j', (kind, value, expected) => {
   expect(problem(kind, value)).toEqual(expected)

@@ -11,7 +11,7 @@ import { isPrintable } from './paper.ts'
 
 export type Fields = Record<string, FieldValue>
 
-export const says = (he: string, en: string): FieldProblem => ({ says: { he, en } })
+export const fieldProblem = (he: string, en: string): FieldProblem => ({ says: { he, en } })
 
 const MONTHS_MAX = 24
 const LICENSE_DIGITS = { min: 3, max: 9 }
@@ -22,18 +22,18 @@ const IS_DENIED = /(?<![א-ת])[ושב]?ל?לא(?:\s+[^\s.,;]+){0,3}\s+[בהול
 
 const hasTwoLetters = (text: string): boolean => (text.match(/\p{L}/gu) ?? []).length >= 2
 
-const asksForMoney = (text: string): boolean =>
+const requestsMoney = (text: string): boolean =>
   [...text.matchAll(MONEY_BEFORE)].some(({ index }) => !IS_DENIED.test(text.slice(0, index)))
 
 function licenseProblem(text: string): FieldProblem | null {
   const digits = text.replace(/\D/g, '').length
   return digits >= LICENSE_DIGITS.min && digits <= LICENSE_DIGITS.max
     ? null
-    : says('במספר רישיון יש 3 עד 9 ספרות', 'a licence number has 3 to 9 digits')
+    : fieldProblem('במספר רישיון יש 3 עד 9 ספרות', 'a licence number has 3 to 9 digits')
 }
 
 const addressProblem = (text: string): FieldProblem | null =>
-  hasTwoLetters(text) ? null : says('חסרה הכתובת', 'the address is missing')
+  hasTwoLetters(text) ? null : fieldProblem('חסרה הכתובת', 'the address is missing')
 
 /** What the law asks of single fields, by their names. */
 const RULES: Readonly<Record<string, (text: string) => FieldProblem | null>> = {
@@ -42,17 +42,17 @@ const RULES: Readonly<Record<string, (text: string) => FieldProblem | null>> = {
   broker_address: addressProblem,
   customer_address: addressProblem,
   partner_address: addressProblem,
-  property_description: (text) => (hasTwoLetters(text) ? null : says('חסר תיאור הנכס', 'the property is not described')),
+  property_description: (text) => (hasTwoLetters(text) ? null : fieldProblem('חסר תיאור הנכס', 'the property is not described')),
   terms: (text) =>
-    asksForMoney(text)
-      ? says('מתווך לא מקבל כסף לפני העסקה: לא מקדמה, דמי רצינות או שריון', 'brokers take no money before the deal')
+    requestsMoney(text)
+      ? fieldProblem('מתווך לא מקבל כסף לפני העסקה: לא מקדמה, דמי רצינות או שריון', 'brokers take no money before the deal')
       : null,
 }
 
 function dateProblem(value: string, today: string): FieldProblem | null {
-  if (!isDay(value)) return says('התאריך לא תקין', 'not a valid date')
+  if (!isDay(value)) return fieldProblem('התאריך לא תקין', 'not a valid date')
   return value < addMonths(today, -MONTHS_MAX) || value > addMonths(today, MONTHS_MAX)
-    ? says('התאריך רחוק מהיום ביותר משנתיים', 'the date is more than two years away')
+    ? fieldProblem('התאריך רחוק מהיום ביותר משנתיים', 'the date is more than two years away')
     : null
 }
 
@@ -62,8 +62,8 @@ export const hasPassport = ({ customer_id_kind }: Readonly<Record<string, unknow
 /** What is wrong with an identity number, or a passport's number. */
 export const numberProblem = (isPassport: boolean): FieldProblem =>
   isPassport
-    ? says('במספר דרכון יש 5 עד 20 אותיות לטיניות וספרות', 'a passport number has 5 to 20 Latin letters and digits')
-    : says('מספר הזהות לא תקין', 'not a valid identity number')
+    ? fieldProblem('במספר דרכון יש 5 עד 20 אותיות לטיניות וספרות', 'a passport number has 5 to 20 Latin letters and digits')
+    : fieldProblem('מספר הזהות לא תקין', 'not a valid identity number')
 
 /** What is wrong with a value on a day, beside the other fields; null where nothing is. */
 export function problemOf(
@@ -97,6 +97,6 @@ export function problemOf(
   if (kind === 'date') return dateProblem(value, today)
   if (kind === 'text' && value.includes('\n')) return 'invalid'
   if (!isPrintable(value))
-    return says('אפשר לכתוב בעברית, באנגלית או ברוסית', 'Hebrew, Latin and Cyrillic letters can be written')
+    return fieldProblem('אפשר לכתוב בעברית, באנגלית או ברוסית', 'Hebrew, Latin and Cyrillic letters can be written')
   return RULES[name]?.(value) ?? null
 }

@@ -42,7 +42,7 @@ export async function readFirst(db: Db, agency: number | null, code: FormCode): 
     .executeTakeFirst()
   const version = first?.version ? first.version - 1 : own.version
   if (version === own.version) return own
-  const kept = await db
+  const stored = await db
     .selectFrom('form_version')
     .select('text')
     .where('agency_id', 'is', null)
@@ -50,7 +50,7 @@ export async function readFirst(db: Db, agency: number | null, code: FormCode): 
     .where('version', '=', version)
     .executeTakeFirst()
   // No paper was ever made of it.
-  return { version, text: kept?.text ?? own.text }
+  return { version, text: stored?.text ?? own.text }
 }
 
 export const insertVersion = (
@@ -58,8 +58,8 @@ export const insertVersion = (
   version: { agency_id: number; code: FormCode; version: number; text: string; author_id: number; created_at: Date },
 ) => db.insertInto('form_version').values(version).execute()
 
-/** The row that a paper keeps of the text that it is made of. */
-export async function keepVersion(db: Db, agency: number | null, code: FormCode, now: Date): Promise<number> {
+/** The id of the version row for the form's present text; inserts it where it is missing. */
+export async function ensureVersion(db: Db, agency: number | null, code: FormCode, now: Date): Promise<number> {
   const { version, text } = await readText(db, agency, code)
   const isOwn = text === FORMS[code].text && version === FORMS[code].version
   if (isOwn) {

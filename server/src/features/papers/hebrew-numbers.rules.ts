@@ -77,11 +77,12 @@ export function shekelsInWords(sum: number): string {
 /** A percentage of up to two decimals in words: "שני אחוזים וחצי". */
 export function percentInWords(percent: number): string {
   const hundredths = Math.round(percent * 100)
-  const whole = Math.floor(hundredths / 100)
+  const integer = Math.floor(hundredths / 100)
   const rest = hundredths % 100
   const part = rest === 1 ? 'מאית' : `${hebrewNumber(rest, 'feminine')} מאיות`
-  if (whole === 0) return rest === 50 ? 'חצי אחוז' : `${part} האחוז`
-  const words = whole === 1 ? (rest === 50 ? 'אחוז' : 'אחוז אחד') : whole === 2 ? 'שני אחוזים' : `${hebrewNumber(whole)} אחוזים`
+  if (integer === 0) return rest === 50 ? 'חצי אחוז' : `${part} האחוז`
+  const words =
+    integer === 1 ? (rest === 50 ? 'אחוז' : 'אחוז אחד') : integer === 2 ? 'שני אחוזים' : `${hebrewNumber(integer)} אחוזים`
   if (rest === 0) return words
   return rest === 50 ? `${words} וחצי` : `${words} ו${part} האחוז`
 }

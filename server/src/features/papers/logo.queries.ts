@@ -7,7 +7,7 @@ export async function readLogo(db: Db, agency: number): Promise<Buffer | undefin
   return row?.png
 }
 
-export const keepLogo = (db: Db, agency: number, png: Buffer) =>
+export const saveLogo = (db: Db, agency: number, png: Buffer) =>
   db
     .insertInto('agency_logo')
     .values({ agency_id: agency, png })

@@ -35,7 +35,7 @@ export function logoRoutes(ctx: AppContext, { agencyOf, lockManager, pictures, r
       const png = await renderer.logo(picture)
       await database.db.transaction().execute(async (db) => {
         const { agency } = await lockManager(db, me)
-        await queries.keepLogo(db, agency, png)
+        await queries.saveLogo(db, agency, png)
       })
       return { image: urlOf(png) }
     },

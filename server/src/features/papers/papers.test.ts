@@ -195,10 +195,10 @@ test("an exclusivity beyond the law's limits lists them with their fields, in th
   const asset = await buildAsset(me, place, { asset_type: 'LT' })
   const { id } = await me.ok(contract.createDocument, { body: { form: 'EXCLUSIVE', customer: customer.id, fields } })
   const missing = (headers = {}) => me.call(contract.missingFields, at(id), headers)
-  const asks = ['sellers_order']
-  expect((await missing()).body).toMatchObject({ missing: ['asset'], asks })
+  const requiredPapers = ['sellers_order']
+  expect((await missing()).body).toMatchObject({ missing: ['asset'], asks: requiredPapers })
   await me.ok(contract.changeDocument, { ...at(id), body: { asset: asset.id, fields: { property_kind: 'OTHER' } } })
-  expect((await missing()).body).toEqual({ missing: [], problems: {}, asks })
+  expect((await missing()).body).toEqual({ missing: [], problems: {}, asks: requiredPapers })
   const change = (given: contract.FieldsInput) =>
     me.call(contract.changeDocument, { ...at(id), body: { fields: given } }, { 'accept-language': 'en' })
   // Beside the other fields it is too long now: nothing that came is wrong by itself.
@@ -208,7 +208,7 @@ test("an exclusivity beyond the law's limits lists them with their fields, in th
   const listed = {
     missing: ['exclusive_until', 'marketing_actions'],
     problems: { ...(refused.body as object), marketing_actions: ['two marketing actions at least are needed'] },
-    asks,
+    asks: requiredPapers,
   }
   expect((await missing({ 'accept-language': 'en' })).body).toEqual(listed)
   const signers = [{ name: customer.name, phone: customer.phone! }]
@@ -217,7 +217,7 @@ test("an exclusivity beyond the law's limits lists them with their fields, in th
     body: { code: 'not_complete', fields: listed.missing },
   })
   expect((await change({ exclusive_until: null, marketing_actions: ['SIGN', 'AGENTS'] })).status).toBe(200)
-  expect((await missing()).body).toEqual({ missing: [], problems: {}, asks })
+  expect((await missing()).body).toEqual({ missing: [], problems: {}, asks: requiredPapers })
 })
 
 test('a buyer without a property: what they look for; an order needs a customer, an agreement between agents none', async () => {

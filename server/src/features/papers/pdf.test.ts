@@ -93,13 +93,14 @@ test.each(FORM_CODES)('%s: every sentence is read back as it was written, and no
     expect(bare(page)).toContain(foot(at))
     return bare(page).replace(foot(at), '')
   })
-  const whole = text.join('')
+  const fullText = text.join('')
   expect(paper.notice).toBeNull()
   const missing = paper.blocks
     .flatMap(({ label, spans }) => [label ?? '', spans.map((span) => span.text).join('')])
-    .filter((said) => !whole.includes(bare(said)))
+    .filter((expected) => !fullText.includes(bare(expected)))
   expect(missing).toEqual([])
-  for (const said of [paper.title, paper.from.name, ...paper.from.lines, ...paper.signers]) expect(whole).toContain(bare(said))
+  for (const expected of [paper.title, paper.from.name, ...paper.from.lines, ...paper.signers])
+    expect(fullText).toContain(bare(expected))
   expect(pdf.toString('latin1')).not.toContain('Helvetica')
   expect([...roles]).toEqual(expect.arrayContaining(['Document', 'H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD']))
 })
@@ -174,23 +175,23 @@ test('a signed paper has its signatures, and a page that says how it came about,
   // Who cannot see it hears all of it in its order, and neither rules nor page numbers between.
   const tags = await readTags(pdf)
   expect(tags).toMatchObject({ isMarked: true, showsTitle: true, title: drawing.title, language: 'he-IL' })
-  const said = (blocks: Paper['blocks']) =>
+  const expected = (blocks: Paper['blocks']) =>
     blocks.flatMap(({ kind, label, spans }) => {
-      const whole = spans.map((span) => span.text).join('')
-      if (kind === 'row') return [`TH ${label}`, `TD ${whole}`]
-      return [`${{ heading: 'H2', item: 'LBody', paragraph: 'P' }[kind]} ${whole}`]
+      const fullText = spans.map((span) => span.text).join('')
+      if (kind === 'row') return [`TH ${label}`, `TD ${fullText}`]
+      return [`${{ heading: 'H2', item: 'LBody', paragraph: 'P' }[kind]} ${fullText}`]
     })
   const order = [
     `P ${drawing.from.name}`,
     ...drawing.from.lines.map((line) => `P ${line}`),
     `H1 ${drawing.title}`,
-    ...said(drawing.blocks),
+    ...expected(drawing.blocks),
     'Figure חתימה: דנה לוי',
     `P ${drawing.signers[0]}`,
     'P רונית כ.',
     `P ${drawing.signers[1]}`,
     'H1 דף ראיות',
-    ...said(signed.appendices!.flatMap(({ blocks }) => blocks)),
+    ...expected(signed.appendices!.flatMap(({ blocks }) => blocks)),
   ]
   expect(tags.elements.map(({ role, text: read, alt }) => bare(`${role} ${alt ?? read}`))).toEqual(order.map(bare))
   const texts = order.filter((one) => !one.startsWith('Figure')).map((one) => one.slice(one.indexOf(' ') + 1))

@@ -30,8 +30,8 @@ interface TextStyle {
   color?: string
   x?: number
   width?: number
-  /** Lines that stand on one page. */
-  keep?: number
+  /** How many lines must be on one page together. */
+  linesTogether?: number
   leading?: number
   struck?: boolean
   lang?: TranslationLanguage | undefined
@@ -124,7 +124,7 @@ class Sheet {
       color = INK,
       x = PAGE.side,
       width = WIDTH,
-      keep = 1,
+      linesTogether = 1,
       leading = 1.5,
       struck = false,
       lang,
@@ -137,7 +137,7 @@ class Sheet {
     const actual = spans.map(({ text }) => text).join('')
     const element = this.doc.struct(tag, { actual, ...(lang ? { lang } : {}), ...(tag === 'TH' ? OF_ROW : {}) })
     parent.add(element)
-    this.room(height * Math.max(keep, Math.min(2, lines.length)))
+    this.room(height * Math.max(linesTogether, Math.min(2, lines.length)))
     for (const line of lines) {
       this.room(height)
       element.add(this.doc.markStructureContent(tag))
@@ -239,7 +239,7 @@ class Sheet {
         this.y += 2
       } else if (block.kind === 'heading') {
         this.y += 10
-        this.text('H2', block.spans, { size: 12.5, weight: 'bold', keep: 3.5, lang: block.lang })
+        this.text('H2', block.spans, { size: 12.5, weight: 'bold', linesTogether: 3.5, lang: block.lang })
         this.y += 2
       } else {
         this.text('P', block.spans, { lang: block.lang })

@@ -6,8 +6,8 @@ import type { Fields } from './field.rules.ts'
 /** What fills a new paper: who the agent is, whom it is for, and what was written for them the last time. */
 
 /** Fields that an agent or a customer is asked for once. */
-const ASKED_OF_AGENT = ['broker_id_number', 'broker_address', 'broker_license', 'contact']
-const ASKED_OF_CUSTOMER = ['customer_address']
+const FIELDS_OF_AGENT = ['broker_id_number', 'broker_address', 'broker_license', 'contact']
+const FIELDS_OF_CUSTOMER = ['customer_address']
 
 async function last(db: Db, where: ReturnType<typeof sql>, names: string[]): Promise<Fields> {
   const { rows } = await sql<{ name: string; value: string }>`
@@ -17,11 +17,11 @@ async function last(db: Db, where: ReturnType<typeof sql>, names: string[]): Pro
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 }
 
-export const lastOfAgent = (db: Db, me: number): Promise<Fields> => last(db, sql`agent_id = ${me}`, ASKED_OF_AGENT)
+export const lastOfAgent = (db: Db, me: number): Promise<Fields> => last(db, sql`agent_id = ${me}`, FIELDS_OF_AGENT)
 
 export async function lastOfCustomer(db: Db, me: number, customer: number): Promise<Fields> {
   const of = sql`customer_id = ${customer} and agent_id = ${me}`
-  return { ...(await last(db, of, ASKED_OF_CUSTOMER)), ...(await lastIdentity(db, of)) }
+  return { ...(await last(db, of, FIELDS_OF_CUSTOMER)), ...(await lastIdentity(db, of)) }
 }
 
 /** Number, kind and country of one paper: those of two might not belong together. */

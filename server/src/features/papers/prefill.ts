@@ -20,10 +20,10 @@ export interface About {
 
 const phoneOf = (phone: string | null): string | null => (phone === null ? null : displayPhone(nationalDigits(phone)))
 
-type Said = Record<string, FieldValue | null>
+type PrefillValues = Record<string, FieldValue | null>
 
 /** What a property says, and what was signed for it. */
-export async function fieldsOfAsset(db: Db, form: FormCode, asset: AssetRow, today: string): Promise<Said> {
+export async function fieldsOfAsset(db: Db, form: FormCode, asset: AssetRow, today: string): Promise<PrefillValues> {
   const renewal = form === 'EXCLUSIVE' ? renewalOf(await readSigned(db, asset.id), today) : null
   return {
     property_description: describeAsset(asset),
@@ -33,15 +33,15 @@ export async function fieldsOfAsset(db: Db, form: FormCode, asset: AssetRow, tod
   }
 }
 
-async function fieldsOfWish(db: Db, customer: number): Promise<Said> {
+async function fieldsOfWish(db: Db, customer: number): Promise<PrefillValues> {
   const wish = await queries.newestWish(db, customer)
   return wish ? { property_description: describeWish(wish), price: wish.budget ?? wish.price_to } : {}
 }
 
 /** What the form asks for of all this; what does not fit a field is asked for. */
-export function fitting(form: FormCode, before: Fields, said: Said, today: string): Fields {
+export function fitting(form: FormCode, before: Fields, values: PrefillValues, today: string): Fields {
   const names = new Set(FORMS[form].fields.map(({ name }) => name))
-  const known = Object.fromEntries(Object.entries(said).filter(([name, value]) => value !== null && names.has(name)))
+  const known = Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== null && names.has(name)))
   const { problems } = fill(form, before, known, today)
   return fill(form, before, Object.fromEntries(Object.entries(known).filter(([name]) => !problems[name])), today).fields
 }

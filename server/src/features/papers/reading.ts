@@ -53,7 +53,7 @@ export function makeDocumentReader({ clock }: Pick<AppContext, 'clock'>, { asset
     reason: signer.reason,
   })
 
-  const whole = async (db: Db, me: number, id: number): Promise<contract.Document> => {
+  const documentDetails = async (db: Db, me: number, id: number): Promise<contract.Document> => {
     const paper = await queries.readDocument(db, me, id, clock.now())
     const [row] = await rowsOf(db, me, [paper])
     const hashes = await readHashes(db, id)
@@ -74,7 +74,7 @@ export function makeDocumentReader({ clock }: Pick<AppContext, 'clock'>, { asset
     }
   }
 
-  return { rowsOf, whole }
+  return { rowsOf, documentDetails: documentDetails }
 }
 
 const timeOf = (time: Date | null): string | null => time?.toISOString() ?? null

@@ -13,7 +13,7 @@ const paper: Paper = {
 }
 test('many at once are drawn one after another; more than wait are refused', async () => {
   const renderer = makeRenderer()
-  const asked = await Promise.allSettled(Array.from({ length: 52 }, () => renderer.render(paper)))
-  expect(asked.map(({ status }) => status).filter((status) => status === 'rejected')).toHaveLength(1)
+  const renderings = await Promise.allSettled(Array.from({ length: 52 }, () => renderer.render(paper)))
+  expect(renderings.map(({ status }) => status).filter((status) => status === 'rejected')).toHaveLength(1)
   await renderer.stop()
 })

@@ -164,9 +164,9 @@ describe('one in time', () => {
     expect(found({ exclusive_from: '2026-12-01' })).toEqual([])
     // Nor with days between.
     expect(found({ exclusive_from: '2026-12-02' })).toEqual(['exclusive_from'])
-    const coming = { ...signed, exclusive_from: '2026-12-01', exclusive_until: '2027-01-31' }
-    expect(found({ exclusive_from: '2026-12-01' }, [coming, signed])).toEqual(['exclusive_from'])
-    expect(found({ exclusive_from: '2027-02-01' }, [coming, signed])).toEqual([])
+    const later = { ...signed, exclusive_from: '2026-12-01', exclusive_until: '2027-01-31' }
+    expect(found({ exclusive_from: '2026-12-01' }, [later, signed])).toEqual(['exclusive_from'])
+    expect(found({ exclusive_from: '2027-02-01' }, [later, signed])).toEqual([])
     const over = { ...signed, exclusive_until: '2026-08-30' }
     expect(found({ exclusive_from: '2026-08-30' }, [over])).toEqual(['exclusive_from'])
     expect(found({ exclusive_from: '2026-09-20' }, [over])).toEqual([])
@@ -217,12 +217,12 @@ test.each(FORM_CODES)('%s: the text has what the law asks for, and every place a
   expect(required.filter((name) => !used.has(name))).toEqual([])
   const { isAboutAsset, signer } = FORM_KINDS[code]
   const { fields, signers } = FORMS[code]
-  const asksFor = (asked: string) => fields.some(({ name }) => name === asked)
+  const hasField = (requested: string) => fields.some(({ name }) => name === requested)
   expect({ isAboutAsset, hasCustomer: signer !== 'agent' }).toEqual({
-    isAboutAsset: asksFor('property_description'),
-    hasCustomer: asksFor('customer_name'),
+    isAboutAsset: hasField('property_description'),
+    hasCustomer: hasField('customer_name'),
   })
-  expect(signers.filter(([name]) => !asksFor(name))).toEqual([])
+  expect(signers.filter(([name]) => !hasField(name))).toEqual([])
 })
 
 test('a fee reads as number and words, with its VAT; what is empty is a line, an empty row that may be so goes', () => {

@@ -42,19 +42,19 @@ export function blocksOf(
   { read, isOptional }: { read: (place: string) => Filled; isOptional: (place: string) => boolean },
 ): Block[] {
   return text.split('\n').flatMap((line): Block[] => {
-    const said = line.trim()
-    if (said === '') return []
-    const only = /^\{([^{}]*)\}$/.exec(said)?.[1]
+    const trimmed = line.trim()
+    if (trimmed === '') return []
+    const only = /^\{([^{}]*)\}$/.exec(trimmed)?.[1]
     const items = only === undefined ? null : read(only)
     if (Array.isArray(items)) return items.map((item) => ({ kind: 'item', spans: [{ text: item, strong: true, place: only! }] }))
-    const row = /^([^|{}]+)\|(.*)$/.exec(said)
-    const rest = row?.[2]?.trim() ?? said
+    const row = /^([^|{}]+)\|(.*)$/.exec(trimmed)
+    const rest = row?.[2]?.trim() ?? trimmed
     const places = placesOf(rest)
     if (row && places.length > 0 && places.every((place) => isOptional(place) && isEmpty(read(place)))) return []
     if (row) return [{ kind: 'row', label: row[1]!.trim(), spans: spansOf(rest, read) }]
-    if (said.startsWith('# ')) return [{ kind: 'heading', spans: spansOf(said.slice(2), read) }]
-    if (said.startsWith('- ')) return [{ kind: 'item', spans: spansOf(said.slice(2), read) }]
-    return [{ kind: 'paragraph', spans: spansOf(said, read) }]
+    if (trimmed.startsWith('# ')) return [{ kind: 'heading', spans: spansOf(trimmed.slice(2), read) }]
+    if (trimmed.startsWith('- ')) return [{ kind: 'item', spans: spansOf(trimmed.slice(2), read) }]
+    return [{ kind: 'paragraph', spans: spansOf(trimmed, read) }]
   })
 }
 

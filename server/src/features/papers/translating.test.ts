@@ -16,7 +16,7 @@ const linesOf = (form: FormCode) =>
   [FORMS[form].title, ...FORMS[form].text.split('\n').map((line) => line.trim())].filter(Boolean)
 const all = new Set((Object.keys(FORMS) as FormCode[]).flatMap(linesOf))
 const kindOf = (line: string) => /^(?:# |- |[^|{}]+\|)/.exec(line)?.[0].replace(/[^#|-]/g, '') ?? ''
-const said = (blocks: readonly ({ label?: string; spans: { text: string }[] } | null)[]) =>
+const textsOf = (blocks: readonly ({ label?: string; spans: { text: string }[] } | null)[]) =>
   blocks.map((block) => block && [block.label, ...block.spans.map(({ text }) => text)].filter(Boolean).join(' '))
 
 test.each(Object.entries(TRANSLATIONS))(
@@ -64,7 +64,7 @@ test('an order in English says what the Hebrew says, in words of its own; a line
   const { blocks, translations } = drawn('ORDER_BUYER')
   const en = translations!.en!
   expect(en.blocks).toHaveLength(blocks.length)
-  expect(said(en.blocks)).toEqual(
+  expect(textsOf(en.blocks)).toEqual(
     expect.arrayContaining([
       'Kind of deal Purchase',
       'Approximate price of the deal ₪3,490,000',
@@ -108,14 +108,14 @@ test.each(['en', 'ru', 'fr', 'ar'] as const)(
     const own = elements.filter(({ lang }) => lang === language)
     expect(own.map(({ role }) => role)).toContain('H1')
     const texts = actualTexts(pdf)
-    const expected = said(blocks).flatMap((_, nth) => blocks[nth]?.spans.map(({ text }) => text).join('') ?? [])
+    const expected = textsOf(blocks).flatMap((_, nth) => blocks[nth]?.spans.map(({ text }) => text).join('') ?? [])
     expect([title, binds, ...expected].filter((text) => !texts.includes(text))).toEqual([])
     // Who signs and is not named in the text stands below it, in Hebrew.
     expect(texts.includes(untranslated)).toBe(blocks.includes(null))
     expect(pdf.toString('latin1')).not.toContain('Helvetica')
-    const whole = (await textOfPdf(pdf)).replace(/\s/g, '')
-    expect(whole).toContain(`${TRANSLATIONS[language].name}:תרגוםלצדהנוסחהעברי`)
+    const fullText = (await textOfPdf(pdf)).replace(/\s/g, '')
+    expect(fullText).toContain(`${TRANSLATIONS[language].name}:תרגוםלצדהנוסחהעברי`)
     // Letters of Arabic that join are read back as they are drawn.
-    if (language !== 'ar') expect(whole).toContain(binds.replace(/\s/g, ''))
+    if (language !== 'ar') expect(fullText).toContain(binds.replace(/\s/g, ''))
   },
 )

@@ -19,8 +19,8 @@ function valueIn(language: TranslationLanguage, form: FormCode, fields: Fields, 
   const value = fields[place]
   if (typeof value === 'number')
     return FORMS[form].fields.find(({ name }) => name === place)?.kind === 'percent' ? `${value}%` : formatShekels(value)
-  const said = valueOfPlace(form, fields, place)
-  if (place !== 'fee' || said === null) return typeof said === 'string' ? (words[said] ?? said) : said
+  const original = valueOfPlace(form, fields, place)
+  if (place !== 'fee' || original === null) return typeof original === 'string' ? (words[original] ?? original) : original
   const amount =
     fields.fee_kind === 'SUM' ? formatShekels(fields.fee_sum as number) : `${String(fields.fee_percent)}% ${words[OF_PRICE]}`
   const vat = valueOfPlace(form, fields, 'fee_vat') as string
@@ -45,8 +45,8 @@ function translated(
   const read = (place: string) => valueIn(language, form, fields, place)
   const blocks = text.split('\n').flatMap((line) => {
     const other = lines[line.trim()]
-    const said = other === undefined ? [] : blocksOf(other, { ...places, read })
-    return blocksOf(line, places).map((_, at) => (said[at] ? { ...said[at], lang: language } : null))
+    const translation = other === undefined ? [] : blocksOf(other, { ...places, read })
+    return blocksOf(line, places).map((_, at) => (translation[at] ? { ...translation[at], lang: language } : null))
   })
   return { title: own, binds, untranslated, blocks }
 }
@@ -55,7 +55,7 @@ function translated(
 export const translationsOf = (paper: Written, places: Parameters<typeof blocksOf>[1]): NonNullable<Paper['translations']> =>
   Object.fromEntries(
     (Object.keys(TRANSLATIONS) as TranslationLanguage[]).flatMap((language) => {
-      const said = translated(language, paper, places)
-      return said ? [[language, said]] : []
+      const translation = translated(language, paper, places)
+      return translation ? [[language, translation]] : []
     }),
   )

@@ -89,18 +89,18 @@ export function typeset(spans: Span[], width: number, { faceOf, widthOf }: Measu
         runs.push({ face, isRtl: isRtl(at), text: drawn, x: 0, first: at, last: at, ...(place ? { place } : {}) })
       }
     }
-    const whole = runs.map((run) => widthOf(run.text, run))
-    let x = direction === 'ltr' ? 0 : width - whole.reduce((sum, part) => sum + part, 0)
+    const runWidths = runs.map((run) => widthOf(run.text, run))
+    let x = direction === 'ltr' ? 0 : width - runWidths.reduce((sum, part) => sum + part, 0)
     for (const [index, run] of runs.entries()) {
       run.x = x
-      x += whole[index]!
+      x += runWidths[index]!
     }
     const gaps = new Map<string, { from: number; to: number }>()
     for (const [index, run] of runs.entries()) {
       const place = places[run.first]
       if (place === undefined || run.place) continue
       const gap = gaps.get(place)
-      const [from, to] = [run.x, run.x + whole[index]!]
+      const [from, to] = [run.x, run.x + runWidths[index]!]
       gaps.set(place, { from: Math.min(gap?.from ?? from, from), to: Math.max(gap?.to ?? to, to) })
     }
     const inOrder = runs.sort((one, other) => one.first - other.first).map(({ first: _, last: __, ...run }) => run)
@@ -135,7 +135,7 @@ export function typeset(spans: Span[], width: number, { faceOf, widthOf }: Measu
     else if (taken > width && at > start) {
       const end = gap > start ? gap : at
       close(end, end)
-      for (let kept = end; kept <= at; kept++) taken += widths[kept]!
+      for (let index = end; index <= at; index++) taken += widths[index]!
     }
   }
   if (start < text.length || lines.length === 0) close(text.length, text.length)

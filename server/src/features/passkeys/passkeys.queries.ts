@@ -5,7 +5,7 @@ type Purpose = Insertable<Tables['passkey_challenge']>['purpose']
 
 const SHOWN = ['id', 'name', 'created_at', 'last_used_at'] as const
 
-export const keepChallenge = (db: Db, challenge: Insertable<Tables['passkey_challenge']>) =>
+export const insertChallenge = (db: Db, challenge: Insertable<Tables['passkey_challenge']>) =>
   db.insertInto('passkey_challenge').values(challenge).execute()
 
 /** Takes a challenge, once: whether it was given out for this, to this agent, and is still good. */

@@ -26,14 +26,14 @@ export function passkeysRoutes(ctx: AppContext, { tokens }: Deps): void {
   const { clock, settings } = ctx
   const party = relyingParty(settings)
 
-  const keep = async (
+  const saveChallenge = async (
     db: Db,
     options: { challenge: string },
     purpose: 'sign-in' | 'add' | 'step-up',
     agent_id: number | null,
   ): Promise<{ challenge: string }> => {
     const expires_at = new Date(clock.now().getTime() + CHALLENGE_MS)
-    await queries.keepChallenge(db, { challenge: options.challenge, purpose, agent_id, expires_at })
+    await queries.insertChallenge(db, { challenge: options.challenge, purpose, agent_id, expires_at })
     return options
   }
 
@@ -71,7 +71,7 @@ export function passkeysRoutes(ctx: AppContext, { tokens }: Deps): void {
   mount(ctx, contract.addPasskeyOptions, async ({ db, me }) => {
     const known = await queries.readCredentials(db, me)
     if (known.length >= contract.PASSKEYS_MAX) throw new ApiError('too_many_passkeys')
-    return keep(db, await party.creationOptions(await queries.readOwner(db, me), known), 'add', me)
+    return saveChallenge(db, await party.creationOptions(await queries.readOwner(db, me), known), 'add', me)
   })
 
   mount(ctx, contract.addPasskey, async ({ body, db, me, request }) => {
@@ -108,7 +108,7 @@ export function passkeysRoutes(ctx: AppContext, { tokens }: Deps): void {
     return done
   })
 
-  mount(ctx, contract.passkeyOptions, async ({ db }) => keep(db, await party.requestOptions(), 'sign-in', null), {
+  mount(ctx, contract.passkeyOptions, async ({ db }) => saveChallenge(db, await party.requestOptions(), 'sign-in', null), {
     perMinute: PER_MINUTE,
   })
 
@@ -126,7 +126,7 @@ export function passkeysRoutes(ctx: AppContext, { tokens }: Deps): void {
   )
 
   mount(ctx, contract.stepUpOptions, async ({ db, me }) =>
-    keep(db, await party.requestOptions(await queries.readCredentials(db, me)), 'step-up', me),
+    saveChallenge(db, await party.requestOptions(await queries.readCredentials(db, me)), 'step-up', me),
   )
 
   mount(

@@ -54,7 +54,7 @@ const remove = (agent: Agent, image: number) =>
 const order = (agent: Agent, body: number[]) => agent.ok(orderAssetImages, { params: { id: String(asset) }, body })
 
 /** The lines about photos, the oldest first: kind, number, agent. */
-const told = async () =>
+const events = async () =>
   (await owner.ok(getAsset, { params: { id: String(asset) } }))
     .log!.filter(({ kind }) => kind.startsWith('photos'))
     .toReversed()
@@ -65,10 +65,10 @@ test('photos that come one after the other are one line with their number, for a
   await add(owner, 'red', 'green')
   pass(30)
   await add(owner, 'blue')
-  expect(await told()).toEqual([['photos_added', 3, owner.id]])
+  expect(await events()).toEqual([['photos_added', 3, owner.id]])
   pass(30)
   await add(owner, 'white')
-  expect(await told()).toEqual([
+  expect(await events()).toEqual([
     ['photos_added', 3, owner.id],
     ['photos_added', 1, owner.id],
   ])
@@ -80,24 +80,24 @@ test('another agent and another kind have lines of their own, and other assets h
   await remove(owner, red!.id)
   await remove(owner, green!.id)
   await add(owner, 'white')
-  expect(await told()).toEqual([
+  expect(await events()).toEqual([
     ['photos_added', 3, owner.id],
     ['photos_added', 1, colleague.id],
     ['photos_removed', 2, owner.id],
   ])
   asset = (await buildAsset(owner, place)).id
   await add(owner, 'red')
-  expect(await told()).toEqual([['photos_added', 1, owner.id]])
+  expect(await events()).toEqual([['photos_added', 1, owner.id]])
 })
 
 test('an order that is another is told, and one that changes nothing is not', async () => {
   const [red, green, blue] = (await add(owner, 'red', 'green', 'blue')).map(({ id }) => id)
   await order(owner, [red!, green!])
   await order(owner, [])
-  expect(await told()).toEqual([['photos_added', 3, owner.id]])
+  expect(await events()).toEqual([['photos_added', 3, owner.id]])
   await order(owner, [blue!])
   await order(owner, [green!])
-  expect((await told()).slice(1)).toEqual([['photos_ordered', 2, owner.id]])
+  expect((await events()).slice(1)).toEqual([['photos_ordered', 2, owner.id]])
 })
 
 test('what did not happen is not told: the same photo again, a photo that is not there', async () => {
@@ -106,7 +106,7 @@ test('what did not happen is not told: the same photo again, a photo that is not
   expect((await remove(owner, 1)).status).toBe(404)
   await remove(owner, red!.id)
   expect((await remove(owner, red!.id)).status).toBe(404)
-  expect(await told()).toEqual([
+  expect(await events()).toEqual([
     ['photos_added', 1, owner.id],
     ['photos_removed', 1, owner.id],
   ])

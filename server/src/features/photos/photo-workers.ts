@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Region } from '@mafteach/contract/photos'
 import type { AppContext } from '#platform/app-types.ts'
-import { clearCrashes, keepCrashFile } from '#platform/crashes.ts'
+import { clearCrashes, writeCrashFile } from '#platform/crashes.ts'
 import { ApiError } from '#platform/errors.ts'
 import { clearScratch } from '#platform/files/scratch.ts'
 import { makeWorkerProcesses, WorkerDied } from '#platform/worker-processes.ts'
@@ -68,7 +68,7 @@ export function openPhotoWorkers({ app, settings: { dataDir } }: Pick<AppContext
       } catch (error) {
         if (!(error instanceof WorkerDied)) throw error
         app.log.error({ err: error }, 'a photo ended the process that read it, twice')
-        await keepCrashFile(dataDir, source)
+        await writeCrashFile(dataDir, source)
         return 'ends_reader'
       } finally {
         await rm(source, { force: true })

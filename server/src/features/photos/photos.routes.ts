@@ -40,13 +40,14 @@ export async function photosRoutes(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'w
     const placed: Photo[] = []
     const write = async (db: Db) => {
       const asset = await lockAssetFor(db, me, 'edit', id)
-      const kept = await queries.photosOf(db, asset.id)
-      const replaced = kept.find((photo) => photo.id === replaces)
+      const stored = await queries.photosOf(db, asset.id)
+      const replaced = stored.find((photo) => photo.id === replaces)
       if (replaces !== undefined && !replaced) throw new ValidationError({ replaces: 'unknown' })
-      const have = kept.filter(({ content }) => placed.some((photo) => photo.content === content))
+      const have = stored.filter(({ content }) => placed.some((photo) => photo.content === content))
       const added = placed.filter(({ content }) => !have.some((photo) => photo.content === content))
       if (added.length === 0) return { attached: have, unused: placed }
-      if (kept.length + added.length - (replaced ? 1 : 0) > PHOTOS_MAX) throw new ValidationError({ images: { max: PHOTOS_MAX } })
+      if (stored.length + added.length - (replaced ? 1 : 0) > PHOTOS_MAX)
+        throw new ValidationError({ images: { max: PHOTOS_MAX } })
       const attached = [...have]
       for (const photo of added) attached.push(await queries.insertPhoto(db, asset.id, photo, now, replaced?.position))
       await queries.touchAsset(db, asset.id, now)

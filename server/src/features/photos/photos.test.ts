@@ -66,7 +66,7 @@ const read = (url: string) => product.files.read(url.slice(1))
 const sizesOf = (url: string) => ['1600.webp', '400.webp', 'og.jpg'].map((size) => url.replace('1600.webp', size))
 const imagesOf = async (agent: Agent = owner): Promise<AssetImage[]> =>
   (await agent.ok(getAsset, { params: { id: String(asset) } })).images
-const keptFiles = () => namesOf(product.files, 'media/assets/')
+const storedFiles = () => namesOf(product.files, 'media/assets/')
 
 describe('adding', () => {
   test('takes JPEG, PNG and WebP, in the order they came, in every size', async () => {
@@ -157,10 +157,10 @@ describe('adding', () => {
       .insertInto('asset_image')
       .values(Array.from({ length: 39 }, (_, at) => ({ asset_id: asset, position: at, width: 1, height: 1, file: `art/${at}` })))
       .execute()
-    const before = await keptFiles()
+    const before = await storedFiles()
     const refused = await upload(owner, [await jpeg('a.jpg', 'red'), await jpeg('b.jpg', 'blue')])
     expect(refused).toEqual({ status: 400, body: { images: ['at most 40'] } })
-    expect(await keptFiles()).toEqual(before)
+    expect(await storedFiles()).toEqual(before)
     expect((await upload(owner, [await jpeg('a.jpg', 'red')])).status).toBe(201)
   })
 })
@@ -217,12 +217,12 @@ describe('what is no photo', () => {
     ['bomb.png', 'too large: 220 megapixels as JPEG, 64 in other formats', bomb],
     ['huge.jpg', 'larger than 20 MB', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(PHOTO_BYTES_MAX)])],
   ])('%s is refused by its name: %s, and what came with it is not kept', async (name, why, bytes) => {
-    const before = await keptFiles()
+    const before = await storedFiles()
     const { status, body } = await upload(owner, [await jpeg('good.jpg'), { name, bytes: await bytes() }])
     expect(status).toBe(400)
     expect(body).toMatchObject({ images: [`${name}: ${why}`] })
     expect(await imagesOf()).toEqual([])
-    expect(await keptFiles()).toEqual(before)
+    expect(await storedFiles()).toEqual(before)
   })
 
   test('each of several has a line of its own, in Hebrew unless asked otherwise', async () => {
@@ -275,7 +275,7 @@ describe('order and removal', () => {
 
   test('a deleted asset takes its photos from the disk, and nobody else’s', async () => {
     const other = (await buildAsset(owner, place)).id
-    const [kept] = (await upload(owner, [await jpeg('x')], other)).body as AssetImage[]
+    const [stored] = (await upload(owner, [await jpeg('x')], other)).body as AssetImage[]
     const urls = (await imagesOf()).flatMap(({ url }) => sizesOf(url))
     expect((await stranger.call(deleteAsset, { params: { id: String(asset) } })).status).toBe(404)
     expect((await colleague.call(deleteAsset, { params: { id: String(asset) } })).status).toBe(403)
@@ -283,7 +283,7 @@ describe('order and removal', () => {
     await owner.ok(deleteAsset, { params: { id: String(asset) } })
     await product.settled()
     for (const url of urls) expect(await read(url)).toBeNull()
-    expect((await read(kept!.url))?.length).toBeGreaterThan(0)
+    expect((await read(stored!.url))?.length).toBeGreaterThan(0)
   })
 
   test('an asset under the radar: addresses that were known lead to nothing, new ones are for those who see it', async () => {

@@ -78,7 +78,7 @@ const part = (agent: Agent, url: string, offset: number, bytes: Buffer, node = p
   })
 const offsetOf = async (agent: Agent, url: string) => Number((await send(agent, 'HEAD', url)).headers['upload-offset'])
 const uploadOf = (url: string) => url.split('/').at(-1)!
-const whole = async (agent: Agent, bytes: Buffer, name?: string) => {
+const uploadComplete = async (agent: Agent, bytes: Buffer, name?: string) => {
   const url = await begin(agent, bytes.length, name)
   return { url, answer: await part(agent, url, 0, bytes) }
 }
@@ -143,7 +143,7 @@ describe('an upload', () => {
   })
 
   test('is its own agent’s alone', async () => {
-    const { url } = await whole(owner, await jpeg())
+    const { url } = await uploadComplete(owner, await jpeg())
     expect((await send(other, 'HEAD', url)).statusCode).toBe(404)
     expect((await part(other, url, 0, Buffer.alloc(1))).statusCode).toBe(404)
     expect((await send(other, 'DELETE', url)).statusCode).toBe(404)
@@ -174,7 +174,7 @@ describe('an upload', () => {
   })
 
   test('that is taken back leaves nothing behind, its sizes neither', async () => {
-    const { url } = await whole(owner, await jpeg())
+    const { url } = await uploadComplete(owner, await jpeg())
     expect((await send(owner, 'DELETE', url)).statusCode).toBe(204)
     expect(await waitingFiles(uploadOf(url))).toEqual([])
   })
@@ -194,7 +194,7 @@ describe('an upload', () => {
 
   test('is refused by its name when it is whole and no photo, and is gone', async () => {
     const page = Buffer.from('<!doctype html><script>alert(1)</script>')
-    const { url, answer } = await whole(owner, page, 'דירה.jpg')
+    const { url, answer } = await uploadComplete(owner, page, 'דירה.jpg')
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ images: ['דירה.jpg: not a photo: JPEG, HEIC, PNG, WebP, AVIF and TIFF fit'] })
     expect((await send(owner, 'HEAD', url)).statusCode).toBe(404)
@@ -213,7 +213,7 @@ describe('an upload', () => {
   })
 
   test('attached again, after a lost answer, is the photo that is there', async () => {
-    const { url } = await whole(owner, await jpeg())
+    const { url } = await uploadComplete(owner, await jpeg())
     const first = await attach(owner, uploadOf(url))
     expect(await attach(owner, uploadOf(url))).toMatchObject({ status: 201, body: first.body })
     expect(await imagesOf()).toHaveLength(1)
@@ -221,8 +221,9 @@ describe('an upload', () => {
 
   test('takes the place of another photo', async () => {
     const attached: AssetImage[] = []
-    for (let at = 0; at < 3; at++) attached.push((await attach(owner, uploadOf((await whole(owner, await jpeg())).url))).body)
-    const { url } = await whole(owner, await jpeg())
+    for (let at = 0; at < 3; at++)
+      attached.push((await attach(owner, uploadOf((await uploadComplete(owner, await jpeg())).url))).body)
+    const { url } = await uploadComplete(owner, await jpeg())
     const { body } = await attach(owner, uploadOf(url), { replaces: attached[1]!.id })
     expect((await imagesOf()).map(({ id }) => id)).toEqual([attached[0]!.id, body.id, attached[2]!.id])
     await product.settled()
@@ -247,7 +248,7 @@ describe('an upload', () => {
       payload: Buffer.from(await encoded.arrayBuffer()),
       headers: { authorization: `Bearer ${tokenOf(owner)}`, 'content-type': encoded.headers.get('content-type')! },
     })
-    await attach(owner, uploadOf((await whole(owner, bytes)).url))
+    await attach(owner, uploadOf((await uploadComplete(owner, bytes)).url))
     expect(await imagesOf()).toHaveLength(1)
   })
 })
@@ -328,7 +329,7 @@ describe('what nobody attaches', () => {
     at(0)
     const half = await begin(owner, 1000)
     expect((await part(owner, half, 0, Buffer.alloc(10))).statusCode).toBe(204)
-    const full = (await whole(owner, await jpeg())).url
+    const full = (await uploadComplete(owner, await jpeg())).url
     at(0.1)
     const young = await begin(owner, 1000)
     expect((await part(owner, young, 0, Buffer.alloc(10))).statusCode).toBe(204)

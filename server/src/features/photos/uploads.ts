@@ -22,9 +22,9 @@ export function openUploads(ctx: Pick<AppContext, 'clock' | 'database' | 'files'
 
   /** The photo that was made of a whole upload, made now if it was not yet, or why it is none. Null for an upload that is unknown or not whole. */
   const photoOf = async (upload: string): Promise<StagedPhoto | PhotoProblem | null> => {
-    const whole = await uploads.findWhole(upload)
-    if (!whole) return null
-    if (whole.photo) return staged(upload, whole.photo as MadePhoto)
+    const completed = await uploads.findCompleted(upload)
+    if (!completed) return null
+    if (completed.photo) return staged(upload, completed.photo as MadePhoto)
     const bytes = await bytesOf(uploads.read(upload))
     const made = await inScratch(settings.dataDir, async (folder) => {
       const photo = await stage(folder, bytes)
@@ -37,7 +37,7 @@ export function openUploads(ctx: Pick<AppContext, 'clock' | 'database' | 'files'
       await uploads.remove(upload)
       return made
     }
-    await uploads.keepPhoto(upload, made)
+    await uploads.savePhoto(upload, made)
     return staged(upload, made)
   }
 

@@ -19,12 +19,12 @@ await runRegisterImport({
   usage: 'npm run places:import -- <file> [<file> …]',
   most: Number.POSITIVE_INFINITY,
   refused: '  Nothing of this file was taken.',
-  take: async (db, files, say) => {
+  take: async (db, files, print) => {
     // First our own names: what is named before a register comes keeps its name.
     await seedPlaces(db)
     for (const file of files) {
-      say(file)
-      say(describe(await db.transaction().execute((transaction) => importRegister(transaction, file))))
+      print(file)
+      print(describe(await db.transaction().execute((transaction) => importRegister(transaction, file))))
     }
   },
 })

@@ -72,12 +72,12 @@ test('takes streets in Windows-1255, and the second time nothing is new', async 
     [104, "ז'בוטינסקי"],
   ])
   expect(await cityOf(4242)).toMatchObject({ name: 'נווה בדיקה' })
-  const whole = await database.db
+  const wholeCity = await database.db
     .selectFrom('neighborhood')
     .select(['name', 'is_whole_city'])
     .where('city_id', '=', 4242)
     .execute()
-  expect(whole).toEqual([{ name: 'כל היישוב', is_whole_city: true }])
+  expect(wholeCity).toEqual([{ name: 'כל היישוב', is_whole_city: true }])
 
   // The name that stood under 104 for a second time is now another spelling of it.
   expect(await run(path)).toMatchObject({ added: 0, updated: 1, localitiesAdded: 0 })

@@ -22,8 +22,8 @@ export interface PlaceSearch {
 /** What to look for when somebody types `text`. */
 export function placeSearch(text: string): PlaceSearch {
   const all = foldWords(text)
-  const telling = all.filter((word) => !KINDS_OF_STREET.has(word))
-  const rest = (telling.length > 0 ? telling : all).join(' ')
+  const nameWords = all.filter((word) => !KINDS_OF_STREET.has(word))
+  const rest = (nameWords.length > 0 ? nameWords : all).join(' ')
   return {
     words: searchWords(text),
     typed: spelling(all),
@@ -60,8 +60,8 @@ export function searchWords(typed: string): SearchWord[] {
 /** The same for two spellings of one name: any word order, with or without רחוב. Other kinds tell streets of one city apart. */
 export function nameKey(name: string): string {
   const words = foldWords(name)
-  const telling = words.filter((word) => word !== 'רחוב')
-  return (telling.length > 0 ? telling : words).sort().join(' ')
+  const nameWords = words.filter((word) => word !== 'רחוב')
+  return (nameWords.length > 0 ? nameWords : words).sort().join(' ')
 }
 
 /** A name of a register for people to read: single blanks, no stray ones, and the kind of street written out. */

@@ -78,8 +78,8 @@ test('two at once leave the files of one', async () => {
   const sent = await Promise.all([upload([await jpeg('red')]), upload([await jpeg('green')])])
   expect(sent.map(({ status }) => status)).toEqual([200, 200])
   const { image_url } = await me.ok(home)
-  const kept = async () => new Set((await files()).map((name) => `/${name.replace(/-(\d+\.webp|og\.jpg)$/, '-400.webp')}`))
-  await expect.poll(kept).toEqual(new Set([image_url]))
+  const stored = async () => new Set((await files()).map((name) => `/${name.replace(/-(\d+\.webp|og\.jpg)$/, '-400.webp')}`))
+  await expect.poll(stored).toEqual(new Set([image_url]))
   await me.ok(removeProfileImage)
 })
 

@@ -38,10 +38,10 @@ export const agentPagesRoutes = (
   app.addConstraintStrategy({
     name: 'visitor',
     storage: () => {
-      const kept = new Map<unknown, never>()
+      const rendered = new Map<unknown, never>()
       return {
-        get: (kind: unknown) => kept.get(kind) ?? null,
-        set: (kind: unknown, handler: never) => void kept.set(kind, handler),
+        get: (kind: unknown) => rendered.get(kind) ?? null,
+        set: (kind: unknown, handler: never) => void rendered.set(kind, handler),
       }
     },
     deriveConstraint: ({ headers }: FastifyRequest['raw']) => (SIGNED_IN.test(headers.cookie ?? '') ? 'agent' : 'stranger'),

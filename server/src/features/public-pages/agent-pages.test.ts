@@ -26,13 +26,13 @@ const agent: RealtorCard = {
 
 let app: FastifyInstance
 let rendered: PublicAgentPage | undefined
-let asked: unknown[]
+let requests: unknown[]
 let isIndexed: boolean
 
 beforeEach(() => {
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
   rendered = undefined
-  asked = []
+  requests = []
   isIndexed = false
   const renderer: Partial<PublicPageRenderer> = {
     renderAgentPage: (page) => {
@@ -46,7 +46,7 @@ beforeEach(() => {
     publicUrl: 'https://mafteach.test',
     loadAgent: async (key) => (key === agent.uuid || key === '5' ? agent : null),
     loadAssets: async (id, page) => {
-      asked.push([id, page])
+      requests.push([id, page])
       return { assets: [], count: 0 }
     },
     isIndexed: async () => isIndexed,
@@ -88,7 +88,7 @@ test('search engines find the card of an agent who lets them, and nothing else o
 
 test('the list of assets goes by pages, whatever number is given', async () => {
   for (const page of ['3', '0', '-4', 'x', '1e99', '2.5']) await get(`/agent/5/assets?page=${page}`)
-  expect(asked).toEqual([60, 0, 0, 0, 29_970, 30].map((offset) => [5, { limit: 30, offset }]))
+  expect(requests).toEqual([60, 0, 0, 0, 29_970, 30].map((offset) => [5, { limit: 30, offset }]))
   expect(rendered?.page).toBe(2)
 })
 

@@ -70,8 +70,8 @@ export const openHousePageRoutes = (app: FastifyInstance, { renderer, publicUrl,
       }
       const wrong = answer.statusCode === 400 ? wrongIn(answer.json<object>(), phone) : []
       // What is over or was recalled says so by itself.
-      const isSaid = wrong.length > 0 || answer.statusCode === 404 || answer.statusCode === 409
-      return show(request, reply, { status: answer.statusCode, typed, wrong, result: isSaid ? null : 'failed' })
+      const isReported = wrong.length > 0 || answer.statusCode === 404 || answer.statusCode === 409
+      return show(request, reply, { status: answer.statusCode, typed, wrong, result: isReported ? null : 'failed' })
     })
   })
 }

@@ -79,7 +79,7 @@ const asset: PublicAsset = {
 const dist = mkdtempSync(join(tmpdir(), 'public-pages-'))
 let renderer: PublicPageRenderer
 let app: FastifyInstance
-let asked: [id: number, agentPhone: string | null][]
+let requests: [id: number, agentPhone: string | null][]
 
 beforeAll(async () => {
   execFileSync('npm', ['run', '--silent', 'build:public'], {
@@ -92,13 +92,13 @@ beforeAll(async () => {
 afterAll(() => rmSync(dist, { recursive: true }))
 
 beforeEach(() => {
-  asked = []
+  requests = []
   app = Fastify()
   publicPagesRoutes(app, {
     renderer: async () => renderer,
     publicUrl: 'https://mafteach.test',
     loadAsset: async (id, agentPhone) => {
-      asked.push([id, agentPhone])
+      requests.push([id, agentPhone])
       return id === asset.id ? { asset, relevant: { fit: false, assets: [] } } : null
     },
   })
@@ -115,7 +115,7 @@ describe('an asset that may be shown', () => {
     expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(reply.body).toContain('<h1>בני ברמן 6, עיר ימים, נתניה</h1>')
     expect(reply.body).toContain('content="https://mafteach.test/media/assets/1234/1-og.jpg"')
-    expect(asked).toEqual([[1234, '0521234567']])
+    expect(requests).toEqual([[1234, '0521234567']])
   })
 
   test.each([
@@ -158,7 +158,7 @@ test('the way out of messages asks before it stops anything, and needs no asset'
   const reply = await app.inject('/public-view/stop/abcdefghij-K1')
   expect(reply.statusCode).toBe(200)
   expect(reply.body).toContain('להפסיק את ההודעות?')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 describe('the not-found page', () => {
@@ -181,7 +181,7 @@ describe('the not-found page', () => {
 
   test('a broken id asks the database nothing', async () => {
     await app.inject('/public-view/asset/1234')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 
@@ -244,8 +244,8 @@ describe.each(['he', 'en'] as const)('every page, %s', (language) => {
       'a'.repeat(40),
     ]
     for (const [name, html] of Object.entries(personal)) {
-      const said = Object.values(previewOf(html)).join(' ')
-      expect([name, known.filter((text) => said.includes(text))]).toEqual([name, []])
+      const preview = Object.values(previewOf(html)).join(' ')
+      expect([name, known.filter((text) => preview.includes(text))]).toEqual([name, []])
       expect(html).toContain('<meta name="robots" content="noindex"/>')
     }
     expect(others.agent).not.toContain('noindex')

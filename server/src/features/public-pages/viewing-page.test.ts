@@ -90,7 +90,7 @@ test('once recalled, a page says for the last time that its viewing is cancelled
   const cancelled = await post(`${mine}/cancel`)
   expect([cancelled.statusCode, cancelled.json<ViewingPage>().viewing.viewing!.state]).toEqual([200, 'cancelled'])
   for (const gone of [mine, theirs, '/public-view/viewing/-', `/public-view/viewing/${'a'.repeat(40)}`]) {
-    const said = [await app.inject(`${gone}?lang=en`), await post(`${gone}/choose?lang=en`, { starts_at: second })]
-    for (const { statusCode, body } of said) expect([statusCode, body]).toEqual([404, 'en viewing'])
+    const replies = [await app.inject(`${gone}?lang=en`), await post(`${gone}/choose?lang=en`, { starts_at: second })]
+    for (const { statusCode, body } of replies) expect([statusCode, body]).toEqual([404, 'en viewing'])
   }
 })

@@ -8,7 +8,7 @@ import { type Db, retry } from '#platform/db.ts'
 import { type LeasedWork, startLeasedWork, withinTime } from '#platform/leased-work.ts'
 import { measureQueue } from '#platform/metrics.ts'
 import { isWebPush, PushLater, type PushMessage, PushRefused, type SendPush } from '#providers/push/push.ts'
-import { pushOfCall, pushOfNotices, type ToldNotice } from './push.rules.ts'
+import { type NoticeToPush, pushOfCall, pushOfNotices } from './push.rules.ts'
 import * as queries from './push-sending.queries.ts'
 
 /** Sends the pushes that wait: claimed, sent and settled in no common transaction (docs/decisions/0030). */
@@ -69,14 +69,14 @@ export function startPushing(
   const dataOf = async ({ agent_id, notices, receipt }: queries.ClaimedPush, language: Language): Promise<PushData | null> => {
     const [first] = notices
     if (first && isCall(first)) return { ...pushOfCall(first, language), notification_ids: [], receipt }
-    const told = notices.filter((notice) => !isCall(notice))
+    const notifications = notices.filter((notice) => !isCall(notice))
     const unread = await queries.stillUnread(
       db,
       agent_id,
-      told.flatMap(({ id }) => id ?? []),
+      notifications.flatMap(({ id }) => id ?? []),
     )
     const rows = new Map((await readNotifications(db, agent_id, unread)).map((row) => [row.id, row]))
-    const left = told.flatMap(({ id, type, content, about }): ToldNotice[] => {
+    const left = notifications.flatMap(({ id, type, content, about }): NoticeToPush[] => {
       if (id === null) return content === null ? [] : [{ type, content, about }]
       const row = rows.get(id)
       return row ? [{ type: row.notification_type, content: row.content, about: row.referenced_object_id }] : []

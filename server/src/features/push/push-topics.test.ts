@@ -10,16 +10,16 @@ import { startTopics } from './push-topics.ts'
 
 const product = await openProduct()
 const { db } = product.database
-const told: string[] = []
+const calls: string[] = []
 let answer: () => void = () => undefined
-const tell = (what: string) => async (token: string, topic: string) => {
-  told.push(`${what} ${topic} ${token.slice(-1)}`)
+const recordCall = (what: string) => async (token: string, topic: string) => {
+  calls.push(`${what} ${topic} ${token.slice(-1)}`)
   answer()
 }
 let nodes: LeasedWork[] = []
 const start = () => {
   const ctx = { app: product.app, database: product.database, clock: { now: product.now } }
-  nodes.push(startTopics(ctx, { subscribe: tell('add'), unsubscribe: tell('remove') }))
+  nodes.push(startTopics(ctx, { subscribe: recordCall('add'), unsubscribe: recordCall('remove') }))
 }
 const idle = () =>
   expect
@@ -36,7 +36,7 @@ const body = (name: string) => ({ body: { registration_token: `fcm-token_of-a-na
 afterEach(async () => {
   await Promise.all(nodes.map((node) => node.stop()))
   nodes = []
-  told.length = 0
+  calls.length = 0
   answer = () => undefined
   await db.deleteFrom('push_token').execute()
   await db.deleteFrom('push_topic').execute()
@@ -61,11 +61,11 @@ test('an app that registers is subscribed, once, by one of two nodes; whoever un
   later(60)
   await idle()
   expect(await known()).toEqual(['a'])
-  expect(told.filter((one) => one.endsWith('a'))).toEqual(['add agents a'])
+  expect(calls.filter((one) => one.endsWith('a'))).toEqual(['add agents a'])
   await me.ok(endSession, { params: { id: String(me.session) } })
   later(120)
   await idle()
-  expect([await known(), told.at(-1)]).toEqual([[], 'remove agents a'])
+  expect([await known(), calls.at(-1)]).toEqual([[], 'remove agents a'])
 })
 
 test('of an app that comes and goes where nobody tells Firebase nothing is kept', async () => {
@@ -90,12 +90,12 @@ test('while Firebase is out of reach it is told later; what it refuses it is not
   answer = () => undefined
   later(5)
   await idle()
-  expect(told).toEqual(['add agents c', 'add agents c'])
+  expect(calls).toEqual(['add agents c', 'add agents c'])
   answer = () => {
     throw new PushRefused('TOO_MANY_TOPICS')
   }
   await me.ok(unsubscribeRegisterToken, body('c'))
   later(60)
   await idle()
-  expect([await known(), told.at(-1)]).toEqual([[], 'remove agents c'])
+  expect([await known(), calls.at(-1)]).toEqual([[], 'remove agents c'])
 })

@@ -50,8 +50,8 @@ export const startTopics = (
     most: IN_FLIGHT_MAX,
     claim: (claim) => claimTopics(ctx.database.db, claim),
     work: async (claimed, lease) => {
-      const tell = claimed.is_wanted ? subscribe : unsubscribe
-      const retryAt = await withinTime(PROVIDER_MS, (signal) => tell(claimed.token, AGENTS_TOPIC, signal)).then(
+      const updateTopic = claimed.is_wanted ? subscribe : unsubscribe
+      const retryAt = await withinTime(PROVIDER_MS, (signal) => updateTopic(claimed.token, AGENTS_TOPIC, signal)).then(
         () => null,
         (error: unknown) => {
           const pause = error instanceof PushRefused ? undefined : RETRY_DELAYS_MS[claimed.tries - 1]

@@ -43,7 +43,7 @@ interface Device {
 }
 
 /** One device has one token, and one token one device: whoever had it before gets no pushes by it any more. */
-export async function keepToken(db: Db, { agent, session, token, addressHash }: Device, now: Date): Promise<void> {
+export async function saveToken(db: Db, { agent, session, token, addressHash }: Device, now: Date): Promise<void> {
   await db
     .deleteFrom('push_token')
     .where((or) => or.or([or('session_id', '=', session), or('address_hash', '=', addressHash)]))

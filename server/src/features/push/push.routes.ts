@@ -34,7 +34,7 @@ export function pushRoutes(ctx: AppContext, { sealer }: { sealer: Sealer }): voi
     const token = body.registration_token
     const addressHash = addressOf(token)
     if (!addressHash) throw new ValidationError({ registration_token: 'invalid' })
-    await queries.keepToken(db, { agent: me, session: principal!.session, token, addressHash }, clock.now())
+    await queries.saveToken(db, { agent: me, session: principal!.session, token, addressHash }, clock.now())
     return done
   })
 

@@ -9,8 +9,8 @@ import type { PushCall } from '#domain/push.ts'
 /** What a push says; whose it is comes from its row. */
 type PushWords = Omit<PushData, 'notification_ids' | 'receipt'>
 
-/** A notification as it is told. */
-export interface ToldNotice {
+/** A notification as the push shows it. */
+export interface NoticeToPush {
   type: string
   content: string
   about: number | null
@@ -34,7 +34,7 @@ const PAGES = {
 } satisfies Record<NotificationKind['opens'], (id: number) => string>
 
 /** The page of what a notification is about (product.md section 12); the list where it is about nothing. */
-const pageOf = ({ type, about }: ToldNotice): string => {
+const pageOf = ({ type, about }: NoticeToPush): string => {
   const kind = notificationKind(type)
   return kind && about !== null ? PAGES[kind.opens](about) : paths.notifications()
 }
@@ -44,7 +44,7 @@ const nameOf = (type: string): string => type.toUpperCase().replaceAll(' ', '_')
 const MORE: Record<Language, (count: number) => string> = { he: (count) => `ועוד ${count}`, en: (count) => `and ${count} more` }
 
 /** One push for one notification or several. */
-export function pushOfNotices(notices: readonly [ToldNotice, ...ToldNotice[]], language: Language): PushWords {
+export function pushOfNotices(notices: readonly [NoticeToPush, ...NoticeToPush[]], language: Language): PushWords {
   const [first, ...others] = notices
   const isOneType = others.every(({ type }) => type === first.type)
   const words = (isOneType && notificationKind(first.type)?.words) || ANY

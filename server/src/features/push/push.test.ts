@@ -40,7 +40,7 @@ const register = async () => {
   await me.ok(subscribeRegisterToken, { body: { registration_token: token } })
   return { device, token }
 }
-const tell = (type: NotificationType, ...contents: string[]) =>
+const addNotices = (type: NotificationType, ...contents: string[]) =>
   db.transaction().execute((tx) =>
     notify(
       tx,
@@ -57,7 +57,7 @@ const tokens = async () =>
 
 test('a notification is pushed: encrypted for the device, signed by the product, with its page', async () => {
   const { device } = await register()
-  await tell('friend request', 'בקשת חיבור חדשה: גיל הדר')
+  await addNotices('friend request', 'בקשת חיבור חדשה: גיל הדר')
   const [push] = await service.got(1)
   expect(push!.device).toBe(device)
   expect(push!.data).toEqual({
@@ -107,7 +107,7 @@ test('a ringing call goes out at once and urgently, also in the night', async ()
 
 test('what comes together is one push, and reminders that are late too', async () => {
   await register()
-  await tell('task reminder', 'אחת', 'שתיים', 'שלוש', 'ארבע')
+  await addNotices('task reminder', 'אחת', 'שתיים', 'שלוש', 'ארבע')
   const [push] = await service.got(1)
   expect(push!.data).toMatchObject({
     notification_type: 'TASK_REMINDER',
@@ -139,7 +139,7 @@ test('assets that fit are told once in ten minutes, and only what their reader s
   await offer()
   expect(await waiting()).toBe(1)
   later(590)
-  await tell('review', 'a sign that the queue was looked at')
+  await addNotices('review', 'a sign that the queue was looked at')
   expect((await service.got(2))[1]!.data.notification_type).toBe('REVIEW')
   later(10)
   expect((await service.got(3))[2]!.data).toMatchObject({
@@ -152,9 +152,9 @@ test('quiet holds pushes back until it ends, then tells what is still unread in 
   product.setTime(new Date('2026-11-18T22:00:00Z'))
   me = await product.agent()
   await register()
-  await tell('new lead', 'ליד')
-  await tell('review', 'חוות דעת')
-  await tell('task reminder', 'תזכורת')
+  await addNotices('new lead', 'ליד')
+  await addNotices('review', 'חוות דעת')
+  await addNotices('task reminder', 'תזכורת')
   expect((await service.got(1))[0]!.data.notification_type).toBe('TASK_REMINDER')
   const held = () =>
     db.selectFrom('push').select(['gathers', 'due_at']).where('agent_id', '=', me.id).where('sent_at', 'is', null).execute()
@@ -166,7 +166,7 @@ test('quiet holds pushes back until it ends, then tells what is still unread in 
   // What was read in the list meanwhile is no news any more.
   product.setTime(new Date('2026-11-19T22:00:00Z'))
   const again = product.withToken(product.tokens.access({ session: me.session, phone: '', agent: me.id }))
-  await tell('new lead', 'עוד ליד')
+  await addNotices('new lead', 'עוד ליד')
   await expect.poll(async () => (await held()).map(({ gathers }) => gathers)).toEqual(['held'])
   await again.ok(markAllRead)
   product.setTime(new Date('2026-11-20T05:00:00Z'))
@@ -178,8 +178,8 @@ test('a kind that is not pushed is not; one that is only pushed has no row and i
   await register()
   const kinds = { review: { list: true, push: false }, 'new lead': { list: false, push: true } }
   await me.ok(changePreferences, { body: { kinds } })
-  await tell('review', 'no')
-  await tell('new lead', 'yes')
+  await addNotices('review', 'no')
+  await addNotices('new lead', 'yes')
   const [push] = await service.got(1)
   expect(push!.data.body).toBe('yes')
   await idle()
@@ -189,7 +189,7 @@ test('a kind that is not pushed is not; one that is only pushed has no row and i
 test('a device that is gone is forgotten; one that is busy is asked again, when it said so', async () => {
   await register()
   service.answer(503, { 'retry-after': '60' })
-  await tell('review', 'later')
+  await addNotices('review', 'later')
   await service.got(1)
   const due = async () => (await db.selectFrom('push').select('due_at').where('agent_id', '=', me.id).executeTakeFirst())?.due_at
   await expect.poll(due).toEqual(new Date(start.getTime() + 60_000))
@@ -199,7 +199,7 @@ test('a device that is gone is forgotten; one that is busy is asked again, when 
   expect(twice!.headers.topic).toBe(once!.headers.topic)
   await idle()
   service.answer(410)
-  await tell('review', 'gone')
+  await addNotices('review', 'gone')
   await expect.poll(tokens).toEqual([])
   await idle()
 })
@@ -215,7 +215,7 @@ test('a key that an earlier version left unsealed is sealed at the start, and on
     unsealed_key: null,
     private_key: makeSealer(secretsOf('a secret that this node does not know yet'), 'push keys').seal(unsealed_key, public_key),
   })
-  await tell('review', 'later')
+  await addNotices('review', 'later')
   const tries = async () => (await db.selectFrom('push').select('tries').where('agent_id', '=', me.id).executeTakeFirst())?.tries
   await expect.poll(tries).toBe(1)
 
@@ -230,7 +230,7 @@ test('a key that an earlier version left unsealed is sealed at the start, and on
 
 test('a device tells once that a push was opened, without a session; after a day the numbers are left', async () => {
   await register()
-  await tell('review', 'one')
+  await addNotices('review', 'one')
   const [push] = await service.got(1)
   await idle()
   const { receipt } = push!.data
@@ -302,7 +302,7 @@ test('a node that dies between claiming and sending loses nothing: another one s
     })
     .execute()
   later(54)
-  await tell('new lead', 'a sign that the queue was looked at')
+  await addNotices('new lead', 'a sign that the queue was looked at')
   expect((await service.got(1))[0]!.data.notification_type).toBe('NEW_LEAD')
   later(1)
   expect((await service.got(2))[1]!.data.body).toBe('left behind')
@@ -328,7 +328,7 @@ test.each([
 
 test('tokens of native apps go to the outbox while no Firebase is set', async () => {
   await me.ok(subscribeRegisterToken, { body: { registration_token: 'fcm-token_0123456789:abcdef' } })
-  await tell('review', 'to the outbox')
+  await addNotices('review', 'to the outbox')
   const sent = () =>
     db
       .selectFrom('outbox')

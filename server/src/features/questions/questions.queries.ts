@@ -11,7 +11,7 @@ const stated = sql<string[]>`array_remove(array[${sql.join(
 )}], null)`
 
 /** Whom a question goes to, and who asks about what. */
-export const readAsked = (db: Db, asset: number, me: number) =>
+export const readRequested = (db: Db, asset: number, me: number) =>
   db
     .selectFrom('asset as a')
     .innerJoin('street', 'street.id', 'a.street_id')

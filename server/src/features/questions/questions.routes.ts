@@ -17,8 +17,8 @@ const PER_DAY = 200
 
 /** An agent is asked for the fact itself. */
 const nameOf = (criterion: Askable, language: Language): string => {
-  const [asked] = askedFacts(criterion)
-  return asked === 'neighborhood' ? CRITERION_NAMES[language].neighborhood : FACTS[asked!][language]
+  const [fact] = askedFacts(criterion)
+  return fact === 'neighborhood' ? CRITERION_NAMES[language].neighborhood : FACTS[fact!][language]
 }
 const namesOf = (criteria: readonly Askable[], language: Language): string =>
   criteria.map((criterion) => nameOf(criterion, language)).join(', ')
@@ -28,17 +28,17 @@ export function questionsRoutes(ctx: AppContext): void {
   const { clock } = ctx
   mount(ctx, askAboutAsset, async ({ body, db, me, params, alsoChangedFor }) => {
     await seenAssetFor(db, me, 'ask', params.id)
-    const asset = await queries.readAsked(db, params.id, me)
+    const asset = await queries.readRequested(db, params.id, me)
     const now = clock.now()
     // An agent who asks about half the country is stopped.
     const wait = await countHit(db, { bucket: `questions ${me}`, seconds: DAY_SECONDS, max: PER_DAY, now })
     if (wait > 0) throw new ApiError('too_many_requests', {}, wait)
-    const asked = await queries.insertQuestions(db, params.id, me, body.criteria, now)
-    if (asked.length > 0) {
+    const inserted = await queries.insertQuestions(db, params.id, me, body.criteria, now)
+    if (inserted.length > 0) {
       alsoChangedFor(asset.owner)
       const content = {
-        he: `שאלה מ${asset.asker} על ${asset.street}: ${namesOf(asked, 'he')}`,
-        en: `${asset.asker} asks about ${asset.street}: ${namesOf(asked, 'en')}`,
+        he: `שאלה מ${asset.asker} על ${asset.street}: ${namesOf(inserted, 'he')}`,
+        en: `${asset.asker} asks about ${asset.street}: ${namesOf(inserted, 'en')}`,
       }
       await notify(db, [{ agent: asset.owner, type: 'relevant asset', content, about: params.id }], now)
     }

@@ -21,7 +21,8 @@ beforeEach(async () => {
   await change({ visibility_status: 'AL' })
 })
 
-const ask = (...criteria: string[]) => me.call(askAboutAsset, { params: { id: asset }, body: { criteria: criteria as never } })
+const askAbout = (...criteria: string[]) =>
+  me.call(askAboutAsset, { params: { id: asset }, body: { criteria: criteria as never } })
 /** Of questions and answers; an asset that came to the market is news of its own. */
 const heard = async (who: Caller) =>
   (await who.ok(notifications, {})).results.map(({ content }) => content).filter((content) => /^(שאלה|יש תשובה)/.test(content))
@@ -29,9 +30,9 @@ const change = (body: object, who = owner) => who.call(changeAsset, { params: { 
 
 test('a fact is asked for once, only what is not stated, and the match says that it was asked', async () => {
   const { id: listing } = await buildListing(me, (await buildCustomer(me)).id, place, { should_have_in_house_shelter: true })
-  expect((await ask('shelter', 'rooms')).body).toEqual({ open: ['shelter'] })
-  expect((await ask('shelter', 'floor')).body.open).toEqual(['floor', 'shelter'])
-  await ask('shelter')
+  expect((await askAbout('shelter', 'rooms')).body).toEqual({ open: ['shelter'] })
+  expect((await askAbout('shelter', 'floor')).body.open).toEqual(['floor', 'shelter'])
+  await askAbout('shelter')
   const [street] = (await heard(owner))[0]!.split(':')
   expect(await heard(owner)).toEqual([`${street}: קומה`, `${street}: ממ״ד`])
   expect(street).toMatch(/^שאלה מנועה ברקאי על /)
@@ -41,7 +42,7 @@ test('a fact is asked for once, only what is not stated, and the match says that
 
 test('the answer is the asset’s own: it closes the question, tells who asked, and settles the match', async () => {
   const { id: listing } = await buildListing(me, (await buildCustomer(me)).id, place, { should_have_in_house_shelter: true })
-  await ask('shelter', 'floor')
+  await askAbout('shelter', 'floor')
   await change({ has_in_house_shelter: true })
   expect(await heard(me)).toEqual([expect.stringMatching(/^יש תשובה על .+: ממ״ד$/)])
   const [match] = await me.ok(getMatches, { params: { id: String(listing) } })
@@ -49,15 +50,15 @@ test('the answer is the asset’s own: it closes the question, tells who asked, 
   expect(match!.match.criteria).toContainEqual({ name: 'shelter', verdict: 'met' })
   // A fact that was taken back can be asked for again.
   await change({ has_in_house_shelter: null })
-  expect((await ask('shelter')).body.open).toContain('shelter')
+  expect((await askAbout('shelter')).body.open).toContain('shelter')
 })
 
 test('an asset of one’s own is not asked about, one out of sight is not there, and who lost sight hears nothing', async () => {
   const own = await owner.call(askAboutAsset, { params: { id: asset }, body: { criteria: ['floor'] } })
   expect([own.status, own.body.code]).toEqual([403, 'not_allowed'])
-  await ask('shelter')
+  await askAbout('shelter')
   await change({ visibility_status: 'NO' })
-  expect((await ask('floor')).status).toBe(404)
+  expect((await askAbout('floor')).status).toBe(404)
   await change({ has_in_house_shelter: true })
   expect(await heard(me)).toEqual([])
 })

@@ -105,7 +105,7 @@ test("an agent's page: what fits my buyers comes first and names them, and nobod
 test('an agent learns what the other is to them, and nobody else does', async () => {
   const [me, other] = [await product.agent(), await product.agent()]
   const card = (who: typeof product.stranger, whom: { id: number }) => who.ok(realtor, { params: { uuid: String(whom.id) } })
-  const of = async (...asked: Parameters<typeof card>) => (await card(...asked)).connection
+  const of = async (...args: Parameters<typeof card>) => (await card(...args)).connection
   expect([await of(me, me), await of(me, other), await of(product.stranger, other)]).toEqual(['self', 'none', undefined])
   await me.ok(sendFriendRequest, { body: { user_id: other.id } })
   expect([await of(me, other), await of(other, me)]).toEqual(['request_sent', 'request_received'])

@@ -22,7 +22,7 @@ const body = (facts: Partial<AssetDraft> = {}): AssetDraft => ({
   price: 2_500_000,
   ...facts,
 })
-const ask = (facts?: Partial<AssetDraft>, who = me) => who.ok(contract.reverseDemand, { body: body(facts) })
+const readDemand = (facts?: Partial<AssetDraft>, who = me) => who.ok(contract.reverseDemand, { body: body(facts) })
 const at = ({ id }: { id: number }) => ({ params: { id: String(id) } })
 const tokenOf = ({ url }: { url: string }) => url.split('/').at(-1)!
 const report = (token: string) => stranger.call(contract.demandReport, { params: { token } })
@@ -53,7 +53,7 @@ test('my customers by name, the network by numbers, the others by what alone kee
   const other = await product.agent()
   await buildListing(other, (await buildCustomer(other)).id, place)
 
-  const answer = await ask({ number_of_rooms: 4 })
+  const answer = await readDemand({ number_of_rooms: 4 })
   expect(answer).toEqual({
     mine: {
       fit: 1,
@@ -67,23 +67,23 @@ test('my customers by name, the network by numbers, the others by what alone kee
   })
   expect(JSON.stringify(answer)).not.toMatch(/דנה|גיל/)
   // A missing fact keeps nobody away; another one does.
-  expect((await ask()).network.fit).toBe(1)
-  expect(await ask({ number_of_rooms: 3 })).toMatchObject({ mine: { fit: 0 }, network: { fit: 0 } })
-  expect((await ask({ number_of_rooms: 3 })).differ).toContainEqual({ name: 'rooms', mine: 1, network: 1 })
+  expect((await readDemand()).network.fit).toBe(1)
+  expect(await readDemand({ number_of_rooms: 3 })).toMatchObject({ mine: { fit: 0 }, network: { fit: 0 } })
+  expect((await readDemand({ number_of_rooms: 3 })).differ).toContainEqual({ name: 'rooms', mine: 1, network: 1 })
   expect(await db.selectFrom('asset').select('id').where('agent_id', '=', me.id).execute()).toEqual([])
 })
 
 test('agents who do not work, are blocked or not connected any more count nowhere', async () => {
-  expect((await ask()).network.fit).toBe(1)
+  expect((await readDemand()).network.fit).toBe(1)
   await db.updateTable('agent').set({ is_working: false }).where('id', '=', friend.id).execute()
-  expect(await ask()).toMatchObject({ network: { fit: 0 }, differ: [] })
+  expect(await readDemand()).toMatchObject({ network: { fit: 0 }, differ: [] })
   await db.updateTable('agent').set({ is_working: true }).where('id', '=', friend.id).execute()
   await me.ok(deleteFriend, { body: { friend_id: friend.id } })
-  expect((await ask()).network.fit).toBe(0)
+  expect((await readDemand()).network.fit).toBe(0)
   await connect(me, friend)
-  expect((await ask()).network.fit).toBe(1)
+  expect((await readDemand()).network.fit).toBe(1)
   await friend.ok(blockAgent, { body: { user_id: me.id } })
-  expect((await ask()).network.fit).toBe(0)
+  expect((await readDemand()).network.fit).toBe(0)
 })
 
 test('a page of numbers for the owner: for thirty days, or until it is taken back', async () => {

@@ -29,7 +29,7 @@ interface Link {
 }
 
 /** The link of one side of a deal, made when it is first asked for. It stays what it is, and is renewed where the installation has none of its secrets any more. */
-export const keepLink = (db: Db, link: Link, { current, all }: Rotated<Buffer>) =>
+export const saveLink = (db: Db, link: Link, { current, all }: Rotated<Buffer>) =>
   db
     .insertInto('review_link')
     .values({ ...link, token_hash: current })

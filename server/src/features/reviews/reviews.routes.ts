@@ -35,7 +35,7 @@ export function reviewsRoutes(ctx: AppContext, { tokens }: { tokens: ReviewToken
     const given = tokens.tokenOf(deal, side)
     const hashes = eachOf(given, tokens.hashOf)
     const link = { deal_id: deal, side, agent_id: me, created_at: clock.now() }
-    const { id, token_hash } = await queries.keepLink(db, link, hashes)
+    const { id, token_hash } = await queries.saveLink(db, link, hashes)
     const token = given.all[hashes.all.findIndex((hash) => hash.equals(token_hash))]!
     const reviewed_at = (await queries.reviewedAt(db, id))?.toISOString() ?? null
     return { url: `${settings.publicUrl}/public-view/review/${token}`, reviewed_at }

@@ -24,10 +24,10 @@ async function closed(agent: Caller, fields: object = {}) {
   const people = { selling_customer: seller.id, purchasing_customer: buyer.id }
   return { seller, buyer, deal: (await agent.ok(makeDeal, { ...at(asset.id), body: { ...people, ...fields } })).id }
 }
-const ask = (who: Caller, deal: number, side: contract.ReviewSide = 'selling') =>
+const requestReview = (who: Caller, deal: number, side: contract.ReviewSide = 'selling') =>
   who.call(contract.reviewLink, { ...at(deal), body: { side } })
 const tokenOf = async (who: Caller, deal: number, side?: contract.ReviewSide) =>
-  (await ask(who, deal, side)).body.url.split('/').at(-1)!
+  (await requestReview(who, deal, side)).body.url.split('/').at(-1)!
 const leave = (token: string, rating: number, text: string | null = null, who: Caller = product.stranger) =>
   who.call(contract.leaveReview, { params: { token }, body: { rating, text } })
 const reviewsOf = (agent: Caller) => product.stranger.ok(contract.realtorReviews, { params: { uuid: String(agent.id) } })
@@ -45,18 +45,18 @@ async function reviewed(...ratings: number[]) {
 test('a link for each side, always the same one, asks one person once', async () => {
   const me = await product.agent({ name: 'נועה ברקאי' })
   const { deal } = await closed(me)
-  const first = await ask(me, deal)
+  const first = await requestReview(me, deal)
   expect(first).toMatchObject({
     status: 200,
     body: { url: expect.stringMatching(/\/public-view\/review\/[0-9a-f]{40}$/), reviewed_at: null },
   })
-  expect((await ask(me, deal)).body).toEqual(first.body)
+  expect((await requestReview(me, deal)).body).toEqual(first.body)
   const [selling, buying] = [await tokenOf(me, deal), await tokenOf(me, deal, 'buying')]
   expect(buying).not.toBe(selling)
   // Nobody finds the token in the database, not in a kept reply either.
   await me.call(contract.reviewLink, { ...at(deal), body: { side: 'selling' } }, { 'idempotency-key': 'review link' })
-  const kept = await db.selectFrom('review_link').select('token_hash').where('deal_id', '=', deal).execute()
-  expect(kept.map(({ token_hash }) => token_hash.toString('hex'))).not.toContain(selling)
+  const stored = await db.selectFrom('review_link').select('token_hash').where('deal_id', '=', deal).execute()
+  expect(stored.map(({ token_hash }) => token_hash.toString('hex'))).not.toContain(selling)
   const replies = await db.selectFrom('idempotency_key').select('reply').where('key', '=', 'review link').execute()
   expect(JSON.stringify(replies)).not.toContain(selling)
 
@@ -69,7 +69,7 @@ test('a link for each side, always the same one, asks one person once', async ()
   expect(many.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409, 409, 409])
   expect((await leave(selling, 1)).body.code).toBe('conflict')
   expect(await product.stranger.ok(contract.reviewRequest, { params })).toMatchObject({ is_reviewed: true })
-  expect((await ask(me, deal)).body.reviewed_at).toBe(product.now().toISOString())
+  expect((await requestReview(me, deal)).body.reviewed_at).toBe(product.now().toISOString())
   expect((await leave(buying, 5)).status).toBe(201)
 
   const shown = await db.selectFrom('review').select('privacy_version').where('agent_id', '=', me.id).execute()
@@ -99,11 +99,11 @@ test('a link is for the agent of its side alone', async () => {
   const agency_id = await product.agency()
   const [me, other, stranger] = [await product.agent({ agency_id }), await product.agent({ agency_id }), await product.agent()]
   const { deal } = await closed(me, { purchasing_customer_realtor: other.id })
-  expect((await ask(me, deal, 'buying')).body.code).toBe('not_allowed')
-  expect((await ask(other, deal, 'selling')).body.code).toBe('not_found')
-  expect((await ask(stranger, deal)).body.code).toBe('not_found')
-  expect((await ask(product.stranger, deal)).body.code).toBe('token_not_valid')
-  expect((await ask(me, deal, 'both' as never)).body).toEqual({ side: [expect.any(String)] })
+  expect((await requestReview(me, deal, 'buying')).body.code).toBe('not_allowed')
+  expect((await requestReview(other, deal, 'selling')).body.code).toBe('not_found')
+  expect((await requestReview(stranger, deal)).body.code).toBe('not_found')
+  expect((await requestReview(product.stranger, deal)).body.code).toBe('token_not_valid')
+  expect((await requestReview(me, deal, 'both' as never)).body).toEqual({ side: [expect.any(String)] })
   await leave(await tokenOf(other, deal, 'buying'), 5)
   expect([(await reviewsOf(me)).count, (await reviewsOf(other)).count]).toEqual([0, 1])
 })
@@ -140,15 +140,15 @@ test('whoever is signed in reports a review; the same report again is the one th
   const [agent, other] = [await reviewed(1, 2), await product.agent()]
   const [second, first] = (await reviewsOf(agent)).results
   const report = (who: Caller, review: number, content: string) => who.call(addGesherTask, { body: { review, content } })
-  const kept = await report(other, first!.id, 'לא הייתה עסקה כזאת')
-  expect([kept.status, kept.body]).toMatchObject([
+  const stored = await report(other, first!.id, 'לא הייתה עסקה כזאת')
+  expect([stored.status, stored.body]).toMatchObject([
     201,
     { kind: 'review_report', review: first!.id, asset: null, content: 'לא הייתה עסקה כזאת', reported_realtor: null },
   ])
   const again = await Promise.all([1, 2, 3].map(() => report(other, first!.id, 'לא הייתה עסקה כזאת')))
-  expect(new Set(again.map(({ body }) => body.id))).toEqual(new Set([kept.body.id]))
+  expect(new Set(again.map(({ body }) => body.id))).toEqual(new Set([stored.body.id]))
   // Words alone, and another review, are reports of their own.
-  expect((await report(other, second!.id, 'לא הייתה עסקה כזאת')).body.id).not.toBe(kept.body.id)
+  expect((await report(other, second!.id, 'לא הייתה עסקה כזאת')).body.id).not.toBe(stored.body.id)
   expect((await other.call(addGesherTask, { body: { content: 'לא הייתה עסקה כזאת' } })).body).toMatchObject({
     kind: 'missing_neighborhood',
   })

@@ -5,7 +5,7 @@ import type { SellerFigures } from '@mafteach/contract/seller-pages'
 type OfCount = (count: number) => string
 interface Draft extends Record<'sent' | 'opened' | 'interested' | 'viewings' | 'fit', OfCount> {
   quiet: string
-  cameBack: (reason: string) => string
+  reasonGiven: (reason: string) => string
 }
 
 const hebrewBuyers: OfCount = (count) => (count === 1 ? 'קונה אחד' : `${count} קונים`)
@@ -18,7 +18,7 @@ const WORDS: Record<Language, Draft> = {
     interested: (count) => `${hebrewBuyers(count)} התעניינו`,
     viewings: (count) => (count === 1 ? 'היה ביקור אחד' : `היו ${count} ביקורים`),
     quiet: 'השבוע היה שקט.',
-    cameBack: (reason) => `מה שחזר בתשובות: ${reason}.`,
+    reasonGiven: (reason) => `מה שחזר בתשובות: ${reason}.`,
     fit: (count) => `${hebrewBuyers(count)} מתאימים לנכס עכשיו, ונמשיך לפנות אליהם.`,
   },
   en: {
@@ -27,7 +27,7 @@ const WORDS: Record<Language, Draft> = {
     interested: (count) => `${buyers(count)} showed interest`,
     viewings: (count) => (count === 1 ? 'there was one viewing' : `there were ${count} viewings`),
     quiet: 'It was a quiet week.',
-    cameBack: (reason) => `What came back in the answers: ${reason}.`,
+    reasonGiven: (reason) => `What came back in the answers: ${reason}.`,
     fit: (count) => `The property fits ${buyers(count)} now, and we go on asking them.`,
   },
 }
@@ -45,7 +45,7 @@ export function draftOf(figures: SellerFigures, reasons: { name: AnswerReason; c
   const [reason] = reasons
   return [
     did.length > 0 ? sentenceOf(did) : words.quiet,
-    reason && reason.count > 1 && words.cameBack(ANSWER_REASONS[reason.name][language]),
+    reason && reason.count > 1 && words.reasonGiven(ANSWER_REASONS[reason.name][language]),
     did.length === 0 && fit > 0 && words.fit(fit),
   ]
     .filter(Boolean)

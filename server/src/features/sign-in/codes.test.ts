@@ -20,11 +20,11 @@ beforeEach(() => {
 /** An address that nobody used before, in a network of its own. */
 const newAddress = () => `2001:db8:${(++addresses).toString(16)}::1`
 const later = (seconds: number) => product.setTime(new Date(product.now().getTime() + seconds * 1000))
-const ask = (address: string, to = phone) => product.strangerAt(address).call(signIn.sendOtpCode, { body: { phone: to } })
+const requestCode = (address: string, to = phone) => product.strangerAt(address).call(signIn.sendOtpCode, { body: { phone: to } })
 const verify = (address: string, code: string, ticket?: string) =>
   product.strangerAt(address).call(signIn.verifyOtpCode, { body: { phone, code, ...(ticket && { ticket }) } })
 async function codeFor(address: string): Promise<string> {
-  expect((await ask(address)).status).toBe(200)
+  expect((await requestCode(address)).status).toBe(200)
   const { results } = await product.stranger.ok(outbox, { query: { channel: 'sms', to: phone } })
   return /\d{6}/.exec(results[0]!.text)![0]
 }
@@ -32,12 +32,12 @@ const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padSt
 
 test('a stranger who knows the phone asks and guesses all they may, and the owner signs in', async () => {
   const [stranger, owner] = [newAddress(), newAddress()]
-  for (let asked = 0; asked < 5; asked++) {
+  for (let index = 0; index < 5; index++) {
     const code = await codeFor(stranger)
     for (let tries = 0; tries < 5; tries++) await verify(stranger, otherThan(code))
     later(31)
   }
-  expect((await ask(stranger)).status).toBe(429)
+  expect((await requestCode(stranger)).status).toBe(429)
   const code = await codeFor(owner)
   expect((await verify(stranger, otherThan(code))).body).toMatchObject({ code: 'otp_wrong' })
   expect((await verify(owner, code)).status).toBe(200)
@@ -46,7 +46,7 @@ test('a stranger who knows the phone asks and guesses all they may, and the owne
 test("codes that others ask for do not push the owner's out", async () => {
   const owner = newAddress()
   const code = await codeFor(owner)
-  for (let asked = 0; asked < 4; asked++) await codeFor(newAddress())
+  for (let index = 0; index < 4; index++) await codeFor(newAddress())
   expect((await verify(owner, code)).status).toBe(200)
 })
 
@@ -59,17 +59,17 @@ test('twenty codes an hour from many addresses; one that signed the phone in is 
   const owner = newAddress()
   await verify(owner, await codeFor(owner))
   later(3601)
-  for (let asked = 0; asked < 20; asked++) expect((await ask(newAddress())).status).toBe(200)
-  const refused = await ask(newAddress())
+  for (let index = 0; index < 20; index++) expect((await requestCode(newAddress())).status).toBe(200)
+  const refused = await requestCode(newAddress())
   expect(refused.status).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBe(3600)
-  expect((await ask(owner)).status).toBe(200)
+  expect((await requestCode(owner)).status).toBe(200)
   later(3601)
-  expect((await ask(newAddress())).status).toBe(200)
+  expect((await requestCode(newAddress())).status).toBe(200)
 
   later(180 * 86_400)
-  for (let asked = 0; asked < 20; asked++) await ask(newAddress())
-  expect((await ask(owner)).status).toBe(429)
+  for (let index = 0; index < 20; index++) await requestCode(newAddress())
+  expect((await requestCode(owner)).status).toBe(429)
 })
 
 test('fifty wrong tries an hour from many addresses, and then only those that signed the phone in may try', async () => {
@@ -146,8 +146,8 @@ test('guesses where no code waits take nothing from anybody', async () => {
 })
 
 test('the addresses of one IPv6 network are one', async () => {
-  expect((await ask('2001:db8:ffff:1::1')).status).toBe(200)
-  expect((await ask('2001:db8:ffff:1::2')).status).toBe(429)
+  expect((await requestCode('2001:db8:ffff:1::1')).status).toBe(200)
+  expect((await requestCode('2001:db8:ffff:1::2')).status).toBe(429)
 })
 
 test.each([
@@ -158,7 +158,7 @@ test.each([
   ['+882 16 1234 5678', 400],
   ['+870 773 111 632', 400],
 ])('to %s answers %i: countries of the settings only, no premium and no satellite number', async (number, status) => {
-  const answer = await ask(newAddress(), number)
+  const answer = await requestCode(newAddress(), number)
   expect(answer.status).toBe(status)
   if (status === 400) expect(answer.body.phone).toEqual([expect.any(String)])
 })
@@ -166,12 +166,12 @@ test.each([
 test('the installation sends so many a day, and more tomorrow', async () => {
   const { db } = product.database
   await db.updateTable('rate_limit').set({ hits: 399 }).where('bucket', '=', 'sms').execute()
-  expect((await ask(newAddress())).status).toBe(200)
-  const refused = await ask(newAddress())
+  expect((await requestCode(newAddress())).status).toBe(200)
+  const refused = await requestCode(newAddress())
   expect(refused).toMatchObject({ status: 429, body: { code: 'daily_limit' } })
   expect(refused.headers['retry-after']).toBe(String(15 * 3600))
   later(86_400)
-  expect((await ask(newAddress())).status).toBe(200)
+  expect((await requestCode(newAddress())).status).toBe(200)
 })
 
 test('a stranger burns a part of the day’s messages; who is known still signs in, and an agent from a new address too', async () => {
@@ -181,20 +181,20 @@ test('a stranger burns a part of the day’s messages; who is known still signs 
   await verify(owner, await codeFor(owner))
   // From one address only so many, whatever the phones; from one network a few more.
   let next = 7_900_000
-  const askNew = (address: string) => ask(address, `053${++next}`)
-  for (let asked = 0; asked < 40; asked++) {
-    if (asked % 25 === 0) later(61)
-    expect((await askNew('192.0.2.1')).status).toBe(200)
+  const requestNew = (address: string) => requestCode(address, `053${++next}`)
+  for (let index = 0; index < 40; index++) {
+    if (index % 25 === 0) later(61)
+    expect((await requestNew('192.0.2.1')).status).toBe(200)
   }
-  expect(await askNew('192.0.2.1')).toMatchObject({ status: 429, body: { code: 'daily_limit' } })
-  for (const host of [2, 3]) for (let asked = 0; asked < 30; asked++) await askNew(`192.0.2.${host}`)
-  expect(await askNew('192.0.2.4')).toMatchObject({ status: 429, body: { code: 'daily_limit' } })
+  expect(await requestNew('192.0.2.1')).toMatchObject({ status: 429, body: { code: 'daily_limit' } })
+  for (const host of [2, 3]) for (let index = 0; index < 30; index++) await requestNew(`192.0.2.${host}`)
+  expect(await requestNew('192.0.2.4')).toMatchObject({ status: 429, body: { code: 'daily_limit' } })
   // What all strangers together may send.
   await db.updateTable('rate_limit').set({ hits: 200 }).where('bucket', '=', 'sms to strangers').execute()
-  expect(await askNew(newAddress())).toMatchObject({ status: 429, body: { code: 'daily_limit' } })
+  expect(await requestNew(newAddress())).toMatchObject({ status: 429, body: { code: 'daily_limit' } })
   later(31)
-  expect((await ask(owner)).status).toBe(200)
-  expect((await ask(newAddress(), agent.phone)).status).toBe(200)
+  expect((await requestCode(owner)).status).toBe(200)
+  expect((await requestCode(newAddress(), agent.phone)).status).toBe(200)
 })
 
 /** What `/metrics` says is left. */
@@ -217,8 +217,8 @@ test('whatever strangers, signers and agents have sent, an eighth is left to age
     await db.updateTable('rate_limit').set({ hits: 300 }).where('bucket', '=', bucket).where('window_start', '=', day).execute()
   expect(await left()).toEqual({ known: 100, new_addresses: 50, strangers: 0, signing: 0, agents: 0 })
   later(31)
-  expect(await ask(newAddress(), `053${++numbers}`)).toMatchObject({ status: 429, body: { code: 'daily_limit' } })
-  expect((await ask(newAddress(), agent.phone)).status).toBe(200)
-  expect((await ask(owner)).status).toBe(200)
+  expect(await requestCode(newAddress(), `053${++numbers}`)).toMatchObject({ status: 429, body: { code: 'daily_limit' } })
+  expect((await requestCode(newAddress(), agent.phone)).status).toBe(200)
+  expect((await requestCode(owner)).status).toBe(200)
   expect(await left()).toEqual({ known: 98, new_addresses: 49, strangers: 0, signing: 0, agents: 0 })
 })

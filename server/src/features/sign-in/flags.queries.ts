@@ -36,14 +36,14 @@ export async function readFlags(
   if (!row.matches_stale && !row.counts_stale) return toFlags(row)
   return db.transaction().execute(async (tx) => {
     // The lock first: an event that commits from here on waits, and lights the row after this look.
-    const { matches_stale, counts_stale, ...kept } = await tx
+    const { matches_stale, counts_stale, ...flags } = await tx
       .selectFrom('agent_home')
       .select(COLUMNS)
       .where('agent_id', '=', me)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     const seen: Row = {
-      ...kept,
+      ...flags,
       ...(counts_stale ? await countAgain(tx, me) : {}),
       ...(matches_stale ? { new_matches: await hasNewMatches(tx) } : {}),
     }

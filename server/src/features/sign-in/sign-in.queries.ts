@@ -11,7 +11,7 @@ export async function useSession(db: Db, refreshHash: Buffer, now: Date): Promis
     .where('refresh_hash', '=', refreshHash)
     .where('ended_at', 'is', null)
     .where('last_used_at', '>', since.idle)
-    .where('created_at', '>', since.whole)
+    .where('created_at', '>', since.total)
     .returning(['id', 'phone'])
     .executeTakeFirst()
   return row ? { session: row.id, phone: row.phone, ...(await agentOfPhone(db, row.phone)) } : null

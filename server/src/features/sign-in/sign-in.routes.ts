@@ -46,11 +46,11 @@ export function signInRoutes(ctx: AppContext, { tokens, codes }: Deps): void {
     async ({ body, request }) => {
       const phone = phoneOf(body.phone)
       if (!body.code) throw new ApiError('otp_wrong', { error: true })
-      const asker = { phone, address: addressBucket(request.ip), purpose: 'sign-in' } as const
+      const codeRequest = { phone, address: addressBucket(request.ip), purpose: 'sign-in' } as const
       const now = clock.now()
       // Decided first and refused after: a wrong code has to count.
       const tried = await database.db.transaction().execute(async (db) => {
-        const refused = await codes.use(db, asker, body.code, body.ticket)
+        const refused = await codes.use(db, codeRequest, body.code, body.ticket)
         return refused ?? openSession(db, tokens, { phone, device: deviceName(request.headers['user-agent']), now })
       })
       if (tried instanceof ApiError) throw tried

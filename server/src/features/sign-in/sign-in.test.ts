@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 const later = (seconds: number) => product.setTime(new Date(product.now().getTime() + seconds * 1000))
-const ask = (address = home) => product.strangerAt(address).call(calls.sendOtpCode, { body: { phone } })
+const postCode = (address = home) => product.strangerAt(address).call(calls.sendOtpCode, { body: { phone } })
 const verify = (code: string, address = home) => product.strangerAt(address).call(calls.verifyOtpCode, { body: { phone, code } })
 
 async function lastCode(): Promise<string> {
@@ -31,8 +31,8 @@ async function lastCode(): Promise<string> {
   return /\d{6}/.exec(results[0]!.text)![0]
 }
 
-async function askForCode(address = home): Promise<string> {
-  expect((await ask(address)).status).toBe(200)
+async function requestCode(address = home): Promise<string> {
+  expect((await postCode(address)).status).toBe(200)
   return lastCode()
 }
 
@@ -40,7 +40,7 @@ async function askForCode(address = home): Promise<string> {
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 async function signIn() {
-  const { body } = await verify(await askForCode())
+  const { body } = await verify(await requestCode())
   return body as { access: string; refresh: string }
 }
 
@@ -48,7 +48,7 @@ const register = (token: string, fields: object = {}) =>
   product.withToken(token).call(access.registerUser, { body: { name: 'דנה לוי', terms_accepted: true, ...fields } as never })
 
 test('a code that was sent opens a session, once', async () => {
-  const code = await askForCode()
+  const code = await requestCode()
   const { status, body } = await verify(code)
   expect(status).toBe(200)
   expect(Object.keys(body).sort()).toEqual(['access', 'refresh'])
@@ -56,7 +56,7 @@ test('a code that was sent opens a session, once', async () => {
 })
 
 test('guesses that come at once are counted like those that come one by one', async () => {
-  const code = await askForCode()
+  const code = await requestCode()
   await Promise.all(Array.from({ length: 20 }, () => verify(otherThan(code))))
   const tries = await product.database.db.selectFrom('otp_try').select('id').where('address', '=', home).execute()
   expect(tries).toHaveLength(5)
@@ -78,7 +78,7 @@ test('a code that could not be sent was never asked for', async () => {
 })
 
 test('a wrong code answers 400 with an error flag, and the sixth try fails even with the right code', async () => {
-  const code = await askForCode()
+  const code = await requestCode()
   const wrong = await verify(otherThan(code))
   expect(wrong.status).toBe(400)
   expect(wrong.body).toMatchObject({ error: true, code: 'otp_wrong' })
@@ -91,7 +91,7 @@ test('a wrong code answers 400 with an error flag, and the sixth try fails even 
 test.each(['12345', 'abcdef', '', 123456, undefined])(
   'a malformed code (%s) answers as a wrong one does, and costs no try',
   async (code) => {
-    const right = await askForCode()
+    const right = await requestCode()
     const malformed = await verify(code as string)
     expect(malformed.status).toBe(400)
     expect(malformed.body).toMatchObject({ error: true, detail: expect.any(String), code: 'otp_wrong' })
@@ -100,56 +100,56 @@ test.each(['12345', 'abcdef', '', 123456, undefined])(
 )
 
 test('four wrong tries leave the right code good', async () => {
-  const code = await askForCode()
+  const code = await requestCode()
   for (let tries = 0; tries < 4; tries++) await verify(otherThan(code))
   expect((await verify(code)).status).toBe(200)
 })
 
 test('a code ends after OTP_SECONDS', async () => {
-  const code = await askForCode()
+  const code = await requestCode()
   later(301)
   expect((await verify(code)).status).toBe(400)
 })
 
 test('one new code every 30 seconds, with Retry-After', async () => {
-  await askForCode()
+  await requestCode()
   later(10)
-  const early = await ask()
+  const early = await postCode()
   expect(early.status).toBe(429)
   expect(early.headers['retry-after']).toBe('20')
   later(20)
-  expect((await ask()).status).toBe(200)
+  expect((await postCode()).status).toBe(200)
 })
 
 test('five codes an hour', async () => {
   for (let count = 0; count < 5; count++) {
-    await askForCode()
+    await requestCode()
     later(31)
   }
-  expect((await ask()).status).toBe(429)
+  expect((await postCode()).status).toBe(429)
   later(3600)
-  expect((await ask()).status).toBe(200)
+  expect((await postCode()).status).toBe(200)
 })
 
 test('the last two codes stay valid: a stranger who asks does not lock the owner out', async () => {
-  const first = await askForCode()
+  const first = await requestCode()
   later(31)
-  await askForCode()
+  await requestCode()
   expect((await verify(first)).status).toBe(200)
 })
 
 test('the code before the last two is gone', async () => {
-  const first = await askForCode()
+  const first = await requestCode()
   later(31)
-  const second = await askForCode()
+  const second = await requestCode()
   later(31)
-  const third = await askForCode()
+  const third = await requestCode()
   if (first !== second && first !== third) expect((await verify(first)).status).toBe(400)
   expect((await verify(second)).status).toBe(200)
 })
 
 test('every spelling of a phone is the same phone', async () => {
-  const code = await askForCode()
+  const code = await requestCode()
   const spelled = `+972-${phone.slice(1, 3)} ${phone.slice(3, 6)}-${phone.slice(6)}`
   const owner = product.strangerAt(home)
   expect((await owner.call(calls.sendOtpCode, { body: { phone: spelled } })).status).toBe(429)
@@ -278,7 +278,7 @@ test('an agent sees the devices that are signed in and ends one; never another a
 })
 
 test('codes and refresh tokens are kept as hashes only', async () => {
-  const code = await askForCode()
+  const code = await requestCode()
   const { body } = await verify(code)
   const { db } = product.database
   const kept = JSON.stringify([

@@ -122,8 +122,8 @@ test('a result leaves the list of today, stands in the timeline, and only a talk
   const { body, headers } = await calls(me)
   expect([body, headers['x-done-today']]).toEqual([[], '3'])
 
-  const told = (await me.ok(customerTimeline, at(talked))).results[0]
-  expect(told).toMatchObject({ kind: 'called', result: 'TALKED', note: 'רוצה לראות', at: NOW.toISOString() })
+  const event = (await me.ok(customerTimeline, at(talked))).results[0]
+  expect(event).toMatchObject({ kind: 'called', result: 'TALKED', note: 'רוצה לראות', at: NOW.toISOString() })
   const contacts = (await me.ok(customers)).results.map(({ id, last_contact_at }) => [id, last_contact_at])
   expect(Object.fromEntries(contacts)).toEqual({ [talked]: NOW.toISOString(), [tried]: null, [needless]: null })
 
@@ -139,7 +139,7 @@ test('a result that is taken back leaves nothing: the reason, the note and the l
   const { id } = await buildCustomer(me)
   const { id: foreign } = await buildCustomer(other)
   await me.ok(createTask, { body: { title: 'הצעה', customer: id, due_at: ago(1).toISOString() } })
-  const say = (result: 'TALKED' | 'NO_ANSWER', note?: string) =>
+  const logCall = (result: 'TALKED' | 'NO_ANSWER', note?: string) =>
     me.ok(recordCall, { params: { customer: String(id) }, body: { result, note } })
   const undo = (event: number, customer = id) =>
     me.call(undoCall, { params: { customer: String(customer) }, body: { id: event } })
@@ -151,11 +151,11 @@ test('a result that is taken back leaves nothing: the reason, the note and the l
     return { body, done: headers['x-done-today'], timeline, last_contact_at }
   }
   const before = await seen()
-  const first = await say('TALKED', 'רוצה לראות')
+  const first = await logCall('TALKED', 'רוצה לראות')
   const talked = await seen()
   expect(talked).toMatchObject({ body: [], done: '1', timeline: [{ note: 'רוצה לראות' }], last_contact_at: NOW.toISOString() })
   product.setTime(new Date(NOW.getTime() + 60_000))
-  const second = await say('TALKED', 'עוד שיחה')
+  const second = await logCall('TALKED', 'עוד שיחה')
   expect((await undo(second.id, foreign)).status).toBe(404)
   await undo(second.id)
   expect(await seen()).toEqual(talked)

@@ -27,7 +27,7 @@ const fill = (agents: number, tasks: number, remind_at = NOW) =>
   )
 
 /** How often each task was told. */
-async function told(): Promise<Record<number, number>> {
+async function notifiedCounts(): Promise<Record<number, number>> {
   const { rows } = await sql<{ times: number; tasks: number }>`
     select times, count(*) as tasks from (select t.id, count(n.id) as times from task t
       left join notification n on n.referenced_object_id = t.id and n.agent_id = t.agent_id group by t.id) each group by times`.execute(
@@ -49,7 +49,7 @@ test('a thousand of one minute are told by two nodes, each once', async () => {
   await fill(200, 5)
   await Promise.all(nodes.map((node) => remindAll(node)))
   await remindAll(nodes[0])
-  expect(await told()).toEqual({ 1: 1_000 })
+  expect(await notifiedCounts()).toEqual({ 1: 1_000 })
 })
 
 test('what a node that died was about to tell, another one tells', async () => {
@@ -59,18 +59,18 @@ test('what a node that died was about to tell, another one tells', async () => {
   await takeReminders(dying, agents, 100, NOW)
   await remindAll(nodes[0])
   // Those of the third agent: nobody waits for a node that holds some.
-  expect(await told()).toEqual({ 0: 8, 1: 4 })
+  expect(await notifiedCounts()).toEqual({ 0: 8, 1: 4 })
   await dying.rollback().execute()
   await remindAll(nodes[0])
-  expect(await told()).toEqual({ 1: 12 })
+  expect(await notifiedCounts()).toEqual({ 1: 12 })
 })
 
 test('not before their time, and after an outage all of them, as late', async () => {
   await fill(2, 2, before(90))
   await remindAll(nodes[0], before(91))
-  expect(await told()).toEqual({ 0: 4 })
+  expect(await notifiedCounts()).toEqual({ 0: 4 })
   await remindAll(nodes[0])
-  expect(await told()).toEqual({ 1: 4 })
+  expect(await notifiedCounts()).toEqual({ 1: 4 })
   const contents = await db.selectFrom('notification').select('content').distinct().execute()
   expect(contents).toEqual([{ content: 'תזכורת באיחור, מ־20.11 בשעה 09:30: משימה' }])
   // Together.
@@ -82,11 +82,11 @@ test('a task that is just being changed is told afterwards', async () => {
   const change = await nodes[1].db.startTransaction().execute()
   const [task] = await change.selectFrom('task').select('id').limit(1).forUpdate().execute()
   await remindAll(nodes[0])
-  expect(await told()).toEqual({ 0: 1, 1: 1 })
+  expect(await notifiedCounts()).toEqual({ 0: 1, 1: 1 })
   await change.updateTable('task').set({ title: 'אחרת' }).where('id', '=', task!.id).execute()
   await change.commit().execute()
   await remindAll(nodes[0])
-  expect(await told()).toEqual({ 1: 2 })
+  expect(await notifiedCounts()).toEqual({ 1: 2 })
 })
 
 test('a reminder names the task and the customer, and by the clock in Israel when it should have come', () => {

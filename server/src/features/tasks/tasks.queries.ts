@@ -66,10 +66,10 @@ const BY_DONE = new ListOrder('done', desc('t.done_at', 'timestamptz'), desc('t.
 const BY_DUE = new ListOrder('due', asc('t.due_at', 'timestamptz', 'last'), asc('t.id', 'bigint'))
 
 /** One page of the agent's tasks, and how many there are. */
-export async function listTasks(db: Db, me: number, asked: TaskQuery, page: ListPart, now: Date) {
-  const query = filtered(db, me, asked, now)
+export async function listTasks(db: Db, me: number, filter: TaskQuery, page: ListPart, now: Date) {
+  const query = filtered(db, me, filter, now)
   const { count } = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  return { count, ...(await page.read(query.selectAll('t'), asked.filter === 'done' ? BY_DONE : BY_DUE)) }
+  return { count, ...(await page.read(query.selectAll('t'), filter.filter === 'done' ? BY_DONE : BY_DUE)) }
 }
 
 /** How many tasks each filter has. */
@@ -99,8 +99,8 @@ const ownTask = (db: Db, me: number, id: number) =>
 
 export const readTask = (db: Db, me: number, id: number) => ownTask(db, me, id).executeTakeFirst()
 
-/** Keeps the customer and the asset of a task, of whom what follows it is too: before the task, as who merges or deletes them. */
-async function keepSubjects(db: Db, me: number, task: number): Promise<void> {
+/** Locks the customer and the asset of a task before the task itself, in the order in which a merge or a deletion locks them. */
+async function lockSubjects(db: Db, me: number, task: number): Promise<void> {
   const ids = (column: 'customer_id' | 'asset_id') =>
     sql`select ${sql.ref(column)} from task where id = ${task} and agent_id = ${me} and repeats is not null`
   await sql`select from asset where id in (${ids('asset_id')}) for key share`.execute(db)
@@ -150,7 +150,7 @@ async function completeTask(db: Db, task: TaskRow, result: TaskResult, now: Date
 
 /** Ends a task, once. Answers it, whether it was open, and which of its notices were read with it. */
 export async function endTask(db: Db, me: number, id: number, result: TaskResult, now: Date) {
-  await keepSubjects(db, me, id)
+  await lockSubjects(db, me, id)
   const reminders = await readReminders(db, me, id, now)
   const task = await lockTask(db, me, id)
   const was_open = task.done_at === null

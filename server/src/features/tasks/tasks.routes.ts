@@ -24,7 +24,7 @@ export function tasksRoutes(ctx: AppContext, { assetRows, searchExpressions }: D
   const { clock } = ctx
 
   const named = (db: Db, me: number, rows: queries.TaskRow[]) => queries.namedTasks(db, me, rows, assetRows)
-  const whole = async (db: Db, me: number, row: queries.TaskRow | undefined) => {
+  const taskDetails = async (db: Db, me: number, row: queries.TaskRow | undefined) => {
     if (!row) throw notFound()
     return (await named(db, me, [row]))[0]!
   }
@@ -43,14 +43,14 @@ export function tasksRoutes(ctx: AppContext, { assetRows, searchExpressions }: D
   }
 
   mount(ctx, contract.listTasks, async ({ db, me, page, query }) => {
-    const { page: _, page_size, after, search, filter, ...asked } = query
+    const { page: _, page_size, after, search, filter, ...conditions } = query
     const expressions = searchExpressions(search)
-    const isSpan = asked.from !== undefined || asked.to !== undefined
+    const isSpan = conditions.from !== undefined || conditions.to !== undefined
     const { rows, ...found } = await queries.listTasks(
       db,
       me,
       {
-        ...asked,
+        ...conditions,
         filter: filter ?? (isSpan ? undefined : 'open'),
         // Signs alone are in no title.
         expressions: search !== '' && expressions.length === 0 ? null : expressions,
@@ -67,7 +67,7 @@ export function tasksRoutes(ctx: AppContext, { assetRows, searchExpressions }: D
     checkRepeats(body.repeats, body.due_at)
     await checkSubjects(db, me, body)
     const [row] = await queries.insertTasks(db, [newTask(me, body)])
-    return whole(db, me, row)
+    return taskDetails(db, me, row)
   })
 
   mount(ctx, contract.addTaskBundle, async ({ body, db, me }) => {
@@ -84,7 +84,7 @@ export function tasksRoutes(ctx: AppContext, { assetRows, searchExpressions }: D
     return words.length > 0 ? queries.mentionedCustomers(db, me, words) : []
   })
 
-  mount(ctx, contract.getTask, async ({ db, me, params }) => whole(db, me, await queries.readTask(db, me, params.id)))
+  mount(ctx, contract.getTask, async ({ db, me, params }) => taskDetails(db, me, await queries.readTask(db, me, params.id)))
 
   mount(ctx, contract.changeTask, async ({ assertUnchanged, body, db, me, params }) => {
     await checkSubjects(db, me, body)
@@ -92,7 +92,7 @@ export function tasksRoutes(ctx: AppContext, { assetRows, searchExpressions }: D
     const seen = await queries.readTask(db, me, params.id)
     if (seen && isPutOff(seen, columns, clock.now())) await queries.readReminders(db, me, seen.id, clock.now())
     const before = await queries.lockTask(db, me, params.id)
-    await assertUnchanged(() => whole(db, me, before))
+    await assertUnchanged(() => taskDetails(db, me, before))
     const change: Updateable<Tables['task']> = {
       ...columns,
       search: searchOf({ ...before, ...columns }),
@@ -104,29 +104,29 @@ export function tasksRoutes(ctx: AppContext, { assetRows, searchExpressions }: D
     const isMoved = due_at?.getTime() !== before.due_at?.getTime()
     if (isMoved || repeats !== before.repeats) change.repeats_from = repeats ? due_at : null
     if (columns.remind_at !== undefined && columns.remind_at?.getTime() !== before.remind_at?.getTime()) change.reminded_at = null
-    return whole(db, me, await queries.updateTask(db, before.id, change))
+    return taskDetails(db, me, await queries.updateTask(db, before.id, change))
   })
 
   mount(ctx, contract.deleteTask, async ({ assertUnchanged, db, me, params }) => {
     await queries.readReminders(db, me, params.id, clock.now())
     const task = await queries.lockTask(db, me, params.id)
-    await assertUnchanged(() => whole(db, me, task))
+    await assertUnchanged(() => taskDetails(db, me, task))
     await queries.updateTask(db, task.id, { deleted_at: clock.now(), updated_at: clock.now() })
     return done
   })
 
   mount(ctx, contract.restoreTask, async ({ db, me, params }) =>
-    whole(db, me, await queries.restoreTask(db, me, params.id, clock.now())),
+    taskDetails(db, me, await queries.restoreTask(db, me, params.id, clock.now())),
   )
 
   mount(ctx, contract.completeTask, async ({ body, db, me, params }) => {
     const { task } = await queries.endTask(db, me, params.id, body.result, clock.now())
     const next = await queries.readNext(db, me, task.id)
-    return { ...(await whole(db, me, task)), next: next && (await whole(db, me, next)) }
+    return { ...(await taskDetails(db, me, task)), next: next && (await taskDetails(db, me, next)) }
   })
 
   mount(ctx, contract.reopenTask, async ({ db, me, params }) =>
-    whole(db, me, await queries.reopenTask(db, me, params.id, clock.now())),
+    taskDetails(db, me, await queries.reopenTask(db, me, params.id, clock.now())),
   )
 
   return {

@@ -30,7 +30,7 @@ const add = (who: Caller, body: Partial<contract.TaskInput> = {}) =>
 const titles = async (who: Caller, query: NonNullable<Parameters<typeof list>[1]> = {}) =>
   (await list(who, query)).results.map(({ title }) => title)
 const list = (who: Caller, query: Record<string, string> = {}) => who.ok(contract.listTasks, { query })
-const told = async (who: Caller, customer: number) =>
+const notified = async (who: Caller, customer: number) =>
   (await who.ok(customerTimeline, at(customer))).results
     .filter(({ kind }) => kind.startsWith('task'))
     .map(({ id: _, at: __, ...item }) => item)
@@ -184,7 +184,7 @@ test('done once and undone once, however often it is said', async () => {
   product.setTime(new Date(NOW.getTime() + 60_000))
   expect(await complete()).toMatchObject(done)
   const item = { task: id, title: 'להתקשר' }
-  expect(await told(me, customer.id)).toEqual([
+  expect(await notified(me, customer.id)).toEqual([
     { kind: 'task_added', ...item },
     { kind: 'task_done', ...item, result: 'NO_ANSWER' },
   ])
@@ -209,7 +209,7 @@ test('the end of what repeats makes the next one, once; undoing takes it back', 
   expect(first.next).toMatchObject({ ...next, customer: { id: customer.id } })
   expect(again).toEqual(first)
   // A repetition is no news of the customer.
-  expect(await told(me, customer.id)).toHaveLength(2)
+  expect(await notified(me, customer.id)).toHaveLength(2)
 
   await me.ok(contract.reopenTask, at(id))
   expect((await me.call(contract.getTask, at(first.next!.id))).status).toBe(404)
@@ -231,25 +231,25 @@ test('an agent is reminded, and not of what is done meanwhile', async () => {
   await me.ok(contract.completeTask, { ...at(finished.id), body: {} })
   await me.ok(contract.deleteTask, at((await add(me, { title: 'נמחקה', remind_at })).id))
   product.setTime(new Date(remind_at))
-  const told = async () => (await me.ok(notifications)).results
-  await expect.poll(told).toHaveLength(1)
-  expect(await told()).toMatchObject([
+  const notified = async () => (await me.ok(notifications)).results
+  await expect.poll(notified).toHaveLength(1)
+  expect(await notified()).toMatchObject([
     { notification_type: 'task reminder', referenced_object_id: task.id, content: 'תזכורת: לצלם' },
   ])
   await me.ok(contract.changeTask, { ...at(task.id), body: { title: 'לצלם את הסלון' } })
-  expect(await told()).toHaveLength(1)
+  expect(await notified()).toHaveLength(1)
   // Put off, it leaves the list, and is told once more.
   await me.ok(contract.changeTask, { ...at(task.id), body: { remind_at: '2026-11-20T09:06:00Z' } })
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
   product.setTime(new Date('2026-11-20T09:06:00Z'))
-  await expect.poll(told).toHaveLength(1)
+  await expect.poll(notified).toHaveLength(1)
   await me.ok(contract.changeTask, { ...at(task.id), body: { due_at: null, remind_at: null } })
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
   await me.ok(contract.changeTask, { ...at(task.id), body: { remind_at: '2026-11-20T09:06:30Z' } })
   product.setTime(new Date('2026-11-20T09:07:00Z'))
-  await expect.poll(told).toHaveLength(1)
+  await expect.poll(notified).toHaveLength(1)
   await me.ok(contract.completeTask, { ...at(task.id), body: {} })
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
 })
 
 test('a deleted task can be put back for thirty days', async () => {
@@ -334,7 +334,7 @@ test('tasks go along with a merge, come back, and leave with a customer who is d
   const { id } = await add(me, { customer: other.id })
   const { merge } = await me.ok(mergeCustomers, { ...at(kept.id), body: { other: other.id } })
   expect((await me.ok(contract.getTask, at(id))).customer).toEqual({ id: kept.id, name: 'דנה' })
-  expect(await told(me, kept.id)).toHaveLength(1)
+  expect(await notified(me, kept.id)).toHaveLength(1)
   await me.ok(unmergeCustomers, { ...at(kept.id), body: { merge } })
   expect((await me.ok(contract.getTask, at(id))).customer).toEqual({ id: other.id, name: 'דנה כץ' })
   const key = { 'idempotency-key': 'a task with her' }

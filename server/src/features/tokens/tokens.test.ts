@@ -45,8 +45,8 @@ test('a token is shown once and kept as a hash; the list tells all but the token
     last_used_at: null,
   })
   expect(await me.ok(contract.tokens)).toEqual({ count: 1, next: null, previous: null, results: [row] })
-  const kept = await db.selectFrom('api_token').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow()
-  expect(JSON.stringify(kept)).not.toContain(token.slice(4))
+  const stored = await db.selectFrom('api_token').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow()
+  expect(JSON.stringify(stored)).not.toContain(token.slice(4))
   const other = await product.agent()
   expect((await other.ok(contract.tokens)).results).toEqual([])
   expect((await other.call(contract.deleteToken, { params: { id: String(row.id) } })).status).toBe(404)

@@ -19,7 +19,7 @@ import { isOpen } from './viewings.rules.ts'
 const PER_MINUTE = 60
 
 /** What the agent hears. */
-const SAID = {
+const NOTICES = {
   chosen: { he: 'נקבע סיור', en: 'A viewing was arranged' },
   moved: { he: 'הסיור הועבר', en: 'The viewing was moved' },
   cancelled: { he: 'הסיור בוטל', en: 'The viewing was cancelled' },
@@ -74,11 +74,16 @@ export function choosingRoutes(ctx: AppContext) {
     }
   }
 
-  const tell = (db: Db, link: queries.OpenLink, said: keyof typeof SAID, { starts_at }: Pick<ViewingRow, 'starts_at'>) => {
+  const notifyAgent = (
+    db: Db,
+    link: queries.OpenLink,
+    notice: keyof typeof NOTICES,
+    { starts_at }: Pick<ViewingRow, 'starts_at'>,
+  ) => {
     const contentIn = (language: Language) =>
-      `${link.customer}, ${link.street}: ${SAID[said][language]}, ${timeInWords(starts_at, language)}`
+      `${link.customer}, ${link.street}: ${NOTICES[notice][language]}, ${timeInWords(starts_at, language)}`
     const content = { he: contentIn('he'), en: contentIn('en') }
-    const type = said === 'cancelled' ? 'viewing cancelled' : 'viewing chosen'
+    const type = notice === 'cancelled' ? 'viewing cancelled' : 'viewing chosen'
     return notify(db, [{ agent: link.agent_id, type, content, about: link.customer_id }], clock.now())
   }
 
@@ -127,7 +132,7 @@ export function choosingRoutes(ctx: AppContext) {
       const confirmed = { state: 'confirmed', confirmed_at: now, updated_at: now, last_act: null } as const
       if (isItsTime) {
         await updateViewing(db, open.id, confirmed)
-        await tell(db, link, 'chosen', open)
+        await notifyAgent(db, link, 'chosen', open)
         return answer(db, params.token)
       }
       const offered = link.offer_id === null || link.is_recalled ? [] : await queries.readSlots(db, link.offer_id, open?.id)
@@ -140,7 +145,7 @@ export function choosingRoutes(ctx: AppContext) {
         const of = { agent_id: link.agent_id, customer_id: link.customer_id, offer_id: link.offer_id, created_at: now }
         await insertViewing(db, link.asset_id, { ...of, ...confirmed, starts_at, minutes })
       }
-      await tell(db, link, open ? 'moved' : 'chosen', slot)
+      await notifyAgent(db, link, open ? 'moved' : 'chosen', slot)
       return answer(db, params.token)
     },
     { perMinute: PER_MINUTE },
@@ -158,7 +163,7 @@ export function choosingRoutes(ctx: AppContext) {
       const now = clock.now()
       const before = await answer(db, params.token)
       await updateViewing(db, viewing.id, { state: 'cancelled', updated_at: now, last_act: null })
-      await tell(db, link, 'cancelled', viewing)
+      await notifyAgent(db, link, 'cancelled', viewing)
       // Where no more is offered the link opens nothing from now on; this answer still says what became of it.
       return (
         (await shown(db, params.token)) ?? { ...before, slots: [], viewing: { ...before.viewing!, state: 'cancelled' as const } }

@@ -4,7 +4,7 @@ import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import { mount } from '#platform/mount.ts'
 import { readBusyTimes, readDay } from './day.queries.ts'
-import { type AssetRows, wholeViewings } from './viewings.queries.ts'
+import { type AssetRows, viewingDetails } from './viewings.queries.ts'
 import { routeUrl } from './viewings.rules.ts'
 
 /** A day of the agent's: viewings, what else takes their time, and the way from one to the next. */
@@ -12,7 +12,7 @@ export function dayRoutes(ctx: AppContext, { assetRows }: { assetRows: AssetRows
   mount(ctx, viewingDay, async ({ db, me, query }) => {
     const day = query.date ?? todayInIsrael(ctx.clock)
     const [from, until] = [momentInIsrael(day), momentInIsrael(addDays(day, 1))]
-    const viewings = await wholeViewings(db, me, await readDay(db, me, from, until), assetRows)
+    const viewings = await viewingDetails(db, me, await readDay(db, me, from, until), assetRows)
     return {
       viewings,
       busy: await readBusyTimes(db, me, from, until),

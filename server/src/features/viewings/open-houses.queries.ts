@@ -52,18 +52,18 @@ export async function recallOpenHouse(db: Db, me: number, id: number, now: Date)
 
 /** The viewings `v` of open houses `o`: of customers who went on to another agent it names nobody. */
 const VISITS = sql`viewing v join open_house o on o.id = v.open_house_id and o.agent_id = v.agent_id`
-const STANDS = sql`v.state <> 'cancelled'`
+const NOT_CANCELLED = sql`v.state <> 'cancelled'`
 
 export async function countVisitors(db: Db, houses: number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; count: number }>`select o.id, count(*) as count from ${VISITS}
-    where v.open_house_id = any(${houses}::bigint[]) and ${STANDS} group by o.id`.execute(db)
+    where v.open_house_id = any(${houses}::bigint[]) and ${NOT_CANCELLED} group by o.id`.execute(db)
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
 export async function readVisitors(db: Db, house: number): Promise<OpenHouseVisitors['visitors']> {
   const { rows } = await sql<{ id: number; name: string; phone: string | null; viewing: number; at: Date }>`
     select c.id, c.name, c.phone, v.id as viewing, v.created_at as at from ${VISITS} join customer c on c.id = v.customer_id
-    where v.open_house_id = ${house} and ${STANDS} order by v.created_at, v.id`.execute(db)
+    where v.open_house_id = ${house} and ${NOT_CANCELLED} order by v.created_at, v.id`.execute(db)
   return rows.map(({ viewing, at, phone, ...customer }) => ({
     customer: { ...customer, phone: phone && toNational(phone) },
     viewing,

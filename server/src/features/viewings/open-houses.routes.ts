@@ -36,7 +36,7 @@ const endOf = ({ starts_at, minutes }: Pick<queries.OpenHouseRow, 'starts_at' | 
 export function openHousesRoutes(ctx: AppContext, { assetRows, publicRows }: OpenHousesDeps) {
   const { clock, settings } = ctx
 
-  const whole = async (db: Db, me: number, rows: queries.OpenHouseRow[]): Promise<contract.OpenHouse[]> => {
+  const openHouseDetails = async (db: Db, me: number, rows: queries.OpenHouseRow[]): Promise<contract.OpenHouse[]> => {
     const assets = await assetRows(db, me, [...new Set(rows.map(({ asset_id }) => asset_id))])
     const countOf = await queries.countVisitors(
       db,
@@ -62,17 +62,17 @@ export function openHousesRoutes(ctx: AppContext, { assetRows, publicRows }: Ope
     const { id } = await seenAssetFor(db, me, 'edit', body.asset)
     const token = randomBytes(20).toString('hex')
     const house = { agent_id: me, token, starts_at, minutes: body.minutes, created_at: now }
-    return (await whole(db, me, [await queries.insertOpenHouse(db, id, house)]))[0]!
+    return (await openHouseDetails(db, me, [await queries.insertOpenHouse(db, id, house)]))[0]!
   })
 
   mount(ctx, contract.listOpenHouses, async ({ db, me, page }) => {
     const { rows, ...found } = await queries.listOpenHouses(db, me, page)
-    return page.reply(found, await whole(db, me, rows))
+    return page.reply(found, await openHouseDetails(db, me, rows))
   })
 
   mount(ctx, contract.getOpenHouse, async ({ db, me, params }) => {
     const row = await queries.readOpenHouse(db, me, params.id)
-    return { ...(await whole(db, me, [row]))[0]!, visitors: await queries.readVisitors(db, row.id) }
+    return { ...(await openHouseDetails(db, me, [row]))[0]!, visitors: await queries.readVisitors(db, row.id) }
   })
 
   mount(ctx, contract.recallOpenHouse, async ({ db, me, params }) => {
@@ -98,7 +98,13 @@ export function openHousesRoutes(ctx: AppContext, { assetRows, publicRows }: Ope
 
   const loadOpenHouse = mountTokenRead(ctx, contract.publicOpenHouse, { pages: 'open house pages', perMinute: PER_MINUTE }, shown)
 
-  const tell = (db: Db, agent: number, visitor: { id: number; name: string; isNew: boolean }, address: string, now: Date) => {
+  const notifyAgent = (
+    db: Db,
+    agent: number,
+    visitor: { id: number; name: string; isNew: boolean },
+    address: string,
+    now: Date,
+  ) => {
     const { id, name, isNew } = visitor
     const content: Record<Language, string> = isNew
       ? { he: `ליד חדש מבית פתוח: ${name}, ${address}`, en: `New lead from an open house: ${name}, ${address}` }
@@ -141,7 +147,7 @@ export function openHousesRoutes(ctx: AppContext, { assetRows, publicRows }: Ope
         if (words) await insertNote(db, visitor.id, words, now)
       }
       const { name } = await db.selectFrom('customer').select('name').where('id', '=', visitor.id).executeTakeFirstOrThrow()
-      await tell(db, agent_id, { ...visitor, name }, addressOf(page.asset), now)
+      await notifyAgent(db, agent_id, { ...visitor, name }, addressOf(page.asset), now)
       return done
     },
     { perMinute: PER_MINUTE },

@@ -23,10 +23,10 @@ async function open(facts = {}) {
   const me = await product.agent({ name: 'נועה ברקאי' })
   const asset = await buildAsset(me, place, { address_number: '45', should_show_address_number: true, ...facts })
   const house = await me.ok(contract.createOpenHouse, { body: { asset: asset.id, starts_at: inMinutes(60), minutes: 90 } })
-  const register = (said: object) =>
+  const register = (input: object) =>
     stranger.call(contract.registerVisitor, {
       ...linkOf(house),
-      body: { name: 'דנה כהן', phone: newPhone(), consent: true, ...said },
+      body: { name: 'דנה כהן', phone: newPhone(), consent: true, ...input },
     })
   return { me, asset, house, register }
 }
@@ -55,13 +55,13 @@ test('whoever registers is a lead with one confirmed viewing, however often; a k
   })
   const card = await me.ok(getCustomer, { params: { id: String(first!.customer.id) } })
   expect(card.notes.map(({ content }) => content)).toEqual(['ארבעה חדרים עם מרפסת'])
-  const told = (await me.ok(notifications, {})).results.map(({ content, notification_type }) => [notification_type, content])
-  expect(told).toEqual([
+  const contents = (await me.ok(notifications, {})).results.map(({ content, notification_type }) => [notification_type, content])
+  expect(contents).toEqual([
     ['customer answer', expect.stringContaining('רון לוי')],
     ['new lead', expect.stringContaining('ליד חדש מבית פתוח: דנה כהן')],
   ])
-  const kept = await db.selectFrom('viewing').select('privacy_version').where('agent_id', '=', me.id).execute()
-  expect(kept).toEqual([{ privacy_version: PRIVACY_VERSION }, { privacy_version: PRIVACY_VERSION }])
+  const stored = await db.selectFrom('viewing').select('privacy_version').where('agent_id', '=', me.id).execute()
+  expect(stored).toEqual([{ privacy_version: PRIVACY_VERSION }, { privacy_version: PRIVACY_VERSION }])
 
   // Who was cancelled and comes after all is expected again, by the same viewing.
   await me.ok(cancelViewing, { params: { id: String(first!.viewing) }, body: {} })
@@ -83,8 +83,8 @@ test.each([false, true])('two at once of one person make one, known before: %s',
 
 test('refuses what is wrong on its field, makes nothing of what fills the trap, and is closed once it is over or sold', async () => {
   const { me, asset, house, register } = await open()
-  const fieldsOf = async (said: object) => {
-    const { status, body } = await register(said)
+  const fieldsOf = async (input: object) => {
+    const { status, body } = await register(input)
     return [status, ...Object.keys(body)]
   }
   expect(await fieldsOf({ consent: false })).toEqual([400, 'consent'])
@@ -146,8 +146,8 @@ test('its owner and contacts make one, at a time ahead; to all others it is none
   expect(codeOf(await viewer.call(contract.createOpenHouse, { body }))).toBe('not_allowed')
   expect((await (await product.agent()).call(contract.createOpenHouse, { body })).status).toBe(404)
   for (const starts_at of [inMinutes(-1), inMinutes(367 * 24 * 60)]) {
-    const { status, body: said } = await me.call(contract.createOpenHouse, { body: { ...body, starts_at } })
-    expect([status, Object.keys(said)]).toEqual([400, ['starts_at']])
+    const { status, body: input } = await me.call(contract.createOpenHouse, { body: { ...body, starts_at } })
+    expect([status, Object.keys(input)]).toEqual([400, ['starts_at']])
   }
   for (const call of [contract.getOpenHouse, contract.recallOpenHouse])
     expect((await me.call(call, at(made) as never)).status).toBe(404)

@@ -21,7 +21,7 @@ const titleOf = (customer: string): Record<Language, string> => ({
 })
 
 /** The note says what they said: the one that there is, a new one, or none. Answers its id. */
-async function keepNote(db: Db, { customer_id, note_id }: ViewingRow, text: string | null, now: Date): Promise<number | null> {
+async function saveNote(db: Db, { customer_id, note_id }: ViewingRow, text: string | null, now: Date): Promise<number | null> {
   const note = note_id === null ? undefined : await lockNote(db, customer_id, note_id)
   if (text === null) {
     if (note) await removeNote(db, customer_id, note.id, now)
@@ -33,7 +33,7 @@ async function keepNote(db: Db, { customer_id, note_id }: ViewingRow, text: stri
 }
 
 /** The task is there while they are interested; one that was done stays done. Answers its id. */
-async function keepCall(db: Db, viewing: ViewingRow, isWanted: boolean, now: Date): Promise<number | null> {
+async function saveCall(db: Db, viewing: ViewingRow, isWanted: boolean, now: Date): Promise<number | null> {
   const { agent_id, customer_id, asset_id, task_id } = viewing
   if (task_id !== null) {
     await db
@@ -78,15 +78,15 @@ export const interestOf = async (db: Db, { city_id, customer_id, asset_id }: Vie
   )?.is_interested ?? null
 
 /** Makes note, task and interest what this outcome says, in the place of an earlier one's. `interest` undefined leaves the match. Answers the columns of the viewing. */
-export async function keepOutcome(
+export async function saveOutcome(
   db: Db,
   viewing: ViewingRow,
   outcome: Outcome,
   interest: boolean | null | undefined,
   now: Date,
 ) {
-  const note_id = await keepNote(db, viewing, outcome.outcome_text, now)
-  const task_id = await keepCall(db, viewing, outcome.interest === true, now)
+  const note_id = await saveNote(db, viewing, outcome.outcome_text, now)
+  const task_id = await saveCall(db, viewing, outcome.interest === true, now)
   if (interest !== undefined) await setInterest(db, viewing.customer_id, viewing.asset_id, interest, now)
   return { ...outcome, note_id, task_id }
 }

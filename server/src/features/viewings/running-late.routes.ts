@@ -4,13 +4,13 @@ import type { AppContext } from '#platform/app-types.ts'
 import { ApiError } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
 import { takesMessages } from '#platform/phone.ts'
-import { lockDay, readTold } from './telling.queries.ts'
-import type { Telling } from './telling.ts'
+import { lockDay, readCustomers } from './customer-notifications.queries.ts'
+import type { CustomerNotifications } from './customer-notifications.ts'
 import { readViewing, type ViewingRow } from './viewings.queries.ts'
 import { isOpen } from './viewings.rules.ts'
 
 /** An agent runs late: whoever waits for them on that day hears of it at once. */
-export function runningLateRoutes(ctx: AppContext, { tell }: Pick<Telling, 'tell'>): void {
+export function runningLateRoutes(ctx: AppContext, { notifyCustomers }: Pick<CustomerNotifications, 'notifyCustomers'>): void {
   mount(ctx, runningLate, async ({ body, db, me, params }) => {
     const { id, starts_at } = await readViewing(db, me, params.id)
     const until = momentInIsrael(addDays(dayInIsrael(starts_at), 1))
@@ -21,16 +21,16 @@ export function runningLateRoutes(ctx: AppContext, { tell }: Pick<Telling, 'tell
     // Who comes twice that day hears it once.
     const first = new Map<number, ViewingRow>()
     for (const row of [late, ...following]) if (!first.has(row.customer_id)) first.set(row.customer_id, row)
-    const customers = await readTold(db, [...first.keys()])
+    const customers = await readCustomers(db, [...first.keys()])
     const reasonOf = (customer: number): 'do_not_contact' | 'no_phone' | null => {
       const { do_not_contact, phone } = customers.get(customer)!
       return do_not_contact ? 'do_not_contact' : takesMessages(phone) ? null : 'no_phone'
     }
-    const told = [...first.values()].filter(({ customer_id }) => reasonOf(customer_id) === null)
+    const reachable = [...first.values()].filter(({ customer_id }) => reasonOf(customer_id) === null)
     const left_out = [...first.keys()].flatMap((customer) => {
       const reason = reasonOf(customer)
       return reason === null ? [] : { customer, reason }
     })
-    return { ...(await tell(db, me, 'late', told, { minutes: body.minutes })), left_out }
+    return { ...(await notifyCustomers(db, me, 'late', reachable, { minutes: body.minutes })), left_out }
   })
 }

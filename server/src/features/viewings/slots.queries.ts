@@ -1,6 +1,6 @@
 import { type NumberComes, VIEWING_MARGIN_MINUTES, VIEWING_MINUTES } from '@mafteach/contract/viewings.codes'
 import { type Insertable, sql } from 'kysely'
-import { keptFromReader, numberForAgent, numberForReader, readsNumber } from '#domain/fee-guard.ts'
+import { isNumberHiddenFromReader, numberForAgent, numberForReader, readsNumber } from '#domain/fee-guard.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import { notFound } from '#platform/errors.ts'
 import { lockCityOf, OPEN, takenBy, type ViewingRow } from './viewings.queries.ts'
@@ -156,7 +156,7 @@ export async function readHouseOf(
       case when a.address_number is null then null
         when kept.is_kept then 'SIGNATURE'
         when not a.should_show_address_number and not ${isViewingDay} and ${readsNumber(agent)} then 'DAY' end as number_comes
-    from asset a cross join lateral (select ${keptFromReader(reader)} as is_kept) kept
+    from asset a cross join lateral (select ${isNumberHiddenFromReader(reader)} as is_kept) kept
     join city on city.id = a.city_id join street on street.id = a.street_id where a.id = ${asset_id}`.execute(db)
   return rows[0]
 }

@@ -7,18 +7,21 @@ import { lockOwnCustomer } from '#domain/customers.ts'
 import type { AppContext } from '#platform/app-types.ts'
 import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
 import { done, mount } from '#platform/mount.ts'
+import { type CustomerNotifications, newLinkToken } from './customer-notifications.ts'
 import { readOffered } from './offers.queries.ts'
 import * as queries from './slots.queries.ts'
-import { newLinkToken, type Telling } from './telling.ts'
-import { type AssetRows, insertViewing, wholeViewings } from './viewings.queries.ts'
+import { type AssetRows, insertViewing, viewingDetails } from './viewings.queries.ts'
 import { isPlannable } from './viewings.rules.ts'
 
 const stateOf = (isTaken: boolean, isPast: boolean): SlotState => (isTaken ? 'taken' : isPast ? 'past' : 'free')
 
 /** Windows of a property that an agent offers, and wishes that become viewings (product.md section 13, "Viewings"). */
-export function slotsRoutes(ctx: AppContext, { assetRows, telling }: { assetRows: AssetRows; telling: Telling }): void {
+export function slotsRoutes(
+  ctx: AppContext,
+  { assetRows, notifications }: { assetRows: AssetRows; notifications: CustomerNotifications },
+): void {
   const { clock } = ctx
-  const { urlOf } = telling
+  const { urlOf } = notifications
 
   mount(ctx, contract.offerSlots, async ({ body, db, me }) => {
     const now = clock.now()
@@ -48,7 +51,7 @@ export function slotsRoutes(ctx: AppContext, { assetRows, telling }: { assetRows
     if (links.length > 0) await queries.insertLinks(db, links)
     const reached = new Set(willing.filter(({ phone }) => phone !== null).map(({ id }) => id))
     if (body.tell && reached.size > 0)
-      await telling.tellOffer(
+      await notifications.sendOffer(
         db,
         me,
         body.asset,
@@ -104,6 +107,6 @@ export function slotsRoutes(ctx: AppContext, { assetRows, telling }: { assetRows
     await queries.settleWish(db, customer_id, body.asset, wish.viewing_task_id, now)
     const of = { agent_id: me, customer_id, created_at: now, updated_at: now }
     const row = await insertViewing(db, body.asset, { ...of, starts_at, minutes: 30, state: 'confirmed', confirmed_at: now })
-    return (await wholeViewings(db, me, [row], assetRows))[0]!
+    return (await viewingDetails(db, me, [row], assetRows))[0]!
   })
 }

@@ -63,8 +63,8 @@ test('each chooses what is free, moves and cancels; what somebody took is theirs
     ['רון לוי', first, 'confirmed'],
     ['דנה כהן', second, 'confirmed'],
   ])
-  const told = (await me.ok(notifications, {})).results.map(({ content }) => content)
-  expect(told.map((text) => /(נקבע|הועבר|בוטל)/.exec(text!)![0])).toEqual(['נקבע', 'הועבר', 'נקבע'])
+  const contents = (await me.ok(notifications, {})).results.map(({ content }) => content)
+  expect(contents.map((text) => /(נקבע|הועבר|בוטל)/.exec(text!)![0])).toEqual(['נקבע', 'הועבר', 'נקבע'])
 
   for (let twice = 0; twice < 2; twice++)
     expect(await stranger.ok(contract.cancelPublicViewing, ron)).toMatchObject({
@@ -139,12 +139,12 @@ test('a wish with times becomes a confirmed viewing at one of them, once', async
     .insertInto('customer_asset')
     .values({ ...wish, viewing_times: times.map((time) => new Date(time)) })
     .execute()
-  const ask = (starts_at: string) =>
+  const chooseSlot = (starts_at: string) =>
     me.call(contract.viewingFromAnswer, { body: { customer: customer!.id, asset: asset.id, starts_at } })
-  expect((await ask(inMinutes(61))).status).toBe(400)
-  const { status, body } = await ask(times[1]!)
+  expect((await chooseSlot(inMinutes(61))).status).toBe(400)
+  const { status, body } = await chooseSlot(times[1]!)
   expect([status, body]).toMatchObject([201, { state: 'confirmed', starts_at: times[1], customer: { id: customer!.id } }])
-  expect(codeOf(await ask(times[1]!))).toBe('no_wish')
+  expect(codeOf(await chooseSlot(times[1]!))).toBe('no_wish')
   const left = await db
     .selectFrom('customer_asset')
     .select(['wants_viewing', 'viewing_times'])

@@ -24,8 +24,8 @@ async function offered(starts: string[]) {
   return { me, params, choose, file, event }
 }
 
-const meetAt = ({ id }: { id: number }, said: { place: string; note?: string }) =>
-  product.database.db.updateTable('viewing').set(said).where('agent_id', '=', id).execute()
+const meetAt = ({ id }: { id: number }, meeting: { place: string; note?: string }) =>
+  product.database.db.updateTable('viewing').set(meeting).where('agent_id', '=', id).execute()
 
 test('is one event at its moment, in summer and in winter, and the same one wherever it moves', async () => {
   // The clocks go forward on 26 March 2027 and back on 31 October 2027.

@@ -45,7 +45,7 @@ export const putOffReminder = (db: Db, id: number, remind_after: Date) =>
   db.updateTable('viewing').set({ remind_after }).where('id', '=', id).execute()
 
 /** What ended earlier than this was missed while no node was there; it waits in the overview. */
-const ASKED_WITHIN = sql`interval '1 day'`
+const OUTCOME_WITHIN = sql`interval '1 day'`
 
 export interface Ended {
   id: number
@@ -61,8 +61,8 @@ export async function takeEnded(db: Db, now: Date): Promise<Ended[]> {
     with due as (
       select v.id from viewing v
       where v.state = 'confirmed' and v.asked_for is distinct from v.starts_at
-        and v.starts_at > ${now}::timestamptz - ${ASKED_WITHIN} - ${VIEWING_MINUTES.longest} * interval '1 minute' and v.starts_at < ${now}
-        and v.starts_at + (v.minutes + ${OUTCOME_AFTER_MINUTES}) * interval '1 minute' between ${now}::timestamptz - ${ASKED_WITHIN} and ${now}
+        and v.starts_at > ${now}::timestamptz - ${OUTCOME_WITHIN} - ${VIEWING_MINUTES.longest} * interval '1 minute' and v.starts_at < ${now}
+        and v.starts_at + (v.minutes + ${OUTCOME_AFTER_MINUTES}) * interval '1 minute' between ${now}::timestamptz - ${OUTCOME_WITHIN} and ${now}
       order by v.starts_at, v.id limit ${sql.lit(TOGETHER)} for update skip locked),
     asked as (update viewing v set asked_for = v.starts_at from due where v.id = due.id returning v.*)
     select asked.id, asked.agent_id, asked.customer_id, c.name as customer, street.name as street

@@ -9,8 +9,8 @@ import { ApiError } from '#platform/errors.ts'
 import { recordEvents } from '#platform/live-events.ts'
 import { takesMessages } from '#platform/phone.ts'
 import { startPolling } from '#platform/polling.ts'
-import { readTold } from './telling.queries.ts'
-import type { Telling } from './telling.ts'
+import { readCustomers } from './customer-notifications.queries.ts'
+import type { CustomerNotifications } from './customer-notifications.ts'
 import * as queries from './viewing-reminders.queries.ts'
 import type { ViewingRow } from './viewings.queries.ts'
 
@@ -23,18 +23,22 @@ import type { ViewingRow } from './viewings.queries.ts'
 const POLL_MS = 1_000
 
 /** Reminds of what is due; answers whether there may be more. */
-export async function remindOfViewings(ctx: Pick<AppContext, 'database' | 'clock'>, { tell }: Pick<Telling, 'tell'>, now: Date) {
+export async function remindOfViewings(
+  ctx: Pick<AppContext, 'database' | 'clock'>,
+  { notifyCustomers }: Pick<CustomerNotifications, 'notifyCustomers'>,
+  now: Date,
+) {
   const { db } = ctx.database
 
   const remind = async (tx: Db, viewing: ViewingRow) => {
     const { id, agent_id: me, customer_id } = viewing
     const quiet = await quietOfAgentUntil(tx, me, now)
     if (quiet) return queries.putOffReminder(tx, id, quiet)
-    const { phone, do_not_contact } = (await readTold(tx, [customer_id])).get(customer_id)!
+    const { phone, do_not_contact } = (await readCustomers(tx, [customer_id])).get(customer_id)!
     const isUnwilling = do_not_contact || !takesMessages(phone) || (await refusing(tx, [customer_id])).has(customer_id)
     if (isUnwilling) return queries.settleReminder(tx, viewing)
     try {
-      await tell(tx, me, 'reminder', [viewing], { isAutomatic: true })
+      await notifyCustomers(tx, me, 'reminder', [viewing], { isAutomatic: true })
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'daily_limit')) throw error
       return queries.putOffReminder(tx, id, momentInIsrael(addDays(todayInIsrael(ctx.clock), 1)))
@@ -58,8 +62,8 @@ export async function remindOfViewings(ctx: Pick<AppContext, 'database' | 'clock
   return due.length > 0
 }
 
-/** Asks agents how viewings went that are over; answers whether there may be more. */
-export const askForOutcomes = ({ database: { db } }: Pick<AppContext, 'database'>, now: Date): Promise<boolean> =>
+/** Reminds agents to record the outcome of past viewings; returns whether there may be more. */
+export const remindOfOutcomes = ({ database: { db } }: Pick<AppContext, 'database'>, now: Date): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const ended = await queries.takeEnded(tx, now)
     const notices = ended.map(({ agent_id: agent, customer_id: about, customer, street }) => ({
@@ -72,12 +76,15 @@ export const askForOutcomes = ({ database: { db } }: Pick<AppContext, 'database'
     return ended.length > 0
   })
 
-export const startViewingReminders = (ctx: AppContext, telling: Pick<Telling, 'tell'>): { stop: () => Promise<void> } =>
+export const startViewingReminders = (
+  ctx: AppContext,
+  notifications: Pick<CustomerNotifications, 'notifyCustomers'>,
+): { stop: () => Promise<void> } =>
   startPolling(ctx, {
     name: 'reminders of viewings',
     everyMs: POLL_MS,
     look: async (now) => {
-      const hasReminded = await remindOfViewings(ctx, telling, now)
-      return (await askForOutcomes(ctx, now)) || hasReminded
+      const hasReminded = await remindOfViewings(ctx, notifications, now)
+      return (await remindOfOutcomes(ctx, now)) || hasReminded
     },
   })

@@ -44,7 +44,7 @@ type Step =
   | { act: 'customer cancels' | 'confirm' | 'cancel' | 'undo'; who: Who }
   | { act: 'pass'; minutes: number }
 
-type Kept = Pick<Viewing, 'state' | 'starts'>
+type ModelViewing = Pick<Viewing, 'state' | 'starts'>
 interface Viewing {
   /** Its place among all. */
   id: number
@@ -53,7 +53,7 @@ interface Viewing {
   scheduled: number
   /** The times of which the customer was reminded, in order. */
   reminded: number[]
-  last: { at: number; before: Kept } | null
+  last: { at: number; before: ModelViewing } | null
 }
 
 /** The rules in words; an act answers what the call does. */
@@ -66,12 +66,12 @@ class ViewingsModel {
     2: [{ id: 0, state: 'proposed', starts: PROPOSED_AT, scheduled: 0, reminded: [], last: null }],
   }
 
-  private put(viewing: Viewing, next: Partial<Kept>) {
+  private put(viewing: Viewing, next: Partial<ModelViewing>) {
     const isAgreed = next.state === 'confirmed' && viewing.state !== 'confirmed'
     if (isAgreed || (next.starts !== undefined && next.starts !== viewing.starts)) viewing.scheduled = this.now
     Object.assign(viewing, next)
   }
-  private act(viewing: Viewing, next: Partial<Kept>): number {
+  private act(viewing: Viewing, next: Partial<ModelViewing>): number {
     const { state, starts } = viewing
     viewing.last = { at: this.now, before: { state, starts } }
     this.put(viewing, next)
@@ -235,7 +235,7 @@ async function perform(world: World, step: Step): Promise<number[]> {
 /** A second node, beside the product's own: what it queues in its first transaction is lost with it. */
 async function remindTwice(world: World): Promise<void> {
   let isDying = true
-  const tell: Parameters<typeof remindOfViewings>[1]['tell'] = async (tx, agent_id, _told, viewings) => {
+  const notifyCustomers: Parameters<typeof remindOfViewings>[1]['notifyCustomers'] = async (tx, agent_id, _told, viewings) => {
     for (const { customer_id } of viewings)
       await tx
         .insertInto('message')
@@ -246,13 +246,14 @@ async function remindTwice(world: World): Promise<void> {
     if (dies) throw new Error('the node died')
     return { messages: [], send_at: null, sent_today: 0, daily_limit: 0 }
   }
-  const look = () => remindOfViewings({ database: product.database, clock: { now: product.now } }, { tell }, product.now())
+  const look = () =>
+    remindOfViewings({ database: product.database, clock: { now: product.now } }, { notifyCustomers }, product.now())
   await look().catch(() => undefined)
   while (await look());
 }
 
-async function compare(world: World, model: ViewingsModel, asked: Step): Promise<void> {
-  const told = await db
+async function compare(world: World, model: ViewingsModel, step: Step): Promise<void> {
+  const notifications = await db
     .selectFrom('message')
     .select('customer_id')
     .where('agent_id', '=', world.signedIn.id)
@@ -263,7 +264,7 @@ async function compare(world: World, model: ViewingsModel, asked: Step): Promise
     const rows = await viewingsOf(world, who)
     seen.push([
       rows.map(({ state, starts_at }) => [state, starts_at.toISOString()]),
-      told.filter((one) => one.customer_id === world.customers[who]).length,
+      notifications.filter((one) => one.customer_id === world.customers[who]).length,
     ])
     const viewings = model.of[who]
     expected.push([
@@ -280,7 +281,7 @@ async function compare(world: World, model: ViewingsModel, asked: Step): Promise
       return [starts <= model.now ? 'past' : model.isBusy(starts, null) ? 'taken' : 'free', null]
     }),
   )
-  expect([asked, ...seen]).toEqual([asked, ...expected])
+  expect([step, ...seen]).toEqual([step, ...expected])
 }
 
 const who = fc.constantFrom(...CUSTOMERS)

@@ -242,7 +242,7 @@ const viewingVersion = ({
 const isEnded = ({ state }: ViewingRow) => state === 'done' || state === 'no_show'
 
 /** Viewings as their agent sees them. */
-export async function wholeViewings(db: Db, me: number, rows: ViewingRow[], assetRows: AssetRows): Promise<Viewing[]> {
+export async function viewingDetails(db: Db, me: number, rows: ViewingRow[], assetRows: AssetRows): Promise<Viewing[]> {
   if (rows.length === 0) return []
   const customers = await db
     .selectFrom('customer')

@@ -8,17 +8,17 @@ import type { Db, Tables } from '#platform/db.ts'
 import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
 import { mount } from '#platform/mount.ts'
 import { choosingRoutes } from './choosing.routes.ts'
+import { type CustomerNotifications, makeNotifications, type NotificationDeps } from './customer-notifications.ts'
 import { dayRoutes } from './day.routes.ts'
 import { offersRoutes } from './offers.routes.ts'
 import { type OpenHousesDeps, openHousesRoutes } from './open-houses.routes.ts'
-import { interestOf, keepOutcome, NO_OUTCOME, type Outcome } from './outcome.ts'
+import { interestOf, NO_OUTCOME, type Outcome, saveOutcome } from './outcome.ts'
 import { runningLateRoutes } from './running-late.routes.ts'
 import { slotsRoutes } from './slots.routes.ts'
-import { makeTelling, type Telling, type TellingDeps } from './telling.ts'
 import * as queries from './viewings.queries.ts'
 import { cancellable, confirmable, endable, isOpen, isPlannable, isUndoable } from './viewings.rules.ts'
 
-interface Deps extends OpenHousesDeps, TellingDeps {
+interface Deps extends OpenHousesDeps, NotificationDeps {
   /** The match is open again, and with that perhaps new. */
   listingCriteriaChanged: (db: Db, me: number, of: { customer: number }) => Promise<void>
 }
@@ -30,8 +30,8 @@ interface LastAct {
   interest?: boolean | null
 }
 
-/** What a customer hears who is told how a viewing stands; nothing of one that is behind. */
-function howStands({ state, told_at }: queries.ViewingRow) {
+/** The kind of notification for a viewing's present state; 409 `closed` for one that is over. */
+function viewingStatus({ state, told_at }: queries.ViewingRow) {
   if (state === 'done' || state === 'no_show') throw new ApiError('closed')
   return state === 'confirmed' ? (told_at === null ? 'confirmed' : 'changed') : state
 }
@@ -39,23 +39,29 @@ function howStands({ state, told_at }: queries.ViewingRow) {
 /** An agent's viewings: planned, confirmed, cancelled, and what came of them (product.md section 13, "Viewings"). */
 export function viewingsRoutes(ctx: AppContext, { assetRows, publicRows, listingCriteriaChanged, ...deps }: Deps) {
   const { clock } = ctx
-  const telling = makeTelling(ctx, deps)
+  const notifications = makeNotifications(ctx, deps)
 
-  const whole = async (db: Db, me: number, row: queries.ViewingRow) => (await queries.wholeViewings(db, me, [row], assetRows))[0]!
+  const detailsOf = async (db: Db, me: number, row: queries.ViewingRow) =>
+    (await queries.viewingDetails(db, me, [row], assetRows))[0]!
 
   const planned = async (db: Db, me: number, row: queries.ViewingRow) => {
     const [guard] = await readFeeGuards(db, me, [row.customer_id], [row.asset_id])
     return {
-      ...(await whole(db, me, row)),
+      ...(await detailsOf(db, me, row)),
       overlaps: await queries.readOverlaps(db, me, row),
       fee_guard: { order: guard!.order, covers: guard!.covers },
     }
   }
 
   /** The viewing as it is once its customer was told, where the agent wants that. */
-  const tellOf = async (db: Db, me: number, row: queries.ViewingRow, told: Parameters<Telling['tell']>[2] | null) => {
-    if (told === null) return row
-    await telling.tell(db, me, told, [row])
+  const afterNotifying = async (
+    db: Db,
+    me: number,
+    row: queries.ViewingRow,
+    kind: Parameters<CustomerNotifications['notifyCustomers']>[2] | null,
+  ) => {
+    if (kind === null) return row
+    await notifications.notifyCustomers(db, me, kind, [row])
     return queries.readViewing(db, me, row.id)
   }
 
@@ -68,26 +74,26 @@ export function viewingsRoutes(ctx: AppContext, { assetRows, publicRows, listing
 
   /** Changes a locked viewing so that it can be taken back. */
   const act = (db: Db, row: queries.ViewingRow, change: Updateable<Tables['viewing']>, interest?: boolean | null) => {
-    const { state, starts_at, minutes, confirmed_at, interest: said, price, reasons, outcome_text } = row
+    const { state, starts_at, minutes, confirmed_at, interest: lastInterest, price, reasons, outcome_text } = row
     const now = clock.now()
     const last_act = {
       at: now.toISOString(),
-      before: { state, starts_at, minutes, confirmed_at, interest: said, price, reasons, outcome_text },
+      before: { state, starts_at, minutes, confirmed_at, interest: lastInterest, price, reasons, outcome_text },
       ...(interest === undefined ? {} : { interest }),
     }
     return queries.updateViewing(db, row.id, { ...change, last_act: JSON.stringify(last_act), updated_at: now })
   }
 
   mount(ctx, contract.listViewings, async ({ db, me, page, query }) => {
-    const { page: _, page_size, after, no_outcome, ...asked } = query
+    const { page: _, page_size, after, no_outcome, ...filter } = query
     const endedBy = no_outcome ? clock.now() : undefined
-    const { rows, ...found } = await queries.listViewings(db, me, { ...asked, endedBy }, page)
-    return page.reply(found, await queries.wholeViewings(db, me, rows, assetRows))
+    const { rows, ...found } = await queries.listViewings(db, me, { ...filter, endedBy }, page)
+    return page.reply(found, await queries.viewingDetails(db, me, rows, assetRows))
   })
 
   mount(ctx, contract.viewingCounts, ({ db, me }) => queries.countViewings(db, me, clock.now()))
 
-  mount(ctx, contract.getViewing, async ({ db, me, params }) => whole(db, me, await queries.readViewing(db, me, params.id)))
+  mount(ctx, contract.getViewing, async ({ db, me, params }) => detailsOf(db, me, await queries.readViewing(db, me, params.id)))
 
   mount(ctx, contract.createViewing, async ({ body, db, me }) => {
     const { asset, customer, starts_at, tell, ...facts } = body
@@ -97,13 +103,13 @@ export function viewingsRoutes(ctx: AppContext, { assetRows, publicRows, listing
     const now = clock.now()
     const of = { agent_id: me, customer_id, state: 'proposed', created_at: now, updated_at: now } as const
     const row = await queries.insertViewing(db, asset, { ...of, ...facts, starts_at: at })
-    return planned(db, me, await tellOf(db, me, row, tell ? 'proposed' : null))
+    return planned(db, me, await afterNotifying(db, me, row, tell ? 'proposed' : null))
   })
 
   mount(ctx, contract.changeViewing, async ({ assertUnchanged, body, db, me, params }) => {
     const { starts_at, tell, ...facts } = body
     const row = await queries.lockViewing(db, me, params.id)
-    await assertUnchanged(() => whole(db, me, row))
+    await assertUnchanged(() => detailsOf(db, me, row))
     const isMoved =
       (starts_at !== undefined && new Date(starts_at).getTime() !== row.starts_at.getTime()) ||
       (facts.minutes !== undefined && facts.minutes !== row.minutes)
@@ -112,25 +118,25 @@ export function viewingsRoutes(ctx: AppContext, { assetRows, publicRows, listing
     const changed = isMoved
       ? await act(db, row, change)
       : await queries.updateViewing(db, row.id, { ...change, updated_at: clock.now() })
-    return planned(db, me, await tellOf(db, me, changed, tell ? howStands(row) : null))
+    return planned(db, me, await afterNotifying(db, me, changed, tell ? viewingStatus(row) : null))
   })
 
   mount(ctx, contract.confirmViewing, async ({ body, db, me, params }) => {
     const row = await queries.lockViewing(db, me, params.id)
     const answer = confirmable(row)
-    if (answer === 'same') return whole(db, me, row)
+    if (answer === 'same') return detailsOf(db, me, row)
     if (answer !== 'ok') throw new ApiError(answer)
     const confirmed = await act(db, row, { state: 'confirmed', confirmed_at: clock.now() })
-    return whole(db, me, await tellOf(db, me, confirmed, body.tell ? 'confirmed' : null))
+    return detailsOf(db, me, await afterNotifying(db, me, confirmed, body.tell ? 'confirmed' : null))
   })
 
   mount(ctx, contract.cancelViewing, async ({ body, db, me, params }) => {
     const row = await queries.lockViewing(db, me, params.id)
     const answer = cancellable(row)
-    if (answer === 'same') return whole(db, me, row)
+    if (answer === 'same') return detailsOf(db, me, row)
     if (answer !== 'ok') throw new ApiError(answer)
     const cancelled = await act(db, row, { state: 'cancelled', cancel_reason: body.reason })
-    return whole(db, me, await tellOf(db, me, cancelled, body.tell ? 'cancelled' : null))
+    return detailsOf(db, me, await afterNotifying(db, me, cancelled, body.tell ? 'cancelled' : null))
   })
 
   mount(ctx, contract.endViewing, async ({ body, db, me, params }) => {
@@ -138,18 +144,18 @@ export function viewingsRoutes(ctx: AppContext, { assetRows, publicRows, listing
     const row = await queries.lockViewing(db, me, params.id)
     const answer = endable(row, now)
     if (answer !== 'ok') throw new ApiError(answer === 'same' ? 'closed' : answer)
-    const { state, text, ...said } = body
-    const outcome: Outcome = { ...said, reasons: [...new Set(said.reasons)], outcome_text: text?.trim() || null }
+    const { state, text, ...details } = body
+    const outcome: Outcome = { ...details, reasons: [...new Set(details.reasons)], outcome_text: text?.trim() || null }
     const isSame =
       row.state === state &&
       row.interest === outcome.interest &&
       row.price === outcome.price &&
       row.outcome_text === outcome.outcome_text &&
       row.reasons.join() === outcome.reasons.join()
-    if (isSame) return whole(db, me, row)
+    if (isSame) return detailsOf(db, me, row)
     const interest = outcome.interest === null ? undefined : await interestOf(db, row)
-    const kept = await keepOutcome(db, row, outcome, outcome.interest ?? undefined, now)
-    return whole(db, me, await act(db, row, { state, ...kept }, interest))
+    const saved = await saveOutcome(db, row, outcome, outcome.interest ?? undefined, now)
+    return detailsOf(db, me, await act(db, row, { state, ...saved }, interest))
   })
 
   mount(ctx, contract.undoViewing, async ({ db, me, params }) => {
@@ -161,18 +167,18 @@ export function viewingsRoutes(ctx: AppContext, { assetRows, publicRows, listing
     const { interest, price, reasons, outcome_text, starts_at, confirmed_at, ...before } = last.before
     const outcome =
       before.state === 'done' || before.state === 'no_show' ? { interest, price, reasons, outcome_text } : NO_OUTCOME
-    const kept = await keepOutcome(db, row, outcome, last.interest, now)
+    const saved = await saveOutcome(db, row, outcome, last.interest, now)
     // Open again, and with that perhaps new.
     if (last.interest === null) await listingCriteriaChanged(db, me, { customer: row.customer_id })
     const cancel_reason = before.state === 'cancelled' ? row.cancel_reason : null
-    return whole(
+    return detailsOf(
       db,
       me,
       await queries.updateViewing(db, row.id, {
         ...before,
         starts_at: new Date(starts_at),
         confirmed_at: confirmed_at === null ? null : new Date(confirmed_at),
-        ...kept,
+        ...saved,
         cancel_reason,
         last_act: null,
         updated_at: now,
@@ -187,7 +193,11 @@ export function viewingsRoutes(ctx: AppContext, { assetRows, publicRows, listing
 
   dayRoutes(ctx, { assetRows })
   offersRoutes(ctx, { assetRows })
-  slotsRoutes(ctx, { assetRows, telling })
-  runningLateRoutes(ctx, telling)
-  return { ...choosingRoutes(ctx), ...openHousesRoutes(ctx, { assetRows, publicRows }), tell: telling.tell }
+  slotsRoutes(ctx, { assetRows, notifications })
+  runningLateRoutes(ctx, notifications)
+  return {
+    ...choosingRoutes(ctx),
+    ...openHousesRoutes(ctx, { assetRows, publicRows }),
+    notifyCustomers: notifications.notifyCustomers,
+  }
 }

@@ -4,7 +4,7 @@ import { VIEWING_AHEAD_DAYS, VIEWING_UNDO_MINUTES, type ViewingState } from '@ma
 
 /** What may become of a viewing, and when (product.md section 13, "Viewings"). */
 
-export interface Standing {
+export interface StateAndTime {
   state: ViewingState
   starts_at: Date
 }
@@ -12,16 +12,16 @@ export interface Standing {
 /** `same`: it is so already, and nothing changes. */
 type Answer = 'ok' | 'same' | Extract<ErrorCode, 'closed' | 'too_early'>
 
-export const isOpen = ({ state }: Pick<Standing, 'state'>): boolean => state === 'proposed' || state === 'confirmed'
+export const isOpen = ({ state }: Pick<StateAndTime, 'state'>): boolean => state === 'proposed' || state === 'confirmed'
 
-export const confirmable = (viewing: Standing): Answer =>
+export const confirmable = (viewing: StateAndTime): Answer =>
   viewing.state === 'confirmed' ? 'same' : isOpen(viewing) ? 'ok' : 'closed'
 
-export const cancellable = (viewing: Standing): Answer =>
+export const cancellable = (viewing: StateAndTime): Answer =>
   viewing.state === 'cancelled' ? 'same' : isOpen(viewing) ? 'ok' : 'closed'
 
 /** Another outcome of one that is done or was missed replaces the first. */
-export function endable(viewing: Standing, now: Date): Answer {
+export function endable(viewing: StateAndTime, now: Date): Answer {
   if (viewing.state === 'cancelled') return 'closed'
   return isOpen(viewing) && now < viewing.starts_at ? 'too_early' : 'ok'
 }

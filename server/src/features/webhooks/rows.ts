@@ -3,7 +3,7 @@ import { WEBHOOK_ROWS } from '@mafteach/contract/webhook-rows'
 import type { WebhookEvent } from '@mafteach/contract/webhooks'
 import type { FastifyInstance } from 'fastify'
 import type { Tokens } from '#platform/tokens.ts'
-import type { Subject } from './telling.ts'
+import type { Subject } from './deliveries.ts'
 
 /** Reads rows as the agent's own call answers them, with the agent's rights: those about which there is one, and else the notification. */
 export const makeRowReader =

@@ -46,9 +46,9 @@ export const queueTest = (db: Db, webhook: number, now: Date): Promise<DeliveryR
 
 /** One page of what an address was told, newest first, and how much there is. */
 export async function readDeliveries(db: Db, webhook: number, page: ListPart) {
-  const told = db.selectFrom('webhook_delivery').where('webhook_id', '=', webhook)
-  const { count } = await told.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  return { count, ...(await page.read(told.select(DELIVERY), NEWEST)) }
+  const deliveries = db.selectFrom('webhook_delivery').where('webhook_id', '=', webhook)
+  const { count } = await deliveries.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  return { count, ...(await page.read(deliveries.select(DELIVERY), NEWEST)) }
 }
 export type DeliveryRow = Awaited<ReturnType<typeof readDeliveries>>['rows'][number]
 

@@ -5,20 +5,20 @@ import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
 import type { LeasedWork } from '#platform/leased-work.ts'
 import { done, mount } from '#platform/mount.ts'
 import { isEndpoint } from '#providers/endpoints.ts'
-import { startTelling, type TellingDeps } from './telling.ts'
+import { type DeliveryDeps, startDelivering } from './deliveries.ts'
 import * as queries from './webhooks.queries.ts'
 
 /** Webhooks out (product.md section 12, docs/decisions/0053). */
-export function webhooksRoutes(ctx: AppContext, { sealer, readRow }: TellingDeps): void {
+export function webhooksRoutes(ctx: AppContext, { sealer, readRow }: DeliveryDeps): void {
   const { app, clock, settings } = ctx
 
   // Rows are read by the product's own calls: all of them are there when it is ready.
-  let telling: LeasedWork | undefined
+  let delivering: LeasedWork | undefined
   app.addHook('onReady', async () => {
-    telling = startTelling(ctx, { sealer, readRow })
+    delivering = startDelivering(ctx, { sealer, readRow })
   })
-  app.addHook('onClose', () => telling?.stop())
-  app.addHook('onResponse', async () => telling?.wake())
+  app.addHook('onClose', () => delivering?.stop())
+  app.addHook('onResponse', async () => delivering?.wake())
 
   mount(ctx, contract.webhooks, async ({ db, me, page }) => {
     const { rows, ...found } = await queries.readWebhooks(db, me, page)
@@ -46,7 +46,7 @@ export function webhooksRoutes(ctx: AppContext, { sealer, readRow }: TellingDeps
 
   mount(ctx, contract.testWebhook, async ({ db, me, params }) => {
     if (!(await queries.readWebhook(db, me, params.id))) throw notFound()
-    telling?.queued()
+    delivering?.queued()
     return shownDelivery(await queries.queueTest(db, params.id, clock.now()))
   })
 
@@ -60,7 +60,7 @@ export function webhooksRoutes(ctx: AppContext, { sealer, readRow }: TellingDeps
     const mine = await queries.readWebhook(db, me, params.id)
     const delivery = mine && (await queries.retryDelivery(db, params.id, params.delivery))
     if (!delivery) throw notFound()
-    telling?.queued()
+    delivering?.queued()
     return shownDelivery(delivery)
   })
 }

@@ -153,9 +153,9 @@ test('headers are named where they are read and said', () => {
   expect(headersOf(operation('get', '/api/real-estate/customer'))).toEqual([])
   expect(headersOf(operation('get', '/api/events'))).toEqual(['LastEventID'])
   expect(headersOf(operation('post', '/api/telephony/calls'))).toEqual(['XSignature'])
-  const said = (method: string, path: string) => Object.keys(operation(method, path).responses[200]!.headers ?? {})
-  expect(said('get', '/api/real-estate/purchase_listing/{id}/get_matches')).toEqual(['X-Total-Count'])
-  expect(said('get', '/api/tasks/call_today')).toEqual(['X-Done-Today'])
+  const headerNames = (method: string, path: string) => Object.keys(operation(method, path).responses[200]!.headers ?? {})
+  expect(headerNames('get', '/api/real-estate/purchase_listing/{id}/get_matches')).toEqual(['X-Total-Count'])
+  expect(headerNames('get', '/api/tasks/call_today')).toEqual(['X-Done-Today'])
   expect(JSON.stringify(document)).toContain('"Retry-After":{"$ref":"#/components/headers/RetryAfter"}')
 })
 
@@ -174,9 +174,9 @@ test('uploads in pieces, webhooks and both kinds of bearer are described', () =>
     expect(Object.keys(document.paths[`${path}/{upload}`]!)).toEqual(['parameters', 'head', 'patch', 'delete'])
   }
   expect(Object.keys(document.webhooks).sort()).toEqual([...WEBHOOK_EVENTS, 'test'].sort())
-  const told = document.webhooks['customer.created']!.post
-  expect(headersOf(told)).toEqual(['MafteachEvent', 'MafteachDelivery', 'MafteachSignature'])
-  expect(told.requestBody!.content['application/json']!.schema.properties!.data).toEqual({
+  const created = document.webhooks['customer.created']!.post
+  expect(headersOf(created)).toEqual(['MafteachEvent', 'MafteachDelivery', 'MafteachSignature'])
+  expect(created.requestBody!.content['application/json']!.schema.properties!.data).toEqual({
     $ref: '#/components/schemas/CustomerCard',
   })
   expect(document.components.securitySchemes).toMatchObject({

@@ -36,11 +36,11 @@ export const REFUSAL_SCHEMAS: Json = {
 }
 
 const refusal = { $ref: '#/components/schemas/Refusal' }
-const said = (code: keyof typeof ERROR_CODES) => ({ detail: detailOf(code, 'en'), code })
+const exampleOf = (code: keyof typeof ERROR_CODES) => ({ detail: detailOf(code, 'en'), code })
 const answer = (description: string, code: keyof typeof ERROR_CODES, more: Json = {}): Json => ({
   description,
   ...more,
-  content: { 'application/json': { schema: refusal, example: said(code) } },
+  content: { 'application/json': { schema: refusal, example: exampleOf(code) } },
 })
 
 const BY_STATUS = {
@@ -53,7 +53,7 @@ const BY_STATUS = {
           schema: { anyOf: [{ $ref: '#/components/schemas/FieldErrors' }, refusal] },
           examples: {
             fields: { value: { phone: ['a required field is missing'] } },
-            whole: { value: said('bad_request') },
+            whole: { value: exampleOf('bad_request') },
           },
         },
       },

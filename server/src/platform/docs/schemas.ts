@@ -46,7 +46,7 @@ export class Schemas {
   /** A shape in a body: by reference where it has a name. */
   of(side: Side, shape: Shape): Json {
     const id = this.#ids.get(shape)!
-    return this.#names.has(id) ? { $ref: `${side}:${id}` } : this.#whole(this.#schemas[side][id]!)
+    return this.#names.has(id) ? { $ref: `${side}:${id}` } : this.#resolve(this.#schemas[side][id]!)
   }
 
   /** The fields of an address or a form, where everything is text. */
@@ -58,7 +58,7 @@ export class Schemas {
     return Object.entries(properties).map(([name, schema]) => ({
       name,
       required: required.includes(name),
-      schema: fromText(this.#whole(schema)),
+      schema: fromText(this.#resolve(schema)),
     }))
   }
 
@@ -69,7 +69,7 @@ export class Schemas {
       eachReference(json, (to) => {
         if (used.has(to)) return
         const [side, id] = to.split(':') as [Side, string]
-        const schema = this.#whole(this.#schemas[side][id]!)
+        const schema = this.#resolve(this.#schemas[side][id]!)
         used.set(to, schema)
         use(schema)
       })
@@ -108,10 +108,10 @@ export class Schemas {
   }
 
   /** A reference to what has no name is what it leads to. */
-  #whole(schema: Json): Json {
+  #resolve(schema: Json): Json {
     return replaceEach(schema, (json) => {
       const [side, , id] = typeof json.$ref === 'string' ? json.$ref.split(':') : []
-      return id === undefined ? null : this.#whole(this.#schemas[side as Side][`:${id}`]!)
+      return id === undefined ? null : this.#resolve(this.#schemas[side as Side][`:${id}`]!)
     }) as Json
   }
 }

@@ -23,7 +23,7 @@ type Name = keyof typeof HEADERS
 
 const sent = (...names: Name[]) =>
   names.map((name) => ({ name, in: 'header', required: name !== 'Upload-Metadata', ...HEADERS[name] }))
-const told = (description: string, ...names: Name[]): Json => ({
+const responseWith = (description: string, ...names: Name[]): Json => ({
   description,
   headers: Object.fromEntries(names.map((name) => [name, HEADERS[name]])),
 })
@@ -43,14 +43,20 @@ export function describeTus({ path, name, summary, bytesMax }: TusKind): Json {
     [`/api${path}`]: {
       post: call('create', `Begins to upload ${summary}, ${bytesMax / 1024 / 1024} MB at most`, {
         parameters: sent('Tus-Resumable', 'Upload-Length', 'Upload-Metadata'),
-        responses: { 201: told('Begun.', 'Location', 'Tus-Resumable', 'Upload-Expires'), ...refusals([400, 403, 413, 429]) },
+        responses: {
+          201: responseWith('Begun.', 'Location', 'Tus-Resumable', 'Upload-Expires'),
+          ...refusals([400, 403, 413, 429]),
+        },
       }),
     },
     [`/api${path}/{upload}`]: {
       parameters: [id],
       head: call('get', 'How much of it is there', {
         parameters: sent('Tus-Resumable'),
-        responses: { 200: told('What is there.', 'Upload-Offset', 'Upload-Length', 'Tus-Resumable'), ...refusals([403, 404]) },
+        responses: {
+          200: responseWith('What is there.', 'Upload-Offset', 'Upload-Length', 'Tus-Resumable'),
+          ...refusals([403, 404]),
+        },
       }),
       patch: call('append', 'Sends the next piece; the last one is checked', {
         parameters: sent('Tus-Resumable', 'Upload-Offset'),
@@ -59,13 +65,13 @@ export function describeTus({ path, name, summary, bytesMax }: TusKind): Json {
           content: { 'application/offset+octet-stream': { schema: { ...text, format: 'binary' } } },
         },
         responses: {
-          204: told('Taken.', 'Upload-Offset', 'Tus-Resumable', 'Upload-Expires'),
+          204: responseWith('Taken.', 'Upload-Offset', 'Tus-Resumable', 'Upload-Expires'),
           ...refusals([400, 403, 404, 409, 413]),
         },
       }),
       delete: call('delete', 'Gives it up', {
         parameters: sent('Tus-Resumable'),
-        responses: { 204: told('Gone.', 'Tus-Resumable'), ...refusals([403, 404]) },
+        responses: { 204: responseWith('Gone.', 'Tus-Resumable'), ...refusals([403, 404]) },
       }),
     },
   }

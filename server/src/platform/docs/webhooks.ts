@@ -5,7 +5,7 @@ import type { Json, Schemas } from './schemas.ts'
 
 /** What an agent's own address is told (docs/decisions/0053). */
 
-const SAYS: Record<WebhookEvent, string> = {
+const SUMMARIES: Record<WebhookEvent, string> = {
   'customer.created': 'A customer came, by whatever way',
   'customer.changed': 'A customer was changed',
   'asset.created': 'A property came, by whatever way',
@@ -41,7 +41,7 @@ export const WEBHOOK_PARAMETERS: Json = {
 
 /** `webhooks` of OpenAPI 3.1, by event. */
 export function describeWebhooks(schemas: Schemas): Json {
-  const told = (event: string, summary: string, data: Json) => ({
+  const operationOf = (event: string, summary: string, data: Json) => ({
     post: {
       operationId: `on${event.replace(/(?:^|\.)(\w)/g, (_, first: string) => first.toUpperCase())}`,
       tags: ['webhooks'],
@@ -79,9 +79,9 @@ export function describeWebhooks(schemas: Schemas): Json {
     ...Object.fromEntries(
       WEBHOOK_EVENTS.map((event) => [
         event,
-        told(event, SAYS[event], schemas.of('output', WEBHOOK_ROWS[event]?.reply ?? NotificationRow)),
+        operationOf(event, SUMMARIES[event], schemas.of('output', WEBHOOK_ROWS[event]?.reply ?? NotificationRow)),
       ]),
     ),
-    test: told('test', '`testWebhook` was called: the webhook itself', test),
+    test: operationOf('test', '`testWebhook` was called: the webhook itself', test),
   }
 }

@@ -32,9 +32,9 @@ describe.each([
     const bytes = randomBytes(300_000)
     await files.put('media/assets/1/a-400.webp', bytes)
     expect((await files.read('media/assets/1/a-400.webp'))?.equals(bytes)).toBe(true)
-    const whole = (await files.open('media/assets/1/a-400.webp'))!
-    expect(whole).toMatchObject({ name: 'media/assets/1/a-400.webp', size: 300_000 })
-    expect((await bytesOf(whole.bytes)).equals(bytes)).toBe(true)
+    const stored = (await files.open('media/assets/1/a-400.webp'))!
+    expect(stored).toMatchObject({ name: 'media/assets/1/a-400.webp', size: 300_000 })
+    expect((await bytesOf(stored.bytes)).equals(bytes)).toBe(true)
     const part = (await files.open('media/assets/1/a-400.webp', { first: 10, last: 19 }))!
     expect(part.size).toBe(300_000)
     expect(await bytesOf(part.bytes)).toEqual(bytes.subarray(10, 20))

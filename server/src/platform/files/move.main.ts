@@ -20,8 +20,8 @@ async function main(): Promise<boolean> {
   await s3.check()
   const [from, to] = values.to === 's3' ? [folder, s3] : [s3, folder]
   const onFailure = (name: string, error: unknown) => process.stderr.write(`${name}: ${reasonOf(error)}\n`)
-  const { moved, kept, failed } = await moveFiles({ from, to, isDeleting: values.delete, onFailure })
-  process.stdout.write(`moved ${moved}, kept ${kept}, failed ${failed}\n`)
+  const { moved, present, failed } = await moveFiles({ from, to, isDeleting: values.delete, onFailure })
+  process.stdout.write(`moved ${moved}, kept ${present}, failed ${failed}\n`)
   return failed === 0
 }
 

@@ -27,13 +27,13 @@ test('files go to S3 and back, whole; a second time nothing is moved, and what d
   const names = ['media/assets/1/a-400.webp', 'papers/b', 'imports/photos-1/2-0', 'uploads/1-c/0-d', 'paper-uploads/1-e/0-f']
   for (const name of names) await folder.put(name, randomBytes(1_000))
   await folder.put('secret', Buffer.from('no file of the product'))
-  expect(await move(folder, there)).toEqual({ moved: 5, kept: 0, failed: 0 })
-  expect(await move(folder, there)).toEqual({ moved: 0, kept: 5, failed: 0 })
+  expect(await move(folder, there)).toEqual({ moved: 5, present: 0, failed: 0 })
+  expect(await move(folder, there)).toEqual({ moved: 0, present: 5, failed: 0 })
   await there.put('papers/b', randomBytes(1_000))
-  expect(await move(folder, there, true)).toEqual({ moved: 1, kept: 4, failed: 0 })
+  expect(await move(folder, there, true)).toEqual({ moved: 1, present: 4, failed: 0 })
   expect(await namesOf(folder, '')).toEqual(['secret'])
   const back = openFolder(newFolder())
-  expect(await move(there, back)).toEqual({ moved: 5, kept: 0, failed: 0 })
+  expect(await move(there, back)).toEqual({ moved: 5, present: 0, failed: 0 })
   expect((await namesOf(back, '')).toSorted()).toEqual(names.toSorted())
 })
 
@@ -45,7 +45,7 @@ test('what cannot be moved is named and stays where it is', async () => {
     ...there,
     put: (name, bytes) => there.put(name, name === 'papers/bad' ? Buffer.from('damaged') : bytes),
   }
-  expect(await move(folder, damaging, true)).toEqual({ moved: 1, kept: 0, failed: 1 })
+  expect(await move(folder, damaging, true)).toEqual({ moved: 1, present: 0, failed: 1 })
   expect(failures).toEqual(['papers/bad'])
   expect(await namesOf(folder, '')).toEqual(['papers/bad'])
 })
@@ -65,8 +65,8 @@ test('killed in its middle it is run again, beside what is written meanwhile; it
   await first.end
   const second = run()
   expect([await second.end, second.output.err]).toEqual([0, ''])
-  const [, moved, kept] = /^moved (\d+), kept (\d+), failed 0\n$/.exec(second.output.out) ?? []
-  expect(Number(moved) + Number(kept)).toBe(20)
+  const [, moved, present] = /^moved (\d+), kept (\d+), failed 0\n$/.exec(second.output.out) ?? []
+  expect(Number(moved) + Number(present)).toBe(20)
   s3.setLine('gone')
   const third = run()
   expect(await third.end).toBe(1)

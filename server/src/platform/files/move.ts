@@ -6,7 +6,7 @@ import { FILE_ROOTS, type Files } from './files.ts'
 export interface MoveReport {
   moved: number
   /** There already, with the same content. */
-  kept: number
+  present: number
   failed: number
 }
 
@@ -23,7 +23,7 @@ const TOGETHER = 4
 
 /** Copies what is missing or differs, and reads it back: by the checksum of what was written. It can be cut off anywhere and run again. */
 export async function moveFiles({ from, to, isDeleting, onFailure }: Move): Promise<MoveReport> {
-  const report: MoveReport = { moved: 0, kept: 0, failed: 0 }
+  const report: MoveReport = { moved: 0, present: 0, failed: 0 }
   const moveOne = async (name: string) => {
     const checksum = await checksumOf(from, name)
     // Removed since it was listed.
@@ -35,7 +35,7 @@ export async function moveFiles({ from, to, isDeleting, onFailure }: Move): Prom
       await to.put(name, found.bytes)
       if ((await checksumOf(to, name)) !== checksum) throw new Error('what was written reads differently')
     }
-    report[isThere ? 'kept' : 'moved']++
+    report[isThere ? 'present' : 'moved']++
     if (isDeleting) await from.remove([name])
   }
   const names = namesOfAll(from)

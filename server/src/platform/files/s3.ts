@@ -10,7 +10,7 @@ import type { S3Settings } from './s3-settings.ts'
 /** How long a server may take to be reached, and to go on with what it says. The client asks three times, with growing pauses. */
 const CONNECT_MS = 2_000
 const SILENT_MS = 10_000
-const WHOLE_MS = 60_000
+const REQUEST_MS = 60_000
 const TRIES = 3
 /** What is larger goes in parts of this size, each sent again by itself (S3 takes none below five mebibytes but for the last). */
 const PART_BYTES = 8 * 1024 * 1024
@@ -45,7 +45,7 @@ export function openS3({ endpoint, region, bucket, prefix, pathStyle, encryption
     requestHandler: {
       connectionTimeout: CONNECT_MS,
       socketTimeout: SILENT_MS,
-      requestTimeout: WHOLE_MS,
+      requestTimeout: REQUEST_MS,
       throwOnRequestTimeout: true,
       httpAgent: { maxSockets: 64 },
       httpsAgent: { maxSockets: 64 },

@@ -19,11 +19,11 @@ export function serveFiles({ app, files }: AppContext, address: string, prefix: 
     const range = headers.range === undefined || headers['if-range'] !== undefined ? null : rangeOf(headers.range)
     const known = range || headers['if-none-match'] ? await files.info(name) : null
     if (range && known && range.first >= known.size) return refuseRange(reply, known.size)
-    if (known && headers['if-none-match'] === tagOf(known)) return reply.code(304).headers(kept(known)).send()
+    if (known && headers['if-none-match'] === tagOf(known)) return reply.code(304).headers(cacheHeaders(known)).send()
     const part = range && known ? { first: range.first, last: Math.min(range.last, known.size - 1) } : undefined
     const found = await files.open(name, part)
     if (!found) throw new ApiError('not_found')
-    reply.headers({ ...kept(found), 'content-type': type, 'accept-ranges': 'bytes' })
+    reply.headers({ ...cacheHeaders(found), 'content-type': type, 'accept-ranges': 'bytes' })
     if (part) {
       reply.code(206)
       reply.header('content-range', `bytes ${part.first}-${part.last}/${found.size}`)
@@ -37,7 +37,7 @@ export function serveFiles({ app, files }: AppContext, address: string, prefix: 
 const tagOf = ({ size, changedAt }: { size: number; changedAt: Date }) =>
   `"${size.toString(36)}-${changedAt.getTime().toString(36)}"`
 
-const kept = (file: { size: number; changedAt: Date }) => ({
+const cacheHeaders = (file: { size: number; changedAt: Date }) => ({
   'cache-control': `private, max-age=${YEAR_SECONDS}, immutable`,
   'cross-origin-resource-policy': 'cross-origin',
   'last-modified': file.changedAt.toUTCString(),

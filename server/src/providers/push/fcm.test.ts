@@ -13,18 +13,18 @@ import { PushLater, type PushMessage, PushRefused } from './push.ts'
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const folder = mkdtempSync(join(tmpdir(), 'mafteach-fcm-'))
 
-interface Asked {
+interface FcmRequest {
   url: string
   authorization: string | undefined
   /** What says to the Instance ID API that the authorization is an access token. */
   isAccessToken: unknown
   body: string
 }
-let asked: Asked[]
+let requests: FcmRequest[]
 let answer: { status: number; body: unknown; headers?: Record<string, string> }
 const server = createServer(async (request, response) => {
   const body = Buffer.concat(await request.toArray()).toString()
-  asked.push({
+  requests.push({
     url: request.url ?? '',
     authorization: request.headers.authorization,
     isAccessToken: request.headers.access_token_auth,
@@ -35,7 +35,7 @@ const server = createServer(async (request, response) => {
     body: reply,
     headers,
   } = request.url === '/token'
-    ? { status: 200, body: { access_token: `access-${asked.length}`, expires_in: 3599 }, headers: {} }
+    ? { status: 200, body: { access_token: `access-${requests.length}`, expires_in: 3599 }, headers: {} }
     : answer
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(reply))
 })
@@ -58,7 +58,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 beforeEach(() => {
-  asked = []
+  requests = []
   answer = { status: 200, body: { name: 'projects/mafteach-test/messages/1' } }
   fcm = makeFcm(account, { url, topicsUrl: url })
 })
@@ -89,12 +89,12 @@ const error = (status: number, state: string, errorCode: string, headers: Record
 
 test('a message carries its data as texts; the access token is asked for once, with a signed assertion', async () => {
   expect([await push(), await push()]).toEqual(['sent', 'sent'])
-  expect(asked.map((one) => one.url)).toEqual([
+  expect(requests.map((one) => one.url)).toEqual([
     '/token',
     '/v1/projects/mafteach-test/messages:send',
     '/v1/projects/mafteach-test/messages:send',
   ])
-  const form = new URLSearchParams(asked[0]!.body)
+  const form = new URLSearchParams(requests[0]!.body)
   expect(form.get('grant_type')).toBe('urn:ietf:params:oauth:grant-type:jwt-bearer')
   const [head, claims, signature] = form.get('assertion')!.split('.') as [string, string, string]
   expect(
@@ -110,8 +110,8 @@ test('a message carries its data as texts; the access token is asked for once, w
     aud: account.token_uri,
     scope: 'https://www.googleapis.com/auth/firebase.messaging',
   })
-  expect(asked[1]!.authorization).toBe('Bearer access-1')
-  expect(JSON.parse(asked[1]!.body)).toEqual({
+  expect(requests[1]!.authorization).toBe('Bearer access-1')
+  expect(JSON.parse(requests[1]!.body)).toEqual({
     message: {
       token: 'device-token',
       data: {
@@ -156,7 +156,7 @@ test('an access token that was taken back is asked for anew', async () => {
   await expect(push()).rejects.toThrow(PushLater)
   answer = { status: 200, body: {} }
   expect(await push()).toBe('sent')
-  expect(asked.filter((one) => one.url === '/token')).toHaveLength(2)
+  expect(requests.filter((one) => one.url === '/token')).toHaveLength(2)
 })
 
 test('a device subscribes to a topic and leaves it, and a push goes to all that did', async () => {
@@ -164,14 +164,14 @@ test('a device subscribes to a topic and leaves it, and a push goes to all that 
   await fcm.subscribe('device-token', 'agents', signal)
   await fcm.unsubscribe('device-token', 'agents', signal)
   const body = { to: '/topics/agents', registration_tokens: ['device-token'] }
-  const told = { authorization: 'Bearer access-1', isAccessToken: 'true' }
-  expect(asked.slice(1).map((one) => ({ ...one, body: JSON.parse(one.body) }))).toEqual([
-    { ...told, url: '/iid/v1:batchAdd', body },
-    { ...told, url: '/iid/v1:batchRemove', body },
+  const headers = { authorization: 'Bearer access-1', isAccessToken: 'true' }
+  expect(requests.slice(1).map((one) => ({ ...one, body: JSON.parse(one.body) }))).toEqual([
+    { ...headers, url: '/iid/v1:batchAdd', body },
+    { ...headers, url: '/iid/v1:batchRemove', body },
   ])
   answer = { status: 200, body: { name: 'projects/mafteach-test/messages/2' } }
   expect(await fcm.send({ topic: 'agents' }, message, signal)).toBe('sent')
-  const { message: sent } = JSON.parse(asked.at(-1)!.body) as { message: object }
+  const { message: sent } = JSON.parse(requests.at(-1)!.body) as { message: object }
   expect(sent).toMatchObject({ topic: 'agents', notification: { title: 'שיחה נכנסת!' } })
   expect(sent).not.toHaveProperty('token')
 })
@@ -197,7 +197,7 @@ test('no redirection is followed: what goes out holds the access token', async (
   answer = { status: 307, body: {}, headers: { location: '/elsewhere' } }
   await expect(push()).rejects.toThrow()
   await expect(fcm.subscribe('device-token', 'agents', signal)).rejects.toThrow()
-  expect(asked.filter((one) => one.url === '/elsewhere')).toEqual([])
+  expect(requests.filter((one) => one.url === '/elsewhere')).toEqual([])
 })
 
 test('a file that is no service account is refused by its setting’s name', () => {

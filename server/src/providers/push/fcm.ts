@@ -88,11 +88,11 @@ export function makeFcm(account: ServiceAccount, { url, topicsUrl }: Addresses):
 
   /** Why it did not go: another try is welcome where the trouble passes. */
   const refusal = (answer: Response, code: string): Error => {
-    const told = `FCM: HTTP ${answer.status} ${code}`
+    const reason = `FCM: HTTP ${answer.status} ${code}`
     if (answer.status === 401) access = null
     return answer.status === 401 || answer.status === 429 || answer.status >= 500
-      ? new PushLater(told, answer.headers.get('retry-after'))
-      : new PushRefused(told)
+      ? new PushLater(reason, answer.headers.get('retry-after'))
+      : new PushRefused(reason)
   }
 
   const change =

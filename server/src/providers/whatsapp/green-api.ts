@@ -31,7 +31,7 @@ export const connectionOf = (stateInstance: unknown): Connection => {
   return { state, reason: REASONS.find((word) => word === stateInstance) ?? null }
 }
 
-interface Ask {
+interface RequestOptions {
   body?: unknown
   query?: string
   signal: AbortSignal
@@ -62,7 +62,12 @@ export interface ChatMessage {
 }
 
 export function makeGreenApi(base: string) {
-  const ask = async (verb: 'GET' | 'POST', { id, token }: InstanceKey, method: string, { body, query = '', signal }: Ask) => {
+  const request = async (
+    verb: 'GET' | 'POST',
+    { id, token }: InstanceKey,
+    method: string,
+    { body, query = '', signal }: RequestOptions,
+  ) => {
     const response = await fetch(`${base}/waInstance${id}/${method}/${token}${query}`, {
       method: verb,
       redirect: 'error',
@@ -89,11 +94,11 @@ export function makeGreenApi(base: string) {
 
   return {
     state: async (key: InstanceKey, signal: AbortSignal): Promise<Connection> =>
-      connectionOf((await ask('GET', key, 'getStateInstance', { signal })).stateInstance),
+      connectionOf((await request('GET', key, 'getStateInstance', { signal })).stateInstance),
 
     /** The picture to scan; null while it has none, or is authorized already. */
     qr: async (key: InstanceKey, signal: AbortSignal): Promise<string | null> => {
-      const { type, message } = await ask('GET', key, 'qr', { signal })
+      const { type, message } = await request('GET', key, 'qr', { signal })
       return type === 'qrCode' && typeof message === 'string' && PNG_BASE64.test(message)
         ? `data:image/png;base64,${message}`
         : null
@@ -110,21 +115,21 @@ export function makeGreenApi(base: string) {
         outgoingMessageWebhook: 'no',
         incomingWebhook: 'no',
       }
-      await ask('POST', key, 'setSettings', { body: settings, signal })
+      await request('POST', key, 'setSettings', { body: settings, signal })
     },
 
     logout: async (key: InstanceKey, signal: AbortSignal): Promise<void> => {
-      await ask('GET', key, 'logout', { signal })
+      await request('GET', key, 'logout', { signal })
     },
 
     /** Answers its id of the message. */
     send: async (key: InstanceKey, { chatId, text, picture }: ChatMessage, signal: AbortSignal): Promise<string> => {
       const { idMessage } = picture
-        ? await ask('POST', key, 'sendFileByUrl', {
+        ? await request('POST', key, 'sendFileByUrl', {
             body: { chatId, urlFile: picture, fileName: 'photo.jpg', caption: text },
             signal,
           })
-        : await ask('POST', key, 'sendMessage', { body: { chatId, message: text }, signal })
+        : await request('POST', key, 'sendMessage', { body: { chatId, message: text }, signal })
       const id = idOf(idMessage)
       if (!id) throw new Error('Green API: a broken answer to a message')
       return id
@@ -135,11 +140,11 @@ export function makeGreenApi(base: string) {
      * it would drop a second one itself.
      */
     findTaken: async (key: InstanceKey, { chatId, text }: ChatMessage, signal: AbortSignal): Promise<string[]> => {
-      const queue = rowsOf(await ask('GET', key, 'showMessagesQueue', { signal })) as QueuedRow[]
+      const queue = rowsOf(await request('GET', key, 'showMessagesQueue', { signal })) as QueuedRow[]
       const waiting = queue
         .filter(({ body }) => body?.chatId === chatId && [body.message, body.caption].includes(text))
         .map(({ messageID, idMessage }) => idOf(messageID) ?? idOf(idMessage))
-      const journal = rowsOf(await ask('GET', key, 'lastOutgoingMessages', { query: '?minutes=1440', signal })) as SentRow[]
+      const journal = rowsOf(await request('GET', key, 'lastOutgoingMessages', { query: '?minutes=1440', signal })) as SentRow[]
       const sent = journal
         .filter(
           ({ chatId: to, textMessage, caption, extendedTextMessage }) =>

@@ -44,10 +44,10 @@ export function assetListsRoutes(ctx: AppContext, { searchWords, buyerCountOf, h
       updating_status,
       not_updated_days,
       sort,
-      ...asked
+      ...conditions
     } = query
-    const { missing_facts, exclusivity_ends, marketed, age_from, age_to, ...filter } = asked
-    const asksForAll = show_all || filter.ids !== undefined || search !== undefined || filter.visibility_status !== undefined
+    const { missing_facts, exclusivity_ends, marketed, age_from, age_to, ...filter } = conditions
+    const includesAll = show_all || filter.ids !== undefined || search !== undefined || filter.visibility_status !== undefined
     const now = clock.now()
     const today = todayInIsrael(clock)
     const also = [
@@ -65,7 +65,7 @@ export function assetListsRoutes(ctx: AppContext, { searchWords, buyerCountOf, h
         created_after: age_to === undefined ? undefined : daysBefore(now, age_to + 1),
         marketed: marketed || not_updated_days !== undefined,
         sort: sort ?? (not_updated_days === undefined ? 'newest' : 'stalest'),
-        mine: mine || also.length > 0 || !asksForAll,
+        mine: mine || also.length > 0 || !includesAll,
         also,
         city: city_id,
         words: searchWords(search ?? ''),

@@ -166,7 +166,7 @@ test('filters and orders hold for all that I may see too, and mine=1 keeps to mi
 test('a row says how many of my active customers it fits: each once, dormant and other agents’ ones not', async () => {
   const agent = await product.agent()
   const [asset, quiet] = [await buildAsset(agent, place), await buildAsset(agent, place)]
-  const whole = await buildAsset(agent, {
+  const fullAsset = await buildAsset(agent, {
     ...place,
     neighborhoods: [place.whole, place.neighborhoods[1], place.neighborhoods[2]],
   })
@@ -174,7 +174,10 @@ test('a row says how many of my active customers it fits: each once, dormant and
   const [one, two, dormant] = [await buildCustomer(agent), await buildCustomer(agent), await buildCustomer(agent)]
   await buildListing(agent, one.id, place)
   await buildListing(agent, one.id, place)
-  await buildListing(agent, two.id, { ...place, neighborhoods: [place.whole, place.neighborhoods[1], place.neighborhoods[2]] })
+  await buildListing(agent, two.id, {
+    ...place,
+    neighborhoods: [place.whole, place.neighborhoods[1], place.neighborhoods[2]],
+  })
   await buildListing(agent, two.id, place, { budget: 1 })
   await buildListing(agent, dormant.id, place)
   await agent.ok(makeDormant, at(dormant.id))
@@ -188,7 +191,7 @@ test('a row says how many of my active customers it fits: each once, dormant and
     new Map([
       [asset.id, 2],
       [quiet.id, 0],
-      [whole.id, 3],
+      [fullAsset.id, 3],
     ]),
   )
   // The number is that of the panel.

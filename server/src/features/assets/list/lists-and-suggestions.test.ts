@@ -48,7 +48,7 @@ interface Place {
   cityId: number
 }
 const cities: Place[] = []
-const neighborhoods: (Place & { isWhole: boolean })[] = []
+const neighborhoods: (Place & { isWholeCity: boolean })[] = []
 const streets: Place[] = []
 const agents: number[] = []
 
@@ -59,10 +59,10 @@ beforeAll(async () => {
     await db.insertInto('city').values({ id: cityId, name: city, search: town }).execute()
     cities.push({ id: cityId, name: city, own: town, town: '', cityId })
     for (const name of ['כל היישוב', ...neighborhoodNames]) {
-      const isWhole = name === 'כל היישוב'
-      const row = { city_id: cityId, name, search: searchText(name), is_whole_city: isWhole }
+      const isWholeCity = name === 'כל היישוב'
+      const row = { city_id: cityId, name, search: searchText(name), is_whole_city: isWholeCity }
       const { id } = await db.insertInto('neighborhood').values(row).returning('id').executeTakeFirstOrThrow()
-      neighborhoods.push({ id, name, own: row.search, town, cityId, isWhole })
+      neighborhoods.push({ id, name, own: row.search, town, cityId, isWholeCity })
     }
     for (const name of streetNames) {
       const row = { city_id: cityId, name, search: searchText(name) }
@@ -120,7 +120,7 @@ type RandomMarket = typeof marketArbitrary extends fc.Arbitrary<infer T> ? T : n
 /** Words as they are typed: whole, their first letters, or letters from within. */
 const typedWord = fc
   .tuple(fc.constantFrom(...NAMES), fc.integer({ min: 0, max: 2 }), fc.integer({ min: 1, max: 4 }), fc.boolean())
-  .map(([word, from, length, isWhole]) => (isWhole ? word : word.slice(from, from + length) || word))
+  .map(([word, from, length, isWholeCity]) => (isWholeCity ? word : word.slice(from, from + length) || word))
 const textArbitrary = fc
   .tuple(fc.array(typedWord, { maxLength: 2 }), fc.array(fc.constantFrom(...NUMBERS), { maxLength: 2 }), fc.boolean())
   .map(([names, numbers, hasNumbers]) => [...names, ...(hasNumbers ? numbers : [])].join(' '))
@@ -228,7 +228,7 @@ const isFound = ({ own, town }: Place, words: SearchWord[]) => words.every((word
 /** Whether all words stand in one place of the address, or all but one that begins a number which the agent may read. */
 function isAt(asset: RandomMarket['assets'][number], who: number, words: SearchWord[]): boolean {
   const neighborhood = neighborhoodOf(asset)
-  const places = [cities[asset.city]!, streetOf(asset), ...(neighborhood.isWhole ? [] : [neighborhood])]
+  const places = [cities[asset.city]!, streetOf(asset), ...(neighborhood.isWholeCity ? [] : [neighborhood])]
   const mayRead = asset.shows || asset.owner === who || asset.contacts.includes(who)
   const left = words.filter((word) => /^\d/.test(word.word) && mayRead && finds(` ${asset.number ?? ''}`, word))
   return [undefined, ...left].some((number) => {
@@ -326,7 +326,7 @@ async function expectSuggestions({ assets }: RandomMarket, { agent: who, text }:
   const meant = [
     ...cities.map((place, index) => counted(0, place, ({ city }) => city === index)),
     ...neighborhoods
-      .filter(({ isWhole }) => !isWhole)
+      .filter(({ isWholeCity }) => !isWholeCity)
       .map((place) => counted(1, place, (asset) => neighborhoodOf(asset) === place)),
     ...streets.map((place) => counted(2, place, (asset) => streetOf(asset) === place)),
   ]

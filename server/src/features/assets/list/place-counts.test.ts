@@ -52,15 +52,15 @@ async function newCity(
     .insertInto('city')
     .values({ id, name, search: ` ${name}` })
     .execute()
-  const whole = { city_id: id, name: 'כל היישוב', search: ' כל הישוב', is_whole_city: true }
+  const wholeCity = { city_id: id, name: 'כל היישוב', search: ' כל הישוב', is_whole_city: true }
   const neighborhoodRows = await db
     .insertInto('neighborhood')
-    .values([whole, ...rows(neighborhoods)])
+    .values([wholeCity, ...rows(neighborhoods)])
     .returning('id')
     .execute()
   const streetRows = await db.insertInto('street').values(rows(streets)).returning('id').execute()
-  const [wholeId, ...neighborhoodIds] = neighborhoodRows.map((row) => row.id)
-  return { id, whole: wholeId!, neighborhoods: neighborhoodIds, streets: streetRows.map((row) => row.id) }
+  const [wholeCityId, ...neighborhoodIds] = neighborhoodRows.map((row) => row.id)
+  return { id, whole: wholeCityId!, neighborhoods: neighborhoodIds, streets: streetRows.map((row) => row.id) }
 }
 
 const suggest = (who: Caller, search: string) => who.ok(autocomplete, { query: { search } })

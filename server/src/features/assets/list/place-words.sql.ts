@@ -49,8 +49,8 @@ export function mayMatchAllWords(words: SearchWord[], required: SearchWord[]): R
   const longest = required.toSorted((one, other) => other.word.length - one.word.length)
   const ways = words.map((word) => {
     const others = longest.filter((other) => other !== word).slice(0, NARROWING)
-    const whole = others.map(({ pattern }) => sql`p.own || p.town ${matches} ${opaqueToPlanner(pattern)}`)
-    return sql.join([sql`p.own ${matches} ${opaqueToPlanner(word.pattern)}`, ...whole], sql` and `)
+    const narrowing = others.map(({ pattern }) => sql`p.own || p.town ${matches} ${opaqueToPlanner(pattern)}`)
+    return sql.join([sql`p.own ${matches} ${opaqueToPlanner(word.pattern)}`, ...narrowing], sql` and `)
   })
   return sql<boolean>`(${sql.join(ways, sql` or `)})`
 }

@@ -5,7 +5,7 @@ import { SHEET_NAMES, sheetFields } from '@mafteach/contract/import-fields'
 import { IMPORT_KINDS, type ImportKind } from '@mafteach/contract/import-state'
 import { PHOTO_BYTES_MAX, PHOTOS_MAX } from '@mafteach/contract/limits'
 import * as z from 'zod/mini'
-import { BETWEEN_NOTES, cellOf, headingsOfSheet, type KeptValue } from '#domain/sheet-cells.ts'
+import { BETWEEN_NOTES, type CellValue, cellOf, headingsOfSheet } from '#domain/sheet-cells.ts'
 import { FileProblem, keepable, type OpenFile, type RawRow, type Sheet } from './file.ts'
 import type { ZipEntries } from './zip.ts'
 
@@ -102,7 +102,7 @@ export async function openAccount(entries: ZipEntries, { kind, sheet, photosFold
   }
 }
 
-const isKept = (value: unknown): value is KeptValue =>
+const isCellValue = (value: unknown): value is CellValue =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value) || isTexts(value)
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((one) => typeof one === 'string')
 
@@ -116,7 +116,7 @@ async function* rawRows(entries: ZipEntries, kind: ImportKind, photosFolder: str
     row++
     const cells = fields.map((field) => {
       const value = facts[field]
-      return keepable(String((isKept(value) ? cellOf(field, value) : null) ?? ''))
+      return keepable(String((isCellValue(value) ? cellOf(field, value) : null) ?? ''))
     })
     rows.push({ row, cells, photos: await unpack(row, photos) })
     if (rows.length < PIECE) continue
@@ -172,7 +172,7 @@ async function* readRows<T>(entries: ZipEntries, entity: Entity, shape: z.ZodMin
 function byCustomer<T extends { customer_id: number }>(rows: AsyncGenerator<T>) {
   let next: T | null = null
   let last = Number.NEGATIVE_INFINITY
-  let asked = Number.NEGATIVE_INFINITY
+  let requested = Number.NEGATIVE_INFINITY
   const step = async () => {
     next = (await rows.next()).value ?? null
     if (next && next.customer_id < last) throw new FileProblem('unreadable')
@@ -180,8 +180,8 @@ function byCustomer<T extends { customer_id: number }>(rows: AsyncGenerator<T>) 
   }
   return async (customer: number): Promise<T[]> => {
     const found: T[] = []
-    if (customer <= asked) throw new FileProblem('unreadable')
-    asked = customer
+    if (customer <= requested) throw new FileProblem('unreadable')
+    requested = customer
     if (last === Number.NEGATIVE_INFINITY) await step()
     while (next && next.customer_id <= customer) {
       if (next.customer_id === customer) found.push(next)

@@ -62,12 +62,12 @@ export function openCsv(bytes: Buffer, type: 'csv' | 'text'): OpenFile {
   const texts = textOf(bytes, decoded)
   const first = texts.next().value ?? ''
   if (/^\s*<(?:!doctype|html|table|\?xml)/i.test(first)) throw new FileProblem('unreadable')
-  const said = SEPARATOR_LINE.exec(first)
-  const delimiter = said?.[1] ?? delimiterOf(first.slice(0, HEAD))
+  const separatorLine = SEPARATOR_LINE.exec(first)
+  const delimiter = separatorLine?.[1] ?? delimiterOf(first.slice(0, HEAD))
   return {
     format: { type, ...decoded, delimiter },
     sheet: null,
-    rows: rowsOf(without(texts, said ? first.slice(said[0].length) : first), delimiter, decoded.encoding),
+    rows: rowsOf(without(texts, separatorLine ? first.slice(separatorLine[0].length) : first), delimiter, decoded.encoding),
     otherSheets: async () => [],
   }
 }

@@ -49,13 +49,13 @@ export function decodeBytes(bytes: Uint8Array, encoding: ByteEncoding): string {
   return text
 }
 
-/** The bytes of a text; null where it has letters that the encoding lacks, unless something stands in for them. */
-export function encodeBytes(text: string, encoding: ByteEncoding, standIn?: number): Buffer | null {
+/** The bytes of a text. Null where it has letters that the encoding lacks and there is no `substitute`. */
+export function encodeBytes(text: string, encoding: ByteEncoding, substitute?: number): Buffer | null {
   const { bytes } = table(encoding)
   const found: number[] = []
   for (const letter of text) {
     const code = letter.charCodeAt(0)
-    const byte = bytes.get(letter) ?? (code >= UNKNOWN && code < UNKNOWN + 256 ? code - UNKNOWN : standIn)
+    const byte = bytes.get(letter) ?? (code >= UNKNOWN && code < UNKNOWN + 256 ? code - UNKNOWN : substitute)
     if (byte === undefined) return null
     found.push(byte)
   }

@@ -37,7 +37,7 @@ export async function openXlsx(parts: ZipEntries, wanted: string | null): Promis
   }
 }
 
-async function tell(parts: ZipEntries, name: string, events: Parameters<typeof readXml>[1]): Promise<void> {
+async function readPart(parts: ZipEntries, name: string, events: Parameters<typeof readXml>[1]): Promise<void> {
   for await (const _ of readXml(parts.stream(name), events));
 }
 
@@ -47,12 +47,12 @@ async function readRelations(parts: ZipEntries, part: string): Promise<{ id: str
   const relations: { id: string; target: string; type: string }[] = []
   const name = relationsOf(part)
   if (!parts.has(name)) return relations
-  await tell(parts, name, {
+  await readPart(parts, name, {
     open: (tag, attributes) => {
       const [id, target, type] = ['Id', 'Target', 'Type'].map((one) => attribute(attributes, one))
       if (tag !== 'Relationship' || !id || !target) return
-      const whole = target.startsWith('/') ? target.slice(1) : posix.join(posix.dirname(part), target)
-      relations.push({ id, target: whole, type: type ?? '' })
+      const fullPath = target.startsWith('/') ? target.slice(1) : posix.join(posix.dirname(part), target)
+      relations.push({ id, target: fullPath, type: type ?? '' })
     },
   })
   return relations
@@ -66,7 +66,7 @@ async function readWorkbook(parts: ZipEntries) {
   const sheets: { name: string; part: string; isHidden: boolean }[] = []
   let is1904 = false
   let isUncalculated = false
-  await tell(parts, part, {
+  await readPart(parts, part, {
     open: (tag, attributes) => {
       if (tag === 'workbookPr') is1904 = ['1', 'true'].includes(attribute(attributes, 'date1904') ?? '')
       if (tag === 'calcPr') isUncalculated = ['1', 'true'].includes(attribute(attributes, 'fullCalcOnLoad') ?? '')
@@ -92,7 +92,7 @@ async function readStrings(parts: ZipEntries): Promise<string[]> {
   let text = ''
   let isText = false
   let isPhonetic = false
-  await tell(parts, name, {
+  await readPart(parts, name, {
     open: (tag) => {
       if (tag === 'si') text = ''
       else if (tag === 'rPh') isPhonetic = true
@@ -129,7 +129,7 @@ async function readDateStyles(parts: ZipEntries): Promise<boolean[]> {
   if (!name) return styles
   const formats = new Map<number, boolean>()
   let isInStyles = false
-  await tell(parts, name, {
+  await readPart(parts, name, {
     open: (tag, attributes) => {
       if (tag === 'numFmt') {
         const code = (attribute(attributes, 'formatCode') ?? '').replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')

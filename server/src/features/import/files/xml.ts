@@ -14,8 +14,8 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 export const decoded = (text: string): string =>
   text.includes('&')
-    ? text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (whole, hex?: string, digits?: string, name?: string) => {
-        if (name) return ENTITIES[name] ?? whole
+    ? text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (entity, hex?: string, digits?: string, name?: string) => {
+        if (name) return ENTITIES[name] ?? entity
         const code = hex ? Number.parseInt(hex, 16) : Number(digits)
         return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
       })
@@ -55,7 +55,7 @@ export async function* readXml(pieces: AsyncIterable<Buffer>, events: XmlEvents)
   }
   try {
     for await (const piece of pieces) {
-      rest = tell(rest + decoder.decode(piece, { stream: true }), counting)
+      rest = parseTags(rest + decoder.decode(piece, { stream: true }), counting)
       if (rest.length > PIECE_MAX) throw new FileProblem('unreadable')
       yield
     }
@@ -65,31 +65,31 @@ export async function* readXml(pieces: AsyncIterable<Buffer>, events: XmlEvents)
   }
 }
 
-/** What is whole of a text is told; answers the rest. */
-function tell(text: string, { open, close, text: tellText }: XmlEvents): string {
+/** Reports the complete tags and texts of a piece to the events; returns the incomplete rest. */
+function parseTags(text: string, { open, close, text: onText }: XmlEvents): string {
   let at = 0
   for (;;) {
     const tag = text.indexOf('<', at)
     if (tag < 0) return text.slice(at)
-    if (tag > at) tellText?.(decoded(text.slice(at, tag)))
+    if (tag > at) onText?.(decoded(text.slice(at, tag)))
     const section =
       text[tag + 1] === '!' || text[tag + 1] === '?' ? SECTIONS.find(([begin]) => text.startsWith(begin, tag + 1)) : undefined
     const end = section ? text.indexOf(section[1], tag) : text.indexOf('>', tag)
     if (end < 0) return text.slice(tag)
     if (section) {
-      if (section[0] === '![CDATA[') tellText?.(text.slice(tag + 9, end))
+      if (section[0] === '![CDATA[') onText?.(text.slice(tag + 9, end))
       at = end + section[1].length
       continue
     }
     at = end + 1
     if (text[tag + 1] === '!') continue
     const isEnd = text[tag + 1] === '/'
-    const isWhole = text[end - 1] === '/'
-    const inner = text.slice(tag + (isEnd ? 2 : 1), isWhole ? end - 1 : end)
+    const isSelfClosing = text[end - 1] === '/'
+    const inner = text.slice(tag + (isEnd ? 2 : 1), isSelfClosing ? end - 1 : end)
     const blank = inner.search(/\s/)
     const full = blank < 0 ? inner : inner.slice(0, blank)
     const name = full.slice(full.indexOf(':') + 1)
     if (!isEnd) open?.(name, blank < 0 ? '' : inner.slice(blank))
-    if (isEnd || isWhole) close?.(name)
+    if (isEnd || isSelfClosing) close?.(name)
   }
 }

@@ -69,7 +69,7 @@ const DENIABLE = FACILITIES.map(({ names, fact }) => ({
 const DENIED_TOO = pattern(
   `«${NONE} ${WHERE}${FACILITY}((?:(?: ?/ ?| או | ו-?)${FACILITY}|, ?${FACILITY}(?=(?:, ?${FACILITY}){0,3} או )){1,4})`,
 )
-const SAYS_NO_MORE = /^ ?(?:$|[,.;|!)\n])/u
+const ENDS_SENTENCE = /^ ?(?:$|[,.;|!)\n])/u
 /** "אין: מחסן, מרפסת" */
 const DENIED_LIST = pattern(
   `«(?:אין|ללא|בלי|לא כולל|חסר|חסרים|חסרה|without|no) ?[:?] ?(${FACILITY}(?: ?[,/+] ?[וב]?${FACILITY}| ו-?${FACILITY}){0,8})`,
@@ -132,7 +132,7 @@ export function readFacts(reading: Reading): void {
   const registered =
     (isRegistered: boolean) =>
     (match: RegExpExecArray): Filling => {
-      const spots = SPOTS_BEFORE.exec(reading.whole.slice(Math.max(0, match.index - 7), match.index))
+      const spots = SPOTS_BEFORE.exec(reading.original.slice(Math.max(0, match.index - 7), match.index))
       const number = spots ? countOf(spots[1]!) : match[0].search(TWO_SPOTS) >= 0 ? 2 : / אחת /.test(match[0]) ? 1 : undefined
       return { has_parking_in_registry: isRegistered, ...(number ? { number_of_parking_spots: number } : {}) }
     }
@@ -146,7 +146,7 @@ export function readFacts(reading: Reading): void {
   for (const match of reading.plain.matchAll(DENIED_LIST)) deny(reading, match, true)
   for (const match of reading.plain.matchAll(DENIED_TOO)) {
     const end = match.index + match[0].length
-    deny(reading, match, SAYS_NO_MORE.test(reading.whole.slice(end, end + 2)))
+    deny(reading, match, ENDS_SENTENCE.test(reading.original.slice(end, end + 2)))
   }
   for (const { rule, filling } of FACTS) reading.take(rule, () => filling as Filling)
   for (const rule of [PARTLY, NOT_WORN])

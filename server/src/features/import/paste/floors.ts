@@ -44,9 +44,9 @@ export function readWishedFloors(reading: Reading): void {
   for (const rule of [NO_ELEVATOR_UP_TO, UP_TO_FLOOR_WITHOUT, FLOOR_WITHOUT])
     reading.take(rule, ([, floor]) => ({ should_have_elevator: true, elevator_from_floor: floorOf(floor!) + 1 }))
   reading.take(LEVELS_AT_MOST, ([, one, other]) => ({ floors_in_building: Number(one ?? other) }))
-  const isRefused = (at: number) => /(?:לא|אל|בלי) ?$/.test(reading.whole.slice(Math.max(0, at - 5), at))
+  const isRefused = (at: number) => /(?:לא|אל|בלי) ?$/.test(reading.original.slice(Math.max(0, at - 5), at))
   const from = (floor: number, match: RegExpExecArray) => (isRefused(match.index) ? null : { from_floor: floor })
-  const isForElevator = (at: number) => /(?:מעלית|חובה) ?$/.test(reading.whole.slice(Math.max(0, at - 7), at))
+  const isForElevator = (at: number) => /(?:מעלית|חובה) ?$/.test(reading.original.slice(Math.max(0, at - 7), at))
   reading.take(NOT_ABOVE, ([, one, other]) => ({ to_floor: floorOf((one ?? other)!) }))
   reading.take(HIGH_FLOOR, ([, floor]) => ({ from_floor: Number(floor) }))
   reading.take(FLOOR_OVER, (match) => from(floorOf(match[1]!) + 1, match))
@@ -121,8 +121,8 @@ export function readFloorsOfAsset(reading: Reading): void {
   }
   for (const [rule, floor] of BELOW) reading.take(rule, ([, count]) => ({ floor: count === undefined ? floor : -countOf(count) }))
   reading.take(BASEMENT, (match): Filling | null => {
-    const before = reading.whole.slice(Math.max(0, match.index - 8), match.index + (match[0].startsWith('ו') ? 1 : 0))
-    if (isHouse(reading.whole) || HAS_BASEMENT_BEFORE.test(before)) return {}
+    const before = reading.original.slice(Math.max(0, match.index - 8), match.index + (match[0].startsWith('ו') ? 1 : 0))
+    if (isHouse(reading.original) || HAS_BASEMENT_BEFORE.test(before)) return {}
     return match[1] ? null : { floor: -1 }
   })
   const outOf = ([, floor, highest]: readonly (string | undefined)[]) =>
@@ -136,7 +136,10 @@ export function readFloorsOfAsset(reading: Reading): void {
     const floor = floorOf((one ?? other)!)
     return { floor, highest_floor: floor }
   })
-  reading.take(GROUND, (match): Filling => (LEVELS.test(reading.whole.slice(match.index + match[0].length)) ? {} : { floor: 0 }))
+  reading.take(
+    GROUND,
+    (match): Filling => (LEVELS.test(reading.original.slice(match.index + match[0].length)) ? {} : { floor: 0 }),
+  )
   for (const range of reading.plain.matchAll(FLOOR_RANGE_OF_ASSET)) reading.setAside(range.index, range.index + range[0].length)
   reading.take(ON_FLOOR, ([, floor]) => ({ floor: floorOf(floor!) }))
 }

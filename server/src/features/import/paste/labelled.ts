@@ -13,7 +13,7 @@ export interface Labelled {
   /** What a text is an example of ("denied", "promised"), in the files that have it. */
   subject: string | undefined
   text: string
-  says: Record<string, string>
+  labels: Record<string, string>
 }
 
 /** The files that rules are written by, and those that are run for their numbers only. */
@@ -27,13 +27,15 @@ export function readLabelled(name: (typeof FILES)[number]): Labelled[] {
     .split(/\n\n(?=# )/)
     .map((block) => {
       const lines = block.split('\n')
-      const says = lines.at(-1)!.slice(1).trim()
+      const labelLine = lines.at(-1)!.slice(1).trim()
       const [kind, subject] = lines[0]!.slice(2).split(' ')
       return {
         kind: kind as Kind,
         subject,
         text: lines.slice(1, -1).join('\n'),
-        says: Object.fromEntries(says ? says.split('; ').map((one) => one.split(/: (.*)/).slice(0, 2) as [string, string]) : []),
+        labels: Object.fromEntries(
+          labelLine ? labelLine.split('; ').map((one) => one.split(/: (.*)/).slice(0, 2) as [string, string]) : [],
+        ),
       }
     })
 }
@@ -66,7 +68,7 @@ export interface Figures {
 
 export interface Measured {
   fields: Map<string, Figures>
-  mistakes: { text: string; field: string; says: string; read: string }[]
+  mistakes: { text: string; field: string; expected: string; read: string }[]
 }
 
 /** Each value of a list counts by itself, and whatever is filled in that the label does not say is wrong. */
@@ -80,11 +82,11 @@ export function measure(texts: Labelled[], places: Places): Measured {
     if (field === 'street') return byId(places.streets)
     return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
   }
-  for (const { kind, text, says } of texts) {
+  for (const { kind, text, labels } of texts) {
     const read = readWithStarter(places, kind, text).fields
-    for (const field of new Set([...Object.keys(says), ...Object.keys(read)])) {
+    for (const field of new Set([...Object.keys(labels), ...Object.keys(read)])) {
       const figures = fields.get(field) ?? { right: 0, wrong: 0, missed: 0 }
-      const expected = says[field]?.split(', ') ?? []
+      const expected = labels[field]?.split(', ') ?? []
       const given = [read[field] ?? []].flat().map((value) => named(field, value))
       const right = given.filter((value) => expected.includes(value)).length
       figures.right += right
@@ -92,7 +94,7 @@ export function measure(texts: Labelled[], places: Places): Measured {
       figures.missed += expected.length - right
       fields.set(field, figures)
       if (right < given.length || right < expected.length)
-        mistakes.push({ text, field, says: expected.join(', '), read: given.join(', ') })
+        mistakes.push({ text, field, expected: expected.join(', '), read: given.join(', ') })
     }
   }
   return { fields, mistakes }

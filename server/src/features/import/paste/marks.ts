@@ -5,7 +5,7 @@ const YES = '✔✅☑✓👍➕'
 /** Bullets, unless a tick or a plus stands beside them. */
 const BULLETS = '➖☐'
 /** "❌ לא למתווכים ❌": the words say it, and the sign says nothing more. */
-const SAYS_NO = /^(?:\s|\ufe0f)*(?:לא|ללא|בלי|אין)(?![א-ת])/u
+const BEGINS_NEGATED = /^(?:\s|\ufe0f)*(?:לא|ללא|בלי|אין)(?![א-ת])/u
 const SIGN = new RegExp(`[${NO}${YES}${BULLETS}]`, 'u')
 /** A sign with the brackets around it, a letter in the place of one, and a letter that begins a line. */
 const MARK = new RegExp(
@@ -35,7 +35,7 @@ export function marksIn(text: string): Map<number, Mark> {
     for (const match of found) {
       const start = at + match.index
       const isNegated =
-        SAYS_NO.test(line.slice(match.index + match[0].length)) &&
+        BEGINS_NEGATED.test(line.slice(match.index + match[0].length)) &&
         !THING.test(line.slice(Math.max(0, match.index - NAME_MAX), match.index))
       const isNo = !isNegated && !isFramed && (match[1] ? !YES.includes(match[1]) : /x/i.test(match[0]))
       isFramed = isNegated && !!match[1]

@@ -32,6 +32,6 @@ for (const file of FILES) {
     process.stdout.write(`${line(subject, total(fields)).trimEnd()}   ${group.length - wrong} of ${group.length} texts\n`)
   }
   if (values.mistakes && DEVELOPMENT.some((one) => one === file))
-    for (const { text, field, says, read } of mistakes)
-      process.stdout.write(`\n${text}\n  ${field}: ${says || '-'} / ${read || '-'}\n`)
+    for (const { text, field, expected, read } of mistakes)
+      process.stdout.write(`\n${text}\n  ${field}: ${expected || '-'} / ${read || '-'}\n`)
 }

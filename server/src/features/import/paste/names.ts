@@ -30,7 +30,7 @@ const TITLE = `(?:«ו?${TITLES}»\\.? ?){0,3}`
 const TITLE_AS_WRITTEN =
   /^(?:ו?(?:מר|גב['׳]|ה?גברת|ד["״]ר|דר['׳]?|דוקטור|עו["״]ד|פרופ['׳]?|פרופסור|אינג['׳]?|רו["״]ח|אדר['׳]|הרב|הרבנית|mr|mrs|ms|dr|prof)[.'׳]?\s+(?=\S))+/iu
 /** What leads to a name that may be any word. */
-const SAID: RegExp[] = [
+const INTRODUCED_NAMES: RegExp[] = [
   pattern(`«[ו]?(?:שמי|קוראים לי|השם(?: שלי)?(?: הוא)?)» ?:? ?${TITLE}(${ONE_NAME}(?: ${ANY_SURNAME})?)`),
   pattern(
     `(?:^|\\n|[.;,|] ?)(?:שם(?: הלקוח| מלא)?|(?:ה?לקוח|ה?לקוחה|לקוחות|ה?קונה|ה?קונים|מאת)(?: חדש| חדשה)?) ?: ?${TITLE}(${ONE_NAME}(?: ו${PERSON_WORD})?(?: ${ANY_SURNAME})?)`,
@@ -53,7 +53,7 @@ const SAID: RegExp[] = [
   ),
 ]
 /** What leads to a name among other things: then it has to be a given name. */
-const SAID_OF_PEOPLE: RegExp[] = [
+const INTRODUCED_GIVEN_NAMES: RegExp[] = [
   pattern(`«(?:זה|זאת|זו|כאן|מדבר|מדברת|אני)» ${TITLE}(${PERSON_WORD}(?: ${SURNAME})?)`),
   pattern(`(?:^|[\\n.,!] ?)(${PERSON_WORD}(?: ${SURNAME})?) ו(?:אשתי|בעלי)»`),
   pattern(`«ה?(?:לקוח|לקוחה|קונה) שלי»,? ${TITLE}(${PERSON_WORD}(?: ${PERSON_WORD})?)(?= ?[,.\\n\\ue000])`),
@@ -61,7 +61,7 @@ const SAID_OF_PEOPLE: RegExp[] = [
 ]
 const LATIN = '((?!(?:dr|mr|mrs|ms|prof)»)[a-z]{2,15}(?: [a-z]{2,15})?)'
 const LATIN_TITLE = '(?:«(?:dr|mr|mrs|ms|prof)»\\.? ?)?'
-const SAID_IN_ENGLISH: RegExp[] = [
+const INTRODUCED_ENGLISH_NAMES: RegExp[] = [
   pattern(`«(?:my name is|i am|im|this is|name ?:)» ?${LATIN_TITLE}${LATIN}`),
   pattern(`«(?:thanks|thank you|regards|best)»[,.!]? ?\\n?${LATIN_TITLE}${LATIN}`),
   pattern(`«(?:dr|mr|mrs|ms|prof)»\\.? ?${LATIN}`),
@@ -91,9 +91,9 @@ export function readName(reading: Reading, isFiller: (word: string) => boolean):
     if (reading.has('name') || isFiller(match[1]!.split(' ')[0]!)) return null
     return nameIn(reading, at, withoutFillers(match[1]!, isFiller), isRight)
   }
-  for (const rule of SAID_OF_PEOPLE) reading.take(rule, (match) => fill(match, beginsWithGivenName))
-  for (const rule of SAID) reading.take(rule, (match) => fill(match, () => true))
-  for (const rule of SAID_IN_ENGLISH)
+  for (const rule of INTRODUCED_GIVEN_NAMES) reading.take(rule, (match) => fill(match, beginsWithGivenName))
+  for (const rule of INTRODUCED_NAMES) reading.take(rule, (match) => fill(match, () => true))
+  for (const rule of INTRODUCED_ENGLISH_NAMES)
     reading.take(rule, (match) =>
       reading.has('name') ? null : latinIn(reading, match.index + match[0].lastIndexOf(match[1]!), match[1]!),
     )
@@ -115,7 +115,7 @@ function readBesidePhone(reading: Reading, isFiller: (word: string) => boolean):
       const words = written.split(' ')
       const name = words.slice(words.findLastIndex(isFiller) + 1).join(' ')
       const nameAt = at + written.length - name.length
-      const leads = withoutTitle(reading.whole.slice(0, nameAt))
+      const leads = withoutTitle(reading.original.slice(0, nameAt))
       // A word before a colon names what follows it ("משרד: …"), unless it is a person's.
       const isLabel = before[3] === ':'
       const isClause = leads === '' || /[\n,.;!?)(|:-]$/u.test(leads) || reading.plain[leads.length - 1] !== leads.at(-1)
@@ -129,7 +129,7 @@ function readBesidePhone(reading: Reading, isFiller: (word: string) => boolean):
   if (!after) return
   const written = (after[1] ?? after[2])!
   const at = to + after[0].lastIndexOf(written)
-  const isLine = from === 0 || reading.whole[from - 1] === '\n'
+  const isLine = from === 0 || reading.original[from - 1] === '\n'
   if (after[2]) latinIn(reading, at, written)
   else nameIn(reading, at, withoutFillers(written, isFiller), (name) => isLine || beginsWithGivenName(name))
 }
@@ -146,7 +146,7 @@ function readAlone(reading: Reading, isFiller: (word: string) => boolean): void 
     const isAddressed = before === '' && /^[,!-]/.test(after)
     const names = name.split(' ')
     const isSingle = names.length === 1
-    const isAtTheEnd = !/[א-תa-z]/u.test(reading.whole.slice(match.index + name.length))
+    const isAtTheEnd = !/[א-תa-z]/u.test(reading.original.slice(match.index + name.length))
     const isLine = /(?:^|\n)$/.test(before) && /^(?:$|\n)/.test(after)
     const areNames = !name.startsWith('ו') && beginsWithGivenName(name) && !names.some(isFiller)
     if (isClause && !isAddressed && areNames && (!isSingle || isAtTheEnd || isLine)) {

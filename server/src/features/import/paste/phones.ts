@@ -37,7 +37,7 @@ function firstNumber(text: string): { written: string; national: string } | null
 
 /** Where an agent's signature begins that ends in a number: "גלית, נדל״ן בשרון 052…" with its name. */
 function agencyBefore(reading: Reading, at: number): number | null {
-  const before = reading.whole.slice(Math.max(0, at - SIGNATURE_MAX), at)
+  const before = reading.original.slice(Math.max(0, at - SIGNATURE_MAX), at)
   const agency = new RegExp(AGENCY, 'u').exec(before)
   if (!agency) return null
   const clauses = before.slice(0, agency.index).split(/(?<=[.,!?\n])/)

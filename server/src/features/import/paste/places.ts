@@ -172,12 +172,12 @@ export interface Register {
 /** `neighborhoods` are without the rows of whole cities. */
 export function makeRegister(cities: City[], neighborhoods: Neighborhood[]): Register {
   const byCity = index(cities, cityKeys)
-  const kept = new Map<number, ReturnType<Register['within']>>()
+  const withinCache = new Map<number, ReturnType<Register['within']>>()
   const within = (city: number) => {
     const here = neighborhoods.filter((one) => one.city === city && !COMMON.has(keyOf(one.name)))
     const names = index(here, ({ name }) => [keyOf(name)])
     const made = { names, near: nearWords(names.keys()) }
-    kept.set(city, made)
+    withinCache.set(city, made)
     return made
   }
   return {
@@ -186,7 +186,7 @@ export function makeRegister(cities: City[], neighborhoods: Neighborhood[]): Reg
     nearCities: nearWords(byCity.keys()),
     shortCity: cities.find(({ name }) => name === SHORT_BEHIND_LETTER),
     neighborhoods: index(neighborhoods, hoodKeys),
-    within: (city) => kept.get(city) ?? within(city),
+    within: (city) => withinCache.get(city) ?? within(city),
   }
 }
 
@@ -244,9 +244,9 @@ export function namedIn(plain: string, register: Register): Named {
       ([name, seriesOf(name)].some((one) => one.endsWith(key) || bareKey(one) === bareKey(key)) || /[a-z]/.test(key))
     )
   }
-  const comesFrom = ({ prefix, from }: Mention<City>) =>
+  const isOrigin = ({ prefix, from }: Mention<City>) =>
     prefix.includes('מ') || /(?:^| )from $/.test(plain.slice(Math.max(0, from - 6), from))
-  const first = cities.find((one) => !comesFrom(one)) ?? cities[0]
+  const first = cities.find((one) => !isOrigin(one)) ?? cities[0]
   const sure = hoods.find(isSure)?.places[0]
   const city = first?.places[0] ?? (sure && register.cityOf(sure.city)) ?? null
   return { cities, hoods, refused, city }

@@ -6,10 +6,10 @@ import { METRES } from './rooms-and-sizes.ts'
 /** What is promised, allowed or planned, and what is there and not for this flat, fills nothing: neither yes nor no. */
 
 /** Leads to what may come, whoever speaks of it. */
-const MAY_COME =
+const POSSIBLE =
   '(?<!(?:אי|אין) )(?:אופציה|אפשרות|ניתן|אפשר) ל(?!נו |י |יד )[א-ת]{2,10}|(?:יש )?היתר|אישור(?: [א-ת]{3,9})? ל|בקשה להיתר|הכנה ל|פיר ל|צפי ל|פוטנציאל ל|תוכנית ל|תכנית ל|תכנון (?:עתידי )?ל|זכויות ל|תב"ע ל'
 /** Of a property: of a buyer "שתהיה מעלית" asks for it. */
-const WILL_COME = `עתיד(?:ה|ים|ית|י)? ל|צפויה?|צפויים|אמורה?|אמורים|מתוכננ(?:ת|ים|ות)?|מתוכנן|תוכנ(?:ן|נה)|תהיה|יהיה|יהיו|ת?[יו]?יבנה|תיבנה|ייבנה|ייבנו|תוקם|יוקם|תותקן|יותקן|יותקנו|תתווסף|יתווסף|יתווספו|נקבל|יקבלו?|תקבלו?|תקבלי|מקבלים|תימסר|יימסר|תינתן|יוסיפו|תוסיף|הבטיחו|מבטיחים?|מובטחת|מתחייב(?:ים|ת)? ל|מיועד(?:ת)? ל|מחכים ל|ממתינים ל|לקראת|בתהליכי|בהליכי|(?:אישר|אישרה|אישרו|אושרה?|מאשרים|הוחלט על|מקדמים|מתכננים)(?: [א-ת]{2,8})? (?:התקנת|הקמת|הוספת|תוספת|בניית)|ל?(?:התקנת|הקמת|הוספת|בניית) (?=${FACILITY})|ב?דירה החדשה|דירת (?:ה)?תמורה|תוספת (?:של )?(?=${FACILITY})|תמורה|תמורות|(?:לאחר|אחרי|עם|עד) (?:ה)?סיום(?: ה[א-ת]{3,9})?|בסיום(?: ה[א-ת]{3,9})?|ה?(?:יזם|קבלן) (?:נותן|מעניק|ייתן|יבנה|מוסיף|יוסיף|בונה)`
+const PLANNED = `עתיד(?:ה|ים|ית|י)? ל|צפויה?|צפויים|אמורה?|אמורים|מתוכננ(?:ת|ים|ות)?|מתוכנן|תוכנ(?:ן|נה)|תהיה|יהיה|יהיו|ת?[יו]?יבנה|תיבנה|ייבנה|ייבנו|תוקם|יוקם|תותקן|יותקן|יותקנו|תתווסף|יתווסף|יתווספו|נקבל|יקבלו?|תקבלו?|תקבלי|מקבלים|תימסר|יימסר|תינתן|יוסיפו|תוסיף|הבטיחו|מבטיחים?|מובטחת|מתחייב(?:ים|ת)? ל|מיועד(?:ת)? ל|מחכים ל|ממתינים ל|לקראת|בתהליכי|בהליכי|(?:אישר|אישרה|אישרו|אושרה?|מאשרים|הוחלט על|מקדמים|מתכננים)(?: [א-ת]{2,8})? (?:התקנת|הקמת|הוספת|תוספת|בניית)|ל?(?:התקנת|הקמת|הוספת|בניית) (?=${FACILITY})|ב?דירה החדשה|דירת (?:ה)?תמורה|תוספת (?:של )?(?=${FACILITY})|תמורה|תמורות|(?:לאחר|אחרי|עם|עד) (?:ה)?סיום(?: ה[א-ת]{3,9})?|בסיום(?: ה[א-ת]{3,9})?|ה?(?:יזם|קבלן) (?:נותן|מעניק|ייתן|יבנה|מוסיף|יוסיף|בונה)`
 const LATER =
   'בעתיד|בהמשך|בקרוב|מתוכננת|מתוכנן|מתוכננים|צפויה|צפוי|צפויים|עתידית|עתידי|עתידיים|מובטחת|מובטח|בתכנון|בבנייה|בבניה|בהקמה|בהתקנה|בתהליך(?: [א-ת]{4,8})?|בהליכי|באופציה|אופציונלית?|(?:ניתן|ניתנת|ניתנים) ל(?:רכישה|הוספה|קנייה)|בתוספת (?:תשלום|מחיר)'
 /** A project that renews the building. What it brings is named behind it. */
@@ -23,8 +23,8 @@ const FUTURE = pattern(
   '«[ושכה]{0,2}(?:תהיה|יהיה|יהיו|תתווסף|יתווספו|יתווסף|תקבלו?|יקבלו?|נקבל|תיבנה|ייבנו?|תותקן|יותקן|צפויה?|בעתיד|בקרוב)»',
 )
 const AHEAD: Record<Kind, RegExp> = {
-  buyer: pattern(`«[ושכה]{0,2}(?:${MAY_COME})`),
-  asset: pattern(`«[ושכה]{0,2}(?:${MAY_COME}|${WILL_COME})`),
+  buyer: pattern(`«[ושכה]{0,2}(?:${POSSIBLE})`),
+  asset: pattern(`«[ושכה]{0,2}(?:${POSSIBLE}|${PLANNED})`),
 }
 const BEHIND = pattern(`«[ושת]?(?:${LATER}|${LATER_BY_RENEWAL})»`)
 const BY_RENEWAL = pattern(`«${RENEWAL}»`)
@@ -54,28 +54,28 @@ const isDone = (clause: string): boolean => clause.search(DONE) >= 0 && clause.s
 
 function setAsideWhatFollows(reading: Reading, at: number, length: number): void {
   const [from, to] = reading.clause(at)
-  if (isDone(reading.whole.slice(from, to))) return
+  if (isDone(reading.original.slice(from, to))) return
   // Behind "תמורה:" and in brackets the list begins in the next clause.
-  const sign = reading.whole[to] ?? ''
-  const isColon = sign === ':' || (to > at + length && reading.whole.slice(at + length, to).includes(':'))
-  const end = sign === '(' ? to + 1 + reading.whole.slice(to + 1, to + LIST_MAX).search(/[)\n]|$/u) : to
+  const sign = reading.original[to] ?? ''
+  const isColon = sign === ':' || (to > at + length && reading.original.slice(at + length, to).includes(':'))
+  const end = sign === '(' ? to + 1 + reading.original.slice(to + 1, to + LIST_MAX).search(/[)\n]|$/u) : to
   const now = reading.plain.slice(at + length, end).search(NOW)
   const stop = now < 0 ? end : at + length + now
   if (!setAsideItems(reading, at, stop, [at, at + length])) return
   const rest = reading.plain.slice(stop, stop + LIST_MAX)
-  const isGiven = isColon || sign === '(' || reading.whole.slice(at, stop).search(GIVES) >= 0
+  const isGiven = isColon || sign === '(' || reading.original.slice(at, stop).search(GIVES) >= 0
   // "אופציה לחניה ומחסן, מעלית": the list is closed already.
-  const isClosed = reading.whole.slice(at + length, stop).search(AND_ANOTHER) >= 0
+  const isClosed = reading.original.slice(at + length, stop).search(AND_ANOTHER) >= 0
   const further = isGiven ? GIVEN_LIST.exec(rest) : isClosed ? null : CLOSING_LIST.exec(rest)
   if (further) reading.setAside(stop, stop + further[0].length)
 }
 
 function setAsideWhatPrecedes(reading: Reading, at: number, length: number): void {
   const [from, to] = reading.clause(at)
-  if (isDone(reading.whole.slice(from, to))) return
-  const isAlone = reading.whole.slice(from, to).trim().length <= length
+  if (isDone(reading.original.slice(from, to))) return
+  const isAlone = reading.original.slice(from, to).trim().length <= length
   // "מעלית (בהקמה)"
-  const begin = isAlone && /[(:]/.test(reading.whole[from - 1] ?? '') ? reading.clause(from - 1)[0] : from
+  const begin = isAlone && /[(:]/.test(reading.original[from - 1] ?? '') ? reading.clause(from - 1)[0] : from
   setAsideItems(reading, begin, to, [at, at + length])
 }
 
@@ -88,7 +88,7 @@ function setAsideItems(reading: Reading, from: number, to: number, promise: [num
   if (items.length === 0) return false
   const begin = Math.min(promise[0], from + items[0]!.index)
   const end = Math.max(promise[1], from + items.at(-1)!.index + items.at(-1)![0].length)
-  if (!/\d/.test(reading.whole.slice(begin, end)) && !/[\ue000]/.test(reading.plain.slice(begin, end)))
+  if (!/\d/.test(reading.original.slice(begin, end)) && !/[\ue000]/.test(reading.plain.slice(begin, end)))
     reading.setAside(begin, end)
   return true
 }

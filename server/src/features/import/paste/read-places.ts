@@ -22,25 +22,26 @@ export function readPlaces(reading: Reading, kind: Kind, register: Register, str
   for (const { from, to } of refused) reading.setAside(from, to)
   if (city) readStreet(reading, kind, streets)
   for (const mention of cities) {
-    const isCovered = reading.plain[mention.from] !== reading.whole[mention.from]
+    const isCovered = reading.plain[mention.from] !== reading.original[mention.from]
     if (isCovered) continue
     const from = mention.from + mention.prefix.length
     if (mention.places[0] === city) reading.fill({ city: city!.id }, from, mention.to)
     else reading.setAside(from, mention.to)
   }
-  const all = wordsOf(reading.whole)
+  const all = wordsOf(reading.original)
   for (const mention of hoods) {
-    if (reading.plain[mention.from] !== reading.whole[mention.from]) continue
-    const from = mention.from + (keyOf(reading.whole.slice(mention.from, mention.to)) === mention.key ? 0 : mention.prefix.length)
+    if (reading.plain[mention.from] !== reading.original[mention.from]) continue
+    const from =
+      mention.from + (keyOf(reading.original.slice(mention.from, mention.to)) === mention.key ? 0 : mention.prefix.length)
     const meant = city ? meantIn(city.id, mention) : []
     const at = all.findIndex((word) => word.from === mention.from)
     const isNamed = NEIGHBORHOOD_WORDS.has(all[at - 1]?.text ?? '') || mention.prefix.includes('ב')
     const isPlain =
       isPlainWord(mention) &&
       !isNamed &&
-      !isListed(reading.whole, mention) &&
+      !isListed(reading.original, mention) &&
       !cities.some((one) => one.word === mention.word + mention.length)
-    const isBeside = /(?:ליד|מול|קרובה? ל|דקות מ|דקה מ|near)-? ?ה?$/u.test(reading.whole.slice(Math.max(0, from - 9), from))
+    const isBeside = /(?:ליד|מול|קרובה? ל|דקות מ|דקה מ|near)-? ?ה?$/u.test(reading.original.slice(Math.max(0, from - 9), from))
     if (isPlain || isBeside) continue
     if (city && meant.length > 0) fillHoods(reading, kind, register, city, meant, from, mention.to)
     else if (mention.length > 1 || isNamed) reading.setAside(from, mention.to)
@@ -76,7 +77,7 @@ function fillHoods(
   if (kind === 'asset' || series === keyOf(meant[0]!.name)) return
   const { names } = register.within(city.id)
   for (let end = to; ; ) {
-    const further = FURTHER_LETTER.exec(reading.whole.slice(end, end + 8))
+    const further = FURTHER_LETTER.exec(reading.original.slice(end, end + 8))
     const place = further && names.get(`${series} ${further[1]}`)?.[0]
     if (!place) return
     end += further[0].length
@@ -85,9 +86,9 @@ function fillHoods(
 }
 
 /** A neighborhood between commas, or beside its city, is meant as one. */
-const isListed = (whole: string, { from, to }: { from: number; to: number }): boolean =>
-  /(?:^|[,;|\n/:(-]|או|[א-ת]{2,} ) ?$/u.test(whole.slice(Math.max(0, from - 6), from)) &&
-  /^ ?(?:$|[,;|\n/.)\d]|או )/u.test(whole.slice(to, to + 4))
+const isListed = (text: string, { from, to }: { from: number; to: number }): boolean =>
+  /(?:^|[,;|\n/:(-]|או|[א-ת]{2,} ) ?$/u.test(text.slice(Math.max(0, from - 6), from)) &&
+  /^ ?(?:$|[,;|\n/.)\d]|או )/u.test(text.slice(to, to + 4))
 
 /** Neighborhoods of the city with a slip of the pen, or without the first word of their name. */
 function readNearHoods(reading: Reading, kind: Kind, register: Register, city: City): void {
@@ -95,7 +96,7 @@ function readNearHoods(reading: Reading, kind: Kind, register: Register, city: C
   const all = wordsOf(reading.plain)
   for (let at = 0; at < all.length; at++) {
     const mention = mentionAt(all, at, names, near)
-    if (!mention || VIEW.test(reading.whole.slice(mention.from, mention.to))) continue
+    if (!mention || VIEW.test(reading.original.slice(mention.from, mention.to))) continue
     reading.fill(
       { [kind === 'buyer' ? 'neighborhoods' : 'neighborhood']: mention.places[0]!.id },
       mention.from + mention.prefix.length,
@@ -111,24 +112,24 @@ function readStreet(reading: Reading, kind: Kind, streets: Street[]): void {
   const all = wordsOf(reading.plain)
   const by = index(streets, streetKeys)
   for (let at = 0; at < all.length; at++) {
-    const isSaid =
+    const hasStreetWord =
       at > 0 && STREET_WORDS.has(all[at - 1]!.text) && reading.plain.slice(all[at - 1]!.to, all[at]!.from).length <= 2
     const mention = mentionAt(all, at, by, null)
     const number = mention && NUMBER.exec(reading.plain.slice(mention.to, mention.to + 12))
-    if (!mention || !(isSaid || (number && mention.prefix.length < 2 && mention.key.length > 3))) {
-      if (isSaid && kind === 'buyer') reading.setAside(all[at - 1]!.from, all[at]!.to)
+    if (!mention || !(hasStreetWord || (number && mention.prefix.length < 2 && mention.key.length > 3))) {
+      if (hasStreetWord && kind === 'buyer') reading.setAside(all[at - 1]!.from, all[at]!.to)
       continue
     }
     if (kind === 'buyer') {
-      if (isSaid || number) reading.setAside(mention.from, mention.to)
+      if (hasStreetWord || number) reading.setAside(mention.from, mention.to)
       continue
     }
     if (reading.has('street')) continue
-    const from = isSaid ? all[at - 1]!.from : mention.from
+    const from = hasStreetWord ? all[at - 1]!.from : mention.from
     const exact =
-      mention.places.find(({ name }) => keyOf(name) === keyOf(reading.whole.slice(from, mention.to))) ?? mention.places[0]!
+      mention.places.find(({ name }) => keyOf(name) === keyOf(reading.original.slice(from, mention.to))) ?? mention.places[0]!
     reading.fill({ street: exact.id }, mention.from + mention.prefix.length, mention.to)
-    if (isSaid) reading.fill({}, from, mention.from)
+    if (hasStreetWord) reading.fill({}, from, mention.from)
     if (number) reading.fill({ address_number: number[1]! }, mention.to, mention.to + number[0].length)
     at += mention.length - 1
   }

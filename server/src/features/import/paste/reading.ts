@@ -20,7 +20,7 @@ const FINAL: Record<string, string> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', 
 const DROPPED = /^[\p{M}'"`´‘’‚“”„׳״\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]$/u
 const DASH = /^[-־‐-―−]$/u
 const BLANK = /^[\p{Z}\t*_~]$/u
-const KEPT = /^[\p{L}\p{N}₪$€£%+,.:;|/()!?\-\n]$/u
+const ALLOWED = /^[\p{L}\p{N}₪$€£%+,.:;|/()!?\-\n]$/u
 const ARABIC_DIGIT = /^[\u0660-\u0669\u06f0-\u06f9]$/
 
 /** Covers what was understood, and what was set aside and stays unread. */
@@ -61,7 +61,7 @@ function fold(text: string): { plain: string; starts: number[]; ends: number[] }
       if (part === '=') letter = ':'
       if (DASH.test(part)) letter = '-'
       else if (BLANK.test(part)) letter = ' '
-      else if (letter.length > 1 || !KEPT.test(letter)) letter = ';'
+      else if (letter.length > 1 || !ALLOWED.test(letter)) letter = ';'
       const last = letters.at(-1)
       if ((letter === 'י' || letter === 'ו') && last === letter) {
         ends[ends.length - 1] = at
@@ -105,7 +105,7 @@ const CLAUSE_END = /[,.;|!?\n()]/
 export class Reading {
   readonly text: string
   /** As it was before anything was covered. */
-  readonly whole: string
+  readonly original: string
   plain: string
   readonly found: Found[] = []
   private readonly starts: number[]
@@ -115,7 +115,7 @@ export class Reading {
   constructor(text: string, lists: readonly string[]) {
     const { plain, starts, ends } = fold(text)
     this.text = text
-    this.whole = plain
+    this.original = plain
     this.plain = plain
     this.starts = starts
     this.ends = ends
@@ -181,9 +181,9 @@ export class Reading {
   /** From where the clause of a place begins, and where it ends. */
   clause(at: number): [number, number] {
     let from = at
-    while (from > 0 && at - from < CLAUSE_MAX && !CLAUSE_END.test(this.whole[from - 1]!)) from--
+    while (from > 0 && at - from < CLAUSE_MAX && !CLAUSE_END.test(this.original[from - 1]!)) from--
     let to = at
-    while (to < this.whole.length && to - at < CLAUSE_MAX && !CLAUSE_END.test(this.whole[to]!)) to++
+    while (to < this.original.length && to - at < CLAUSE_MAX && !CLAUSE_END.test(this.original[to]!)) to++
     return [from, to]
   }
 
@@ -217,8 +217,8 @@ export class Reading {
     let start = from
     let end = to
     const isEdge = (sign: string) => /[ \n,.;:|]/.test(sign)
-    while (start < end && isEdge(this.whole[start]!)) start++
-    while (end > start && isEdge(this.whole[end - 1]!)) end--
+    while (start < end && isEdge(this.original[start]!)) start++
+    while (end > start && isEdge(this.original[end - 1]!)) end--
     return [start, end]
   }
 

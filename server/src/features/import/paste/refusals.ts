@@ -75,7 +75,7 @@ export function setAsideRefusals(reading: Reading): void {
   for (const rule of [EITHER, REFUSED_LIST, NOT_ABOUT]) for (const match of reading.plain.matchAll(rule)) setAside(match)
   for (const rule of [GIVEN_UP, CAN_DO_WITHOUT])
     for (const match of reading.plain.matchAll(rule)) {
-      const before = reading.whole.slice(reading.clause(match.index)[0], match.index)
+      const before = reading.original.slice(reading.clause(match.index)[0], match.index)
       const isRefusedInside = REFUSED_INSIDE.test(match[0])
       if (!NOT_GIVEN.test(before) && !isRefusedInside) setAside(match)
     }
@@ -95,7 +95,7 @@ export function setAsideRefusals(reading: Reading): void {
       const to = match.index + match[0].length
       // Of "לא רוצה דירה בלי ממ״ד" and "בלי מעלית לא מעניין" the no is that of the demand.
       if (demands.some(([start, end]) => start <= to + 2 && end >= match.index)) continue
-      const before = reading.whole.slice(reading.clause(match.index)[0], match.index)
+      const before = reading.original.slice(reading.clause(match.index)[0], match.index)
       if (!/(?:^|[^א-ת])אל [^,]*$/u.test(before)) setAside(match)
     }
 }
@@ -108,5 +108,5 @@ function demanded(reading: Reading, match: RegExpExecArray): number | null {
   if (NOT_MINDED.test(before)) return null
   const no = NOT_TAKEN.exec(before)
   if (no) return from + no.index
-  return NO_USE.test(reading.whole.slice(end, Math.max(end, to))) ? Math.max(from, match.index - SUBJECT_MAX) : null
+  return NO_USE.test(reading.original.slice(end, Math.max(end, to))) ? Math.max(from, match.index - SUBJECT_MAX) : null
 }

@@ -38,7 +38,8 @@ export function setAsidePreferences(reading: Reading, kind: Kind): void {
   for (const match of reading.plain.matchAll(OPENING)) {
     const [from] = reading.clause(match.index)
     if (isAnswer(reading, from)) continue
-    if (reading.whole.slice(from, match.index).trim() === '') forward(reading, match.index, match.index + match[0].length, false)
+    if (reading.original.slice(from, match.index).trim() === '')
+      forward(reading, match.index, match.index + match[0].length, false)
   }
   for (const match of reading.plain.matchAll(BACKWARD)) {
     const from = beginOfReserve(reading, match.index, match.index + match[0].length)
@@ -48,7 +49,7 @@ export function setAsidePreferences(reading: Reading, kind: Kind): void {
 }
 
 /** "ממ״ד? לא חובה בעינינו" */
-const isAnswer = (reading: Reading, from: number): boolean => reading.whole[from - 1] === '?'
+const isAnswer = (reading: Reading, from: number): boolean => reading.original[from - 1] === '?'
 
 function setAsideWeakWishes(reading: Reading): void {
   for (const match of reading.plain.matchAll(WEAK_WISH)) {
@@ -61,14 +62,14 @@ function setAsideWeakWishes(reading: Reading): void {
 /** From where a word of reserve may be about a thing: "מעלית: לא חובה", "מעלית? לא חייב", "מעלית (רצוי)" and "מעלית, לא חובה" are one saying. */
 function beginOfReserve(reading: Reading, at: number, end: number): number {
   const [from, to] = reading.clause(at)
-  const opening = reading.whole[from - 1] ?? ''
+  const opening = reading.original[from - 1] ?? ''
   const isAlone =
-    /^ ?(?:(?:אבל|אכ|אמ כי|רק|but) ?)?$/u.test(reading.whole.slice(from, at)) && reading.whole.slice(end, to).trim() === ''
+    /^ ?(?:(?:אבל|אכ|אמ כי|רק|but) ?)?$/u.test(reading.original.slice(from, at)) && reading.original.slice(end, to).trim() === ''
   return /[:?(]/.test(opening) || (opening === ',' && isAlone) ? reading.clause(from - 1)[0] : from
 }
 
 function forward(reading: Reading, from: number, after: number, isList: boolean): void {
-  const rest = reading.whole.slice(after, after + LIST_MAX)
+  const rest = reading.original.slice(after, after + LIST_MAX)
   // "חניה רצוי אבל לא חובה" speaks of what stands before.
   if (/^ ?(?:אבל|אכ|ולא|ולא חובה|לא חובה)(?![א-ת])/u.test(rest)) return
   const end = isList ? /[.\n]|$/u.exec(rest)!.index : reading.clause(after)[1] - after
@@ -78,7 +79,7 @@ function forward(reading: Reading, from: number, after: number, isList: boolean)
     .search(STOP)
   // What follows at once is itself preferred: "רצוי 5 חדרים".
   const to = after + (stop > 1 ? Math.min(end, stop) : end)
-  if (reading.whole.slice(after, to).trim() !== '') reading.setAside(from, to)
+  if (reading.original.slice(after, to).trim() !== '') reading.setAside(from, to)
 }
 
 /** Where they live and what they sell, before what they look for: "גרים ב-3 חדרים ברמלה, רוצים לעבור ל-4". */

@@ -203,10 +203,10 @@ function readPart(reading: Reading, part: (typeof PARTS)[number], kind: Kind, is
     reading.setAside(match.index + match[0].search(/\d/), match.index + match[0].length)
     return null
   })
-  const isOnly = [...reading.whole.matchAll(ANY_SIZE)].length === 1
+  const isOnly = [...reading.original.matchAll(ANY_SIZE)].length === 1
   reading.take(part.after, (match) => {
     const size = metres(match[1]!)
-    const isOfFlat = field ? part.isTerrace && isOnly && size >= ROOM_MAX && !TERRACED.test(reading.whole) : size >= ROOM_MAX
+    const isOfFlat = field ? part.isTerrace && isOnly && size >= ROOM_MAX && !TERRACED.test(reading.original) : size >= ROOM_MAX
     return isOfFlat ? null : read(match)
   })
   if (kind === 'asset') reading.take(part.small, read)

@@ -61,7 +61,7 @@ function readBudget(reading: Reading, sums: Sum[]): void {
   readRange(reading, sums)
   for (const { value, from, to } of sums) {
     if (reading.has('budget') && reading.has('price_from')) break
-    const before = reading.whole.slice(Math.max(0, from - 16), from)
+    const before = reading.original.slice(Math.max(0, from - 16), from)
     const isOver = /(?:^|[^א-ת])(?:מעל|החל מ-?|לפחות|מינימומ) ?$/u.test(before) && !/לא (?:מעל|לפחות) ?$/u.test(before)
     if (isOver && !reading.has('price_from')) reading.fill({ price_from: value }, from, to)
     else if (!isOver && !reading.has('budget')) reading.fill({ budget: value }, from, to)
@@ -73,7 +73,7 @@ function readBudget(reading: Reading, sums: Sum[]): void {
 
 function readPrice(reading: Reading, sums: Sum[]): void {
   const isNamed = ({ from }: Sum) =>
-    /(?:מחיר|מבוקש|תמורת|רק|עכשיו)[^\d\n,.]{0,14}$/u.test(reading.whole.slice(Math.max(0, from - 24), from))
+    /(?:מחיר|מבוקש|תמורת|רק|עכשיו)[^\d\n,.]{0,14}$/u.test(reading.original.slice(Math.max(0, from - 24), from))
   /** "מ-1,950,000 ל-1,850,000" is the price that it came down to. */
   const isLowered = ({ from, value }: Sum, at: number) => {
     const before = sums[at - 1]
@@ -105,7 +105,7 @@ function readBare(reading: Reading, field: 'budget' | 'price'): void {
     const value = hasCurrency && numberOf(number) >= 30 ? 0 : millions(number)
     return reading.has(field) ||
       value < LEAST ||
-      NOT_THE_PRICE.test(reading.whole.slice(Math.max(0, match.index - 24), match.index))
+      NOT_THE_PRICE.test(reading.original.slice(Math.max(0, match.index - 24), match.index))
       ? null
       : { [field]: value }
   }
@@ -119,7 +119,7 @@ function readBare(reading: Reading, field: 'budget' | 'price'): void {
   reading.take(LED_IN_WORDS, (match) => {
     const rest = match[2]!.replace(/^ו-?/, '')
     const part = PARTS_OF_A_MILLION[rest] ?? countOf(rest) / 10
-    const isHour = HOURS.test(reading.whole.slice(...reading.clause(match.index)))
+    const isHour = HOURS.test(reading.original.slice(...reading.clause(match.index)))
     return reading.has(field) || isHour ? null : { [field]: Math.round((countOf(match[1]!) + part) * 1e6) }
   })
   if (hasRooms || field === 'price') reading.take(AT_MOST, read)
@@ -146,7 +146,7 @@ function findSums(reading: Reading): Sum[] {
       const isForeign =
         FOREIGN_BEHIND.test(plain.slice(to, to + 8)) || FOREIGN_BEFORE.test(plain.slice(Math.max(0, from - 6), from))
       const isOther =
-        NOT_THE_PRICE.test(reading.whole.slice(Math.max(0, from - 24), from)) || PER_UNIT.test(plain.slice(to, to + 16))
+        NOT_THE_PRICE.test(reading.original.slice(Math.max(0, from - 24), from)) || PER_UNIT.test(plain.slice(to, to + 16))
       plain = `${plain.slice(0, from)}${'\ue000'.repeat(to - from)}${plain.slice(to)}`
       if (isForeign || isOther || sum < LEAST || sum > BUDGET_MAX) reading.setAside(from, to)
       else sums.push({ value: sum, from, to })
@@ -157,7 +157,7 @@ function findSums(reading: Reading): Sum[] {
 
 /** What stands between two sums; a sum in words takes the ל before it along ("לשני מיליון"). */
 const between = (reading: Reading, low: Sum, from: number): string =>
-  reading.whole.slice(low.to, from) + (reading.whole[from] === 'ל' ? 'ל' : '')
+  reading.original.slice(low.to, from) + (reading.original[from] === 'ל' ? 'ל' : '')
 
 interface SumRange {
   price_from: number
@@ -178,11 +178,11 @@ function rangeOf(reading: Reading, sums: Sum[]): SumRange | null {
     if (low && low.value < high.value && RANGE.test(between(reading, low, high.from))) {
       return { price_from: low.value, budget: high.value, from: low.from, to: high.to }
     }
-    const before = reading.whole.slice(Math.max(0, high.from - 16), high.from)
+    const before = reading.original.slice(Math.max(0, high.from - 16), high.from)
     const open = LOW_END.exec(before)
     const value = open ? numberOf(open[1]!) * (high.value >= 1e6 ? 1e6 : 1e3) : 0
     const from = high.from - before.length + (open?.index ?? 0)
-    if (open && value >= LEAST && value < high.value && reading.plain[from] === reading.whole[from]) {
+    if (open && value >= LEAST && value < high.value && reading.plain[from] === reading.original[from]) {
       return { price_from: Math.round(value), budget: high.value, from, to: high.to }
     }
   }

@@ -63,7 +63,7 @@ export function readTypes(reading: Reading, kind: Kind): void {
       if (code === 'LT' && kind === 'asset' && (isOfHouse || reading.has('number_of_rooms'))) return {}
       if (code === 'LT' && isOfHouse && LOT_OF_HOUSE.test(plain.slice(Math.max(0, match.index - 8), match.index + 60))) return {}
       // "דירת גן, דירה 100 מטר ומעלה": how large it is to be, no second type.
-      const isItsSize = code === 'AT' && ITS_SIZE.test(reading.whole.slice(match.index + match[0].length))
+      const isItsSize = code === 'AT' && ITS_SIZE.test(reading.original.slice(match.index + match[0].length))
       if (kind === 'buyer') return isItsSize && reading.has('asset_types_list') ? {} : { asset_types_list: code }
       return reading.has('asset_type') ? {} : { asset_type: code }
     })

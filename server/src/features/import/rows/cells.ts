@@ -28,7 +28,7 @@ const COUNTS = new Set<string>([
   ...factsOfKind('count', 'area', 'year'),
 ])
 /** What people write so that a cell is not empty. */
-const SAYING_NOTHING = /^(?:[-–—?.]+|n\/a|null)$/i
+const EMPTY_MARK = /^(?:[-–—?.]+|n\/a|null)$/i
 /** Who may see a property, and that somebody is not written to: where that is not understood, a guess does harm. */
 const GUARDING = new Set<string>(['visibility_status', 'audience', 'whatsapp_do_not_contact'])
 const Name = z.compile(nameShape())
@@ -43,7 +43,7 @@ function readLongText(row: Row, field: ImportField): void {
 /** `areSumsExact`: no sum is short for thousands or millions. */
 export function readCell(row: Row, field: ImportField, today: string, areSumsExact: boolean): void {
   const text = row.text(field)
-  if (text === '' || (SAYING_NOTHING.test(text) && !FLAGS.has(field))) return
+  if (text === '' || (EMPTY_MARK.test(text) && !FLAGS.has(field))) return
   if (field === 'number_of_parking_spots') row.take(field, readParking(text))
   else if (FLAGS.has(field)) row.take(field, readFacility(text, field))
   else if (WORDS_OF[field]) {
@@ -74,7 +74,7 @@ function readPhones(row: Row, fields: readonly ImportField[], isOrdered: boolean
   const [main] = fields as [ImportField]
   const numbers = fields.flatMap((field) => {
     const text = row.text(field)
-    if (text === '' || SAYING_NOTHING.test(text) || read.isNoPhone(text)) return []
+    if (text === '' || EMPTY_MARK.test(text) || read.isNoPhone(text)) return []
     const reading = read.readPhone(text, isOrdered)
     if (!('problem' in reading)) return [{ field, ...reading }]
     row.leave(field, reading.problem)
@@ -98,10 +98,10 @@ const isWord = (text: string): boolean => /\p{L}/u.test(text)
 
 /** What somebody is called: by a name in one cell or in parts, without one by their company. */
 function nameIn(row: Row, field: 'name' | 'seller_name'): string {
-  const whole = row.text(field)
-  if (field === 'seller_name') return whole
+  const fullName = row.text(field)
+  if (field === 'seller_name') return fullName
   const parts = NAME_PARTS.map((part) => row.text(part)).filter(Boolean)
-  const names = [whole, parts.join(' '), row.text('company')]
+  const names = [fullName, parts.join(' '), row.text('company')]
   return names.find(isWord) ?? names.find(Boolean) ?? ''
 }
 

@@ -30,9 +30,9 @@ export function readYesNo(text: string, isFacility = false): { value: boolean; r
 export const isFacility = (field: string): boolean =>
   (isListingField(field) && hasOf(field) !== undefined) || (isFact(field) && isFactOf(field, 'yes_no'))
 
-const NOT_SAID = problem('כן או לא', 'yes or no')
+const NOT_YES_OR_NO = problem('כן או לא', 'yes or no')
 const COUNT = /^(\d{1,2})(?:\.0+)?$/
-const SAYING_NOTHING = new Set(['יש', 'כולל', 'עם'].map(folded))
+const AFFIRMATIVE = new Set(['יש', 'כולל', 'עם'].map(folded))
 
 /** How rules know what a column is about. */
 const NAMES: Partial<Record<string, string>> = { has_parking_in_registry: 'חניה', has_sun_terrace: 'מרפסת' }
@@ -45,13 +45,12 @@ const NUMBERS: Partial<Record<string, ImportField>> = {
 /** What the rules for pasted texts read in a cell that they understand whole: by itself, behind the name of its column, or with it behind a number. */
 function factsIn(text: string, fact: string): ReturnType<typeof found> {
   const name = NAMES[fact] ?? IMPORT_FIELDS[fact as ImportField].he
-  for (const said of [text, `${name} ${text}`, text.replace(/^(\d{1,2})\s/, `$1 ${name} `)]) {
-    const reading = new Reading(said, [])
+  for (const variant of [text, `${name} ${text}`, text.replace(/^(\d{1,2})\s/, `$1 ${name} `)]) {
+    const reading = new Reading(variant, [])
     readFacts(reading)
     const facts = found(reading)
     const count = String(facts[NUMBERS[fact] ?? ''])
-    if (reading.found.length > 0 && reading.unread((word) => SAYING_NOTHING.has(word) || word === count).length === 0)
-      return facts
+    if (reading.found.length > 0 && reading.unread((word) => AFFIRMATIVE.has(word) || word === count).length === 0) return facts
   }
   return {}
 }
@@ -60,17 +59,17 @@ const wordOf = (value: boolean): string => (value ? 'כן' : 'לא')
 
 /** A yes or no, where it is a number of them their number too; what a buyer must have is had in any number. */
 export function readFacility(text: string, field: ImportField): CellReading {
-  const said = readYesNo(text, isFacility(field))
-  if (said) return { fields: { [field]: said.value }, ...(said.repaired ? { repaired: said.repaired } : {}) }
-  if (!isFacility(field)) return NOT_SAID
+  const answer = readYesNo(text, isFacility(field))
+  if (answer) return { fields: { [field]: answer.value }, ...(answer.repaired ? { repaired: answer.repaired } : {}) }
+  if (!isFacility(field)) return NOT_YES_OR_NO
   const fact = (isListingField(field) && hasOf(field)) || field
   const number = NUMBERS[fact]
   const facts = factsIn(text, fact)
   const count = number && (Number(COUNT.exec(text)?.[1] ?? facts[number] ?? 0) || undefined)
   const isMust = field !== fact
   const value = typeof facts[fact] === 'boolean' ? facts[fact] : count && (isMust || COUNT.test(text)) ? true : undefined
-  if (isMust) return value === undefined ? NOT_SAID : { fields: { [field]: value }, repaired: wordOf(value) }
-  if (value === undefined && !count) return NOT_SAID
+  if (isMust) return value === undefined ? NOT_YES_OR_NO : { fields: { [field]: value }, repaired: wordOf(value) }
+  if (value === undefined && !count) return NOT_YES_OR_NO
   return {
     fields: { ...(value === undefined ? {} : { [field]: value }), ...(number && count ? { [number]: count } : {}) },
     repaired: value === undefined ? String(count) : wordOf(value),
@@ -83,9 +82,9 @@ export function readParking(text: string): CellReading {
   if (count) return { fields: { number_of_parking_spots: Number(count[1]) } }
   if (folded(text) === folded('בטאבו') || folded(text) === folded('רשומה'))
     return { fields: { has_parking_in_registry: true }, repaired: 'בטאבו' }
-  const said = readYesNo(text, true)
-  if (said?.value) return { fields: { number_of_parking_spots: 1 }, repaired: '1' }
-  if (said) return { fields: { number_of_parking_spots: 0, has_parking_in_registry: false }, repaired: '0' }
+  const answer = readYesNo(text, true)
+  if (answer?.value) return { fields: { number_of_parking_spots: 1 }, repaired: '1' }
+  if (answer) return { fields: { number_of_parking_spots: 0, has_parking_in_registry: false }, repaired: '0' }
   const { number_of_parking_spots: spots, has_parking_in_registry: isRegistered } = factsIn(text, 'has_parking_in_registry')
   if (isRegistered === false) return { fields: { number_of_parking_spots: 0, has_parking_in_registry: false }, repaired: '0' }
   if (spots === undefined && isRegistered === undefined) return problem('לא מספר חניות', 'not a number of parking spots')

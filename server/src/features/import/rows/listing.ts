@@ -60,8 +60,8 @@ function readPreferences(row: Row, { register, places, today }: Known): void {
   if (unread.length > 0) row.notes.push(`מה מחפשים: ${text}`)
 }
 
-/** What was said, as it is kept. */
-function keepChecked({ values }: Row, listing: ListingInput): void {
+/** Writes the checked values back to the row, as they will be stored. */
+function storeChecked({ values }: Row, listing: ListingInput): void {
   for (const [field, value] of Object.entries(listing)) {
     if (!(field in values)) continue
     if (value === null) delete values[field]
@@ -89,7 +89,7 @@ export function readListing(row: Row, known: Known): boolean {
     row.values.neighborhoods ??= values.neighborhoods = [known.places.wholeCity(values.city as number)]
     const checked = z.safeParse(checkListing, values)
     const problems = Object.entries(checked.success ? rangeProblems(checked.data) : problemsOf(checked.error.issues, values))
-    if (problems.length === 0 && checked.success) keepChecked(row, withoutTurnedFloors(checked.data))
+    if (problems.length === 0 && checked.success) storeChecked(row, withoutTurnedFloors(checked.data))
     const wrong = problems.filter(([field]) => field in values)
     for (const [field, found] of wrong) row.leave(field, found)
     if (wrong.length === 0) return false

@@ -11,8 +11,8 @@ export interface FoundPlace {
   isExact: boolean
 }
 
-const WHOLE = new Set(['כל היישוב', 'כל הישוב', 'כל העיר', 'הכל', 'הכול', 'לא משנה', 'all'].map(folded))
-export const isWholeCity = (text: string): boolean => WHOLE.has(folded(text))
+const WHOLE_CITY_NAMES = new Set(['כל היישוב', 'כל הישוב', 'כל העיר', 'הכל', 'הכול', 'לא משנה', 'all'].map(folded))
+export const isWholeCity = (text: string): boolean => WHOLE_CITY_NAMES.has(folded(text))
 
 export interface PlaceFinder {
   city: (text: string) => FoundPlace | null
@@ -55,12 +55,12 @@ const SHORTEST_NEAR = 4
 const SHORTEST_PART = 3
 const NEIGHBORHOOD_WORD = /^\s*שכ(?:ונת|ונה|['׳])\s+/
 
-function remembering<A extends unknown[], T>(find: (...asked: A) => T, keyFor: (...asked: A) => string): (...asked: A) => T {
+function remembering<A extends unknown[], T>(find: (...args: A) => T, keyFor: (...args: A) => string): (...args: A) => T {
   const known = new Map<string, T>()
-  return (...asked) => {
-    const key = keyFor(...asked)
+  return (...args) => {
+    const key = keyFor(...args)
     if (known.has(key)) return known.get(key)!
-    const found = find(...asked)
+    const found = find(...args)
     if (known.size > 20_000) known.clear()
     known.set(key, found)
     return found
@@ -103,7 +103,7 @@ function partsOf(register: Register): (city: number, text: string) => Neighborho
   }
 }
 
-export function placeFinder(register: Register, wholes: ReadonlyMap<number, number>): PlaceFinder {
+export function placeFinder(register: Register, wholeCities: ReadonlyMap<number, number>): PlaceFinder {
   const city = (text: string): FoundPlace | null => {
     const key = keyOf(text)
     const exact = only(register.cities.get(key) ?? [], text)
@@ -145,7 +145,7 @@ export function placeFinder(register: Register, wholes: ReadonlyMap<number, numb
       },
       (text) => text,
     ),
-    wholeCity: (of) => wholes.get(of)!,
+    wholeCity: (of) => wholeCities.get(of)!,
     street: ({ by, near }, text) => {
       const key = keyOf(text)
       const bare = keyOf(text.replace(/^\s*(?:רחוב|רח['׳]?)\s+/, ''))

@@ -13,30 +13,30 @@ export interface RegisterRows {
   cities: City[]
   neighborhoods: Neighborhood[]
   /** The row of the whole city, by city. */
-  wholes: [city: number, neighborhood: number][]
+  wholeCities: [city: number, neighborhood: number][]
 }
 interface Common {
   register: RegisterRows
   today: string
 }
-export interface AskedFile extends Common {
+export interface ReadFileRequest extends Common {
   /** With its kind; null is found out. */
   source: Source
   remembered: RememberedByKind
 }
-export interface AskedRows extends Common {
+export interface ReadRowsRequest extends Common {
   kind: ImportKind
   headings: string[]
   mapping: Mapping
   format: FileFormat
 }
-export type Asked = AskedFile | AskedRows
+export type ReadRequest = ReadFileRequest | ReadRowsRequest
 
-export interface KeptRow extends RawRow {
+export interface StoredRow extends RawRow {
   corrected: Partial<Record<ImportField, string>> | null
 }
 /** What the reader waited for. */
-export type Reply = { streets: Street[] } | { rows: KeptRow[] } | { kept: true }
+export type Reply = { streets: Street[] } | { rows: StoredRow[] } | { saved: true }
 
 export interface FileRead {
   kind: ImportKind
@@ -56,15 +56,15 @@ export type Step =
   | { problem: FileProblemCode }
 /** A reading is a conversation of calls: `begin`, then `goOn` with what the last step needed. */
 export type ReaderTasks = {
-  begin: (asked: Asked) => Promise<Step>
+  begin: (request: ReadRequest) => Promise<Step>
   goOn: (reply: Reply) => Promise<Step>
 }
 
 interface Work {
-  keep: (rows: Buffer) => Promise<void>
+  save: (rows: Buffer) => Promise<void>
   streets: (city: number) => Promise<Street[]>
   /** The next rows to read again; none at the end. */
-  more?: () => Promise<KeptRow[]>
+  more?: () => Promise<StoredRow[]>
 }
 
 const BOUNDS = { seconds: 120, memoryMb: 160, waitingMax: 20 }
@@ -74,8 +74,8 @@ const SCRIPT = new URL('./reader.worker.ts', import.meta.url)
 export interface Reader {
   /** One after another: the bound on memory is for the node. Whoever waits holds no connection. */
   inTurn: <T>(act: () => Promise<T>) => Promise<T>
-  file: (asked: AskedFile, work: Work) => Promise<FileRead>
-  rows: (asked: AskedRows, work: Required<Work>) => Promise<void>
+  file: (request: ReadFileRequest, work: Work) => Promise<FileRead>
+  rows: (request: ReadRowsRequest, work: Required<Work>) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -96,10 +96,10 @@ export function makeReader(script = SCRIPT, seconds = BOUNDS.seconds): Reader {
     }
   }
 
-  const read = (asked: Asked, work: Work): Promise<FileRead | null> =>
+  const read = (request: ReadRequest, work: Work): Promise<FileRead | null> =>
     workers.together(async (run) => {
       const end = Date.now() + seconds * 1_000
-      let step = await run('begin', asked)
+      let step = await run('begin', request)
       for (;;) {
         if (Date.now() > end) throw new ApiError('unavailable', {}, 10)
         if ('done' in step) return step.done
@@ -110,8 +110,8 @@ export function makeReader(script = SCRIPT, seconds = BOUNDS.seconds): Reader {
 
   return {
     inTurn,
-    file: async (asked, work) => (await read(asked, work))!,
-    rows: async (asked, work) => void (await read(asked, work)),
+    file: async (request, work) => (await read(request, work))!,
+    rows: async (request, work) => void (await read(request, work)),
     stop: workers.stop,
   }
 }
@@ -120,6 +120,6 @@ async function replyTo(step: Exclude<Step, { done: unknown } | { problem: unknow
   if ('streets' in step) return { streets: await work.streets(step.streets) }
   if ('more' in step) return { rows: (await work.more?.()) ?? [] }
   const { buffer, byteOffset, byteLength } = step.rows
-  await work.keep(Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength))
-  return { kept: true }
+  await work.save(Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength))
+  return { saved: true }
 }

@@ -8,7 +8,7 @@ import { makeRegister } from '../paste/places.ts'
 import { columnsOf, guessMapping, headingsAt, headingsOf, isExported, type Mapping, widthOf } from './headings.ts'
 import { kindOf } from './kind.ts'
 import { indexStreets, placeFinder, type StreetIndex } from './places.ts'
-import type { Asked, AskedFile, AskedRows, FileRead, ReaderTasks, Reply, Step } from './reader.ts'
+import type { FileRead, ReaderTasks, ReadFileRequest, ReadRequest, ReadRowsRequest, Reply, Step } from './reader.ts'
 import { NO_DOUBT, type Parting, readRow } from './row.ts'
 import type { Known, Texts } from './row-reading.ts'
 import { type TableRows, tableRows } from './table-rows.ts'
@@ -22,8 +22,8 @@ const LOOKED_AT = 200
 let answer: ((step: Step) => void) | null = null
 let resume: ((reply: Reply) => void) | null = null
 
-/** Ends the call that waits with a step, and goes on with what the next call brings. */
-const ask = (step: Step) =>
+/** Answers the waiting call with a step; resolves with the reply that the next call delivers. */
+const requestStep = (step: Step) =>
   new Promise<Reply>((resolve) => {
     resume = resolve
     answer!(step)
@@ -31,11 +31,11 @@ const ask = (step: Step) =>
 
 /** A reading that was broken off waits for ever, and goes with whatever held it. */
 const tasks: ReaderTasks = {
-  begin: (asked) =>
+  begin: (request) =>
     new Promise((resolve, reject) => {
       answer = resolve
       resume = null
-      read(asked).then((step) => answer!(step), reject)
+      read(request).then((step) => answer!(step), reject)
     }),
   goOn: (reply) =>
     new Promise((resolve, reject) => {
@@ -45,18 +45,18 @@ const tasks: ReaderTasks = {
     }),
 }
 
-function knownOf({ register: { cities, neighborhoods, wholes }, today }: Asked): Known {
+function knownOf({ register: { cities, neighborhoods, wholeCities }, today }: ReadRequest): Known {
   const register = makeRegister(cities, neighborhoods)
   const streetsByCity = new Map<number, Promise<StreetIndex>>()
-  const askStreets = async (city: number): Promise<StreetIndex> => {
-    const reply = await ask({ streets: city })
+  const requestStreets = async (city: number): Promise<StreetIndex> => {
+    const reply = await requestStep({ streets: city })
     return indexStreets('streets' in reply ? reply.streets : [])
   }
   return {
     register,
-    places: placeFinder(register, new Map(wholes)),
+    places: placeFinder(register, new Map(wholeCities)),
     streets: (city) => {
-      const index = streetsByCity.get(city) ?? askStreets(city)
+      const index = streetsByCity.get(city) ?? requestStreets(city)
       streetsByCity.set(city, index)
       return index
     },
@@ -70,7 +70,7 @@ const JSONB = '\u0001'
 
 /** Hands rows over as the bytes that the database takes, and waits until they are kept. */
 async function hand(rows: readonly object[]): Promise<void> {
-  if (rows.length > 0) await ask({ rows: encoder.encode(JSONB + JSON.stringify(rows)) })
+  if (rows.length > 0) await requestStep({ rows: encoder.encode(JSONB + JSON.stringify(rows)) })
 }
 
 const textsOf = (cells: readonly string[], mapping: Mapping): Texts => {
@@ -112,7 +112,7 @@ async function readCells(
   return { row: row.row, reading, errors, key, is_repaired: reading.repairs.length > 0 }
 }
 
-async function readFile(file: AskedFile, work: Work): Promise<FileRead> {
+async function readFile(file: ReadFileRequest, work: Work): Promise<FileRead> {
   const { known } = work
   const opened = await openFile(file.source)
   try {
@@ -138,10 +138,10 @@ async function readFile(file: AskedFile, work: Work): Promise<FileRead> {
       mapping = guessMapping(headings, data, { kind, remembered: file.remembered[kind] ?? {}, isCity })
       return data
     }
-    const keep = async (rows: readonly RawRow[]) => {
-      for (const row of table ? rows.flatMap(table.next) : rows) await keepRow(row)
+    const addRows = async (rows: readonly RawRow[]) => {
+      for (const row of table ? rows.flatMap(table.next) : rows) await addRow(row)
     }
-    const keepRow = async (row: RawRow) => {
+    const addRow = async (row: RawRow) => {
       count++
       if (count > IMPORT_ROWS_MAX) throw new FileProblem('too_many')
       piece.push({
@@ -157,28 +157,28 @@ async function readFile(file: AskedFile, work: Work): Promise<FileRead> {
     for await (const rows of opened.rows) {
       if (!opened.headings) columns = Math.max(columns, columnsOf(rows))
       if (columns > IMPORT_COLUMNS_MAX) throw new FileProblem('too_many')
-      if (mapping) await keep(rows)
+      if (mapping) await addRows(rows)
       else {
         head.push(...rows)
-        if (head.length >= LOOKED_AT) await keep(begin())
+        if (head.length >= LOOKED_AT) await addRows(begin())
       }
     }
-    if (!mapping) await keep(begin())
-    for (const row of (table as TableRows | null)?.rest() ?? []) await keepRow(row)
+    if (!mapping) await addRows(begin())
+    for (const row of (table as TableRows | null)?.rest() ?? []) await addRow(row)
     await hand(piece)
     if (count === 0) throw new FileProblem('empty')
     headings = Array.from({ length: columns }, (_, column) => headings[column] ?? '')
     const sheets = (await opened.otherSheets()).map((sheet) => (sheet.name === opened.sheet ? { ...sheet, rows: count } : sheet))
-    const whole = Object.fromEntries(headings.map((_, column) => [column, mapping![column] ?? null]))
-    return { kind, format: opened.format, sheet: opened.sheet, sheets, headings, mapping: whole, count }
+    const fullMapping = Object.fromEntries(headings.map((_, column) => [column, mapping![column] ?? null]))
+    return { kind, format: opened.format, sheet: opened.sheet, sheets, headings, mapping: fullMapping, count }
   } finally {
     opened.close?.()
   }
 }
 
-async function readRows(rows: AskedRows, work: Work): Promise<void> {
+async function readRows(rows: ReadRowsRequest, work: Work): Promise<void> {
   for (;;) {
-    const next = await ask({ more: true })
+    const next = await requestStep({ more: true })
     if (!('rows' in next) || next.rows.length === 0) return
     const piece: object[] = []
     for (const { corrected, ...row } of next.rows)
@@ -187,15 +187,15 @@ async function readRows(rows: AskedRows, work: Work): Promise<void> {
   }
 }
 
-async function read(asked: Asked): Promise<Step> {
+async function read(request: ReadRequest): Promise<Step> {
   const work: Work = {
-    known: knownOf(asked),
-    isExported: 'headings' in asked && isExported(asked.kind, asked.headings),
-    format: 'format' in asked ? asked.format : NO_FORMAT,
+    known: knownOf(request),
+    isExported: 'headings' in request && isExported(request.kind, request.headings),
+    format: 'format' in request ? request.format : NO_FORMAT,
   }
   try {
-    if ('source' in asked) return { done: await readFile(asked, work) }
-    await readRows(asked, work)
+    if ('source' in request) return { done: await readFile(request, work) }
+    await readRows(request, work)
     return { done: null }
   } catch (error) {
     if (error instanceof FileProblem) return { problem: error.code }

@@ -38,9 +38,9 @@ function pieces(text: string): string[] {
 const joined = (lines: readonly string[]): string => lines.filter(Boolean).join('\n')
 
 /** Notes about a customer: of an export each by itself, else one, whole or not at all. */
-function notesOf(row: Row, notes: string, told: readonly string[], isExported: boolean): string[] {
-  if (isExported) return [...notes.split(BETWEEN_NOTES).flatMap(pieces), joined(told)].filter(Boolean)
-  const note = joined([notes, ...told])
+function notesOf(row: Row, notes: string, remarks: readonly string[], isExported: boolean): string[] {
+  if (isExported) return [...notes.split(BETWEEN_NOTES).flatMap(pieces), joined(remarks)].filter(Boolean)
+  const note = joined([notes, ...remarks])
   if (note.length > TEXT_MAX) row.errors.notes ??= { longest: TEXT_MAX }
   return note === '' ? [] : [note]
 }
@@ -114,8 +114,8 @@ export async function readRow(
   if (isAsset && notes.length > TEXT_MAX) row.errors.notes = { longest: TEXT_MAX }
   // What an export wrote was confirmed when it was typed.
   if (!isExported) row.markDoubts()
-  const told = isAsset ? row.notes : [...row.notes, ...unreadIn(row)]
-  const aboutCustomer = notesOf(row, isAsset ? '' : notes, told, isExported)
+  const remarks = isAsset ? row.notes : [...row.notes, ...unreadIn(row)]
+  const aboutCustomer = notesOf(row, isAsset ? '' : notes, remarks, isExported)
   const { values, repairs, names, unread } = row
   const errors = Object.keys(row.errors).length > 0 ? { ...unread, ...row.errors } : null
   const name = String(values.name)

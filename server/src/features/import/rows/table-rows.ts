@@ -11,12 +11,13 @@ const SUBITEMS = /^(?:subitems|תתי? פריטימ|פריטי משנה)$/
 const MAY_BE = /^\s*[סמתפtgsa]/i
 
 const filled = (cells: readonly string[]) => cells.flatMap((cell, column) => (cell.trim() === '' ? [] : [{ cell, column }]))
-const says = (cell: string, words: RegExp): boolean => MAY_BE.test(cell) && cell.length < 100 && words.test(keyOf(cell))
+const mentions = (cell: string, words: RegExp): boolean => MAY_BE.test(cell) && cell.length < 100 && words.test(keyOf(cell))
 
 const isTotals = ({ cells }: RawRow): boolean =>
-  says(cells.find((cell) => cell.trim() !== '') ?? '', TOTALS) && !cells.some((cell) => toE164(cell) !== null)
+  mentions(cells.find((cell) => cell.trim() !== '') ?? '', TOTALS) && !cells.some((cell) => toE164(cell) !== null)
 
-const isHeadOfSubitems = ({ cells: [first = '', second = ''] }: RawRow): boolean => says(first, SUBITEMS) && second.trim() !== ''
+const isHeadOfSubitems = ({ cells: [first = '', second = ''] }: RawRow): boolean =>
+  mentions(first, SUBITEMS) && second.trim() !== ''
 
 export interface TableRows {
   /** The rows that are known to be of the table, now that this one came. */

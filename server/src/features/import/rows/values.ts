@@ -75,7 +75,7 @@ export function readPhone(text: string, isOrdered = false): PhoneReading | { pro
 }
 
 /** Numbers below are short for thousands or millions. */
-const WHOLE_SUM = 10_000
+const FULL_SUM_MIN = 10_000
 /** Two sums with a dash between them; blanks inside a sum are its thousands. */
 const RANGE = /^(.*\d.*?)\s*(?:-|–|—|עד|to)\s*(.*\d.*)$/i
 
@@ -93,7 +93,7 @@ function plainSum(text: string, isExact: boolean): number | null {
   const reading = sumOf(text)
   if (!reading || !('sum' in reading)) return null
   const { sum, hasUnit } = reading
-  return sum >= WHOLE_SUM || hasUnit || isExact || sum === 0 ? sum : null
+  return sum >= FULL_SUM_MIN || hasUnit || isExact || sum === 0 ? sum : null
 }
 
 export const found = (reading: Reading): Record<string, Value> =>
@@ -233,8 +233,8 @@ const asWords = (field: ImportField, values: readonly Value[]) =>
 export function readCode(text: string, field: ImportField): CellReading {
   const codes = codesOf(field)
   const isList = field === 'asset_types_list'
-  const whole = codes.get(text) ?? codes.get(folded(text))
-  if (whole) return { fields: { [field]: isList ? [whole] : whole } }
+  const code = codes.get(text) ?? codes.get(folded(text))
+  if (code) return { fields: { [field]: isList ? [code] : code } }
   const pieces = text
     .split(/[,;|\n]/)
     .map((piece) => piece.trim())

@@ -1,6 +1,6 @@
 import { addDays } from '@mafteach/contract/days'
 import type { FieldProblem } from '@mafteach/contract/field-problems'
-import { type Fields, says } from '../field.rules.ts'
+import { type Fields, fieldProblem } from '../field.rules.ts'
 import { writtenDay } from '../written-day.ts'
 import { exclusiveUntil } from './term.rules.ts'
 
@@ -28,14 +28,16 @@ export function exclusivityProblems(fields: Fields, { asset, others }: Around, t
   const { exclusive_from: from, property_kind } = fields
   const isDwelling = asset.asset_type !== null && asset.asset_type !== 'LT'
   if (property_kind === 'OTHER' && isDwelling)
-    return { property_kind: says('הנכס הוא דירה: בלעדיות לחצי שנה לכל היותר', 'the property is a dwelling: six months at most') }
+    return {
+      property_kind: fieldProblem('הנכס הוא דירה: בלעדיות לחצי שנה לכל היותר', 'the property is a dwelling: six months at most'),
+    }
   const until = exclusiveUntil(fields)
   if (typeof from !== 'string' || until === null) return {}
   const begins = renewalOf(others, today)
   if (begins !== null && from !== begins) {
     const [end, day] = [writtenDay(addDays(begins, -1)), writtenDay(begins)]
     return {
-      exclusive_from: says(
+      exclusive_from: fieldProblem(
         `יש בלעדיות עד ${end}: חידוש מתחיל ב־${day}`,
         `there is an exclusivity until ${end}: a renewal begins on ${day}`,
       ),
@@ -46,7 +48,7 @@ export function exclusivityProblems(fields: Fields, { asset, others }: Around, t
     if (typeof other.exclusive_from !== 'string' || end === null) continue
     if (from <= end && until >= other.exclusive_from)
       return {
-        exclusive_from: says(
+        exclusive_from: fieldProblem(
           `הייתה בלעדיות עד ${writtenDay(end)}: הבאה מתחילה אחריה`,
           `there was an exclusivity until ${writtenDay(end)}: the next one begins after it`,
         ),

@@ -136,7 +136,7 @@ test('photos, publishing, brokers who join and messages that left stand in the l
     { action: 'AGENTS', count: 0 },
   ])
   const text = await fileText()
-  for (const said of ['3הודעות', 'תמר אלון', 'תועד20.11.2026,12:00', NAME]) expect(text).toContain(said)
+  for (const words of ['3הודעות', 'תמר אלון', 'תועד20.11.2026,12:00', NAME]) expect(text).toContain(words)
 
   product.setTime(new Date('2027-02-01T10:00:00Z'))
   await addPhotos(me, 'gray')
@@ -169,7 +169,7 @@ test('what stands in the log is struck through once, by whom and why, and is cha
     { event: null, count: 1, by: NAME, date: '2026-11-19', struck: NAME },
   ])
   const text = await fileText()
-  for (const said of ['נרשם בטעות', 'תמונה של נכס אחר', 'בוטל20.11.2026,12:00']) expect(text).toContain(said)
+  for (const words of ['נרשם בטעות', 'תמונה של נכס אחר', 'בוטל20.11.2026,12:00']) expect(text).toContain(words)
 
   const of = sql`from exclusivity_action where document_id = ${document}`
   const refused = [

@@ -1,6 +1,6 @@
 import { addDays, addMonths } from '@mafteach/contract/days'
 import type { FieldProblem } from '@mafteach/contract/field-problems'
-import { type Fields, says } from '../field.rules.ts'
+import { type Fields, fieldProblem } from '../field.rules.ts'
 
 /** From when until when an exclusivity may be. */
 
@@ -25,17 +25,17 @@ export function termProblems(fields: Fields, today: string): Record<string, Fiel
   const until = exclusiveUntil(fields)
   if (typeof from !== 'string' || until === null) return {}
   if (from > addDays(today, AHEAD_MAX))
-    return { exclusive_from: says('בלעדיות מתחילה בתוך 30 ימים לכל היותר', 'exclusivity begins within 30 days') }
+    return { exclusive_from: fieldProblem('בלעדיות מתחילה בתוך 30 ימים לכל היותר', 'exclusivity begins within 30 days') }
   const problem = periodProblem(fields, from, until, today)
   return problem ? { exclusive_until: problem } : {}
 }
 
 function periodProblem(fields: Fields, from: string, until: string, today: string): FieldProblem | null {
-  if (until < from) return says('הסוף לפני ההתחלה', 'the end is before the beginning')
+  if (until < from) return fieldProblem('הסוף לפני ההתחלה', 'the end is before the beginning')
   const { months } = EXCLUSIVITY[kindOf(fields)]
   if (until > addMonths(from, months))
     return months === 6
-      ? says('בלעדיות בדירה היא לחצי שנה לכל היותר', 'exclusivity of a dwelling is for six months at most')
-      : says('בלעדיות היא לשנה לכל היותר', 'exclusivity is for a year at most')
-  return until < today ? says('התקופה כבר עברה', 'the period is over already') : null
+      ? fieldProblem('בלעדיות בדירה היא לחצי שנה לכל היותר', 'exclusivity of a dwelling is for six months at most')
+      : fieldProblem('בלעדיות היא לשנה לכל היותר', 'exclusivity is for a year at most')
+  return until < today ? fieldProblem('התקופה כבר עברה', 'the period is over already') : null
 }

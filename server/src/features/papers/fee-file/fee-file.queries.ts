@@ -129,7 +129,7 @@ export const readHead = (db: Db) =>
     .limit(1)
     .executeTakeFirst()
 
-export const keepFeeFile = (db: Db, row: { agent_id: number; customer_id: number; sha256: Buffer; made_at: Date }) =>
+export const insertFeeFile = (db: Db, row: { agent_id: number; customer_id: number; sha256: Buffer; made_at: Date }) =>
   db
     .insertInto('fee_file')
     .values(row)

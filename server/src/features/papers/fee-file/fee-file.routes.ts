@@ -33,7 +33,7 @@ export function feeFileRoutes(ctx: AppContext, { renderer }: { renderer: Rendere
     const bytes = await renderer.render(drawing)
     // A file that cannot be checked later is none: unlike what else is kept of a look, this has to be kept.
     const sha256 = createHash('sha256').update(bytes).digest()
-    await queries.keepFeeFile(database.db, { agent_id: me, customer_id: id, sha256, made_at: now })
+    await queries.insertFeeFile(database.db, { agent_id: me, customer_id: id, sha256, made_at: now })
     await logAccess(database.db, { agent: me, role: 'agent', action: 'FEE_FILE', customers: [id] }, now)
     reply.headers(pdfHeaders({ id, title: `${drawing.title} ${owner.name}` }))
     return bytes

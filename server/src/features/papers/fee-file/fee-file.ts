@@ -43,7 +43,7 @@ const signedBlocks = ({ id, title, signed_at, signers, file, seal, seal_hash }: 
 
 function introducedBlock(one: IntroducedRow, covered: ReadonlySet<number>): Block {
   const { city, street, address_number, price, introduced_at, times, opened_at, open_count } = one
-  const said = [
+  const details = [
     `הוצג ${writtenMoment(introduced_at)}${times > 1 ? `, ${times} פעמים` : ''}`,
     `מחיר ${formatShekels(price)}`,
     opened_at ? `נפתח לראשונה ${writtenMoment(opened_at)}, ${open_count} פתיחות` : 'לא נפתח',
@@ -56,13 +56,13 @@ function introducedBlock(one: IntroducedRow, covered: ReadonlySet<number>): Bloc
     covered.has(one.id) ? 'מכוסה בהזמנה חתומה' : 'בלי הזמנה חתומה לנכס',
   ]
   const address = addressOf({ city: { name: city }, street: { name: street }, address_number })
-  return row(address, said.filter(Boolean).join(' · '))
+  return row(address, details.filter(Boolean).join(' · '))
 }
 
 function visitBlock({ city, street, address_number, starts_at, interest, text }: VisitRow): Block {
-  const said = [writtenMoment(starts_at), interest === null ? null : interest ? 'יש עניין' : 'אין עניין', text]
+  const details = [writtenMoment(starts_at), interest === null ? null : interest ? 'יש עניין' : 'אין עניין', text]
   const address = addressOf({ city: { name: city }, street: { name: street }, address_number })
-  return row(address, said.filter(Boolean).join(' · '))
+  return row(address, details.filter(Boolean).join(' · '))
 }
 
 const orNone = (blocks: Block[], none: string): Block[] => (blocks.length > 0 ? blocks : [paragraph(none)])

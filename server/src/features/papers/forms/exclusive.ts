@@ -1,6 +1,6 @@
 import type { MarketingAction } from '@mafteach/contract/exclusivity'
 import { termProblems } from '../exclusivity/term.rules.ts'
-import { type Fields, says } from '../field.rules.ts'
+import { type Fields, fieldProblem } from '../field.rules.ts'
 import { broker, choice, customer, date, field, property, terms } from './fields.ts'
 import { parties, section } from './law.ts'
 import type { PaperForm } from './paper-form.ts'
@@ -22,7 +22,7 @@ const MARKETING_ACTIONS_MIN = 2
 
 const actionProblems = ({ marketing_actions: actions }: Fields): ReturnType<typeof termProblems> =>
   Array.isArray(actions) && actions.length < MARKETING_ACTIONS_MIN
-    ? { marketing_actions: says('צריך שתי פעולות שיווק לפחות', 'two marketing actions at least are needed') }
+    ? { marketing_actions: fieldProblem('צריך שתי פעולות שיווק לפחות', 'two marketing actions at least are needed') }
     : {}
 
 export const exclusive: PaperForm = {

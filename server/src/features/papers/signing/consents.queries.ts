@@ -8,7 +8,8 @@ import type { ListPart, Placed } from '#platform/paging.ts'
 
 /** What signers agreed to and withdrew. */
 
-export const keepConsent = (db: Db, consent: Insertable<Tables['consent']>) => db.insertInto('consent').values(consent).execute()
+export const insertConsent = (db: Db, consent: Insertable<Tables['consent']>) =>
+  db.insertInto('consent').values(consent).execute()
 
 /** Whether the last word of a signer was to withdraw. */
 export const readWithdrawn = async (db: Db, signer: number): Promise<boolean> =>

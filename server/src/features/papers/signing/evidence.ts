@@ -29,11 +29,11 @@ const readingOf = ({ language }: PaperSigner): string =>
 function readTranslations({ blocks, translations = {} }: Paper, signers: readonly PaperSigner[]): Appendix[] {
   const languages = new Set(signers.flatMap(({ language }) => (language === 'he' ? [] : [language])))
   return [...languages].flatMap((lang) => {
-    const said = translations[lang]
-    if (!said) return []
+    const translation = translations[lang]
+    if (!translation) return []
     const note = (text: string): Block => ({ ...paragraph(text), lang })
-    const whole = said.blocks.flatMap((block, at) => block ?? [blocks[at]!, note(said.untranslated)])
-    return [{ title: said.title, lang, blocks: [note(said.binds), ...whole] }]
+    const fullText = translation.blocks.flatMap((block, at) => block ?? [blocks[at]!, note(translation.untranslated)])
+    return [{ title: translation.title, lang, blocks: [note(translation.binds), ...fullText] }]
   })
 }
 

@@ -100,9 +100,9 @@ export async function readRecords(
   const ofPaper = <Row extends { document_id: number }>(rows: Row[], id: number) => rows.filter((row) => row.document_id === id)
   return new Map(
     papers.map(({ id, customer_id, asset_id, ...paper }) => {
-      const told = ofPaper(events, id)
+      const paperEvents = ofPaper(events, id)
       const agreed = ofPaper(consents, id)
-      const { consent_count = agreed.length, event_count = told.length } = sealed(id) ?? {}
+      const { consent_count = agreed.length, event_count = paperEvents.length } = sealed(id) ?? {}
       return [
         id,
         {
@@ -111,11 +111,11 @@ export async function readRecords(
           paper: hashOfRows(paper),
           signers: hashOfRows(ofPaper(signers, id).map(withoutNoCountry)),
           consents: hashOfRows(agreed.slice(0, consent_count)),
-          events: hashOfRows(told.slice(0, event_count)),
+          events: hashOfRows(paperEvents.slice(0, event_count)),
           consent_count,
           event_count,
           moves: ofPaper(moves, id),
-          later_events: told.slice(event_count).map(({ kind }) => kind),
+          later_events: paperEvents.slice(event_count).map(({ kind }) => kind),
         },
       ]
     }),

@@ -23,7 +23,7 @@ const dueIds = async (db: Db, where: ReturnType<typeof sql>): Promise<number[]> 
   return rows.map(({ id }) => id)
 }
 
-const tellPages = async (db: Db, { id, agent_id }: queries.SentPaper): Promise<void> => {
+const notifyPages = async (db: Db, { id, agent_id }: queries.SentPaper): Promise<void> => {
   await recordEvents(db, { event: 'changed', agents: [agent_id], data: { changed: { document: [id], home: [] }, page: null } })
   await notifyInside(db)
 }
@@ -35,7 +35,7 @@ const expire = async (db: Db, id: number, now: Date): Promise<void> => {
   await queries.logPaperEvent(db, { document: id, kind: 'expired' }, now)
   const { customer_id, title } = paper
   if (customer_id !== null) await logPaperTimelineEvent(db, customer_id, { document: id, title, state: 'expired' }, now)
-  await tellPages(db, paper)
+  await notifyPages(db, paper)
 }
 
 const remind = async (db: Db, id: number, now: Date, deliver: Delivery['deliver']): Promise<void> => {
@@ -55,7 +55,7 @@ const remind = async (db: Db, id: number, now: Date, deliver: Delivery['deliver'
   // What a time without a node made late together is told once.
   const next = REMINDER_DAYS.map((days) => new Date(paper.sent_at.getTime() + days * DAY_MS)).find((time) => time > now)
   await queries.updatePaper(db, id, { remind_at: next ?? null })
-  await tellPages(db, paper)
+  await notifyPages(db, paper)
 }
 
 /** Does what is due; answers whether there may be more. */

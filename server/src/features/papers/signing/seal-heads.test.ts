@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { agentWithCustomer, sendPaper, TYPED, ticketFor } from '../../../../test/papers.ts'
 import { openProduct } from '../../../../test/product.ts'
-import { readKept } from './seal-heads.ts'
+import { parseHead } from './seal-heads.ts'
 import { checkChain } from './verify.queries.ts'
 
 /** The head of the chain of seals, which is kept elsewhere every day. */
@@ -34,10 +34,10 @@ test('once a day it is written to a file and mailed, whatever number of nodes lo
   await expect.poll(mails).toEqual([expect.stringContaining(line)])
   expect((await mails())[0]).toContain(`--expect "${line}"`)
 
-  expect(await checkChain(db, readKept(` ${line}\n`))).toMatchObject({ broken: null, holds: true })
-  expect(await checkChain(db, readKept(head.toUpperCase()))).toMatchObject({ holds: true })
-  expect(await checkChain(db, readKept(`2026-11-20 2 ${head}`))).toMatchObject({ broken: null, holds: false })
-  for (const bad of ['', 'head', `2026-11-20 ${head}`, `${head}0`]) expect(readKept(bad)).toBeNull()
+  expect(await checkChain(db, parseHead(` ${line}\n`))).toMatchObject({ broken: null, holds: true })
+  expect(await checkChain(db, parseHead(head.toUpperCase()))).toMatchObject({ holds: true })
+  expect(await checkChain(db, parseHead(`2026-11-20 2 ${head}`))).toMatchObject({ broken: null, holds: false })
+  for (const bad of ['', 'head', `2026-11-20 ${head}`, `${head}0`]) expect(parseHead(bad)).toBeNull()
 
   product.setTime(new Date('2026-11-20T22:30:00Z'))
   await product.anotherNode()

@@ -5,7 +5,7 @@ import type { Database } from '#platform/db.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { MailRefused } from '#platform/mail.ts'
 import { startPolling } from '#platform/polling.ts'
-import type { KeptHead } from './verify.queries.ts'
+import type { StoredHead } from './verify.queries.ts'
 
 /** The head of the chain of seals, once a day, where somebody can keep it out of reach of whoever owns the database (docs/decisions/0106). */
 
@@ -20,15 +20,15 @@ interface Head {
 
 const lineOf = ({ day, seals, hash }: Head): string => `${day} ${seals} ${hash}`
 
-/** A line that was kept, or the hash alone; null for anything else. */
-export function readKept(text: string): KeptHead | null {
+/** Reads a line of a stored head, or a hash alone; null for anything else. */
+export function parseHead(text: string): StoredHead | null {
   const [, seals, hash] = /^(?:\d{4}-\d\d-\d\d (\d{1,15}) )?([0-9a-f]{64})$/i.exec(text.trim()) ?? []
   if (!hash) return null
   return { hash: hash.toLowerCase(), ...(seals && { seals: Number(seals) }) }
 }
 
-/** Keeps the head of a day, unless another node did or nothing was sealed yet, and has it written. */
-const keepHead = (db: Database['db'], day: string, jobs: Pick<Jobs, 'send'>): Promise<void> =>
+/** Inserts the head of a day and queues its file, unless another node did or nothing is sealed yet. */
+const insertHead = (db: Database['db'], day: string, jobs: Pick<Jobs, 'send'>): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const { rows } = await sql<Head>`
       insert into seal_head (day, seals, hash) select ${day}, id, hash from seal order by id desc limit 1
@@ -54,7 +54,7 @@ export async function startSealHeads(ctx: AppContext, jobs: Pick<Jobs, 'send' | 
     name: 'head of the chain',
     everyMs: POLL_MS,
     look: async (now) => {
-      await keepHead(database.db, dayInIsrael(now), jobs)
+      await insertHead(database.db, dayInIsrael(now), jobs)
       return false
     },
   })

@@ -38,7 +38,7 @@ test('a file to verify is hashed and never opened: a program, and one that is to
 test('what was agreed to is kept with its text and from where; withdrawn it stops messages, and papers go another way', async () => {
   const base = await agentWithCustomer(product)
   const { me, customer } = base
-  const { links, paper, whole } = await sendPaper(base)
+  const { links, paper, details } = await sendPaper(base)
   const [link] = links as [Link]
   const ticket = await ticketFor(product, link, customer.phone!)
   await product.stranger.call(consents.consentSign, { ...link, body: TYPED }, ticket)
@@ -54,7 +54,7 @@ test('what was agreed to is kept with its text and from where; withdrawn it stop
   const message = { customer_ids: [customer.id], asset_ids: [asset.id] }
   expect(await me.call(sendMessages, { body: message })).toMatchObject({ status: 409, body: { code: 'do_not_contact' } })
   expect((await product.stranger.call(consents.consentContent, link, ticket)).body).toMatchObject({ signer: { withdrawn: true } })
-  expect((await whole()).events.at(-1)).toMatchObject({ kind: 'withdrawn' })
+  expect((await details()).events.at(-1)).toMatchObject({ kind: 'withdrawn' })
   const stranger = await product.agent()
   expect((await stranger.call(consents.customerConsents, at(customer.id))).status).toBe(404)
 })
@@ -64,24 +64,24 @@ test('the chain tells the first seal that is broken, whatever was changed', asyn
   const [one, two] = [await sendPaper(base), await sendPaper(base)]
   const ticket = await ticketFor(product, one.links[0]!, base.customer.phone!)
   for (const { links } of [one, two]) await product.stranger.call(consents.consentSign, { ...links[0]!, body: TYPED }, ticket)
-  const whole = await checkChain(db)
-  expect(whole).toMatchObject({ broken: null, head: expect.stringMatching(/^[0-9a-f]{64}$/), holds: true })
+  const details = await checkChain(db)
+  expect(details).toMatchObject({ broken: null, head: expect.stringMatching(/^[0-9a-f]{64}$/), holds: true })
   const print = (hash: string) => checkChain(db, { hash })
-  expect(await print(whole.head)).toEqual(whole)
+  expect(await print(details.head)).toEqual(details)
   for (const other of ['ab', '00']) expect(await print(other.repeat(32))).toMatchObject({ broken: null, holds: false })
-  const last = whole.seals
+  const last = details.seals
   const undone = new Error('undone')
   /** What the chain says of a change that its owner makes past the triggers. */
   const after = async (table: string, change: string) => {
-    let said: Awaited<ReturnType<typeof checkChain>> | undefined
+    let result: Awaited<ReturnType<typeof checkChain>> | undefined
     const tamper = db.transaction().execute(async (tx) => {
       await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx)
       await sql.raw(change).execute(tx)
-      said = await checkChain(tx)
+      result = await checkChain(tx)
       throw undone
     })
     await expect(tamper).rejects.toBe(undone)
-    return said!.broken
+    return result!.broken
   }
   const paper = one.paper.id
   const bytes = "set bytes = '\\x00', sha256 = sha256('\\x00')"
@@ -125,7 +125,7 @@ test('the chain tells the first seal that is broken, whatever was changed', asyn
       for (const table of ['consent', 'document_event', 'document_file', 'document_signer'])
         await sql`delete from ${sql.table(table)} where document_id = ${two.paper.id}`.execute(tx)
       await sql`delete from document where id = ${two.paper.id}`.execute(tx)
-      expect(await checkChain(tx, { hash: whole.head })).toMatchObject({ seals: last - 1, broken: null, holds: false })
+      expect(await checkChain(tx, { hash: details.head })).toMatchObject({ seals: last - 1, broken: null, holds: false })
       throw undone
     })
     .catch((error: unknown) => expect(error).toBe(undone))
@@ -156,7 +156,7 @@ test('a sealed paper takes no other customer, asset, signer, event or text by SQ
 
 test('a paper that everybody signed is sealed by whoever looks next', async () => {
   const base = await agentWithCustomer(product)
-  const { links, whole, paper } = await sendPaper(base)
+  const { links, details, paper } = await sendPaper(base)
   const ticket = await ticketFor(product, links[0]!, base.customer.phone!)
   // What a process leaves that ended between the signature and the seal.
   await db.transaction().execute(async (tx) => {
@@ -174,7 +174,7 @@ test('a paper that everybody signed is sealed by whoever looks next', async () =
       .execute()
     await tx.updateTable('document').set({ state: 'opened', seal_at: product.now() }).where('id', '=', paper.id).execute()
   })
-  await expect.poll(async () => (await whole()).state).toBe('signed')
+  await expect.poll(async () => (await details()).state).toBe('signed')
   expect((await product.stranger.call(consents.consentContent, links[0]!, ticket)).body).toMatchObject({ state: 'signed' })
   expect(await checkChain(db)).toMatchObject({ broken: null })
 })
@@ -182,17 +182,17 @@ test('a paper that everybody signed is sealed by whoever looks next', async () =
 test('a signed paper and what was agreed to outlive their customer, and follow them when they are merged', async () => {
   const base = await agentWithCustomer(product)
   const { me, customer } = base
-  const { links, whole, paper } = await sendPaper(base)
+  const { links, details, paper } = await sendPaper(base)
   const [link] = links as [Link]
   const ticket = await ticketFor(product, link, customer.phone!)
   await product.stranger.call(consents.consentSign, { ...link, body: TYPED }, ticket)
   const bytes = await fileOfPaper(product, link, ticket)
   const other = await buildCustomer(me, { name: 'דנה לוי הבית' })
   await me.ok(mergeCustomers, { ...at(other.id), body: { other: customer.id } })
-  expect(await whole()).toMatchObject({ state: 'signed', customer: { id: other.id } })
+  expect(await details()).toMatchObject({ state: 'signed', customer: { id: other.id } })
   expect((await me.ok(consents.customerConsents, at(other.id))).count).toBe(1)
   await me.ok(deleteCustomer, { ...at(other.id), body: { confirm: true } })
-  expect(await whole()).toMatchObject({ state: 'signed', customer: null, sha256: expect.any(String) })
+  expect(await details()).toMatchObject({ state: 'signed', customer: null, sha256: expect.any(String) })
   expect(await verifyFile(product, bytes)).toMatchObject({ valid: true })
   expect(await checkChain(db)).toMatchObject({ broken: null })
   // Whoever signed still has their copy, and may withdraw.

@@ -51,7 +51,7 @@ export async function sealPaper(
   const now = clock.now()
   const signed_at = new Date(Math.max(...signers.map((signer) => signer.signed_at!.getTime())))
   const sha256 = createHash('sha256').update(bytes).digest()
-  await queries.keepFile(db, { document_id: id, kind: 'signed', bytes, sha256, created_at: now })
+  await queries.insertFile(db, { document_id: id, kind: 'signed', bytes, sha256, created_at: now })
   await queries.updatePaper(db, id, { state: 'signed', signed_at, seal_at: null, remind_at: null, updated_at: now })
   await queries.logPaperEvent(db, { document: id, kind: 'sealed' }, now)
   for (const signer of signers) await deliver(db, paper, signer, 'signed')

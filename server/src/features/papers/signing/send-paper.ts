@@ -73,7 +73,7 @@ export async function sendPaper(
     })),
   )
   const sha256 = createHash('sha256').update(bytes).digest()
-  await queries.keepFile(db, { document_id: id, kind: 'shown', bytes, sha256, created_at: now })
+  await queries.insertFile(db, { document_id: id, kind: 'shown', bytes, sha256, created_at: now })
   await queries.logPaperEvent(db, { document: id, kind: 'sent' }, now)
   const paper = (await queries.readPaper(db, id))!
   if (customer !== null) await logPaperTimelineEvent(db, customer, { document: id, title: paper.title, state: 'sent' }, now)

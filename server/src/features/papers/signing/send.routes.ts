@@ -37,19 +37,19 @@ interface Deps {
 export function sendRoutes(ctx: AppContext, { reader, renderer, deliver, deliverNow }: Deps): void {
   const { clock, database, settings } = ctx
 
-  const says = (he: string, en: string) => new ValidationError({ signers: { says: { he, en } } })
+  const signersProblem = (he: string, en: string) => new ValidationError({ signers: { says: { he, en } } })
 
   const checked = (signers: contract.SignerInput[]): CheckedSigner[] =>
     signers.map(({ name, phone: given, id_kind: kind, id_number, id_country: country, address }) => {
       if (!isPrintable(name))
-        throw says('אפשר לכתוב שם בעברית, באנגלית או ברוסית', 'Names take Hebrew, Latin and Cyrillic letters')
+        throw signersProblem('אפשר לכתוב שם בעברית, באנגלית או ברוסית', 'Names take Hebrew, Latin and Cyrillic letters')
       const phone = toE164(given)
       if (!phone || !takesSms(phone, settings.smsCountries)) throw new ValidationError({ signers: 'phone' }, 'phone_invalid')
       const identity = id_number ? readIdentity({ kind, number: id_number, country }) : null
       if (identity === 'number') throw new ValidationError({ signers: numberProblem(kind === 'PASSPORT') })
-      if (identity === 'country') throw says('חסרה המדינה של הדרכון', 'the country of the passport is missing')
+      if (identity === 'country') throw signersProblem('חסרה המדינה של הדרכון', 'the country of the passport is missing')
       if (address && !isPrintable(address))
-        throw says('אפשר לכתוב כתובת בעברית, באנגלית או ברוסית', 'Addresses take Hebrew, Latin and Cyrillic letters')
+        throw signersProblem('אפשר לכתוב כתובת בעברית, באנגלית או ברוסית', 'Addresses take Hebrew, Latin and Cyrillic letters')
       return { name, phone, id_number: identity?.number ?? null, id_country: identity?.country ?? null, address: address || null }
     })
 
@@ -63,11 +63,12 @@ export function sendRoutes(ctx: AppContext, { reader, renderer, deliver, deliver
   ): Promise<CheckedSigner[]> => {
     const { phone } = await queries.readAgent(db, me)
     if (FORM_KINDS[form].signer !== 'agent' && signers.some((signer) => signer.phone === phone))
-      throw says('לקוח לא חותם מהטלפון של הסוכן', 'customers do not sign on the agent’s own phone')
+      throw signersProblem('לקוח לא חותם מהטלפון של הסוכן', 'customers do not sign on the agent’s own phone')
     if (!('customer_address' in FORMS[form].mandatory)) return signers
     return signers.map((signer) => {
       if (isParty(form, fields, signer.name)) return signer
-      if (!signer.id_number) throw says(`חסר מספר הזהות של ${signer.name}`, `the identity number of ${signer.name} is missing`)
+      if (!signer.id_number)
+        throw signersProblem(`חסר מספר הזהות של ${signer.name}`, `the identity number of ${signer.name} is missing`)
       return { ...signer, address: signer.address ?? (fields.customer_address as string) }
     })
   }
@@ -84,8 +85,8 @@ export function sendRoutes(ctx: AppContext, { reader, renderer, deliver, deliver
   const assertSame = async (db: Db, id: number, channel: PaperChannel, signers: CheckedSigner[]) => {
     const before = await queries.readSigners(db, id)
     const paper = await queries.readPaper(db, id)
-    const said = (all: { name: string; phone: string }[]) => JSON.stringify(all.map(({ name, phone }) => [name, phone]))
-    if (paper?.channel !== channel || said(before) !== said(signers)) throw new ApiError('conflict')
+    const identityOf = (all: { name: string; phone: string }[]) => JSON.stringify(all.map(({ name, phone }) => [name, phone]))
+    if (paper?.channel !== channel || identityOf(before) !== identityOf(signers)) throw new ApiError('conflict')
   }
 
   mount(
@@ -135,7 +136,7 @@ export function sendRoutes(ctx: AppContext, { reader, renderer, deliver, deliver
       }
       await retryTransaction(() => database.db.transaction().execute(send))
       await deliverNow(draft.id)
-      return reader.whole(unbound, me, draft.id)
+      return reader.documentDetails(unbound, me, draft.id)
     },
     { transaction: false },
   )
@@ -151,13 +152,13 @@ export function sendRoutes(ctx: AppContext, { reader, renderer, deliver, deliver
   mount(ctx, contract.recallDocument, async ({ db, me, params }) => {
     const paper = await lockOpen(db, me, params.id)
     const now = clock.now()
-    if (paper.state === 'recalled') return reader.whole(db, me, paper.id)
+    if (paper.state === 'recalled') return reader.documentDetails(db, me, paper.id)
     if (!isOpen(paper, now)) throw new ApiError('closed')
     await queries.updatePaper(db, paper.id, { state: 'recalled', remind_at: null, updated_at: now })
     await queries.logPaperEvent(db, { document: paper.id, kind: 'recalled' }, now)
     const { customer_id, title } = paper
     if (customer_id !== null) await logPaperTimelineEvent(db, customer_id, { document: paper.id, title, state: 'recalled' }, now)
-    return reader.whole(db, me, paper.id)
+    return reader.documentDetails(db, me, paper.id)
   })
 
   mount(ctx, contract.remindDocument, async ({ db, me, params }) => {
@@ -170,6 +171,6 @@ export function sendRoutes(ctx: AppContext, { reader, renderer, deliver, deliver
     if (wait > 0) throw new ApiError('too_many_requests', {}, wait)
     await deliver(db, paper, signer, 'reminder')
     await queries.logPaperEvent(db, { document: paper.id, kind: 'reminded', signer: signer.id }, now)
-    return reader.whole(db, me, paper.id)
+    return reader.documentDetails(db, me, paper.id)
   })
 }

@@ -15,7 +15,7 @@ import { readAround } from '../exclusivity/exclusivity.queries.ts'
 import { numberProblem } from '../field.rules.ts'
 import { isPrintable } from '../paper.ts'
 import type { Renderer } from '../renderer.ts'
-import { keepConsent, listConsents, readWithdrawn } from './consents.queries.ts'
+import { insertConsent, listConsents, readWithdrawn } from './consents.queries.ts'
 import type { Delivery } from './delivery.ts'
 import type { Sealing } from './sealing.ts'
 import { drawnSignature } from './signature.ts'
@@ -39,7 +39,7 @@ interface GivenIdentity {
   id_country?: string | null | undefined
 }
 
-const says = (field: string, he: string, en: string) => new ValidationError({ [field]: { says: { he, en } } })
+const fieldError = (field: string, he: string, en: string) => new ValidationError({ [field]: { says: { he, en } } })
 
 /** Signing, declining and withdrawing (product.md section 12, docs/decisions/0058). */
 export function signRoutes(ctx: AppContext, { door, deliver, deliverNow, renderer, seal }: Deps): void {
@@ -59,10 +59,10 @@ export function signRoutes(ctx: AppContext, { door, deliver, deliverNow, rendere
   ): Identity => {
     const identity = readIdentity({ kind, number: given.id_number, country: given.id_country })
     if (identity === 'number') throw new ValidationError({ id_number: numberProblem(kind === 'PASSPORT') })
-    if (identity === 'country') throw says('id_country', 'חסרה המדינה של הדרכון', 'the country of the passport is missing')
+    if (identity === 'country') throw fieldError('id_country', 'חסרה המדינה של הדרכון', 'the country of the passport is missing')
     if (number === null || isSameIdentity(identity, { number, country })) return identity
-    if (country) throw says('id_number', 'זה לא הדרכון שנכתב בבקשה', 'not the passport that was asked for')
-    throw says('id_number', 'זה לא מספר הזהות שנכתב בבקשה', 'not the identity number that was asked for')
+    if (country) throw fieldError('id_number', 'זה לא הדרכון שנכתב בבקשה', 'not the passport that was asked for')
+    throw fieldError('id_number', 'זה לא מספר הזהות שנכתב בבקשה', 'not the identity number that was asked for')
   }
 
   /** Another exclusivity of the property may have been signed since this one was sent; the lock of the asset is held. */
@@ -79,10 +79,10 @@ export function signRoutes(ctx: AppContext, { door, deliver, deliverNow, rendere
       const admitted = await door.admit(unbound, params, request)
       const { name, boxes, language, signature } = body
       if (!isPrintable(name))
-        throw says('name', 'אפשר לכתוב בעברית, באנגלית או ברוסית', 'Hebrew, Latin and Cyrillic letters can be written')
+        throw fieldError('name', 'אפשר לכתוב בעברית, באנגלית או ברוסית', 'Hebrew, Latin and Cyrillic letters can be written')
       const identity = identityOf(admitted.signer, body)
       if (signature.kind === 'typed' && !isPrintable(signature.value))
-        throw says('signature', 'אפשר לכתוב בעברית, באנגלית או ברוסית', 'Hebrew, Latin and Cyrillic letters can be written')
+        throw fieldError('signature', 'אפשר לכתוב בעברית, באנגלית או ברוסית', 'Hebrew, Latin and Cyrillic letters can be written')
       // Read and drawn anew outside of the transaction.
       const drawn = signature.kind === 'drawn' ? await drawnSignature(signature.value, renderer) : Buffer.from(signature.value)
       const origin = originOf(request)
@@ -146,7 +146,7 @@ export function signRoutes(ctx: AppContext, { door, deliver, deliverNow, rendere
       const customer_id = signer.is_customer ? paper.customer_id : null
       const none = { messages: false, calls: false, sharing: false }
       const origin = originOf(request)
-      await keepConsent(db, {
+      await insertConsent(db, {
         document_id: document,
         signer_id: signer.id,
         customer_id,

@@ -41,7 +41,7 @@ beforeAll(async () => {
 test('before the code a link says who asks, and no more; after it the paper is there, signed once, and can be verified', async () => {
   const base = await agentWithCustomer(product)
   const { me, customer } = base
-  const { paper, links, whole } = await sendPaper(base)
+  const { paper, links, details } = await sendPaper(base)
   const [link] = links as [Link]
   expect(await product.stranger.ok(consents.consentRequest, link)).toEqual({
     agent: expect.objectContaining({ id: me.id, name: 'רונית כהן', license_number: '12345' }),
@@ -57,9 +57,9 @@ test('before the code a link says who asks, and no more; after it the paper is t
   expect(content).toMatchObject({ state: 'open', turn: null, signer: { state: 'waiting', boxes: null, withdrawn: false } })
   expect(content.blocks.length).toBeGreaterThan(3)
   expect(Object.keys(Object.assign({}, ...content.blocks.flatMap(({ spans }) => spans))).sort()).toEqual(['strong', 'text'])
-  expect((await whole()).state).toBe('sent')
+  expect((await details()).state).toBe('sent')
   await product.stranger.call(consents.consentOpened, link, ticket)
-  expect(await whole()).toMatchObject({ state: 'opened', signers: [{ state: 'opened' }] })
+  expect(await details()).toMatchObject({ state: 'opened', signers: [{ state: 'opened' }] })
 
   const shown = await fileOfPaper(product, link, ticket)
   expect(createHash('sha256').update(shown).digest('hex')).toBe(content.shown_sha256)
@@ -70,7 +70,7 @@ test('before the code a link says who asks, and no more; after it the paper is t
   expect([one.status, two.status]).toEqual([200, 200])
   expect(one.body.signed_at).toBe(two.body.signed_at)
   expect((await sign()).body).toEqual({ state: 'signed', signed_at: one.body.signed_at })
-  const signed = await whole()
+  const signed = await details()
   expect(signed).toMatchObject({
     state: 'signed',
     signed_at: one.body.signed_at,
@@ -156,13 +156,13 @@ test('codes to sign have a part of the day of their own, and an address a number
       .values({ bucket, hits, window_start: day, window_end: new Date(day.getTime() + 86_400_000) })
       .onConflict((conflict) => conflict.columns(['bucket', 'window_start']).doUpdateSet({ hits }))
       .execute()
-  const ask = (address: string) => product.strangerAt(address).call(consents.sendConsentCode, link)
+  const sendCode = (address: string) => product.strangerAt(address).call(consents.sendConsentCode, link)
   const refused = { status: 429, body: { code: 'daily_limit' } }
   await use('codes to sign for 203.0.113.7', 200)
-  expect(await ask('203.0.113.7')).toMatchObject(refused)
-  expect((await ask('203.0.113.8')).status).toBe(200)
+  expect(await sendCode('203.0.113.7')).toMatchObject(refused)
+  expect((await sendCode('203.0.113.8')).status).toBe(200)
   await use('sms to sign', 500)
-  expect(await ask('203.0.113.9')).toMatchObject(refused)
+  expect(await sendCode('203.0.113.9')).toMatchObject(refused)
   await product.strangerAt('203.0.113.7').ok(sendOtpCode, { body: { phone: newPhone() } })
   await use('sms to sign', 0)
 })
@@ -174,7 +174,7 @@ test('several sign one after the other, drawn and typed; nobody before their tur
     { name: 'דנה לוי', phone: base.customer.phone!, id_number: '000000018' },
     { name: 'אבי כהן', phone: partner },
   ]
-  const { links, whole, paper } = await sendPaper(base, { signers, channel: 'sms' })
+  const { links, details, paper } = await sendPaper(base, { signers, channel: 'sms' })
   const [first, second] = links as [Link, Link]
   const tickets = [await ticketFor(product, first, base.customer.phone!), await ticketFor(product, second, partner)] as const
   const sign = (link: Link, ticket: Record<string, string>, body: object) =>
@@ -188,13 +188,13 @@ test('several sign one after the other, drawn and typed; nobody before their tur
   })
   expect(await sign(first, tickets[0], { id_number: '18' })).toMatchObject({ status: 400 })
   expect((await sign(first, tickets[0], {})).body).toMatchObject({ state: 'waiting' })
-  expect(await whole()).toMatchObject({ state: 'opened', turn: 'אבי כהן' })
+  expect(await details()).toMatchObject({ state: 'opened', turn: 'אבי כהן' })
   await expect
     .poll(async () => (await messagesTo(product, 'sms', partner)).some(({ text }) => text.includes(paper.signers[1]!.url!)))
     .toBe(true)
   const [one, two] = await Promise.all([sign(second, tickets[1], avi), sign(second, tickets[1], avi)])
   expect([one, two]).toMatchObject([{ status: 200 }, { status: 200 }])
-  expect(await whole()).toMatchObject({ state: 'signed', turn: null })
+  expect(await details()).toMatchObject({ state: 'signed', turn: null })
   const { rows } = await pool.query('select count(*) as seals from seal where document_id = $1', [paper.id])
   expect(rows).toEqual([{ seals: 1 }])
 
@@ -204,7 +204,7 @@ test('several sign one after the other, drawn and typed; nobody before their tur
   const decline = () =>
     product.stranger.call(consents.consentDecline, { ...theirs, body: { reason: 'התנאים לא מתאימים' } }, tickets[1])
   expect([(await decline()).status, (await decline()).status]).toEqual([200, 200])
-  expect(await again.whole()).toMatchObject({ state: 'declined', signers: [{}, { reason: 'התנאים לא מתאימים' }], sha256: null })
+  expect(await again.details()).toMatchObject({ state: 'declined', signers: [{}, { reason: 'התנאים לא מתאימים' }], sha256: null })
   expect((await sign(theirs, tickets[1], avi)).body).toMatchObject({ code: 'closed' })
 })
 
@@ -286,8 +286,8 @@ test('a signature is a small picture that shows something', async () => {
   expect(await sign(drawn)).toBe(200)
   // Boxes that are not named are not ticked.
   const other = await sendPaper(base)
-  const { boxes: _, ...unsaid } = TYPED
-  const call = await product.stranger.call(consents.consentSign, { ...other.links[0]!, body: unsaid }, ticket)
+  const { boxes: _, ...unstated } = TYPED
+  const call = await product.stranger.call(consents.consentSign, { ...other.links[0]!, body: unstated }, ticket)
   expect(call.status).toBe(200)
   const [newest] = (await base.me.ok(consents.customerConsents, at(base.customer.id))).results
   expect(newest!.boxes).toEqual({ messages: false, calls: false, sharing: false })

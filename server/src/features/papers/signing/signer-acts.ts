@@ -4,7 +4,7 @@ import { PRIVACY_VERSION } from '@mafteach/contract/privacy'
 import type { Boxes, SignerLanguage } from '@mafteach/contract/signing'
 import type { Db } from '#platform/db.ts'
 import { hasPassport } from '../field.rules.ts'
-import { keepConsent } from './consents.queries.ts'
+import { insertConsent } from './consents.queries.ts'
 import * as queries from './signing.queries.ts'
 import { turnOf } from './signing.rules.ts'
 
@@ -93,7 +93,15 @@ export async function signPaper(
   })
   await queries.logPaperEvent(db, { document, kind: 'signed', signer: signer.id, ...origin }, now)
   const customer_id = signer.is_customer ? paper.customer_id : null
-  await keepConsent(db, { document_id: document, signer_id: signer.id, customer_id, act: 'given', ...boxes, at: now, ...origin })
+  await insertConsent(db, {
+    document_id: document,
+    signer_id: signer.id,
+    customer_id,
+    act: 'given',
+    ...boxes,
+    at: now,
+    ...origin,
+  })
   const next = turnOf(signers.filter(({ id }) => id !== signer.id))
   await queries.updatePaper(db, document, {
     state: 'opened',

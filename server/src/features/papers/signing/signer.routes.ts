@@ -68,8 +68,8 @@ export function signerRoutes(ctx: AppContext, { codes, links, door }: Deps) {
     contract.sendConsentCode,
     async ({ db, params, request }) => {
       const { signer } = await door.open(db, params)
-      const asker = { phone: signer.phone, address: addressBucket(request.ip), purpose: 'signing' } as const
-      const { expires_in, retry_in } = await codes.send(asker, signingCodeText)
+      const codeRequest = { phone: signer.phone, address: addressBucket(request.ip), purpose: 'signing' } as const
+      const { expires_in, retry_in } = await codes.send(codeRequest, signingCodeText)
       return { expires_in, retry_in }
     },
     { transaction: false, perMinute: PER_MINUTE },
@@ -81,9 +81,9 @@ export function signerRoutes(ctx: AppContext, { codes, links, door }: Deps) {
     async ({ body, db: unbound, params, request }) => {
       const { paper, signer } = await door.open(unbound, params)
       if (!body.code) throw new ApiError('otp_wrong', { error: true })
-      const asker = { phone: signer.phone, address: addressBucket(request.ip), purpose: 'signing' } as const
+      const codeRequest = { phone: signer.phone, address: addressBucket(request.ip), purpose: 'signing' } as const
       // Decided first and refused after: a wrong code has to count.
-      const refused = await database.db.transaction().execute((db) => codes.use(db, asker, body.code))
+      const refused = await database.db.transaction().execute((db) => codes.use(db, codeRequest, body.code))
       if (refused) throw refused
       const verified_at = clock.now().toISOString()
       const ticket = links.ticketOf({ agent: paper.agent_id, phone: signer.phone, verified_at })
@@ -92,7 +92,7 @@ export function signerRoutes(ctx: AppContext, { codes, links, door }: Deps) {
     { transaction: false, perMinute: PER_MINUTE },
   )
 
-  const standing = ({ paper, signers, signer }: Opened): contract.ConsentContent['state'] => {
+  const linkState = ({ paper, signers, signer }: Opened): contract.ConsentContent['state'] => {
     if (paper.seal_at !== null) return 'sealing'
     const state = stateOf(paper, clock.now())
     if (state === 'signed') return 'signed'
@@ -107,9 +107,9 @@ export function signerRoutes(ctx: AppContext, { codes, links, door }: Deps) {
     const fields = await queries.readFields(db, paper.id)
     const house = hiddenIn(paper)
     return ['property_description', 'fee'].flatMap((place) => {
-      const said = valueOfPlace(paper.form, fields, place)
-      if (typeof said !== 'string') return []
-      return house ? maskNumber(said, house) : said
+      const value = valueOfPlace(paper.form, fields, place)
+      if (typeof value !== 'string') return []
+      return house ? maskNumber(value, house) : value
     })
   }
 
@@ -119,7 +119,7 @@ export function signerRoutes(ctx: AppContext, { codes, links, door }: Deps) {
     async ({ db, params, query, reply, request }) => {
       const opened = await door.admit(db, params, request)
       const { paper, signers, signer } = opened
-      const state = standing(opened)
+      const state = linkState(opened)
       const turn = state === 'open' ? turnOf(signers) : null
       const hashes = await queries.readHashes(db, paper.id)
       const { blocks, translations } = withoutNumber(paper.drawing, hiddenIn(paper))

@@ -2,7 +2,7 @@ import type { DocumentState, PaperChannel, PaperEvent, SignerState } from '@maft
 import type { FormCode } from '@mafteach/contract/form-kinds'
 import type { Boxes, SignerLanguage } from '@mafteach/contract/signing'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import { keptFromReader } from '#domain/fee-guard.ts'
+import { isNumberHiddenFromReader } from '#domain/fee-guard.ts'
 import type { House } from '#domain/house-numbers.ts'
 import type { Db, Tables } from '#platform/db.ts'
 import type { Fields } from '../field.rules.ts'
@@ -94,7 +94,7 @@ export async function readHiddenAddress(
     .innerJoin('street as s', 's.id', 'a.street_id')
     .select(['s.name as street', 'a.address_number as number'])
     .where('a.id', '=', asset)
-    .where(keptFromReader({ agent, customer: customer ?? 0 }))
+    .where(isNumberHiddenFromReader({ agent, customer: customer ?? 0 }))
     .executeTakeFirst()
   return row ?? null
 }
@@ -134,7 +134,7 @@ export const updateSigner = (db: Db, id: number, change: Updateable<Tables['docu
 export const updatePaper = (db: Db, id: number, change: Updateable<Tables['document']>) =>
   db.updateTable('document').set(change).where('id', '=', id).execute()
 
-export const keepFile = (db: Db, file: Insertable<Tables['document_file']>) =>
+export const insertFile = (db: Db, file: Insertable<Tables['document_file']>) =>
   db.insertInto('document_file').values(file).execute()
 
 export const readFile = (db: Db, document: number, kind: 'shown' | 'signed') =>

@@ -17,8 +17,8 @@ test.each([
   [paper('signed', NOW), 'signed', false],
   [paper('declined', NOW), 'declined', false],
   [paper('draft', NOW), 'draft', false],
-])('%j is %s; can be signed: %s', (standing, state, isToSign) => {
-  expect([stateOf(standing, NOW), isOpen(standing, NOW)]).toEqual([state, isToSign])
+])('%j is %s; can be signed: %s', (paper, state, isToSign) => {
+  expect([stateOf(paper, NOW), isOpen(paper, NOW)]).toEqual([state, isToSign])
 })
 
 test('the first who has not signed is to sign', () => {
@@ -33,8 +33,8 @@ test.each<[PaperSigner['state'], ReturnType<typeof paper>, boolean, boolean]>([
   ['waiting', paper('sent'), false, false],
   ['waiting', paper('sent', NOW), true, false],
   ['waiting', paper('opened', NOW, NOW), true, true],
-])('the link of who %s opens %j, the agent there: %s: %s', (state, standing, isAgentThere, expected) => {
-  expect(opens(standing, { state }, isAgentThere, NOW)).toBe(expected)
+])('the link of who %s opens %j, the agent there: %s: %s', (state, paper, isAgentThere, expected) => {
+  expect(opens(paper, { state }, isAgentThere, NOW)).toBe(expected)
 })
 
 test('a message says until when, but of what is signed', () => {

@@ -6,14 +6,14 @@ import type { PaperSigner, SentPaper } from './signing.queries.ts'
 
 /** How a paper that was sent stands, and what its messages say. */
 
-type Standing = Pick<SentPaper, 'state' | 'expires_at' | 'seal_at'>
+type PaperState = Pick<SentPaper, 'state' | 'expires_at' | 'seal_at'>
 
 /** A paper is over when its time is, before anybody has written that down; what everybody has signed is not. */
-export const stateOf = ({ state, expires_at, seal_at }: Standing, now: Date): DocumentState =>
+export const stateOf = ({ state, expires_at, seal_at }: PaperState, now: Date): DocumentState =>
   (state === 'sent' || state === 'opened') && expires_at <= now && seal_at === null ? 'expired' : state
 
 /** Whether it can still be signed, declined, recalled. */
-export const isOpen = (paper: Standing, now: Date): boolean =>
+export const isOpen = (paper: PaperState, now: Date): boolean =>
   paper.seal_at === null && ['sent', 'opened'].includes(stateOf(paper, now))
 
 /** Who is to sign now. */
@@ -21,7 +21,7 @@ export const turnOf = <S extends Pick<PaperSigner, 'state'>>(signers: readonly S
   signers.find(({ state }) => state === 'waiting' || state === 'opened') ?? null
 
 /** Whether a signer's link opens anything: what they signed or declined stays open to them. */
-export const opens = (paper: Standing, signer: Pick<PaperSigner, 'state'>, isAgentThere: boolean, now: Date): boolean =>
+export const opens = (paper: PaperState, signer: Pick<PaperSigner, 'state'>, isAgentThere: boolean, now: Date): boolean =>
   signer.state === 'signed' || signer.state === 'declined' || (isAgentThere && (isOpen(paper, now) || paper.seal_at !== null))
 
 /** `request`: it is this signer's turn; `signed`: everybody has signed. */
@@ -37,13 +37,13 @@ interface Words {
 }
 
 export function paperText({ kind, title, agent, signer, expires_at, url }: Words): string {
-  const said = {
+  const texts = {
     request: `${title} לחתימה, מאת ${agent}:`,
     reminder: `תזכורת: ${title} לחתימה, מאת ${agent}:`,
     signed: `${title}: כל החתימות נאספו. העותק החתום:`,
   }[kind]
   const until = kind === 'signed' ? [] : [`בתוקף עד ${writtenDay(dayInIsrael(expires_at))}`]
-  return [`שלום ${firstNameOf(signer)}`, said, url, ...until].join('\n')
+  return [`שלום ${firstNameOf(signer)}`, texts, url, ...until].join('\n')
 }
 
 /** The text that carries a code. Its last line lets phones offer the code by themselves. */

@@ -23,14 +23,14 @@ async function drafted(form: 'PRIVACY' | 'CONSENT' = 'CONSENT') {
   const signers = [{ name: 'דנה לוי', phone: customer.phone! }]
   const send = (body: object = {}) =>
     me.call(contract.sendDocument, { ...at(id), body: { signers, channel: 'sms', ...body } as never })
-  return { me, customer, id, signers, send, whole: () => me.ok(documents.getDocument, at(id)) }
+  return { me, customer, id, signers, send, details: () => me.ok(documents.getDocument, at(id)) }
 }
 
 const messagesTo = async (channel: 'sms' | 'whatsapp', phone: string) =>
   (await product.stranger.ok(outbox, { query: { channel, to: phone } })).results
 
 test('a paper that lacks something is not sent, and says what; a complete one is sent once, as it was shown', async () => {
-  const { me, id, send, signers, customer, whole } = await drafted()
+  const { me, id, send, signers, customer, details } = await drafted()
   await me.ok(documents.changeDocument, { ...at(id), body: { fields: { broker_license: null, customer_phone: null } } })
   expect(await send()).toMatchObject({
     status: 409,
@@ -55,7 +55,7 @@ test('a paper that lacks something is not sent, and says what; a complete one is
   expect(Date.parse(one.body.expires_at as string) - product.now().getTime()).toBe(14 * 86_400_000)
   await expect.poll(async () => (await messagesTo('sms', `+972${customer.phone!.slice(1)}`)).length).toBe(1)
   const [sms] = await messagesTo('sms', `+972${customer.phone!.slice(1)}`)
-  expect(sms!.text).toContain((await whole()).signers[0]!.url!)
+  expect(sms!.text).toContain((await details()).signers[0]!.url!)
   expect(await send({ signers: [...signers, { name: 'אבי', phone: '0521234567' }] })).toMatchObject({ status: 409 })
   expect(await me.call(documents.changeDocument, { ...at(id), body: { fields: {} } })).toMatchObject({ status: 409 })
 })
@@ -93,7 +93,7 @@ test('by WhatsApp it goes as a message, unless the customer wants none', async (
 })
 
 test('a paper is recalled and reminded of while it can be signed; time ends it before anybody writes that down', async () => {
-  const { me, id, send, customer, whole } = await drafted()
+  const { me, id, send, customer, details } = await drafted()
   const now = product.now()
   const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
   await send({ channel: 'link', expires_at: after(10).toISOString() })
@@ -102,7 +102,7 @@ test('a paper is recalled and reminded of while it can be signed; time ends it b
   for (let times = 1; times < contract.REMINDERS_PER_DAY; times++) await me.ok(contract.remindDocument, at(id))
   expect((await me.call(contract.remindDocument, at(id))).status).toBe(429)
   product.setTime(after(12))
-  expect(await whole()).toMatchObject({ state: 'expired', turn: null, signers: [{ url: null }] })
+  expect(await details()).toMatchObject({ state: 'expired', turn: null, signers: [{ url: null }] })
   for (const call of [contract.recallDocument, contract.remindDocument])
     expect(await me.call(call, at(id))).toMatchObject({ status: 409, body: { code: 'closed' } })
   expect((await me.ok(documents.listDocuments, { query: { state: 'expired' } })).count).toBe(1)

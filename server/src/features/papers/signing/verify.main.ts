@@ -4,20 +4,20 @@ import { openDatabase } from '#platform/db.ts'
 import { migrate } from '#platform/migrate.ts'
 import { OperatorError, operatorMessage } from '#platform/operator-error.ts'
 import { readSettings } from '#platform/settings.ts'
-import { readKept } from './seal-heads.ts'
-import { checkChain, type KeptHead } from './verify.queries.ts'
+import { parseHead } from './seal-heads.ts'
+import { checkChain, type StoredHead } from './verify.queries.ts'
 
 /**
  * `npm run papers:verify [-- --expect <hash or kept line>]`: whether every signed paper is the one that was sealed, and whether the chain still holds a seal that was
  * its head before. Also while the product runs.
  */
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
-function expectedHead(): KeptHead | null {
+function expectedHead(): StoredHead | null {
   const { expect } = parseArgs({ options: { expect: { type: 'string' } } }).values
   if (expect === undefined) return null
-  const head = readKept(expect)
+  const head = parseHead(expect)
   if (!head)
     throw new OperatorError('--expect takes the 64 hex digits that an earlier check printed, or a line of the files in "seals".')
   return head
@@ -35,14 +35,14 @@ async function main(): Promise<number> {
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute((tx) => checkChain(tx, expected))
-    say(
+    print(
       broken
         ? `Seal ${broken.seal} is broken: ${broken.fault}. The ${seals} before it are whole.`
         : `All ${seals} seals are whole.`,
     )
-    say(`Head: ${head}`)
+    print(`Head: ${head}`)
     if (expected && !broken)
-      say(
+      print(
         holds
           ? 'The chain holds the head that was expected.'
           : `No seal${expected.seals ? ` ${expected.seals}` : ''} is ${expected.hash}: the chain was cut off, or written anew.`,

@@ -24,10 +24,10 @@ const sealsAfter = async (db: Db, after: number): Promise<Checked[]> => {
 }
 
 /** What is wrong with a seal that follows another; null where all is well. */
-function faultOf(row: Checked, said: Sealed | null, last: Head): string | null {
+function faultOf(row: Checked, content: Sealed | null, last: Head): string | null {
   if (row.id !== last.id + 1) return `seal ${last.id + 1} is missing`
   if (!row.previous_hash.equals(last.hash)) return 'does not follow the seal before it'
-  if (!said || !row.hash.equals(hashOf(row.previous_hash, row.content))) return 'its hash is not that of what it says'
+  if (!content || !row.hash.equals(hashOf(row.previous_hash, row.content))) return 'its hash is not that of what it says'
   const { id: seal, document_id: document, form, version } = row
   const now = {
     seal,
@@ -37,10 +37,10 @@ function faultOf(row: Checked, said: Sealed | null, last: Head): string | null {
     shown: row.shown ?? '',
     signed: row.signed ?? '',
     sealed_at: row.sealed_at.toISOString(),
-    ...(said.record && { record: said.record }),
+    ...(content.record && { record: content.record }),
   }
-  if (said.signed !== now.signed) return `the signed file of paper ${document} is not the one that was sealed`
-  if (said.shown !== now.shown) return `the file of paper ${document} as it was shown is not the one that was sealed`
+  if (content.signed !== now.signed) return `the signed file of paper ${document} is not the one that was sealed`
+  if (content.shown !== now.shown) return `the file of paper ${document} as it was shown is not the one that was sealed`
   if (row.content !== contentOf(now) || row.state !== 'signed') return `paper ${document} is not as it was sealed`
   return null
 }
@@ -83,37 +83,37 @@ interface Chain {
   holds: boolean
 }
 
-/** A head that was kept: its hash in hex and, where the line says it, how many seals there were. */
-export interface KeptHead {
+/** A stored head: its hash in hex and, where the line has it, the number of seals. */
+export interface StoredHead {
   hash: string
   seals?: number
 }
 
-const isKept = ({ id, hash }: Head, { hash: kept, seals = id }: KeptHead): boolean =>
-  hash.toString('hex') === kept && id === seals
+const isSameHead = ({ id, hash }: Head, { hash: storedHash, seals = id }: StoredHead): boolean =>
+  hash.toString('hex') === storedHash && id === seals
 
 /** How many seals there are, the first that is broken, and whether a head that was kept is among them. */
-export async function checkChain(db: Db, expected: KeptHead | null = null): Promise<Chain> {
+export async function checkChain(db: Db, expected: StoredHead | null = null): Promise<Chain> {
   let last: Head = { id: 0, hash: NO_SEAL }
   // The head of an empty chain, 64 zeros, is that of no seal: it says nothing of later ones.
   let holds = expected === null
   const end = (broken: Chain['broken']) => ({ seals: last.id, head: last.hash.toString('hex'), broken, holds })
   for (let rows = await sealsAfter(db, 0); rows.length > 0; rows = await sealsAfter(db, last.id)) {
-    const said = new Map(rows.map((row) => [row.document_id, readContent(row.content)]))
-    const records = await readRecords(db, [...said.keys()], (id) => said.get(id)?.record ?? null)
+    const contents = new Map(rows.map((row) => [row.document_id, readContent(row.content)]))
+    const records = await readRecords(db, [...contents.keys()], (id) => contents.get(id)?.record ?? null)
     const known = [...records.values()].flatMap(({ moves }) => moves.map(({ to_id }) => to_id))
-    const sealed = [...said.values()].flatMap((one) => one?.record ?? [])
+    const sealed = [...contents.values()].flatMap((one) => one?.record ?? [])
     const gone = await readGone(
       db,
       [...known, ...sealed.flatMap(({ customer }) => customer ?? [])],
       sealed.flatMap(({ asset }) => asset ?? []),
     )
     for (const row of rows) {
-      const sealedOf = said.get(row.document_id) ?? null
+      const sealedOf = contents.get(row.document_id) ?? null
       const fault = faultOf(row, sealedOf, last) ?? recordFault(sealedOf!, records.get(row.document_id), gone)
       if (fault) return end({ seal: row.id, fault })
       last = row
-      if (expected && isKept(row, expected)) holds = true
+      if (expected && isSameHead(row, expected)) holds = true
     }
   }
   const { rows: unsealed } = await sql<{ id: number }>`

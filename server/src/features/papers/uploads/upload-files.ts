@@ -29,8 +29,8 @@ export interface ReceivedFile {
   name: string
   type: UploadType
   size: number
-  /** Keeps it, under a name that nobody can guess. */
-  keep: () => Promise<string>
+  /** Stores it, under a name that nobody can guess. */
+  save: () => Promise<string>
   /** It belongs to a paper for sure: what it came as is not needed any more. */
   settle: () => Promise<void>
   /** It does not, kept or not; an upload by parts stays for another try. */
@@ -41,8 +41,8 @@ export interface ReceivedFile {
 
 export const NO_PAPER: FieldProblem = { says: { he: 'אפשר להעלות PDF או תמונה', en: 'a PDF or a picture can be uploaded' } }
 
-/** Keeps bytes as one of these files; answers its name. */
-export async function keepBytes(files: Files, bytes: Buffer): Promise<string> {
+/** Stores bytes as one of these files; returns its name. */
+export async function saveBytes(files: Files, bytes: Buffer): Promise<string> {
   const file = newName()
   await files.put(`${FOLDER}${file}`, bytes)
   return file
@@ -52,9 +52,9 @@ export async function keepBytes(files: Files, bytes: Buffer): Promise<string> {
 export function openUploadFiles({ files, settings }: Pick<AppContext, 'files' | 'settings'>, uploads: TusUploads) {
   /** A whole upload by parts. */
   const findUpload = async (me: number, upload: string) => {
-    const whole = isUploadOf(me, upload) ? await uploads.findWhole(upload) : null
-    if (!whole) throw new ValidationError({ upload: 'unknown' })
-    return whole
+    const completed = isUploadOf(me, upload) ? await uploads.findCompleted(upload) : null
+    if (!completed) throw new ValidationError({ upload: 'unknown' })
+    return completed
   }
 
   return {
@@ -63,30 +63,33 @@ export function openUploadFiles({ files, settings }: Pick<AppContext, 'files' | 
       if (!request.isMultipart()) throw new ValidationError({ file: 'required' })
       const { folder, close } = await openScratch(settings.dataDir)
       try {
-        const coming = join(folder, 'file')
-        const { fields, name } = await fileParts(request, coming, { fileMax: () => UPLOAD_BYTES_MAX, fieldMax: UPLOAD_BYTES_MAX })
+        const received = join(folder, 'file')
+        const { fields, name } = await fileParts(request, received, {
+          fileMax: () => UPLOAD_BYTES_MAX,
+          fieldMax: UPLOAD_BYTES_MAX,
+        })
         const { upload } = fields
         const given = name === null && upload ? await findUpload(me, upload) : null
         const called = given?.name ?? name
         if (called === null) throw new ValidationError({ file: 'required' })
-        const read = (): AsyncIterable<Buffer> => (given ? uploads.read(upload!) : createReadStream(coming))
+        const read = (): AsyncIterable<Buffer> => (given ? uploads.read(upload!) : createReadStream(received))
         const type = await typeOfFile(read())
         if (!type) throw new ValidationError({ file: NO_PAPER })
-        const kept = newName()
+        const storedName = newName()
         return {
           fields,
           // The end of a name is where its kind stands.
           name: called.slice(-NAME_MAX).toWellFormed().replaceAll('\0', '') || 'file',
           type,
-          size: given?.size ?? (await stat(coming)).size,
-          keep: async () => {
-            await files.put(`${FOLDER}${kept}`, read())
-            return kept
+          size: given?.size ?? (await stat(received)).size,
+          save: async () => {
+            await files.put(`${FOLDER}${storedName}`, read())
+            return storedName
           },
           settle: async () => {
             if (upload && given) await uploads.remove(upload)
           },
-          remove: () => files.remove([`${FOLDER}${kept}`]),
+          remove: () => files.remove([`${FOLDER}${storedName}`]),
           close,
         }
       } catch (error) {
@@ -105,8 +108,8 @@ export function openUploadFiles({ files, settings }: Pick<AppContext, 'files' | 
     sweep: async (now: Date, known: (names: string[]) => Promise<Set<string>>): Promise<void> => {
       let old: string[] = []
       const sweepOld = async () => {
-        const kept = await known(old)
-        await files.remove(old.filter((file) => !kept.has(file)).map((file) => `${FOLDER}${file}`))
+        const inUse = await known(old)
+        await files.remove(old.filter((file) => !inUse.has(file)).map((file) => `${FOLDER}${file}`))
         old = []
       }
       for await (const { name, changedAt } of files.list(FOLDER)) {

@@ -25,7 +25,7 @@ interface Deps {
   reader: DocumentReader
 }
 
-type KeptFile = Pick<ReceivedFile, 'fields' | 'name' | 'type' | 'size'> & { file: string; attempt: string | null }
+type StoredFile = Pick<ReceivedFile, 'fields' | 'name' | 'type' | 'size'> & { file: string; attempt: string | null }
 
 const PER_MINUTE = 60
 const HOUR_MS = 3_600_000
@@ -65,7 +65,7 @@ export function uploadsRoutes(ctx: AppContext, { assetRows, reader }: Deps) {
     return key
   }
 
-  const keep = async (db: Db, me: number, { fields, name, type, size, file, attempt }: KeptFile) => {
+  const insertPaper = async (db: Db, me: number, { fields, name, type, size, file, attempt }: StoredFile) => {
     const parsed = contract.UploadFields.safeParse(fields)
     if (!parsed.success) throw new ValidationError(problemsOf(parsed.error.issues, fields))
     const { customer, asset, deal, kind = 'OTHER', expires_on } = parsed.data
@@ -107,8 +107,10 @@ export function uploadsRoutes(ctx: AppContext, { assetRows, reader }: Deps) {
     }
     try {
       // Nothing is held in the database while the storage takes it.
-      const file = await received.keep().catch(giveUp)
-      const id = await database.db.transaction().execute((db) => keep(db, me, { ...received, file, attempt }).catch(giveUp))
+      const file = await received.save().catch(giveUp)
+      const id = await database.db
+        .transaction()
+        .execute((db) => insertPaper(db, me, { ...received, file, attempt }).catch(giveUp))
       await received.settle().catch((error: unknown) => app.log.error({ err: error }, 'uploads'))
       return id
     } finally {
@@ -130,7 +132,7 @@ export function uploadsRoutes(ctx: AppContext, { assetRows, reader }: Deps) {
         if (!before) throw error
         return before
       })
-      return reader.whole(db, me, id)
+      return reader.documentDetails(db, me, id)
     },
     // Nothing is held in the database while a slow line sends.
     { transaction: false },
@@ -157,7 +159,7 @@ export function uploadsRoutes(ctx: AppContext, { assetRows, reader }: Deps) {
         deal: body.deal === undefined ? upload.deal : body.deal,
       },
     )
-    return reader.whole(db, me, paper.id)
+    return reader.documentDetails(db, me, paper.id)
   })
 
   mount(ctx, contract.deleteDocument, async ({ db, me, params }) => {

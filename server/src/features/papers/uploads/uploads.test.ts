@@ -26,7 +26,7 @@ const upload = (agent: Agent, bytes: Buffer | null, fields?: object, as?: { name
   uploadPaper(product, agent.token, bytes, fields, as)
 const get = (agent: Agent, path: string) =>
   product.app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${agent.token}` } })
-const kept = () => namesOf(product.files, 'papers/')
+const stored = () => namesOf(product.files, 'papers/')
 
 test('a file is what its bytes say, whatever it is called; it comes back as it was, as an attachment, to its agent alone', async () => {
   const me = await product.agent()
@@ -58,14 +58,14 @@ test('a file is what its bytes say, whatever it is called; it comes back as it w
   expect((await stranger.call(contract.changeUpload, { ...at(body.id), body: { title: 'א' } })).status).toBe(404)
   expect((await upload(stranger, PDF, { customer: customer.id })).status).toBe(404)
 
-  const count = (await kept()).length
+  const count = (await stored()).length
   expect(await upload(me, Buffer.from('<script>alert(1)</script>'))).toMatchObject({
     status: 400,
     body: { file: [expect.any(String)] },
   })
   expect(await upload(me, JPEG, { kind: 'NOTHING' })).toMatchObject({ status: 400, body: { kind: [expect.any(String)] } })
   expect(await upload(me, Buffer.alloc(51 * 1024 * 1024, PDF))).toMatchObject({ status: 413, body: { code: 'too_large' } })
-  expect(await kept()).toHaveLength(count)
+  expect(await stored()).toHaveLength(count)
 })
 
 test('sent again, an upload is the one that is there; it is renamed, found, and deleted with its bytes', async () => {
@@ -92,11 +92,11 @@ test('sent again, an upload is the one that is there; it is renamed, found, and 
   expect((await get(me, `/documents/${id}/file/`)).statusCode).toBe(404)
 
   // What no paper has any more goes from the disk when a node looks after it.
-  const before = await kept()
+  const before = await stored()
   product.setTime(new Date(Date.now() + 2 * 3_600_000))
   await product.anotherNode()
   const { rows } = await product.database.pool.query('select file from document_upload')
-  const after = await kept()
+  const after = await stored()
   expect(after.toSorted()).toEqual(rows.map(({ file }: { file: string }) => `papers/${file}`).toSorted())
   expect(after.length).toBeLessThan(before.length)
 })
@@ -127,8 +127,8 @@ test('a large file comes part by part (tus), goes on where the line broke, and i
   expect(await upload(me, null, { upload: id })).toMatchObject({ status: 400, body: { upload: [expect.any(String)] } })
   expect((await part(url, 10, PDF.subarray(10))).statusCode).toBe(204)
   expect((await upload(stranger, null, { upload: id })).status).toBe(400)
-  const keep = () => upload(me, null, { upload: id, kind: 'LAND_REGISTRY' }, { key: 'parts' })
-  const [first, again] = [await keep(), await keep()]
+  const saveUpload = () => upload(me, null, { upload: id, kind: 'LAND_REGISTRY' }, { key: 'parts' })
+  const [first, again] = [await saveUpload(), await saveUpload()]
   expect(first).toMatchObject({ status: 201, body: { title: 'נסח', upload: { name: 'נסח.pdf', size: PDF.length } } })
   expect(again.body.id).toBe(first.body.id)
   expect((await get(me, `/documents/${first.body.id}/file/`)).rawPayload.equals(PDF)).toBe(true)

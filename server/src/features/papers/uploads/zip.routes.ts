@@ -40,8 +40,8 @@ export function zipRoutes(ctx: AppContext, { uploads, searchExpressions }: Deps)
   mount(
     ctx,
     contract.documentsZip,
-    async ({ db, me, query: { search, ...asked }, reply }) => {
-      const found = { ...asked, expressions: paperExpressions(searchExpressions, search) }
+    async ({ db, me, query: { search, ...filter }, reply }) => {
+      const found = { ...filter, expressions: paperExpressions(searchExpressions, search) }
       const { rows } = await listDocuments(db, me, found, new RowsAt({ limit: PAPERS_MAX }), clock.now())
       reply.headers({
         'content-type': 'application/zip',

@@ -6,7 +6,7 @@ export interface Answer {
 }
 
 /** One call; a body that is no buffer is sent as JSON. Status 0: the line broke. */
-export type Ask = (
+export type SendRequest = (
   method: 'GET' | 'POST' | 'PATCH',
   path: string,
   token: string | null,

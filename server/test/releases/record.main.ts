@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import pg from 'pg'
 
 /**
- * `node server/test/releases/keep.main.ts <address of a database> <name>`: keeps the rows of a database, for instance that of a release's demonstration, so that
+ * `node server/test/releases/record.main.ts <address of a database> <name>`: keeps the rows of a database, for instance that of a release's demonstration, so that
  * every later version is tried on them (releases.test.ts). Its schema is not kept: migrations never change.
  */
 
@@ -23,18 +23,18 @@ await client.connect()
 const { rows: tables } = await client.query<{ name: string }>(
   "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1",
 )
-const kept: Record<string, unknown[]> = {}
+const recorded: Record<string, unknown[]> = {}
 for (const { name: table } of tables) {
   if (DERIVED.includes(table)) continue
   const { rows } = await client.query<{ row: object }>(
     `select to_jsonb(t) as row from ${table} t where ${REGISTER[table] ?? 'true'} order by to_jsonb(t)::text`,
   )
-  if (rows.length > 0) kept[table] = rows.map(({ row }) => row)
+  if (rows.length > 0) recorded[table] = rows.map(({ row }) => row)
 }
 const { rows: ran } = await client.query<{ name: string }>('select name from migration order by 1')
 await client.end()
 const file = join(import.meta.dirname, `${name}.json.gz`)
-writeFileSync(file, gzipSync(JSON.stringify({ migrations: ran.map((one) => one.name), tables: kept }), { level: 9 }))
+writeFileSync(file, gzipSync(JSON.stringify({ migrations: ran.map((one) => one.name), tables: recorded }), { level: 9 }))
 process.stdout.write(
-  `${file}: ${Object.values(kept).reduce((sum, rows) => sum + rows.length, 0)} rows of ${Object.keys(kept).length} tables\n`,
+  `${file}: ${Object.values(recorded).reduce((sum, rows) => sum + rows.length, 0)} rows of ${Object.keys(recorded).length} tables\n`,
 )

@@ -11,7 +11,7 @@ const OWN_VERSION = 9
 export type Maker = Pick<Product, 'agency' | 'agent' | 'database' | 'now' | 'tokens'>
 
 /** An agent with one thing of every kind, and the names of fields and parameters that may hold them. */
-export async function furnish(product: Maker, place: Place) {
+export async function seedEverything(product: Maker, place: Place) {
   const { tokens } = product
   const { db } = product.database
   const agency_id = await product.agency()
@@ -304,7 +304,7 @@ export async function furnish(product: Maker, place: Place) {
     .values({ agent_id: agent.id, created_at: product.now() })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const brought = await db
+  const imported = await db
     .insertInto('import')
     .values({
       agent_id: agent.id,
@@ -320,7 +320,7 @@ export async function furnish(product: Maker, place: Place) {
   await db
     .insertInto('import_row')
     .values({
-      import_id: brought.id,
+      import_id: imported.id,
       row: 2,
       cells: '["א"]',
       reading: '{"values":{"name":"א"},"repairs":[],"names":{},"note":null,"is_lead":true}',
@@ -364,7 +364,7 @@ export async function furnish(product: Maker, place: Place) {
     logos: image.id,
     ':kind': task.id,
     export: exported.id,
-    import: brought.id,
+    import: imported.id,
   }
   const access = tokens.access({ session: agent.session, phone: agent.phone, agent: agent.id })
   return { agent, token: access, known, things }
@@ -397,28 +397,28 @@ async function openChain({ database: { db }, now }: Maker, agent_id: number, cus
   return chain_id
 }
 
-export type Furnished = Awaited<ReturnType<typeof furnish>>
+export type SeededThings = Awaited<ReturnType<typeof seedEverything>>
 
 /** The id that a path's `:id` means, by the word before it. */
-const idOf = ({ path }: Endpoint, { things }: Furnished): string => {
+const idOf = ({ path }: Endpoint, { things }: SeededThings): string => {
   const kind = /\/([:\w-]+)\/:id\//.exec(path)?.[1]
   if (!kind) return '1'
   const id = things[kind as keyof typeof things]
   if (id === undefined) throw new Error(`No thing of kind ${kind} for ${path}`)
   return String(id)
 }
-export const paramsOf = (endpoint: Endpoint, furnished: Furnished) => ({
-  id: idOf(endpoint, furnished),
-  image_id: String(furnished.known.image_id![0]),
-  note: String(furnished.known.note_id![0]),
-  asset: String(furnished.known.current_asset_id![0]),
+export const paramsOf = (endpoint: Endpoint, seeded: SeededThings) => ({
+  id: idOf(endpoint, seeded),
+  image_id: String(seeded.known.image_id![0]),
+  note: String(seeded.known.note_id![0]),
+  asset: String(seeded.known.current_asset_id![0]),
   phone: '0521234567',
-  customer: String(furnished.known.customer_id![0]),
+  customer: String(seeded.known.customer_id![0]),
   token: 'abcdefghij',
   event: 'seen',
   action: '1',
-  delivery: String(furnished.known.delivery![0]),
-  document: String(furnished.things.documents),
+  delivery: String(seeded.known.delivery![0]),
+  document: String(seeded.things.documents),
   kind: 'TASKS_TODAY',
   code: 'ORDER_BUYER',
   version: String(OWN_VERSION),

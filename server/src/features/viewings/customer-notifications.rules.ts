@@ -6,13 +6,13 @@ import { timeInWords } from '#domain/time-in-words.ts'
 /** What customers read of viewings (product.md section 13, "Viewings"). */
 
 /** Why a message goes out. */
-export type Told = 'proposed' | 'confirmed' | 'changed' | 'cancelled' | 'offered' | 'reminder' | 'late'
+export type NoticeKind = 'proposed' | 'confirmed' | 'changed' | 'cancelled' | 'offered' | 'reminder' | 'late'
 
 const WORDS: Record<
   Language,
-  Record<Told, (name: string, minutes: number) => string> & {
+  Record<NoticeKind, (name: string, minutes: number) => string> & {
     meet: (place: string) => string
-    numberComes: Record<NumberComes, string>
+    numberShownFrom: Record<NumberComes, string>
     page: Record<'details' | 'answer' | 'choose', string>
     stop: string
   }
@@ -26,7 +26,7 @@ const WORDS: Record<
     reminder: (name) => `שלום ${name}, תזכורת לסיור בנכס:`,
     late: (name, minutes) => `שלום ${name}, הסיור יתחיל באיחור של ${minutes} דקות. המועד שנקבע:`,
     meet: (place) => `נפגשים: ${place}`,
-    numberComes: {
+    numberShownFrom: {
       DAY: 'מספר הבית יופיע בקישור ביום הסיור',
       SIGNATURE: 'מספר הבית יופיע בקישור אחרי חתימה על הזמנת התיווך, לכל המאוחר ביום הסיור',
     },
@@ -42,7 +42,7 @@ const WORDS: Record<
     reminder: (name) => `Hello ${name}, a reminder of your viewing:`,
     late: (name, minutes) => `Hello ${name}, the viewing will start ${minutes} minutes late. It was set for:`,
     meet: (place) => `We meet: ${place}`,
-    numberComes: {
+    numberShownFrom: {
       DAY: 'The link shows the house number on the day of the viewing',
       SIGNATURE: 'The link shows the house number once the brokerage order is signed, on the day of the viewing at the latest',
     },
@@ -51,7 +51,7 @@ const WORDS: Record<
   },
 }
 
-const PAGES: Record<Told, keyof (typeof WORDS)['he']['page']> = {
+const PAGES: Record<NoticeKind, keyof (typeof WORDS)['he']['page']> = {
   proposed: 'answer',
   confirmed: 'details',
   changed: 'details',
@@ -61,8 +61,8 @@ const PAGES: Record<Told, keyof (typeof WORDS)['he']['page']> = {
   late: 'details',
 }
 
-export interface TellingWords {
-  told: Told
+export interface NotificationText {
+  kind: NoticeKind
   language: Language
   customer: string
   agent: string
@@ -73,7 +73,7 @@ export interface TellingWords {
   /** Where they meet; null where it is not said, or kept from this customer. */
   place: string | null
   /** When the customer's page will have the number of the house. */
-  numberComes: NumberComes | null
+  numberShownFrom: NumberComes | null
   /** How late it begins. */
   minutes: number
   page: string
@@ -82,18 +82,18 @@ export interface TellingWords {
 }
 
 /** A message of a viewing: what became of it, where and when, the customer's page, who writes, and how to stop messages. */
-export function tellingText(words: TellingWords): string {
-  const { told, language, customer, agent, address, starts_at, place, numberComes, minutes, page, stopPage } = words
+export function notificationText(words: NotificationText): string {
+  const { kind, language, customer, agent, address, starts_at, place, numberShownFrom, minutes, page, stopPage } = words
   const t = WORDS[language]
   const facts = [
     address,
     starts_at && timeInWords(starts_at, language),
-    place !== null && told !== 'cancelled' ? t.meet(place) : null,
-    numberComes && t.numberComes[numberComes],
+    place !== null && kind !== 'cancelled' ? t.meet(place) : null,
+    numberShownFrom && t.numberShownFrom[numberShownFrom],
   ].filter((line) => line !== null)
   return [
-    [t[told](firstNameOf(customer), minutes), ...facts].join('\n'),
-    `${t.page[PAGES[told]]}: ${page}`,
+    [t[kind](firstNameOf(customer), minutes), ...facts].join('\n'),
+    `${t.page[PAGES[kind]]}: ${page}`,
     agent,
     `${t.stop}: ${stopPage}#stop`,
   ].join('\n\n')

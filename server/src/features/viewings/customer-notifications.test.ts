@@ -200,7 +200,7 @@ test('no reminder goes out while it is switched off, and none on Shabbat before 
 test('fifteen minutes after the end the agent is asked how it went, once', async () => {
   const { customer, viewing } = await plan({ starts_at: inMinutes(1), minutes: 5 })
   await confirm(viewing)
-  const asked = () =>
+  const outcomeNotices = () =>
     db
       .selectFrom('notification')
       .select(['content', 'referenced_object_id'])
@@ -208,10 +208,10 @@ test('fifteen minutes after the end the agent is asked how it went, once', async
       .where('notification_type', '=', 'viewing outcome')
       .execute()
   pass(20)
-  expect(await asked()).toEqual([])
+  expect(await outcomeNotices()).toEqual([])
   pass(1)
-  await vi.waitFor(async () => expect(await asked()).toHaveLength(1), { timeout: 20_000 })
-  expect((await asked())[0]).toEqual({
+  await vi.waitFor(async () => expect(await outcomeNotices()).toHaveLength(1), { timeout: 20_000 })
+  expect((await outcomeNotices())[0]).toEqual({
     content: expect.stringMatching(/^דנה כהן, .*: איך היה הסיור\?$/),
     referenced_object_id: customer.id,
   })

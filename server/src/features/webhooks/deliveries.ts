@@ -4,8 +4,8 @@ import { type LeasedWork, startLeasedWork, withinTime } from '#platform/leased-w
 import { recordEvents } from '#platform/live-events.ts'
 import { measureQueue } from '#platform/metrics.ts'
 import type { Sealer } from '#platform/sealed.ts'
-import { tellWebhook } from '#providers/webhooks.ts'
-import * as queries from './telling.queries.ts'
+import { postToWebhook } from '#providers/webhooks.ts'
+import * as queries from './deliveries.queries.ts'
 
 /** How many a node tells at once, each at another address. */
 const IN_FLIGHT_MAX = 16
@@ -21,14 +21,14 @@ export interface Subject {
   agent: { id: number; phone: string }
 }
 
-export interface TellingDeps {
+export interface DeliveryDeps {
   sealer: Sealer
   /** The row of an event, as its call answers it now; null where it is gone. */
   readRow: (subject: Subject) => Promise<object | null>
 }
 
-/** Tells the addresses what waits, until it is stopped (docs/decisions/0053). Any number of nodes may do so at once. */
-export function startTelling(ctx: AppContext, { sealer, readRow }: TellingDeps): LeasedWork {
+/** Delivers queued events to their addresses until stopped (docs/decisions/0053). Any number of nodes may run it at once. */
+export function startDelivering(ctx: AppContext, { sealer, readRow }: DeliveryDeps): LeasedWork {
   const {
     database: { db },
     clock,
@@ -55,7 +55,7 @@ export function startTelling(ctx: AppContext, { sealer, readRow }: TellingDeps):
       ? { id: webhook_id, url }
       : readRow({ event, thing: thing_id, agent: { id: agent_id, phone } })
 
-  const tell = async (delivery: queries.ClaimedDelivery): Promise<queries.Outcome> => {
+  const deliver = async (delivery: queries.ClaimedDelivery): Promise<queries.Outcome> => {
     const attempts = delivery.attempts + 1
     const failed = (status: number | null): queries.Outcome => {
       const pause = RETRY_DELAYS_MS[delivery.attempts]
@@ -71,7 +71,7 @@ export function startTelling(ctx: AppContext, { sealer, readRow }: TellingDeps):
       const { id, event, url, created_at } = delivery
       const body = JSON.stringify({ id, event, created_at: created_at.toISOString(), data })
       const status = await withinTime(RECEIVER_MS, (signal) =>
-        tellWebhook(
+        postToWebhook(
           { url, secret, event, delivery: String(id), body },
           { now: clock.now(), signal, allowLoopback: settings.isLocal },
         ),
@@ -83,7 +83,7 @@ export function startTelling(ctx: AppContext, { sealer, readRow }: TellingDeps):
   }
 
   const work = async (delivery: queries.ClaimedDelivery, lease: string): Promise<void> => {
-    const outcome = await tell(delivery)
+    const outcome = await deliver(delivery)
     await retry(async () => {
       if (!(await queries.finishDelivery(db, delivery.id, lease, outcome))) return
       const changed = { webhook: [delivery.webhook_id] }

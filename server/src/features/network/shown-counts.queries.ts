@@ -8,8 +8,8 @@ import type { Db } from '#platform/db.ts'
 
 const AFTER = sql.lit('1 day')
 
-/** What is told of an agent, and whether what was counted now is to be kept (`keepCounts`). */
-export interface Told {
+/** The count shown of an agent, and whether the present one must be saved (`saveCounts`). */
+export interface ShownCount {
   count: number
   isDue: boolean
 }
@@ -19,8 +19,13 @@ const tables = (counted: Map<number, number>) =>
 
 const isDue = (now: Date) => sql`(k.counted_at is null or k.counted_at <= ${now}::timestamptz - ${AFTER}::interval)`
 
-/** The numbers that are told of these agents: what was counted is told at once where nobody was told of any. */
-export async function readToldCounts(db: Db, me: number, counted: Map<number, number>, now: Date): Promise<Map<number, Told>> {
+/** The counts to show of these agents: the present count where none was shown before. */
+export async function readShownCounts(
+  db: Db,
+  me: number,
+  counted: Map<number, number>,
+  now: Date,
+): Promise<Map<number, ShownCount>> {
   if (counted.size === 0) return new Map()
   const { rows } = await sql<{ other_id: number; count: number; is_due: boolean }>`
     select c.other_id, ${isDue(now)} as is_due, coalesce(case when ${isDue(now)} then k.next_count else k.told_count end, c.count) as count
@@ -28,8 +33,8 @@ export async function readToldCounts(db: Db, me: number, counted: Map<number, nu
   return new Map(rows.map(({ other_id, count, is_due }) => [other_id, { count, isDue: is_due }]))
 }
 
-/** Keeps what was counted for later; of two at once the first. */
-export const keepCounts = (db: Db, me: number, counted: Map<number, number>, now: Date) =>
+/** Saves the present counts for later; of two at once the first wins. */
+export const saveCounts = (db: Db, me: number, counted: Map<number, number>, now: Date) =>
   sql`insert into potential_deal_count as kept (agent_id, other_id, told_count, next_count, counted_at)
     select ${me}, c.other_id, c.count, c.count, ${now} from ${tables(counted)} order by c.other_id
     on conflict (agent_id, other_id) do update set told_count = kept.next_count, next_count = excluded.next_count, counted_at = excluded.counted_at

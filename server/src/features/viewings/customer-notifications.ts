@@ -9,12 +9,12 @@ import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/db.ts'
 import { ApiError, ValidationError } from '#platform/errors.ts'
 import { takesMessages } from '#platform/phone.ts'
+import * as queries from './customer-notifications.queries.ts'
+import { type NoticeKind, type NotificationText, notificationText } from './customer-notifications.rules.ts'
 import * as slots from './slots.queries.ts'
-import * as queries from './telling.queries.ts'
-import { type TellingWords, type Told, tellingText } from './telling.rules.ts'
 import type { ViewingRow } from './viewings.queries.ts'
 
-export interface TellingDeps {
+export interface NotificationDeps {
   /** Queues texts, by WhatsApp or SMS. */
   queueTexts: (
     db: Db,
@@ -29,10 +29,10 @@ export const newLinkToken = (): string => randomBytes(20).toString('hex')
 
 type About = Pick<ViewingRow, 'customer_id' | 'asset_id' | 'place'> & { starts_at: Date | null; token: string }
 
-/** Messages to customers about their viewings: the one way by which an agent, a reminder and a delay tell them. */
-export function makeTelling(
+/** Messages to customers about their viewings; an agent, a reminder and a delay all send through this. */
+export function makeNotifications(
   { clock, settings }: Pick<AppContext, 'clock' | 'settings'>,
-  { queueTexts, answersUrls }: TellingDeps,
+  { queueTexts, answersUrls }: NotificationDeps,
 ) {
   const urlOf = (token: string) => `${settings.publicUrl}/public-view/viewing/${token}`
 
@@ -40,49 +40,49 @@ export function makeTelling(
   const send = async (
     db: Db,
     me: number,
-    told: Told,
+    kind: NoticeKind,
     abouts: About[],
     { isAutomatic = false, minutes = 0 }: { isAutomatic?: boolean; minutes?: number } = {},
   ) => {
-    const customers = await queries.readTold(
+    const customers = await queries.readCustomers(
       db,
       abouts.map(({ customer_id }) => customer_id),
     )
-    const sender = await queries.readTeller(db, me)
+    const sender = await queries.readSender(db, me)
     const stopPages = await answersUrls(db, [...customers.keys()])
     const messages = []
     for (const { customer_id, asset_id, place, starts_at, token } of abouts) {
       const { name, phone, do_not_contact } = customers.get(customer_id)!
       if (do_not_contact) throw new ApiError('do_not_contact', { customers: [{ id: customer_id, name }] })
       if (!takesMessages(phone)) throw new ValidationError({ phone: 'required' })
-      const isSet = told !== 'offered' && told !== 'proposed' && told !== 'cancelled'
+      const isSet = kind !== 'offered' && kind !== 'proposed' && kind !== 'cancelled'
       const isViewingDay = isSet && starts_at !== null && dayInIsrael(starts_at) === todayInIsrael(clock)
       const house = await slots.readHouseOf(db, { agent_id: me, customer_id, asset_id }, isViewingDay)
-      const words: TellingWords = {
-        told,
+      const words: NotificationText = {
+        kind,
         language: writtenLanguage(sender.language),
         customer: name,
         agent: sender.name,
         address: house ? wholeAddressOf(house) : '',
         starts_at,
         place: house?.is_kept ? null : place,
-        numberComes: isSet ? (house?.number_comes ?? null) : null,
+        numberShownFrom: isSet ? (house?.number_comes ?? null) : null,
         minutes,
         page: urlOf(token),
         stopPage: stopPages.get(customer_id)!,
       }
-      messages.push({ customer: customer_id, phone, text: tellingText(words) })
+      messages.push({ customer: customer_id, phone, text: notificationText(words) })
     }
     return queueTexts(db, me, { purpose: isAutomatic ? 'automatic' : 'by_hand', messages })
   }
 
   return {
     urlOf,
-    /** Tells of viewings that are locked, each of another customer: 409 `do_not_contact`, 400 without a phone, 409 `daily_limit`. */
-    tell: async (
+    /** Notifies the customers of locked viewings, one per customer: 409 `do_not_contact`, 400 without a phone, 409 `daily_limit`. */
+    notifyCustomers: async (
       db: Db,
       me: number,
-      told: Exclude<Told, 'offered'>,
+      kind: Exclude<NoticeKind, 'offered'>,
       viewings: ViewingRow[],
       how: { isAutomatic?: boolean; minutes?: number } = {},
     ) => {
@@ -91,11 +91,11 @@ export function makeTelling(
       const sent = await send(
         db,
         me,
-        told,
+        kind,
         viewings.map((viewing) => ({ ...viewing, token: tokens.get(viewing.id)! })),
         how,
       )
-      await queries.markTold(
+      await queries.markNotified(
         db,
         viewings.map(({ id }) => id),
         now,
@@ -103,7 +103,7 @@ export function makeTelling(
       return sent
     },
     /** Sends the links of windows to choose from. */
-    tellOffer: (db: Db, me: number, asset_id: number, links: { customer_id: number; token: string }[]) =>
+    sendOffer: (db: Db, me: number, asset_id: number, links: { customer_id: number; token: string }[]) =>
       send(
         db,
         me,
@@ -113,4 +113,4 @@ export function makeTelling(
   }
 }
 
-export type Telling = ReturnType<typeof makeTelling>
+export type CustomerNotifications = ReturnType<typeof makeNotifications>

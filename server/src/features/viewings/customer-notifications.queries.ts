@@ -5,7 +5,7 @@ import type { ViewingRow } from './viewings.queries.ts'
 
 /** Whom a message of a viewing reaches, who writes it, and where it leads. */
 
-export async function readTold(db: Db, ids: number[]) {
+export async function readCustomers(db: Db, ids: number[]) {
   const rows = await db
     .selectFrom('customer')
     .select(['id', 'name', 'phone', 'do_not_contact'])
@@ -14,7 +14,7 @@ export async function readTold(db: Db, ids: number[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export const readTeller = (db: Db, me: number) =>
+export const readSender = (db: Db, me: number) =>
   db
     .selectFrom('agent')
     .leftJoin('agent_setting as s', 's.agent_id', 'agent.id')
@@ -49,7 +49,7 @@ export async function linksOf(
   return new Map(rows.map(({ id, token }) => [id, token]))
 }
 
-export const markTold = (db: Db, ids: number[], told_at: Date) =>
+export const markNotified = (db: Db, ids: number[], told_at: Date) =>
   db.updateTable('viewing').set({ told_at }).where('id', '=', sql<number>`any(${ids}::bigint[])`).execute()
 
 /** The agent's open viewings that begin in a span, by time; locked after their customers. */
