@@ -73,7 +73,7 @@ export default defineConfig({
                 name: 'pgbouncer',
                 include: [
                   'server/src/features/{calls,customers,events,listings,search}/{calls,notes,events,listings,search}.test.ts',
-                  'server/src/platform/changed-tables.test.ts',
+                  'server/src/platform/database/changed-tables.test.ts',
                   'server/test/direct.test.ts',
                 ],
                 ...onDatabase,

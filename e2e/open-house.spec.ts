@@ -1,6 +1,6 @@
 import { addDays, dayInIsrael, momentInIsrael } from '@mafteach/contract/days'
 import { sql } from 'kysely'
-import { openDatabase } from '../server/src/platform/db.ts'
+import { openDatabase } from '../server/src/platform/database/db.ts'
 import { newAsset } from './market.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, freshPhone, ONE_SIZE, productUrl, test } from './product.ts'
 

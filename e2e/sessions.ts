@@ -1,9 +1,9 @@
 import { openSession } from '../server/src/domain/sessions.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
-import { openDatabase } from '../server/src/platform/db.ts'
+import { openDatabase } from '../server/src/platform/database/db.ts'
+import { makeTokens } from '../server/src/platform/http/tokens.ts'
 import { toE164 } from '../server/src/platform/phone.ts'
-import { secretsOf } from '../server/src/platform/secrets.ts'
-import { makeTokens } from '../server/src/platform/tokens.ts'
+import { secretsOf } from '../server/src/platform/security/secrets.ts'
 
 /** Sessions made on the product's own database: one-time codes have limits that a fast machine would run into. */
 

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 /** Of each stream. */
 const BYTES_MAX = 65_536
 const LINES_MAX = 200
-/** The server removes older ones after a month (server/src/platform/crashes.ts). */
+/** The server removes older ones after a month (server/src/platform/jobs/crashes.ts). */
 const FILES_MAX = 20
 
 /** The end of a stream. */
@@ -40,7 +40,7 @@ export function makeLastLines() {
      * @type {(name: string) => string}
      */
     save: (name) => {
-      // The default is that of server/src/platform/settings.ts.
+      // The default is that of server/src/platform/settings/settings.ts.
       const folder = join(resolve(process.env.DATA_DIR?.trim() || './data'), 'crashes')
       const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${name}.log`)
       try {

@@ -4,9 +4,9 @@ import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { seedPlaces } from '../../server/src/features/places/places.seed.ts'
-import { openDatabase } from '../../server/src/platform/db.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres.ts'
-import { migrate } from '../../server/src/platform/migrate.ts'
+import { openDatabase } from '../../server/src/platform/database/db.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/platform/database/embedded-postgres.ts'
+import { migrate } from '../../server/src/platform/database/migrate.ts'
 import { loadMarket } from './market/market.ts'
 
 /** The benchmark's own PostgreSQL: everything cached, every commit on disk, and nothing that starts by itself in the middle of a round. */

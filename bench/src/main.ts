@@ -1,4 +1,4 @@
-import type { EmbeddedPostgres } from '../../server/src/platform/embedded-postgres.ts'
+import type { EmbeddedPostgres } from '../../server/src/platform/database/embedded-postgres.ts'
 import { openMarket, startCluster, withCopy } from './cluster.ts'
 import { measureLoad } from './load/measure-load.ts'
 import { measureApi } from './measure/api.ts'

@@ -33,7 +33,7 @@ interface StaffWrite {
   readonly act: { readonly on: string; readonly action?: string }
 }
 
-/** What a call reads besides its address and body; what each is: server/src/platform/docs/headers.ts. */
+/** What a call reads besides its address and body; what each is: server/src/platform/http/docs/headers.ts. */
 export type RequestHeader = 'If-Match' | 'Last-Event-ID' | 'X-Signature' | 'X-Twilio-Signature'
 /** What an answer says besides its body. */
 export type ReplyHeader = 'X-Done-Today' | 'X-Total-Count'

@@ -8,5 +8,5 @@ create index asset_open_neighborhood on asset (neighborhood_id, id) include (cit
 drop index asset_open_street;
 create index asset_open_street on asset (street_id, id) include (city_id) where market = 2;
 
--- The city tables become hash partitions here, where a first start asks for it (PARTITIONS; server/src/platform/partitions.ts). Later migrations run on both layouts
+-- The city tables become hash partitions here, where a first start asks for it (PARTITIONS; server/src/platform/database/partitions.ts). Later migrations run on both layouts
 -- (CONTRIBUTING.md, "A table").

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { CITY_TABLES } from '../src/platform/partitions.ts'
+import { CITY_TABLES } from '../src/platform/database/partitions.ts'
 import { makeScratchDatabase } from './scratch.ts'
 
 /** The script for Citus on a PostgreSQL without it: whatever is plain SQL runs, and functions of Citus' names keep what they were asked. */

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { seedPlaces } from '../src/features/places/places.seed.ts'
-import { openDatabase } from '../src/platform/db.ts'
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
-import { migrate } from '../src/platform/migrate.ts'
-import { readSettings } from '../src/platform/settings.ts'
+import { openDatabase } from '../src/platform/database/db.ts'
+import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts'
+import { migrate } from '../src/platform/database/migrate.ts'
+import { readSettings } from '../src/platform/settings/settings.ts'
 import { TEMPORARY } from './temporary.ts'
 
 /**
@@ -61,7 +61,7 @@ export async function holdTestServer(): Promise<() => Promise<void>> {
 function templateName(): string {
   const hash = createHash('sha1')
     .update(`${PARTITIONS}`)
-    .update(readFileSync(join(ROOT, 'src/platform/partitions.ts')))
+    .update(readFileSync(join(ROOT, 'src/platform/database/partitions.ts')))
   for (const folder of ['migrations', 'sql', 'places']) {
     for (const name of readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).sort()) {
       if (/\.(sql|tsv|json|csv)$/.test(name)) hash.update(name).update(readFileSync(join(ROOT, folder, name)))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tables } from '../src/platform/db.ts'
+import type { Db, Tables } from '../src/platform/database/db.ts'
 
 export type Row = Record<string, unknown>
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { Db } from '../src/platform/db.ts'
+import type { Db } from '../src/platform/database/db.ts'
 
 /** The statement of invariants.sql, which an operator runs too. */
 export const INVARIANTS = readFileSync(join(import.meta.dirname, 'invariants.sql'), 'utf8')

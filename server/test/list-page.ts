@@ -1,6 +1,6 @@
-import { listPositions } from '../src/platform/list-positions.ts'
-import { ListPage } from '../src/platform/paging.ts'
-import { secretsOf } from '../src/platform/secrets.ts'
+import { listPositions } from '../src/platform/http/list-positions.ts'
+import { ListPage } from '../src/platform/http/paging.ts'
+import { secretsOf } from '../src/platform/security/secrets.ts'
 
 const positions = listPositions(secretsOf('a secret for positions in lists, of tests alone'))
 

@@ -1,7 +1,7 @@
 import { copyFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { baseBackup, unpack } from '../src/platform/base-backup.ts'
-import { placeCluster } from '../src/platform/embedded-postgres.ts'
+import { baseBackup, unpack } from '../src/platform/database/base-backup.ts'
+import { placeCluster } from '../src/platform/database/embedded-postgres.ts'
 
 /**
  * Makes the data folder of a streaming replica of the embedded server that has `primaryDir`, by a base backup; answers the settings that it is to be started

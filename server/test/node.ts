@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../src/platform/embedded-postgres.ts'
+import { freePort } from '../src/platform/database/embedded-postgres.ts'
 import { childrenOf } from './children.ts'
 
 /** The product as an operator starts it, for whoever ends it and starts it again. */

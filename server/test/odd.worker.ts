@@ -1,5 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs'
-import { serveTasks } from '#platform/worker-tasks.ts'
+import { serveTasks } from '#platform/jobs/worker-tasks.ts'
 
 /** A worker of tests: it does what codecs and engines do on their bad days. */
 const tasks = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refuseOldPooler } from '../src/platform/pooler-check.ts'
+import { refuseOldPooler } from '../src/platform/database/pooler-check.ts'
 import { testServer } from './cluster.ts'
 import { startPgBouncer } from './pgbouncer.ts'
 

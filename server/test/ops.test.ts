@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { readSettings } from '../src/platform/settings.ts'
+import { readSettings } from '../src/platform/settings/settings.ts'
 import { openProduct } from './product.ts'
 
 /** The examples of ops/ say what the product understands and tells. */

@@ -3,7 +3,7 @@ import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { freePort } from '../src/platform/embedded-postgres.ts'
+import { freePort } from '../src/platform/database/embedded-postgres.ts'
 import { TEMPORARY } from './temporary.ts'
 
 /** A PgBouncer of this machine's, in transaction mode: `PGBOUNCER`, or the one on the path. */

@@ -2,8 +2,8 @@ import { chmodSync, copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { baseBackup, unpack } from '../src/platform/base-backup.ts'
-import { placeCluster, startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { baseBackup, unpack } from '../src/platform/database/base-backup.ts'
+import { placeCluster, startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts'
 import { newFolder } from './processes.ts'
 
 /** A restore to a minute, with the settings of docs/operations.md. */

@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { backUp, restore } from '../src/platform/backup.ts'
-import { openDataFolder } from '../src/platform/data-folder.ts'
-import { openDatabase } from '../src/platform/db.ts'
-import { operatorMessage } from '../src/platform/operator-error.ts'
-import { readSettings } from '../src/platform/settings.ts'
+import { backUp, restore } from '../src/platform/database/backup.ts'
+import { openDatabase } from '../src/platform/database/db.ts'
+import { openDataFolder } from '../src/platform/settings/data-folder.ts'
+import { operatorMessage } from '../src/platform/settings/operator-error.ts'
+import { readSettings } from '../src/platform/settings/settings.ts'
 import { testServer } from './cluster.ts'
 import { ended, follow, isAlive, launch, newFolder, postmaster, start, WATCH } from './processes.ts'
 import { makeScratchDatabase } from './scratch.ts'
@@ -21,8 +21,8 @@ import { makeScratchDatabase } from './scratch.ts'
 const DATA_DIR = newFolder()
 
 const IMPORT = join(import.meta.dirname, '../src/features/places/import.main.ts')
-const BACKUP = join(import.meta.dirname, '../src/platform/backup.main.ts')
-const TELEPHONY = join(import.meta.dirname, '../src/platform/telephony-secret.main.ts')
+const BACKUP = join(import.meta.dirname, '../src/platform/database/backup.main.ts')
+const TELEPHONY = join(import.meta.dirname, '../src/platform/security/telephony-secret.main.ts')
 const LOCALITIES = 'סמל_ישוב,שם_ישוב,סמל_רחוב,שם_רחוב\n4242,נווה בדיקה,7,סנש חנה\n'
 
 const requestCode = (url: string, phone: string) =>

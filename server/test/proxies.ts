@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { vi } from 'vitest'
-import { freePort } from '../src/platform/embedded-postgres.ts'
+import { freePort } from '../src/platform/database/embedded-postgres.ts'
 import { follow, newFolder } from './processes.ts'
 
 /** The examples of ops/ for nginx and Caddy as processes, in front of nodes of a test, where they are installed. */

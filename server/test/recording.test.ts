@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { openDatabase } from '../src/platform/db.ts'
+import { openDatabase } from '../src/platform/database/db.ts'
 import { openProduct } from './product.ts'
 import { listenTo, statementsOf } from './recording.ts'
 

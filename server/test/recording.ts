@@ -1,5 +1,5 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
-import type { Database } from '../src/platform/db.ts'
+import type { Database } from '../src/platform/database/db.ts'
 
 /** A statement as the product sent it. */
 export interface Statement {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { once } from '../src/platform/once.ts'
+import { once } from '../src/platform/http/once.ts'
 import { prepareTemplate, testServer } from './cluster.ts'
 
 export interface ScratchDatabase {

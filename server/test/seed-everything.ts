@@ -1,5 +1,5 @@
 import type { Endpoint } from '@mafteach/contract/endpoint'
-import type { Sealed } from '../src/platform/sealed.ts'
+import type { Sealed } from '../src/platform/security/sealed.ts'
 import type { Known } from './any-input.ts'
 import { buildAsset, buildCustomer, buildListing, type Place } from './builders.ts'
 import type { Product } from './product.ts'

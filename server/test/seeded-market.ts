@@ -1,7 +1,7 @@
 import { DAY_MS } from '@mafteach/contract/days'
 import { VIEWING_STATES } from '@mafteach/contract/viewings'
 import { sql } from 'kysely'
-import type { Db } from '../src/platform/db.ts'
+import type { Db } from '../src/platform/database/db.ts'
 import { audienceOf, type Place } from './builders.ts'
 
 /** When the market of `seedMarket` was looked at. */

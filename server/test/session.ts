@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Db } from '../src/platform/db.ts'
+import type { Db } from '../src/platform/database/db.ts'
 
 /** A session as signing in opens it; answers its id, which access tokens carry. */
 export async function openSession(db: Db, phone: string, agent: number | null, now = new Date()): Promise<number> {

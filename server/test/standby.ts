@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { expect, vi } from 'vitest'
 import { seedPlaces } from '../src/features/places/places.seed.ts'
-import { openDatabase } from '../src/platform/db.ts'
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
-import { migrate } from '../src/platform/migrate.ts'
+import { openDatabase } from '../src/platform/database/db.ts'
+import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts'
+import { migrate } from '../src/platform/database/migrate.ts'
 import { makeStandby } from './make-standby.ts'
 import { isAlive, newFolder, postmaster } from './processes.ts'
 

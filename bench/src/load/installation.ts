@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { startCaddy } from '../../../ops/local/caddy.ts'
-import { freePort } from '../../../server/src/platform/embedded-postgres.ts'
-import { readPostmaster } from '../../../server/src/platform/postmaster.ts'
+import { freePort } from '../../../server/src/platform/database/embedded-postgres.ts'
+import { readPostmaster } from '../../../server/src/platform/database/postmaster.ts'
 import { heapOf } from '../measure/heap.ts'
 import { cpuOf, cpuOfAll, memoryOf, type Server, startProduct } from '../measure/servers.ts'
 

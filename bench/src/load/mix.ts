@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { PHOTO_UPLOADS_PATH } from '../../../contract/src/photos.ts'
-import type { Db } from '../../../server/src/platform/db.ts'
+import type { Db } from '../../../server/src/platform/database/db.ts'
 import type { Answer, SendRequest } from './send-request.ts'
 
 /** What agents at work ask, as often as all of them together do it (docs/scaling.md, "What one machine holds"). */

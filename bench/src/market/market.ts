@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { recountAllPlaces } from '../../../server/src/features/assets/list/place-counts.queries.ts'
-import { openDatabase } from '../../../server/src/platform/db.ts'
+import { openDatabase } from '../../../server/src/platform/database/db.ts'
 import { makeAccess, makeInterestRows, makeNotices } from './access.ts'
 import { makeAgents, makeNetwork } from './agents.ts'
 import { frameAssets, makeAssets } from './assets.ts'

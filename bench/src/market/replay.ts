@@ -3,7 +3,7 @@ import { archive, createCustomer, makeDormant } from '@mafteach/contract/custome
 import { addPurchaseListing } from '@mafteach/contract/listings'
 import { getMatches } from '@mafteach/contract/matching'
 import { type Selectable, sql } from 'kysely'
-import type { Db, Tables } from '../../../server/src/platform/db.ts'
+import type { Db, Tables } from '../../../server/src/platform/database/db.ts'
 import type { Caller, Product } from '../../../server/test/product.ts'
 
 /** Enters rows of the market once more through the API, as the same agent would have: what is stored has to be alike. */

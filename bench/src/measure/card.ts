@@ -1,4 +1,4 @@
-import type { Database } from '../../../server/src/platform/db.ts'
+import type { Database } from '../../../server/src/platform/database/db.ts'
 import { cut, figure, type Line, median } from './figures.ts'
 import { agentWith, type BenchProduct, withProduct } from './product.ts'
 

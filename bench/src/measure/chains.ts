@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { findChains } from '../../../server/src/features/chains/finding.ts'
 import { readFlatFits } from '../../../server/src/features/matching/flat-fits.queries.ts'
-import type { Db } from '../../../server/src/platform/db.ts'
-import { openDatabase } from '../../../server/src/platform/db.ts'
+import type { Db } from '../../../server/src/platform/database/db.ts'
+import { openDatabase } from '../../../server/src/platform/database/db.ts'
 import { cut, figure, type Line } from './figures.ts'
 import { marketClock } from './product.ts'
 

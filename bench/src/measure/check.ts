@@ -1,4 +1,4 @@
-import { openDatabase } from '../../../server/src/platform/db.ts'
+import { openDatabase } from '../../../server/src/platform/database/db.ts'
 import { withProduct } from './product.ts'
 import { READS, type Scenario, worksOf } from './scenarios.ts'
 import { identifierOf, ranOnServer } from './statements.ts'

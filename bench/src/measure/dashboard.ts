@@ -1,6 +1,6 @@
 import { PERIODS } from '@mafteach/contract/dashboard'
 import { sql } from 'kysely'
-import type { Db } from '../../../server/src/platform/db.ts'
+import type { Db } from '../../../server/src/platform/database/db.ts'
 import type { Line } from './figures.ts'
 import { agentWith, marketClock, withProduct } from './product.ts'
 import { timed } from './timed.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../server/src/platform/db.ts'
+import type { Db } from '../../../server/src/platform/database/db.ts'
 
 /** Whether changes of the market wait for the product's job that follows them. */
 export const marketJobsWait = async (db: Db): Promise<boolean> =>

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Db } from '../../../server/src/platform/db.ts'
+import type { Db } from '../../../server/src/platform/database/db.ts'
 import { transactionOf } from '../../../server/test/recording.ts'
 import { figure, type Line } from './figures.ts'
 import { type BenchProduct, withProduct } from './product.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../server/src/platform/db.ts'
+import type { Db } from '../../../server/src/platform/database/db.ts'
 import type { Line } from './figures.ts'
 import { agentWith, withProduct } from './product.ts'
 import { timed } from './timed.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../server/src/platform/db.ts'
+import type { Db } from '../../../server/src/platform/database/db.ts'
 import { cut, figure, type Line, median } from './figures.ts'
 import { agentWith, type BenchProduct, marketClock, withProduct } from './product.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { openDatabase } from '../../../server/src/platform/db.ts'
+import { openDatabase } from '../../../server/src/platform/database/db.ts'
 import { asText, groupsOf, type Script, scriptOf, VALUES_TABLE, type Work } from './pgbench-script.ts'
 
 const run = promisify(execFile)

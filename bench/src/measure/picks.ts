@@ -1,7 +1,7 @@
 import { ListingDraft } from '@mafteach/contract/listings'
 import { AssetDraft } from '@mafteach/contract/matching'
 import { sql } from 'kysely'
-import type { Db } from '../../../server/src/platform/db.ts'
+import type { Db } from '../../../server/src/platform/database/db.ts'
 
 /** Which rows are measured: the same ones in every run on one market. */
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startEmbeddedPostgres } from '../../../server/src/platform/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../../../server/src/platform/database/embedded-postgres.ts'
 import { figure, type Line, median } from './figures.ts'
 import { memoryOf, type Server, startProduct, startReference } from './servers.ts'
 

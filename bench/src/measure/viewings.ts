@@ -1,7 +1,7 @@
 import { addDays, dayInIsrael } from '@mafteach/contract/days'
 import { SLOTS_MAX } from '@mafteach/contract/viewings'
 import { sql } from 'kysely'
-import type { Db } from '../../../server/src/platform/db.ts'
+import type { Db } from '../../../server/src/platform/database/db.ts'
 import type { Line } from './figures.ts'
 import { agentWith, marketClock, withProduct } from './product.ts'
 import { timed } from './timed.ts'

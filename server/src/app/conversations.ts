@@ -5,8 +5,8 @@ import type { MarketEvents } from '../features/matching/new-matches.ts'
 import { messagesRoutes } from '../features/messages/messages.routes.ts'
 import { startViewingReminders } from '../features/viewings/viewing-reminders.ts'
 import { viewingsRoutes } from '../features/viewings/viewings.routes.ts'
-import type { AppContext } from '../platform/app-types.ts'
 import { todayInIsrael } from '../platform/clock.ts'
+import type { AppContext } from '../platform/http/app-types.ts'
 import type { DepsOf } from './deps-of.ts'
 
 interface Deps

@@ -12,9 +12,9 @@ import { countMatches } from '../features/matching/counts.queries.ts'
 import { customersWithNewMatches } from '../features/matching/new-matches.queries.ts'
 import type { MarketEvents } from '../features/matching/new-matches.ts'
 import { uploadRemoval } from '../features/papers/uploads/upload-removal.ts'
-import type { AppContext } from '../platform/app-types.ts'
 import { todayInIsrael } from '../platform/clock.ts'
-import type { Jobs } from '../platform/jobs.ts'
+import type { AppContext } from '../platform/http/app-types.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { DepsOf } from './deps-of.ts'
 
 interface Deps extends Pick<DepsOf<typeof customersRoutes>, 'assetRows'> {

@@ -14,11 +14,11 @@ import { countFittingAssets, readFittingAssets } from '../features/matching/fitt
 import type { MarketEvents } from '../features/matching/new-matches.ts'
 import { countFitsByAgent, countPotentialDeals, readPotentialDeals } from '../features/matching/potential-deals.queries.ts'
 import { networkRoutes } from '../features/network/network.routes.ts'
-import type { AppContext } from '../platform/app-types.ts'
 import { todayInIsrael } from '../platform/clock.ts'
-import type { Jobs } from '../platform/jobs.ts'
-import type { Secrets } from '../platform/secrets.ts'
-import type { Tokens } from '../platform/tokens.ts'
+import type { AppContext } from '../platform/http/app-types.ts'
+import type { Tokens } from '../platform/http/tokens.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
+import type { Secrets } from '../platform/security/secrets.ts'
 import type { DepsOf } from './deps-of.ts'
 
 interface Deps {

@@ -13,8 +13,8 @@ import { overviewRoutes } from '../features/overview/overview.routes.ts'
 import { readDueReports } from '../features/seller-pages/seller-pages.queries.ts'
 import { endTask, readTask, reopenTask } from '../features/tasks/tasks.queries.ts'
 import { countViewings } from '../features/viewings/viewings.queries.ts'
-import type { AppContext } from '../platform/app-types.ts'
 import { todayInIsrael } from '../platform/clock.ts'
+import type { AppContext } from '../platform/http/app-types.ts'
 import type { DepsOf } from './deps-of.ts'
 
 /** What waits for an agent, and what their numbers say. */

@@ -16,9 +16,9 @@ import { startUploadRemoval } from '../features/papers/uploads/upload-removal.ts
 import { uploadsRoutes } from '../features/papers/uploads/uploads.routes.ts'
 import { zipRoutes } from '../features/papers/uploads/zip.routes.ts'
 import { searchExpressions } from '../features/places/places.rules.ts'
-import type { AppContext } from '../platform/app-types.ts'
-import type { Jobs } from '../platform/jobs.ts'
-import type { Secrets } from '../platform/secrets.ts'
+import type { AppContext } from '../platform/http/app-types.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
+import type { Secrets } from '../platform/security/secrets.ts'
 import type { DepsOf } from './deps-of.ts'
 
 interface Deps

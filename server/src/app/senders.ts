@@ -6,9 +6,9 @@ import { readNotifications } from '../features/notifications/notifications.queri
 import { pushToOutbox } from '../features/outbox/outbox.routes.ts'
 import { startPushing } from '../features/push/push-sending.ts'
 import { startTopics } from '../features/push/push-topics.ts'
-import type { AppContext } from '../platform/app-types.ts'
-import { makeSealer } from '../platform/sealed.ts'
-import type { Secrets } from '../platform/secrets.ts'
+import type { AppContext } from '../platform/http/app-types.ts'
+import { makeSealer } from '../platform/security/sealed.ts'
+import type { Secrets } from '../platform/security/secrets.ts'
 import { fcmOf, webPushOf, whatsappOf } from './providers.ts'
 
 /** Starts what sends messages and pushes; it ends with the app. */

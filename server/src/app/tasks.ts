@@ -5,8 +5,8 @@ import { callTodayRoutes } from '../features/tasks/call-today.routes.ts'
 import { startReminders } from '../features/tasks/reminders.ts'
 import { tasksRoutes } from '../features/tasks/tasks.routes.ts'
 import { readCalendarViewings } from '../features/viewings/viewings.queries.ts'
-import type { AppContext } from '../platform/app-types.ts'
 import { todayInIsrael } from '../platform/clock.ts'
+import type { AppContext } from '../platform/http/app-types.ts'
 import type { DepsOf } from './deps-of.ts'
 
 /** Tasks with their reminders, whom to call today, and the calendar feed. */

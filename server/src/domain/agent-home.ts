@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 
 /**
  * The row that an agent's navigation shows (`agent_home`). Leads, contact requests and listings mark it by triggers; these are for the rest.

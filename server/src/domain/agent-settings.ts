@@ -2,8 +2,8 @@ import type { Display, TextSize, Theme } from '@mafteach/contract/display'
 import { MESSAGES_PER_DAY } from '@mafteach/contract/limits'
 import type { Changeable } from '@mafteach/contract/settings'
 import { VIEWING_MARGIN_MINUTES } from '@mafteach/contract/viewings.codes'
-import type { Db } from '#platform/db.ts'
-import { ValidationError } from '#platform/errors.ts'
+import type { Db } from '#platform/database/db.ts'
+import { ValidationError } from '#platform/http/errors.ts'
 import { languages } from '#platform/languages.ts'
 
 /** How the product looks to an agent, as stored; null where nothing is. */

@@ -1,6 +1,6 @@
 import type { AssetEvent, PHOTO_EVENTS } from '@mafteach/contract/assets'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 
 /** The log of an asset (`asset_event`), for its owner and contacts. Its prices stand in `asset_price`. */
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tables } from '#platform/db.ts'
+import type { Db, Tables } from '#platform/database/db.ts'
 
 /** What of an asset decides whom it matches: read by whoever has the asset at hand, remembered by the events of the market, and matched without reading it again. */
 

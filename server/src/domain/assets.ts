@@ -3,8 +3,8 @@ import { ASSET_PERMISSIONS, type AssetAction, may } from '@mafteach/contract/per
 import { type RawBuilder, sql } from 'kysely'
 import { stateColumns } from '#domain/asset-state.ts'
 import { roleOf, seenBy } from '#domain/seen-by.ts'
-import type { Db } from '#platform/db.ts'
-import { notAllowed, notFound } from '#platform/errors.ts'
+import type { Db } from '#platform/database/db.ts'
+import { notAllowed, notFound } from '#platform/http/errors.ts'
 
 /** An asset before whoever asks: whether they see it, what they are to it, what they may do. */
 

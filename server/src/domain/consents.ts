@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 
 /**
  * What customers agreed to when they signed. Nothing automatic and no broadcast goes to who left the box of messages empty, or withdrew: every such path asks

@@ -1,7 +1,7 @@
 import { STANDING_SHARES } from '@mafteach/contract/codes'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
-import { recordEvents } from '#platform/live-events.ts'
+import type { Db } from '#platform/database/db.ts'
+import { recordEvents } from '#platform/http/live-events.ts'
 
 /** Customers whom their agent shares with others. */
 

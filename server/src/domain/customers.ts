@@ -1,8 +1,8 @@
 import { NOTIFICATION_KINDS, NOTIFICATION_TYPES } from '@mafteach/contract/notification-kinds'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import { factsBefore, logCustomerChangedEvents } from '#domain/timeline.ts'
-import type { Db, Tables } from '#platform/db.ts'
-import { notFound } from '#platform/errors.ts'
+import type { Db, Tables } from '#platform/database/db.ts'
+import { notFound } from '#platform/http/errors.ts'
 
 /** An agent's own customers. Another agent's does not exist: 404. */
 

@@ -2,7 +2,7 @@ import { dayInIsrael } from '@mafteach/contract/days'
 import type { ExclusivityEvent, MarketingAction } from '@mafteach/contract/exclusivity'
 import { sql } from 'kysely'
 import { mayInSql } from '#domain/assets.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 
 /** What happens to a property while its exclusivity runs stands in the log of the exclusivity by itself (docs/decisions/0106). */
 

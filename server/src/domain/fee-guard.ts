@@ -1,7 +1,7 @@
 import { FORM_CODES, FORM_KINDS } from '@mafteach/contract/form-kinds'
 import { type RawBuilder, sql } from 'kysely'
 import { mayInSql } from '#domain/assets.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 
 /**
  * What signed orders and their addenda say of a buyer and an asset, and who reads the number of its house (product.md sections 4, 12 and 13,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 
 /**
  * Within how many days of its beginning the first marketing actions of an agent's exclusivity are due: as the agency says, or who is in none themselves. Null: by their

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { logMarkedEvent } from '#domain/timeline.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 
 /** Whether a customer wants an asset, as the agent says it. */
 

@@ -1,5 +1,5 @@
 import type { Language } from '@mafteach/contract/field-problems'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { displayOf } from './agent-settings.ts'
 
 /** What the server writes for an agent, in each language that it speaks: none can be forgotten. */

@@ -2,8 +2,8 @@ import { MATERIAL_FACT_CODES, type MaterialFact, type ToldFact } from '@mafteach
 import { type RawBuilder, sql } from 'kysely'
 import { isNumberHiddenFromReader, type Reader } from '#domain/fee-guard.ts'
 import { type House, maskNumber } from '#domain/house-numbers.ts'
-import type { Db } from '#platform/db.ts'
-import { preparedJson } from '#platform/prepared.ts'
+import type { Db } from '#platform/database/db.ts'
+import { preparedJson } from '#platform/database/prepared.ts'
 
 /** The material facts of an asset as buyers are told them (product.md section 13, docs/decisions/0103). */
 

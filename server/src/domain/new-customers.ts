@@ -1,8 +1,8 @@
 import { customerSearchText } from '@mafteach/contract/search-text'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { hasPhone } from '#domain/customers.ts'
-import type { Db, Tables } from '#platform/db.ts'
-import { prepared } from '#platform/prepared.ts'
+import type { Db, Tables } from '#platform/database/db.ts'
+import { prepared } from '#platform/database/prepared.ts'
 
 /** How customers come to be: added by an agent, called, written to, brought in. (Undoing a merge puts back who was there: `restore_customer`.) */
 

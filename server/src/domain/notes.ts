@@ -2,7 +2,7 @@ import type { Note } from '@mafteach/contract/customers'
 import { daysBefore } from '@mafteach/contract/days'
 import { NOTE_RESTORE_DAYS } from '@mafteach/contract/notes'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 
 /** Notes of a customer. A removed one stays for a while, so that it can be put back; housekeeping clears it. */
 

@@ -1,7 +1,7 @@
 import { NOTIFICATION_TYPES, type NotificationType } from '@mafteach/contract/notification-kinds'
 import { type Preferences, QUIET_AT_FIRST } from '@mafteach/contract/notifications'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 
 const AT_FIRST: Preferences = {
   kinds: Object.fromEntries(NOTIFICATION_TYPES.map((type) => [type, { list: true, push: true }])) as Preferences['kinds'],

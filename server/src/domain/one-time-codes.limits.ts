@@ -1,6 +1,6 @@
-import type { AppContext } from '#platform/app-types.ts'
-import { ApiError } from '#platform/errors.ts'
-import { countHit, networkBucket } from '#platform/rate-limit.ts'
+import type { AppContext } from '#platform/http/app-types.ts'
+import { ApiError } from '#platform/http/errors.ts'
+import { countHit, networkBucket } from '#platform/http/rate-limit.ts'
 import { type CodeRequest, isAgentsPhone } from './one-time-codes.queries.ts'
 import type { SmsPart } from './sms-budget.ts'
 

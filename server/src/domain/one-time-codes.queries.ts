@@ -1,7 +1,7 @@
 import { DAY_MS } from '@mafteach/contract/days'
 import { OTP_PER_PHONE_HOUR, OTP_TICKET_SECONDS, OTP_TRIES, OTP_TRIES_PER_PHONE_HOUR } from '@mafteach/contract/limits'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 
 /** One-time codes and their limits (product.md section 2, docs/decisions/0011). All of it is asked under the lock of the phone. */
 

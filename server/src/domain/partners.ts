@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { logPartnerEvent } from '#domain/timeline.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 
 /** The partners of buyers (docs/decisions/0115), where more than their own page knows of them. */
 

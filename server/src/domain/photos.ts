@@ -1,7 +1,7 @@
 import type { AssetImage } from '@mafteach/contract/assets'
 import { MEDIA_PREFIX, type PhotoFile, photoFile } from '@mafteach/contract/photo-files'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 
 /** The photos of assets that are shown, and where they are fetched. A row knows its file without the prefix and what tells the files of a photo apart. */
 

@@ -1,6 +1,6 @@
 import type { NotificationType } from '@mafteach/contract/notification-kinds'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { NOTICES_ABOUT_CUSTOMERS } from './customers.ts'
 import { preferencesOf } from './notification-preferences.ts'
 

@@ -1,7 +1,7 @@
 import { addDays, clockInIsrael, dayInIsrael, daysBefore, momentInIsrael } from '@mafteach/contract/days'
 import type { Quiet } from '@mafteach/contract/notifications'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { placeOfCity } from './city-coordinates.ts'
 import { preferencesOf } from './notification-preferences.ts'
 

@@ -2,7 +2,7 @@ import type { RealtorContact } from '@mafteach/contract/realtor'
 import { foldWords } from '@mafteach/contract/search-text'
 import { soundsLike } from '@mafteach/contract/sounds'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { toNational } from '#platform/phone.ts'
 
 /** Agents as other agents see them in a list. */

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 
 /** The agent of an address that names them by uuid or id; null for nobody, and where the account is closed. */
 export async function realtorByKey(db: Db, key: string): Promise<number | null> {

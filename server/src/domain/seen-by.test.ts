@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audienceOf, newPhone, placeOf } from '../../test/builders.ts'
 import { makeScratchDatabase } from '../../test/scratch.ts'
-import { openDatabase } from '../platform/db.ts'
+import { openDatabase } from '../platform/database/db.ts'
 import { lockAnyAsset, lockAssetFor, mayInSql, seenAssetFor } from './assets.ts'
 import * as sight from './seen-by.ts'
 

@@ -1,6 +1,6 @@
 import { daysBefore } from '@mafteach/contract/days'
-import type { Db } from '#platform/db.ts'
-import { newOpaqueToken, opaqueHash, type Principal, type Tokens } from '#platform/tokens.ts'
+import type { Db } from '#platform/database/db.ts'
+import { newOpaqueToken, opaqueHash, type Principal, type Tokens } from '#platform/http/tokens.ts'
 
 /** A session lives 30 days idle and 180 days in all: it was used and opened after these moments. */
 export const sessionAge = (now: Date) => ({ idle: daysBefore(now, 30), total: daysBefore(now, 180) })

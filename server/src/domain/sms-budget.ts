@@ -1,8 +1,8 @@
-import type { AppContext } from '#platform/app-types.ts'
-import type { Db } from '#platform/db.ts'
-import { ApiError } from '#platform/errors.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { AppContext } from '#platform/http/app-types.ts'
+import { ApiError } from '#platform/http/errors.ts'
+import { countHit, windowStart } from '#platform/http/rate-limit.ts'
 import { takesSms } from '#platform/phone.ts'
-import { countHit, windowStart } from '#platform/rate-limit.ts'
 
 /** What of the installation's SMS of a day goes to whom, so that no stranger burns them all (docs/decisions/0011). */
 

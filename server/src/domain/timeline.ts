@@ -5,7 +5,7 @@ import type { TimelineItem } from '@mafteach/contract/timeline'
 import type { PARTNER_MOVES } from '@mafteach/contract/timeline.codes'
 import { type Selectable, sql } from 'kysely'
 import { answerInWords, type GivenAnswer } from '#domain/answer-words.ts'
-import type { Db, Tables } from '#platform/db.ts'
+import type { Db, Tables } from '#platform/database/db.ts'
 
 /**
  * What happened with a customer and no other row knows (`customer_event`), logged by whoever does it, in the same transaction. Where a customer's things

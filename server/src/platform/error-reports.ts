@@ -1,8 +1,8 @@
 import type { Event, StackFrame } from '@sentry/core'
 import type { FastifyRequest } from 'fastify'
-import { once } from './once.ts'
-import { reducedMessage } from './reduced-message.ts'
-import type { Settings } from './settings.ts'
+import { once } from './http/once.ts'
+import { reducedMessage } from './http/reduced-message.ts'
+import type { Settings } from './settings/settings.ts'
 
 /** Sends errors on to what speaks Sentry's protocol, where the operator named a project (docs/decisions/0124). Nobody waits for it, and its failures are nobody's. */
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { AppContext } from './app-types.ts'
-import { type Db, retry } from './db.ts'
-import { ApiError } from './errors.ts'
+import { type Db, retry } from './database/db.ts'
+import type { AppContext } from './http/app-types.ts'
+import { ApiError } from './http/errors.ts'
 
 /** How long calls that are being answered may take once the product ends. */
 const LAST_CALLS_MS = 5_000

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES } from '@mafteach/contract/display'
-import { isWebBuilt, WEB_DIST } from './web.ts'
+import { isWebBuilt, WEB_DIST } from './http/web.ts'
 
 let known: readonly string[] | undefined
 

@@ -5,8 +5,8 @@ import { afterAll, expect, test } from 'vitest'
 import { buildCustomer } from '../../test/builders.ts'
 import { listenToEvents } from '../../test/event-stream.ts'
 import { openProduct } from '../../test/product.ts'
-import { openDatabase } from './db.ts'
-import { startJobs } from './jobs.ts'
+import { openDatabase } from './database/db.ts'
+import { startJobs } from './jobs/jobs.ts'
 import { measure } from './metrics.ts'
 
 /** What `/metrics` tells of work that waits, of the node and of its database. */

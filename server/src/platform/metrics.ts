@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { isDatabaseGone } from './database-gone.ts'
-import type { Database, Db } from './db.ts'
-import { withinTime } from './leased-work.ts'
-import { once } from './once.ts'
+import { isDatabaseGone } from './database/database-gone.ts'
+import type { Database, Db } from './database/db.ts'
+import { once } from './http/once.ts'
+import { withinTime } from './jobs/leased-work.ts'
 
 /** One number, or one for each set of labels. */
 export type Samples = number | readonly { labels: Record<string, string>; value: number }[]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tables } from '../../src/platform/db.ts'
+import type { Tables } from '../../src/platform/database/db.ts'
 import type { openAnyCall } from '../any-call.ts'
 import { newPhone } from '../builders.ts'
 import { matching, type Row, rowCopier } from '../copies.ts'

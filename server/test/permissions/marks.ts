@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Db } from '../../src/platform/db.ts'
+import type { Db } from '../../src/platform/database/db.ts'
 
 /**
  * Every table marks what is written to it, and whose it is, in the transaction that does it: what is rolled back was never there. A row that is written as it

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import type { Database, Tables } from '../../src/platform/db.ts'
+import type { Database, Tables } from '../../src/platform/database/db.ts'
 
 /** A connection with a transaction around all that is asked of it, which is rolled back in the end. */
 class UndoneConnection {

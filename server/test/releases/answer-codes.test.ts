@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { migrate } from '../../src/platform/migrate.ts'
+import { migrate } from '../../src/platform/database/migrate.ts'
 import { makeEmptyDatabase } from '../scratch.ts'
 
 /** The words of the release before become codes (docs/decisions/0134), once by the migration and then while its nodes still write. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Db } from '../../src/platform/db.ts'
+import type { Db } from '../../src/platform/database/db.ts'
 import { brokenInvariants } from '../invariants.ts'
 import type { Acknowledged } from './acknowledged.ts'
 import type { World } from './world.ts'

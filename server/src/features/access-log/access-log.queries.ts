@@ -1,8 +1,8 @@
 import type { AccessAction, AccessRole } from '@mafteach/contract/access-log'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
-import { desc, ListOrder } from '#platform/list-order.ts'
-import type { ListPart, Placed } from '#platform/paging.ts'
+import type { Db } from '#platform/database/db.ts'
+import { desc, ListOrder } from '#platform/http/list-order.ts'
+import type { ListPart, Placed } from '#platform/http/paging.ts'
 
 interface AccessRow {
   id: number

@@ -1,7 +1,7 @@
 import * as contract from '@mafteach/contract/access-log'
 import { ownCustomer } from '#domain/customers.ts'
-import type { AppContext } from '#platform/app-types.ts'
-import { type Call, mount } from '#platform/mount.ts'
+import type { AppContext } from '#platform/http/app-types.ts'
+import { type Call, mount } from '#platform/http/mount.ts'
 import { readAccessLog } from './access-log.queries.ts'
 
 type LogCall = Pick<Call<typeof contract.backOfficeAccessLog>, 'db' | 'page'>

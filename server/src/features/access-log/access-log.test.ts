@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { buildCustomer } from '../../../test/builders.ts'
 import { type Caller, openProduct, type Product } from '../../../test/product.ts'
-import { deleteExpired } from '../../platform/cleanup.ts'
+import { deleteExpired } from '../../platform/jobs/cleanup.ts'
 
 /** Who looked at whose data (product.md section 13, "Law"; docs/decisions/0104). */
 

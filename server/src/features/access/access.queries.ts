@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { notBlocked } from '#domain/realtor-contact.ts'
 import { sessionAge } from '#domain/sessions.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 
 /** Ends one of an agent's sessions; false when it is not theirs. */
 export async function endSessionById(db: Db, me: number, id: number, now: Date): Promise<boolean> {

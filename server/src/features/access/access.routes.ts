@@ -1,12 +1,12 @@
 import * as access from '@mafteach/contract/access'
 import { PRIVACY_VERSION } from '@mafteach/contract/privacy'
 import { changeAgentSettings } from '#domain/agent-settings.ts'
-import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
-import type { Db } from '#platform/db.ts'
-import { ApiError, languageOf, notFound, ValidationError } from '#platform/errors.ts'
-import { done, mount } from '#platform/mount.ts'
-import type { Tokens } from '#platform/tokens.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { AppContext } from '#platform/http/app-types.ts'
+import { ApiError, languageOf, notFound, ValidationError } from '#platform/http/errors.ts'
+import { done, mount } from '#platform/http/mount.ts'
+import type { Tokens } from '#platform/http/tokens.ts'
 import * as queries from './access.queries.ts'
 
 interface Deps {

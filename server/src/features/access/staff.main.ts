@@ -1,9 +1,9 @@
-import { openDataFolder } from '#platform/data-folder.ts'
-import { openDatabase } from '#platform/db.ts'
-import { migrate } from '#platform/migrate.ts'
-import { operatorMessage } from '#platform/operator-error.ts'
+import { openDatabase } from '#platform/database/db.ts'
+import { migrate } from '#platform/database/migrate.ts'
 import { toE164 } from '#platform/phone.ts'
-import { readSettings } from '#platform/settings.ts'
+import { openDataFolder } from '#platform/settings/data-folder.ts'
+import { operatorMessage } from '#platform/settings/operator-error.ts'
+import { readSettings } from '#platform/settings/settings.ts'
 import { setStaff } from './access.queries.ts'
 
 /** `npm run staff -- <phone> [--remove]`: who works in the back office. It counts at once, also while the product runs. */

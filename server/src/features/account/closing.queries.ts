@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 
 /** Closing an account and opening it again. What others see of an agent asks `agent.closed_at`; what is here is what cannot ask. */
 

@@ -1,7 +1,7 @@
 import { CLOSED_DAYS } from '@mafteach/contract/account'
 import { daysBefore } from '@mafteach/contract/days'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 
 /** Deleting closed accounts whose time has run out. Deals stay, without a name: books are kept for seven years. */
 

@@ -1,6 +1,6 @@
 import { fileOfFace } from '#domain/photos.ts'
-import type { AppContext } from '#platform/app-types.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { AppContext } from '#platform/http/app-types.ts'
 import * as queries from './erasing.queries.ts'
 
 const HOUR_MS = 3_600_000

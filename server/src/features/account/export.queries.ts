@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 
 /** All that is an agent's, entity by entity, as rows of JSON. No row is kept longer than its file takes to be written. */
 

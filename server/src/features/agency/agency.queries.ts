@@ -1,7 +1,7 @@
 import type { AgencyRealtor } from '@mafteach/contract/agency'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
-import { ApiError, notAllowed, notFound } from '#platform/errors.ts'
+import type { Db } from '#platform/database/db.ts'
+import { ApiError, notAllowed, notFound } from '#platform/http/errors.ts'
 
 /** An agency and its agents: whoever closed their account is none of them until they come back. */
 

@@ -1,6 +1,6 @@
 import type { HandedOver } from '@mafteach/contract/agency'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 
 /** What a hand-over would do: as many as it moves, and nobody by name. */
 export async function countHandOver(

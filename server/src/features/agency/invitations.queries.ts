@@ -1,9 +1,9 @@
 import type { Invitation } from '@mafteach/contract/agency'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
-import { ValidationError } from '#platform/errors.ts'
-import { desc, ListOrder } from '#platform/list-order.ts'
-import type { ListPart } from '#platform/paging.ts'
+import type { Db } from '#platform/database/db.ts'
+import { ValidationError } from '#platform/http/errors.ts'
+import { desc, ListOrder } from '#platform/http/list-order.ts'
+import type { ListPart } from '#platform/http/paging.ts'
 import { lockAgency } from './agency.queries.ts'
 
 /** Invitations to an agency. */

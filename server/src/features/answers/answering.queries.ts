@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { GivenAnswer } from '#domain/answer-words.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 
 /** A customer and an asset that was sent to them, with what the agent calls them. */
 export interface AnsweredAsset {

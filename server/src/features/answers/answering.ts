@@ -6,9 +6,9 @@ import { type GivenAnswer, interestInWords, interestWithTimes, timesInWords } fr
 import { languageOfAgent, type Words } from '#domain/languages.ts'
 import { notify } from '#domain/notify.ts'
 import { logCustomerAnsweredEvent, logPartnerAnsweredEvent } from '#domain/timeline.ts'
-import type { AppContext } from '#platform/app-types.ts'
-import type { Db } from '#platform/db.ts'
-import { countHit } from '#platform/rate-limit.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { AppContext } from '#platform/http/app-types.ts'
+import { countHit } from '#platform/http/rate-limit.ts'
 import type { AnsweredAsset } from './answering.queries.ts'
 import * as queries from './answering.queries.ts'
 

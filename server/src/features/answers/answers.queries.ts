@@ -2,7 +2,7 @@ import type { AnswerReason } from '@mafteach/contract/answer-reasons'
 import { sql } from 'kysely'
 import { numberForAgent } from '#domain/fee-guard.ts'
 import { seenBy } from '#domain/seen-by.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import type { AnsweredAsset } from './answering.queries.ts'
 
 /** What one page tells at most; who was sent more finds the newest. */

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 
 /** The partners of customers, and what they say of themselves. Their answers are kept as the customers' are (`answering.queries.ts`). */
 

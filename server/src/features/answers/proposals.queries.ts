@@ -1,7 +1,7 @@
 import type { Proposal } from '@mafteach/contract/answers'
 import type { ListingInput, ListingWish } from '@mafteach/contract/listings'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 
 /** What customers and their partners asked to change of what they look for. */
 

@@ -5,7 +5,7 @@ import { logForExclusivity } from '#domain/exclusivity-log.ts'
 import { isGuarded } from '#domain/fee-guard.ts'
 import { refusedForPrice } from '#domain/interest.ts'
 import { circleSince, excludedAgents, opensTo } from '#domain/seen-by.ts'
-import type { Db, Tables } from '#platform/db.ts'
+import type { Db, Tables } from '#platform/database/db.ts'
 import { changedFields } from './history.queries.ts'
 
 /** Writing assets: facts, contacts and viewers, hiding. */

@@ -3,7 +3,7 @@ import { formatShekels } from '@mafteach/contract/money'
 import type { Updateable } from 'kysely'
 import type { LockedAsset } from '#domain/assets.ts'
 import { notify } from '#domain/notify.ts'
-import type { Db, Tables } from '#platform/db.ts'
+import type { Db, Tables } from '#platform/database/db.ts'
 import { reopenForPrice, streetOf, updateAsset } from './asset-writes.queries.ts'
 import { makesNewMatches, marketOf, type StatusChange, sightOpened } from './assets.rules.ts'
 

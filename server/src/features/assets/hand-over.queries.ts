@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { logAssetEvent } from '#domain/asset-log.ts'
 import { type AssetState, stateColumns } from '#domain/asset-state.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 
 interface HandOver {
   from: number

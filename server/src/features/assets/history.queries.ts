@@ -1,6 +1,6 @@
 import type { Asset, AssetEvent } from '@mafteach/contract/assets'
 import { sql, type Updateable } from 'kysely'
-import type { Tables } from '#platform/db.ts'
+import type { Tables } from '#platform/database/db.ts'
 
 /** What happened with an asset: its prices stand in `asset_price`, the rest in `asset_event`. For its owner and contacts alone. */
 

@@ -2,9 +2,9 @@ import type { GesherAction } from '@mafteach/contract/back-office'
 import type { GesherKind } from '@mafteach/contract/gesher-tasks'
 import { sql } from 'kysely'
 import { isGuarded } from '#domain/fee-guard.ts'
-import type { Db } from '#platform/db.ts'
-import { asc, desc, ListOrder } from '#platform/list-order.ts'
-import type { ListPart, Placed } from '#platform/paging.ts'
+import type { Db } from '#platform/database/db.ts'
+import { asc, desc, ListOrder } from '#platform/http/list-order.ts'
+import type { ListPart, Placed } from '#platform/http/paging.ts'
 
 /** The queue of the back office. The alias of a task is `t`. */
 

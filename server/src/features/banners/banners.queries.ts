@@ -1,9 +1,9 @@
 import type { Banner } from '@mafteach/contract/banners'
 import { sql } from 'kysely'
 import { photoUrl } from '#domain/photos.ts'
-import type { Db } from '#platform/db.ts'
-import { desc, ListOrder } from '#platform/list-order.ts'
-import type { Cut, ListPart, Placed } from '#platform/paging.ts'
+import type { Db } from '#platform/database/db.ts'
+import { desc, ListOrder } from '#platform/http/list-order.ts'
+import type { Cut, ListPart, Placed } from '#platform/http/paging.ts'
 
 /** Advertisers, their banners, and how often these were seen and clicked. */
 

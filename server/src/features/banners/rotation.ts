@@ -1,7 +1,7 @@
 import type { ShownBanner } from '@mafteach/contract/banners'
 import { photoUrl } from '#domain/photos.ts'
-import type { AppContext } from '#platform/app-types.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { AppContext } from '#platform/http/app-types.ts'
 import { type BannerToShow, bannersToShow } from './banners.queries.ts'
 
 /** How long a node shows what it knows: the page of a property costs no question more for its banner. */

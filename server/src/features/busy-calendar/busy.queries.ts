@@ -1,8 +1,8 @@
 import type { BusyCalendarError, Settings } from '@mafteach/contract/settings'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
-import type { Claim } from '#platform/leased-work.ts'
-import type { Sealed } from '#platform/sealed.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { Claim } from '#platform/jobs/leased-work.ts'
+import type { Sealed } from '#platform/security/sealed.ts'
 import type { Span } from './busy.rules.ts'
 
 /** Agents' own calendars, and the times that they take. */

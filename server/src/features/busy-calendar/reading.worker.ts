@@ -1,4 +1,4 @@
-import { serveTasks } from '#platform/worker-tasks.ts'
+import { serveTasks } from '#platform/jobs/worker-tasks.ts'
 import { busySpans, TooMuch } from './busy.rules.ts'
 import type { CalendarTasks } from './reading.ts'
 

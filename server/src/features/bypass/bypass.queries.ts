@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { numberForAgent } from '#domain/fee-guard.ts'
 import { hasLeft, leftAt } from '#domain/figures.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 
 export interface Introduction {
   asset: number

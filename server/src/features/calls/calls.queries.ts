@@ -1,9 +1,9 @@
 import type { LISTED_CALL_STATES } from '@mafteach/contract/calls'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { lockAgents } from '#domain/agent-home.ts'
-import type { Db, Tables } from '#platform/db.ts'
-import { desc, ListOrder } from '#platform/list-order.ts'
-import type { ListPart } from '#platform/paging.ts'
+import type { Db, Tables } from '#platform/database/db.ts'
+import { desc, ListOrder } from '#platform/http/list-order.ts'
+import type { ListPart } from '#platform/http/paging.ts'
 
 export type CallSource = Selectable<Tables['phone_call']>['source']
 

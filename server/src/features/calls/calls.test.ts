@@ -11,7 +11,7 @@ import { buildCustomer, newPhone } from '../../../test/builders.ts'
 import { listenToEvents } from '../../../test/event-stream.ts'
 import { openProduct, TELEPHONY_SECRET } from '../../../test/product.ts'
 import { lockAgents } from '../../domain/agent-home.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 const TWILIO_TOKEN = 'the token of an account at Twilio'
 const product = await openProduct({ TWILIO_AUTH_TOKEN: TWILIO_TOKEN })

@@ -2,9 +2,9 @@ import { addressOf } from '@mafteach/contract/addresses'
 import type { Chain, ChainLink, ChainState } from '@mafteach/contract/chains'
 import { type RawBuilder, sql } from 'kysely'
 import { type ContactRow, contactOf, realtorContact } from '#domain/realtor-contact.ts'
-import type { Db } from '#platform/db.ts'
-import { desc, ListOrder } from '#platform/list-order.ts'
-import type { Cut, ListPart, Placed } from '#platform/paging.ts'
+import type { Db } from '#platform/database/db.ts'
+import { desc, ListOrder } from '#platform/http/list-order.ts'
+import type { Cut, ListPart, Placed } from '#platform/http/paging.ts'
 
 /** Chains `c` as an agent `m` of them sees them. */
 

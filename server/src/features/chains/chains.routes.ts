@@ -1,10 +1,10 @@
 import * as contract from '@mafteach/contract/chains'
 import type { Words } from '#domain/languages.ts'
 import { notify } from '#domain/notify.ts'
-import type { AppContext } from '#platform/app-types.ts'
-import type { Db } from '#platform/db.ts'
-import { ApiError, notAllowed, notFound } from '#platform/errors.ts'
-import { mount } from '#platform/mount.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { AppContext } from '#platform/http/app-types.ts'
+import { ApiError, notAllowed, notFound } from '#platform/http/errors.ts'
+import { mount } from '#platform/http/mount.ts'
 import * as queries from './chains.queries.ts'
 
 /** Nothing of it says who asked: who the others are is told once all agreed. */

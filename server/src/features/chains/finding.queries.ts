@@ -1,6 +1,6 @@
 import type { ChainState } from '@mafteach/contract/chains.codes'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import type { Chain } from './chains.rules.ts'
 
 /** What the job that finds chains reads and keeps. */

@@ -1,9 +1,9 @@
 import { notify } from '#domain/notify.ts'
-import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
-import type { Db } from '#platform/db.ts'
-import { recordEvents } from '#platform/live-events.ts'
-import { startPolling } from '#platform/polling.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { AppContext } from '#platform/http/app-types.ts'
+import { recordEvents } from '#platform/http/live-events.ts'
+import { startPolling } from '#platform/jobs/polling.ts'
 import { CHAIN_KINDS, type Chain, type ChainKind, FlatGraph, keyOf, LONGEST } from './chains.rules.ts'
 import * as queries from './finding.queries.ts'
 

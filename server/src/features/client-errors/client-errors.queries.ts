@@ -1,8 +1,8 @@
 import type { ClientErrorKind } from '@mafteach/contract/client-errors'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
-import { asc, desc, ListOrder } from '#platform/list-order.ts'
-import type { ListPart, Placed } from '#platform/paging.ts'
+import type { Db } from '#platform/database/db.ts'
+import { asc, desc, ListOrder } from '#platform/http/list-order.ts'
+import type { ListPart, Placed } from '#platform/http/paging.ts'
 
 export interface StoredError {
   id: string

@@ -1,7 +1,7 @@
 import * as contract from '@mafteach/contract/client-errors'
 import { expect, test } from 'vitest'
 import { type Caller, openProduct } from '../../../test/product.ts'
-import { deleteExpired } from '../../platform/cleanup.ts'
+import { deleteExpired } from '../../platform/jobs/cleanup.ts'
 
 /** Errors of screens (product.md section 14). */
 

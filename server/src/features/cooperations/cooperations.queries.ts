@@ -2,9 +2,9 @@ import type { CooperationState } from '@mafteach/contract/codes'
 import { sql } from 'kysely'
 import { type ContactRow, contactOf } from '#domain/realtor-contact.ts'
 import { roleOf, seenBy } from '#domain/seen-by.ts'
-import type { Db } from '#platform/db.ts'
-import { desc, ListOrder } from '#platform/list-order.ts'
-import type { ListPart, Placed } from '#platform/paging.ts'
+import type { Db } from '#platform/database/db.ts'
+import { desc, ListOrder } from '#platform/http/list-order.ts'
+import type { ListPart, Placed } from '#platform/http/paging.ts'
 
 /** Co-operations `k`, each on an asset that may be gone since. */
 

@@ -2,9 +2,9 @@ import type { ShareState, STANDING_SHARES } from '@mafteach/contract/codes'
 import { type RawBuilder, sql } from 'kysely'
 import { isActiveShare } from '#domain/customer-shares.ts'
 import { type ContactRow, contactOf, isNamed } from '#domain/realtor-contact.ts'
-import type { Db } from '#platform/db.ts'
-import { desc, ListOrder } from '#platform/list-order.ts'
-import type { ListPart, Placed } from '#platform/paging.ts'
+import type { Db } from '#platform/database/db.ts'
+import { desc, ListOrder } from '#platform/http/list-order.ts'
+import type { ListPart, Placed } from '#platform/http/paging.ts'
 
 /** Shares of customers `s`, each with its customer `c` and the other agent `g`. */
 

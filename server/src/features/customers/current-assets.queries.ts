@@ -1,6 +1,6 @@
 import type { AssetType } from '@mafteach/contract/codes'
 import type { Insertable, Updateable } from 'kysely'
-import type { Db, Tables } from '#platform/db.ts'
+import type { Db, Tables } from '#platform/database/db.ts'
 
 /** The apartments that buyers live in (spec section 3, "Current asset of a buyer"). */
 

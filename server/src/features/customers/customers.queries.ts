@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { hasPhone } from '#domain/customers.ts'
 import { ANSWERED_COLUMNS } from '#domain/new-customers.ts'
 import { partnerInterest } from '#domain/partners.ts'
-import type { Db, Tables } from '#platform/db.ts'
+import type { Db, Tables } from '#platform/database/db.ts'
+import { versionOf } from '#platform/http/versions.ts'
 import { toNational } from '#platform/phone.ts'
-import { versionOf } from '#platform/versions.ts'
 
 /** No agent edits them. */
 const MADE_BY_US: readonly (typeof ANSWERED_COLUMNS)[number][] = ['id', 'last_sent_at', 'created_at']

@@ -1,6 +1,6 @@
 import type { SentAsset } from '@mafteach/contract/customers'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 
 /** What is kept of those of these assets that were deleted, by id: for what was sent of them. */
 export async function readDeletedAssets(db: Db, ids: number[]): Promise<Map<number, Omit<SentAsset['asset'], 'is_deleted'>>> {

@@ -2,7 +2,7 @@ import { ISRAEL_TIME_ZONE } from '@mafteach/contract/days'
 import { displayPhone } from '@mafteach/contract/phones'
 import { type Selectable, sql } from 'kysely'
 import { recountHome } from '#domain/agent-home.ts'
-import type { Db, Tables } from '#platform/db.ts'
+import type { Db, Tables } from '#platform/database/db.ts'
 import { toNational } from '#platform/phone.ts'
 
 /** Deleting a customer for good: nothing personal stays, and the sums of past months do. */

@@ -10,9 +10,9 @@ import { sql } from 'kysely'
 import { isBuyer, isLead, isOldLead, isSeller, isSilent } from '#domain/customers.ts'
 import { endOfDay, mostPaid, namedNeighborhoods, responseTime, startOfDay } from '#domain/figures.ts'
 import { notSetAside, setAsideUntil, toSetAside } from '#domain/set-aside.ts'
-import type { Db } from '#platform/db.ts'
-import { asc, desc, ListOrder } from '#platform/list-order.ts'
-import type { ListPart } from '#platform/paging.ts'
+import type { Db } from '#platform/database/db.ts'
+import { asc, desc, ListOrder } from '#platform/http/list-order.ts'
+import type { ListPart } from '#platform/http/paging.ts'
 import { COLUMNS, toCustomer } from './customers.queries.ts'
 
 /** Lists of customers: an agent's own rows by the agent's indexes, the filters on top of them. */

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import { NOTICES_ABOUT_CUSTOMERS } from '#domain/customers.ts'
 import { logMergedEvent } from '#domain/timeline.ts'
-import { copyAccessLog } from '#platform/access-log.ts'
-import type { Db, Tables } from '#platform/db.ts'
+import type { Db, Tables } from '#platform/database/db.ts'
+import { copyAccessLog } from '#platform/security/access-log.ts'
 import type { MergedColumns } from './merge.rules.ts'
 
 /** Moving what belongs to one customer to another, and back. */

@@ -1,7 +1,7 @@
 import type { Choices, MergeField } from '@mafteach/contract/customer-merge'
 import type { Customer } from '@mafteach/contract/customers'
 import type { Selectable } from 'kysely'
-import type { Tables } from '#platform/db.ts'
+import type { Tables } from '#platform/database/db.ts'
 
 /** Who two customers become. */
 

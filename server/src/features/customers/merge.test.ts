@@ -15,7 +15,7 @@ import { buildAsset, buildCustomer, buildListing, newPhone, type Place, placeOf 
 import { type Caller, openProduct } from '../../../test/product.ts'
 import { asWritten } from '../../domain/languages.ts'
 import { notify } from '../../domain/notify.ts'
-import { deleteExpired } from '../../platform/cleanup.ts'
+import { deleteExpired } from '../../platform/jobs/cleanup.ts'
 import { KNOWING_CUSTOMERS } from './merge.queries.ts'
 
 /** Two customers who are one person (product.md section 7). */

@@ -2,10 +2,10 @@ import { addNote } from '@mafteach/contract/customers'
 import * as contract from '@mafteach/contract/notes'
 import { lockOwnCustomer } from '#domain/customers.ts'
 import * as queries from '#domain/notes.ts'
-import type { AppContext } from '#platform/app-types.ts'
-import type { Db } from '#platform/db.ts'
-import { notFound } from '#platform/errors.ts'
-import { done, mount } from '#platform/mount.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { AppContext } from '#platform/http/app-types.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { done, mount } from '#platform/http/mount.ts'
 
 /** Notes of a customer: added, changed, removed and put back. */
 export function notesRoutes(ctx: AppContext): void {

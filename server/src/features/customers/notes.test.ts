@@ -5,7 +5,7 @@ import * as contract from '@mafteach/contract/notes'
 import { expect, test } from 'vitest'
 import { buildCustomer, placeOf } from '../../../test/builders.ts'
 import { openProduct } from '../../../test/product.ts'
-import { deleteExpired } from '../../platform/cleanup.ts'
+import { deleteExpired } from '../../platform/jobs/cleanup.ts'
 
 /** Notes and the current asset of a customer, changed and removed (spec sections 3 and 7.2). */
 

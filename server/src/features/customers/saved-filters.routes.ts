@@ -1,7 +1,7 @@
 import * as contract from '@mafteach/contract/saved-filters'
-import type { AppContext } from '#platform/app-types.ts'
-import { ApiError, notFound } from '#platform/errors.ts'
-import { done, mount } from '#platform/mount.ts'
+import type { AppContext } from '#platform/http/app-types.ts'
+import { ApiError, notFound } from '#platform/http/errors.ts'
+import { done, mount } from '#platform/http/mount.ts'
 import * as queries from './saved-filters.queries.ts'
 
 /** Filters that an agent keeps under a name. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
-import { desc, ListOrder } from '#platform/list-order.ts'
-import type { ListPart, Placed } from '#platform/paging.ts'
+import type { Db } from '#platform/database/db.ts'
+import { desc, ListOrder } from '#platform/http/list-order.ts'
+import type { ListPart, Placed } from '#platform/http/paging.ts'
 
 /**
  * What happened with a customer, from the tables that know it, and from `customer_event` for the rest. A source answers id, at, kind and data;

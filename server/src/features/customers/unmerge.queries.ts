@@ -2,8 +2,8 @@ import { UNMERGE_DAYS } from '@mafteach/contract/customer-merge'
 import { customerSearchText } from '@mafteach/contract/search-text'
 import { sql } from 'kysely'
 import { hasPhone } from '#domain/customers.ts'
-import { copyAccessLog } from '#platform/access-log.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
+import { copyAccessLog } from '#platform/security/access-log.ts'
 import { type MergeRecord, REASSIGNED_TABLES } from './merge.queries.ts'
 
 /**

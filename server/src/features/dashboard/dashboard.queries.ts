@@ -3,7 +3,7 @@ import { ASSET_AGES, type BUYER_STATES, type DaySpan, PRICE_BANDS } from '@mafte
 import { daysBefore } from '@mafteach/contract/days'
 import { sql } from 'kysely'
 import { endOfDay, firstAnswer, mostPaid, namedBeside, responseTimeOf, startOfDay, wholeCity } from '#domain/figures.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 
 /** The figures of some agents, each picture by one statement over their indexes. */
 

@@ -1,9 +1,9 @@
 import { type Compared, type DaySpan, FUNNEL_STEPS, type FunnelStep } from '@mafteach/contract/dashboard'
 import { type RawBuilder, sql } from 'kysely'
 import { endOfDay, hasLeft, leftAt, startOfDay } from '#domain/figures.ts'
-import type { Db } from '#platform/db.ts'
-import { asc, desc, ListOrder } from '#platform/list-order.ts'
-import type { Cut, ListPart, Placed } from '#platform/paging.ts'
+import type { Db } from '#platform/database/db.ts'
+import { asc, desc, ListOrder } from '#platform/http/list-order.ts'
+import type { Cut, ListPart, Placed } from '#platform/http/paging.ts'
 
 /** Pairs of customer and asset that were sent, and what became of them. */
 

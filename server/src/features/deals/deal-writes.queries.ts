@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db, Tables } from '#platform/db.ts'
+import type { Db, Tables } from '#platform/database/db.ts'
 import type { Realtors } from './deals.rules.ts'
 
 /** Recording a deal and taking it back. The asset is locked first, then the customers (`domain/customers.ts`). */

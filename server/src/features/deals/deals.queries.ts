@@ -4,9 +4,9 @@ import { DEAL_UNDO_DAYS, type DealSide } from '@mafteach/contract/deals'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import { firstPhotoUrl } from '#domain/photos.ts'
 import { notBlocked } from '#domain/realtor-contact.ts'
-import type { Db, Tables } from '#platform/db.ts'
-import { desc, ListOrder } from '#platform/list-order.ts'
-import type { Cut, ListPart } from '#platform/paging.ts'
+import type { Db, Tables } from '#platform/database/db.ts'
+import { desc, ListOrder } from '#platform/http/list-order.ts'
+import type { Cut, ListPart } from '#platform/http/paging.ts'
 import { toNational } from '#platform/phone.ts'
 
 /** Reading deals, and changing their terms. The alias of a deal is `d`, those of its sides are `buying` and `selling`. */

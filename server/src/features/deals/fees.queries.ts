@@ -1,6 +1,6 @@
 import type { FeeSheetInput } from '@mafteach/contract/fees'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 
 /** The agent's deal, locked: sheets that are written at once are written one after the other. */
 export const lockDeal = (db: Db, me: number, id: number) =>

@@ -1,10 +1,10 @@
 import * as contract from '@mafteach/contract/fees'
 import { hundredthsOf, partOf, reckonFee, sumFees } from '@mafteach/contract/fees.rules'
-import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
-import type { Db } from '#platform/db.ts'
-import { notFound, ValidationError } from '#platform/errors.ts'
-import { mount } from '#platform/mount.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { AppContext } from '#platform/http/app-types.ts'
+import { notFound, ValidationError } from '#platform/http/errors.ts'
+import { mount } from '#platform/http/mount.ts'
 import * as queries from './fees.queries.ts'
 
 /** The fee sheets of deals (product.md section 13, "Law"). */

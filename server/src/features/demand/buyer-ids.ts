@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { eachOf, keysFor, type Rotated, type Secrets } from '#platform/secrets.ts'
+import { eachOf, keysFor, type Rotated, type Secrets } from '#platform/security/secrets.ts'
 
 const ID_BYTES = 16
 

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@mafteach/contract/days'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { keyOf } from '../chains/chains.rules.ts'
 
 /** A chain of three flats: two customers of an agent, and one of a connected agent between them. */

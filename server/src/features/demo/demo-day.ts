@@ -2,7 +2,7 @@ import type { CallReport } from '@mafteach/contract/calls'
 import { DAY_MS } from '@mafteach/contract/days'
 import { sql } from 'kysely'
 import { notify, notifyMatches } from '#domain/notify.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { takeReport } from '../calls/calls.ts'
 
 const MINUTE_MS = 60_000

@@ -1,6 +1,6 @@
 import { DAY_MS, dayInIsrael } from '@mafteach/contract/days'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { insertDeal, insertSides } from '../deals/deal-writes.queries.ts'
 
 const DEALS_PER_AGENT = 3

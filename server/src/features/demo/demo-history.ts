@@ -1,7 +1,7 @@
 import { DAY_MS } from '@mafteach/contract/days'
 import { logMarkedEvent } from '#domain/timeline.ts'
 import { type Clock, todayInIsrael } from '#platform/clock.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { findAssets } from '../matching/matching.queries.ts'
 import { insertMessages } from '../messages/messages.queries.ts'
 import type { Dice } from './demo-dice.ts'

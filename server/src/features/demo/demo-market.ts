@@ -1,7 +1,7 @@
 import type { AssetType } from '@mafteach/contract/codes'
 import { addDays, DAY_MS, dayInIsrael } from '@mafteach/contract/days'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import type { Dice } from './demo-dice.ts'
 import { BUYERS, type Person } from './demo-people.ts'
 import { BUILDINGS, HOUSE, type Picture, ROOMS } from './demo-pictures.ts'

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@mafteach/contract/days'
 import { sql } from 'kysely'
 import { logPartnerAnsweredEvent, logPartnerEvent } from '#domain/timeline.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { newLinkToken } from '../messages/messages.rules.ts'
 
 /** Who answered on their page has a partner, who wants the same property and another one. */

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@mafteach/contract/days'
 import { addCustomer, type NewCustomer } from '#domain/new-customers.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import type { Dice } from './demo-dice.ts'
 import { AGENCIES, AGENTS, FIRST_NAMES, FOREIGN_NAMES, LAST_NAMES, NOTES } from './demo-words.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { DAY_MS } from '@mafteach/contract/days'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 
 const DEMO_REVIEWS: readonly { rating: number; text: string | null; answer?: string }[] = [
   { rating: 5, text: 'ידענו בכל שלב מה קורה, וגם מה עוד לא ידוע.' },

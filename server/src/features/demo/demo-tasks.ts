@@ -2,7 +2,7 @@ import { addDays, DAY_MS, dayInIsrael, momentInIsrael } from '@mafteach/contract
 import { searchText } from '@mafteach/contract/search-text'
 import type { TaskKind, TaskPriority, TaskRepeats } from '@mafteach/contract/tasks'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 
 interface DemoTask {
   title: string

@@ -1,7 +1,7 @@
 import type { ShareState } from '@mafteach/contract/codes'
 import { DAY_MS } from '@mafteach/contract/days'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 
 /** What connected agents do together: customers shared both ways, and a property sold together. */
 export async function addTogether(db: Db, me: number, now: Date): Promise<void> {

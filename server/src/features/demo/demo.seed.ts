@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { inScratch } from '#platform/files/scratch.ts'
 import { recountAllPlaces } from '../assets/list/place-counts.queries.ts'
 import { makeRenderer } from '../papers/renderer.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
-import type { Tables } from '#platform/db.ts'
+import type { Tables } from '#platform/database/db.ts'
 import type { Files } from '#platform/files/files.ts'
 
 export interface DemoDeps {

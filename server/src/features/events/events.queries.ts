@@ -1,8 +1,8 @@
 import { EVENTS_KEPT_MS } from '@mafteach/contract/events'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
-import type { RecordedEvent } from '#platform/live-events.ts'
-import { prepared } from '#platform/prepared.ts'
+import type { Db } from '#platform/database/db.ts'
+import { prepared } from '#platform/database/prepared.ts'
+import type { RecordedEvent } from '#platform/http/live-events.ts'
 
 export type StoredEvent = RecordedEvent & { id: number; xid: number }
 

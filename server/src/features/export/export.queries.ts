@@ -2,7 +2,7 @@ import type { ImportKind } from '@mafteach/contract/import-state'
 import { type RawBuilder, sql } from 'kysely'
 import { isBuyer, isLead, isSeller } from '#domain/customers.ts'
 import { BETWEEN_NOTES, type CellValue } from '#domain/sheet-cells.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 
 /** What is an agent's, kind by kind, by the names of the fields of an import. */
 

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
 import * as contract from '@mafteach/contract/export'
-import { logAccess } from '#platform/access-log.ts'
-import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
-import { attachment } from '#platform/content-disposition.ts'
-import { mount } from '#platform/mount.ts'
-import { XLSX_TYPE, xlsxOf } from '#platform/xlsx-writer.ts'
+import { XLSX_TYPE, xlsxOf } from '#platform/files/xlsx-writer.ts'
+import type { AppContext } from '#platform/http/app-types.ts'
+import { attachment } from '#platform/http/content-disposition.ts'
+import { mount } from '#platform/http/mount.ts'
+import { logAccess } from '#platform/security/access-log.ts'
 import { sheetsOf } from './sheets.ts'
 
 const PER_MINUTE = 10

@@ -1,8 +1,8 @@
 import { SHEET_NAMES, sheetFields } from '@mafteach/contract/import-fields'
 import { IMPORT_KINDS, type ImportKind } from '@mafteach/contract/import-state'
 import { cellOf, headingsOfSheet } from '#domain/sheet-cells.ts'
-import type { Db } from '#platform/db.ts'
-import type { CellToWrite, SheetToWrite } from '#platform/xlsx-writer.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { CellToWrite, SheetToWrite } from '#platform/files/xlsx-writer.ts'
 import { readKind } from './export.queries.ts'
 
 /** The sheets of a workbook, as an import takes them. */

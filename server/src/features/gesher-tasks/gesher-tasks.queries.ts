@@ -1,7 +1,7 @@
 import type { GesherKind } from '@mafteach/contract/gesher-tasks'
 import { sql } from 'kysely'
 import { notBlocked } from '#domain/realtor-contact.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 
 /** What agents ask of the back office, kept until it is closed there. */
 

@@ -1,8 +1,8 @@
 import { addGesherTask, REPORT_REASONS } from '@mafteach/contract/gesher-tasks'
 import { authorize, seenAsset } from '#domain/assets.ts'
-import type { AppContext } from '#platform/app-types.ts'
-import { notFound, ValidationError } from '#platform/errors.ts'
-import { type Call, mount } from '#platform/mount.ts'
+import type { AppContext } from '#platform/http/app-types.ts'
+import { notFound, ValidationError } from '#platform/http/errors.ts'
+import { type Call, mount } from '#platform/http/mount.ts'
 import * as queries from './gesher-tasks.queries.ts'
 
 interface Deps {

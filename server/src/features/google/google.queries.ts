@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Db, Tables } from '#platform/db.ts'
-import type { Sealed } from '#platform/sealed.ts'
+import type { Db, Tables } from '#platform/database/db.ts'
+import type { Sealed } from '#platform/security/sealed.ts'
 
 export const insertState = (db: Db, state: Insertable<Tables['google_state']>) =>
   db.insertInto('google_state').values(state).execute()

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import * as contract from '@mafteach/contract/import'
 import { expect, test } from 'vitest'
-import { xlsxOf } from '#platform/xlsx-writer.ts'
+import { xlsxOf } from '#platform/files/xlsx-writer.ts'
 import { openProduct } from '../../../test/product.ts'
 import { sendFile } from '../../../test/sent-file.ts'
 import { inline, SPREADSHEET, workbook } from '../../../test/workbook.ts'

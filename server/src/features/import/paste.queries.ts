@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@mafteach/contract/endpoint'
 import type { pasteText } from '@mafteach/contract/import'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import type { Street } from './paste/places.ts'
 
 type PastedFields = ReplyOf<typeof pasteText>['fields']

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
-import { recordEvents } from '#platform/live-events.ts'
+import type { Db } from '#platform/database/db.ts'
+import { recordEvents } from '#platform/http/live-events.ts'
 import { type ImportRecord, notifyImport } from './import.queries.ts'
 
 /** The photos of one row's property. */

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { IMPORT_ACCOUNT_BYTES_MAX, IMPORT_BYTES_MAX } from '@mafteach/contract/import'
 import { IMPORT_KINDS } from '@mafteach/contract/import-state'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError, ValidationError } from '#platform/errors.ts'
-import { fileParts } from '#platform/file-parts.ts'
 import { openScratch } from '#platform/files/scratch.ts'
+import { ApiError, ValidationError } from '#platform/http/errors.ts'
+import { fileParts } from '#platform/http/file-parts.ts'
 import type { Source } from './files/open.ts'
 
 /** Takes a file, or a table that was pasted, to the disk: no more of it is in memory than what just came. */

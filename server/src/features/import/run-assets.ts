@@ -1,6 +1,6 @@
 import { type AssetChange, AssetInput } from '@mafteach/contract/assets'
 import type { Selectable } from 'kysely'
-import type { Tables } from '#platform/db.ts'
+import type { Tables } from '#platform/database/db.ts'
 import type { ImportRow } from './import-rows.queries.ts'
 import type { RowReading, Values } from './rows/row-reading.ts'
 import { lockAssetOf, lockCustomerOf } from './run.queries.ts'

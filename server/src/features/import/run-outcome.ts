@@ -1,7 +1,7 @@
 import type { AssetChange, AssetInput } from '@mafteach/contract/assets'
 import type { FieldProblem } from '@mafteach/contract/field-problems'
 import type { ListingInput, PurchaseListing } from '@mafteach/contract/listings'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import type { ImportRecord } from './import.queries.ts'
 
 /** What a run of an import needs of other features, and what becomes of each row. */

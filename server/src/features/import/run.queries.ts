@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { hasPhone, lockPhones } from '#domain/customers.ts'
 import { listingColumn, listingRecord } from '#domain/listings.ts'
 import { insertingCustomers, nextCustomerId } from '#domain/new-customers.ts'
-import type { Db, Tables } from '#platform/db.ts'
+import type { Db, Tables } from '#platform/database/db.ts'
 import type { ImportRecord } from './import.queries.ts'
 import type { Outcome, Undo } from './run-outcome.ts'
 

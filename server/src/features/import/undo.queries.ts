@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import type { ImportRecord } from './import.queries.ts'
 import type { Undo } from './run-outcome.ts'
 

@@ -1,5 +1,5 @@
 import { changeCustomer } from '#domain/customers.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import type { ImportRecord } from './import.queries.ts'
 import type { Parts } from './run-outcome.ts'
 import * as queries from './undo.queries.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
-import type { Claim } from '#platform/leased-work.ts'
-import { recordEvents } from '#platform/live-events.ts'
+import type { Db } from '#platform/database/db.ts'
+import { recordEvents } from '#platform/http/live-events.ts'
+import type { Claim } from '#platform/jobs/leased-work.ts'
 import { type ImportRecord, notifyImport } from './import.queries.ts'
 
 /** Imports under way: claimed for a while, and moved on batch by batch. */

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { AppContext } from '#platform/app-types.ts'
-import { type LeasedWork, startLeasedWork } from '#platform/leased-work.ts'
+import type { AppContext } from '#platform/http/app-types.ts'
+import { type LeasedWork, startLeasedWork } from '#platform/jobs/leased-work.ts'
 import type { ImportRecord } from './import.queries.ts'
 import type { ImportPhotos } from './photos.ts'
 import { importNextRows } from './run.ts'

@@ -1,5 +1,5 @@
-import { retryTransaction } from '#platform/db.ts'
-import { runRegisterImport } from '#platform/register-import.ts'
+import { retryTransaction } from '#platform/database/db.ts'
+import { runRegisterImport } from '#platform/database/register-import.ts'
 import { importRegister } from './import.ts'
 
 /** `npm run licences:import -- <file>`: takes the public register of brokers, whole. */

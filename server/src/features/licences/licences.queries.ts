@@ -1,9 +1,9 @@
 import type { LicenseState } from '@mafteach/contract/licences.codes'
 import { sql } from 'kysely'
 import { lockAgents, sightChanged } from '#domain/agent-home.ts'
-import type { Db } from '#platform/db.ts'
-import { asc, ListOrder } from '#platform/list-order.ts'
-import type { Cut, ListPart } from '#platform/paging.ts'
+import type { Db } from '#platform/database/db.ts'
+import { asc, ListOrder } from '#platform/http/list-order.ts'
+import type { Cut, ListPart } from '#platform/http/paging.ts'
 import type { Licensed } from './licences.rules.ts'
 
 /** Any number that only the register locks. */

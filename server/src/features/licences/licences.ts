@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import * as queries from './licences.queries.ts'
 import { nextState, registeredNumber } from './licences.rules.ts'
 

@@ -1,4 +1,4 @@
-import { RegisterError, readRegisterFile } from '#platform/register-file.ts'
+import { RegisterError, readRegisterFile } from '#platform/database/register-file.ts'
 import { registeredNumber } from './licences.rules.ts'
 
 /** The public register of brokers, as data.gov.il has it: which columns are meant, and its rows. */

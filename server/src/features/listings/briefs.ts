@@ -1,6 +1,6 @@
 import type { Brief } from '@mafteach/contract/customer-shares'
 import { criteriaOf } from '#domain/listings.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { readListings } from './listings.queries.ts'
 
 /** What buyers look for, as other agents may read it: nothing leads back to them. */

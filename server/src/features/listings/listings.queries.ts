@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AssetType } from '@mafteach/contract/codes'
 import type { ListingInput, PurchaseListing } from '@mafteach/contract/listings'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
-import { versionOf } from '#platform/versions.ts'
+import type { Db } from '#platform/database/db.ts'
+import { versionOf } from '#platform/http/versions.ts'
 
 /** The columns of a listing as it was sent. */
 export const columnsOf = ({ city, asset_types_list, neighborhoods, ...listingCriteria }: ListingInput) => ({

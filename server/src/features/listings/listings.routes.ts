@@ -1,8 +1,8 @@
 import * as contract from '@mafteach/contract/listings'
 import { ownCustomer } from '#domain/customers.ts'
-import type { AppContext } from '#platform/app-types.ts'
-import { ValidationError } from '#platform/errors.ts'
-import { done, mount } from '#platform/mount.ts'
+import type { AppContext } from '#platform/http/app-types.ts'
+import { ValidationError } from '#platform/http/errors.ts'
+import { done, mount } from '#platform/http/mount.ts'
 import type { Listings } from './listings.ts'
 
 /** What buyers look for (spec section 7.2). */

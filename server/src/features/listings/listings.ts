@@ -3,9 +3,9 @@ import { notifyReceivers } from '#domain/customer-shares.ts'
 import { rangeProblems, withoutTurnedFloors } from '#domain/listings.ts'
 import { placeProblems } from '#domain/places.ts'
 import { logListingChangedEvent, logListingRemovedEvents } from '#domain/timeline.ts'
-import type { AppContext } from '#platform/app-types.ts'
-import type { Db } from '#platform/db.ts'
-import { notFound, ValidationError } from '#platform/errors.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { AppContext } from '#platform/http/app-types.ts'
+import { notFound, ValidationError } from '#platform/http/errors.ts'
 import * as queries from './listings.queries.ts'
 
 interface Deps {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { matchableFor } from '#domain/seen-by.ts'
-import type { Db } from '#platform/db.ts'
-import { asc, desc, ListOrder } from '#platform/list-order.ts'
-import type { Cut, ListPart, Placed } from '#platform/paging.ts'
+import type { Db } from '#platform/database/db.ts'
+import { asc, desc, ListOrder } from '#platform/http/list-order.ts'
+import type { Cut, ListPart, Placed } from '#platform/http/paging.ts'
 import { isActiveAndFits } from './potential-deals.queries.ts'
 
 interface Found {

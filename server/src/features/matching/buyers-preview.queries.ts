@@ -1,7 +1,7 @@
 import type { AssetDraft } from '@mafteach/contract/matching'
 import { sql } from 'kysely'
 import type { AssetState } from '#domain/asset-state.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { countMyBuyers } from './matching.queries.ts'
 
 /** How many of the agent's active customers an asset would fit that is still being written; null where its neighborhood is not one of its city. */

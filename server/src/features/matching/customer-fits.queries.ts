@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { prepared } from '#platform/prepared.ts'
+import { prepared } from '#platform/database/prepared.ts'
 import { fits } from './fit.sql.ts'
 import { keysOfAsset } from './neighborhoods.sql.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { opensTo } from '#domain/seen-by.ts'
-import type { Db } from '#platform/db.ts'
-import { desc, ListOrder } from '#platform/list-order.ts'
-import { type Cut, type ListPart, type Placed, RowsAt } from '#platform/paging.ts'
+import type { Db } from '#platform/database/db.ts'
+import { desc, ListOrder } from '#platform/http/list-order.ts'
+import { type Cut, type ListPart, type Placed, RowsAt } from '#platform/http/paging.ts'
 import { fits } from './fit.sql.ts'
 import { keysOfAsset } from './neighborhoods.sql.ts'
 

@@ -1,6 +1,6 @@
 import type { Explanation } from '@mafteach/contract/explanation'
 import { explain } from '@mafteach/contract/matching.rules'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { readAssets, readRules } from './matching.queries.ts'
 
 /** Why each asset that was found fits its listing. */

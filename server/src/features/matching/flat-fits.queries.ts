@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { fits } from './fit.sql.ts'
 import { couldMean, joinWholeCity, keysOfAsset } from './neighborhoods.sql.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { matchableFor } from '#domain/seen-by.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { fits } from './fit.sql.ts'
 import { couldMean, joinWholeCity } from './neighborhoods.sql.ts'
 

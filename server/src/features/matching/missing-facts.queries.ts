@@ -1,7 +1,7 @@
 import type { Criterion } from '@mafteach/contract/criteria'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
-import { prepared } from '#platform/prepared.ts'
+import type { Db } from '#platform/database/db.ts'
+import { prepared } from '#platform/database/prepared.ts'
 import { fits, unknownCriteria } from './fit.sql.ts'
 import { keysOfAsset } from './neighborhoods.sql.ts'
 

@@ -14,7 +14,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, type Place, placeOf } from '../../../test/builders.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
 import { stateOf } from '../../domain/asset-state.ts'
-import { startJobs } from '../../platform/jobs.ts'
+import { startJobs } from '../../platform/jobs/jobs.ts'
 import { agentsWithNewMatches, markNewMatches } from './new-matches.queries.ts'
 import { startMatchWorker } from './new-matches.ts'
 

@@ -1,8 +1,8 @@
 import { type AssetState, isSame, stateFrom, stateOf } from '#domain/asset-state.ts'
-import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
-import type { Db } from '#platform/db.ts'
-import type { Jobs } from '#platform/jobs.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { AppContext } from '#platform/http/app-types.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
 import * as queries from './new-matches.queries.ts'
 
 /** What happens on the market, and what follows from it in the background: dots, notices, counts (product.md section 5). */

@@ -2,7 +2,7 @@ import type { AssetRole } from '@mafteach/contract/codes'
 import { may } from '@mafteach/contract/permissions'
 import { sql } from 'kysely'
 import { matchableFor, roleOf } from '#domain/seen-by.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { fits } from './fit.sql.ts'
 import { keysOfAsset } from './neighborhoods.sql.ts'
 

@@ -1,7 +1,7 @@
 import { BUDGET_MAX } from '@mafteach/contract/limits'
 import { sql } from 'kysely'
 import { type AssetState, asRow } from '#domain/asset-state.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { fitsButPrice } from './fit.sql.ts'
 import { keysOfState } from './neighborhoods.sql.ts'
 import { networkOf } from './network.sql.ts'

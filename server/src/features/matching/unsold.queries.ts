@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type AssetState, asRow, stateColumns } from '#domain/asset-state.ts'
 import { firstPhotoUrl } from '#domain/photos.ts'
 import { excludedAgents, seersOf, waitingAgents } from '#domain/seen-by.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { fits, unknownCriteria } from './fit.sql.ts'
 import { keysOfState } from './neighborhoods.sql.ts'
 

@@ -3,7 +3,7 @@ import { PRIVACY_VERSION } from '@mafteach/contract/privacy'
 import { sql } from 'kysely'
 import type { LockedAsset } from '#domain/assets.ts'
 import type { House } from '#domain/house-numbers.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 
 /** Versions of the material facts of an asset, who was told which, and the owner's form. */
 

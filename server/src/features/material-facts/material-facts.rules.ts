@@ -9,7 +9,7 @@ import {
 } from '@mafteach/contract/material-facts'
 import { firstNameOf } from '@mafteach/contract/names'
 import { inOrder } from '#domain/material-facts.ts'
-import { ValidationError } from '#platform/errors.ts'
+import { ValidationError } from '#platform/http/errors.ts'
 
 /** Facts from the owner replace earlier ones from the owner, and none from another source: those are `kept`. */
 export function withOwnerFacts(facts: readonly MaterialFact[], stated: SaidFacts['facts'], today: string) {

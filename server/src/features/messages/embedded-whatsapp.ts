@@ -1,5 +1,5 @@
-import type { AppContext } from '#platform/app-types.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { AppContext } from '#platform/http/app-types.ts'
 import type { Connection, Whatsapp } from '#providers/whatsapp/whatsapp.ts'
 import { readClient, saveConnection } from './connection.queries.ts'
 import { qrPicture } from './qr-picture.ts'

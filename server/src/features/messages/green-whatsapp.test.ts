@@ -6,8 +6,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, placeOf } from '../../../test/builders.ts'
 import { openGreenApi } from '../../../test/green-api.ts'
 import { type Caller, openProduct, SECRET } from '../../../test/product.ts'
-import { makeSealer } from '../../platform/sealed.ts'
-import { type Secrets, secretsOf } from '../../platform/secrets.ts'
+import { makeSealer } from '../../platform/security/sealed.ts'
+import { type Secrets, secretsOf } from '../../platform/security/secrets.ts'
 
 /** Sending by Green API (product.md sections 8 and 12): connecting, sending once, and what the provider tells. */
 

@@ -1,8 +1,8 @@
 import type { MessageState } from '@mafteach/contract/codes'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
-import { desc, ListOrder } from '#platform/list-order.ts'
-import type { ListPart } from '#platform/paging.ts'
+import type { Db } from '#platform/database/db.ts'
+import { desc, ListOrder } from '#platform/http/list-order.ts'
+import type { ListPart } from '#platform/http/paging.ts'
 
 /** The agent's messages, and taking back those that did not leave yet. */
 

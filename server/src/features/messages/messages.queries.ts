@@ -6,7 +6,7 @@ import { isGuardedFor, numberForAgent } from '#domain/fee-guard.ts'
 import { writtenLanguage } from '#domain/languages.ts'
 import { factsVersionOf } from '#domain/material-facts.ts'
 import { seenBy } from '#domain/seen-by.ts'
-import type { Db, Tables } from '#platform/db.ts'
+import type { Db, Tables } from '#platform/database/db.ts'
 
 export interface Recipient {
   id: number

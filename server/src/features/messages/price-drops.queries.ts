@@ -4,7 +4,7 @@ import { daysBefore } from '@mafteach/contract/days'
 import { may } from '@mafteach/contract/permissions'
 import { sql } from 'kysely'
 import { roleOf } from '#domain/seen-by.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 
 export interface PriceDropsInput {
   me: number

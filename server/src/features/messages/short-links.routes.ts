@@ -1,10 +1,10 @@
 import { encodeAssetLink } from '@mafteach/contract/public-links'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AppContext } from '#platform/app-types.ts'
-import { ApiError } from '#platform/errors.ts'
+import type { AppContext } from '#platform/http/app-types.ts'
+import { ApiError } from '#platform/http/errors.ts'
+import { addressBucket, countHit } from '#platform/http/rate-limit.ts'
+import { OF_TOKEN } from '#platform/http/token-page.ts'
 import { toNational } from '#platform/phone.ts'
-import { addressBucket, countHit } from '#platform/rate-limit.ts'
-import { OF_TOKEN } from '#platform/token-page.ts'
 import { readShortLink } from './messages.queries.ts'
 
 type ShortLink = FastifyRequest<{ Params: { code: string } }>

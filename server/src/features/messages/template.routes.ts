@@ -1,7 +1,7 @@
 import { ORIGINAL_TEMPLATES } from '@mafteach/contract/message-template'
 import * as contract from '@mafteach/contract/messages'
-import type { AppContext } from '#platform/app-types.ts'
-import { mount } from '#platform/mount.ts'
+import type { AppContext } from '#platform/http/app-types.ts'
+import { mount } from '#platform/http/mount.ts'
 import { readSender, saveTemplate } from './messages.queries.ts'
 
 /** The agent's own texts of messages (product.md section 12). */

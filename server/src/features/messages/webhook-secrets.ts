@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { keysFor, type Secrets } from '#platform/secrets.ts'
+import { keysFor, type Secrets } from '#platform/security/secrets.ts'
 
 /** The secrets in the addresses that a provider calls: one for each agent and instance, the same in every try to connect. The database has their hashes alone. */
 export function webhookSecrets(secrets: Secrets) {

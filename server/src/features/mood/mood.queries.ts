@@ -1,6 +1,6 @@
 import type { MoodDay, MoodMonth } from '@mafteach/contract/mood'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 
 interface Span {
   /** Days, both included. */

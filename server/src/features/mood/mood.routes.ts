@@ -1,9 +1,9 @@
 import { addDays, laterMonth } from '@mafteach/contract/days'
 import { MOOD_TREND_MONTHS, moodMonth, setMood } from '@mafteach/contract/mood'
-import type { AppContext } from '#platform/app-types.ts'
 import { todayInIsrael } from '#platform/clock.ts'
-import { ValidationError } from '#platform/errors.ts'
-import { mount } from '#platform/mount.ts'
+import type { AppContext } from '#platform/http/app-types.ts'
+import { ValidationError } from '#platform/http/errors.ts'
+import { mount } from '#platform/http/mount.ts'
 import * as queries from './mood.queries.ts'
 
 /** The mood of an agent's days (product.md section 6): read and written by the agent alone. */

@@ -1,7 +1,7 @@
 import { appVersion } from '@mafteach/contract/native'
-import type { AppContext } from '#platform/app-types.ts'
-import { ApiError } from '#platform/errors.ts'
-import { mount } from '#platform/mount.ts'
+import type { AppContext } from '#platform/http/app-types.ts'
+import { ApiError } from '#platform/http/errors.ts'
+import { mount } from '#platform/http/mount.ts'
 
 /** What the native apps ask of the product, and what phones ask about them (product.md section 13). */
 export function nativeRoutes(ctx: AppContext): void {

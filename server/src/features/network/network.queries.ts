@@ -5,9 +5,9 @@ import { recountHome } from '#domain/agent-home.ts'
 import { type ContactRow, isNamed, notBlocked, realtorContact } from '#domain/realtor-contact.ts'
 import { ratingOf } from '#domain/reviews.ts'
 import { notSetAside } from '#domain/set-aside.ts'
-import type { Db } from '#platform/db.ts'
-import { asc, desc, ListOrder } from '#platform/list-order.ts'
-import type { Cut, ListPart, Placed } from '#platform/paging.ts'
+import type { Db } from '#platform/database/db.ts'
+import { asc, desc, ListOrder } from '#platform/http/list-order.ts'
+import type { Cut, ListPart, Placed } from '#platform/http/paging.ts'
 
 /** The network of agents: requests, connections, blocks (spec sections 4 and 7.3). */
 

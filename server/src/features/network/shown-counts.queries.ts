@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 
 /**
  * How many of mine fit buyers of others, as I am told: the number does not move for what was changed within a day (docs/decisions/0041). Each pair has one that is

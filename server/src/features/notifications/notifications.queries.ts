@@ -7,9 +7,9 @@ import { recountHome } from '#domain/agent-home.ts'
 import { NOTICES_ABOUT_CUSTOMERS } from '#domain/customers.ts'
 import { languageOfAgent } from '#domain/languages.ts'
 import { seenBy } from '#domain/seen-by.ts'
-import type { Db } from '#platform/db.ts'
-import { desc, ListOrder } from '#platform/list-order.ts'
-import type { ListPart } from '#platform/paging.ts'
+import type { Db } from '#platform/database/db.ts'
+import { desc, ListOrder } from '#platform/http/list-order.ts'
+import type { ListPart } from '#platform/http/paging.ts'
 import { contentOf } from './notifications.rules.ts'
 
 const NEWEST = new ListOrder('newest', desc('n.id', 'bigint'))

@@ -1,9 +1,9 @@
 import * as contract from '@mafteach/contract/notifications'
 import { preferencesOf, savePreferences } from '#domain/notification-preferences.ts'
-import type { AppContext } from '#platform/app-types.ts'
-import type { Db } from '#platform/db.ts'
-import { notFound } from '#platform/errors.ts'
-import { done, mount } from '#platform/mount.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { AppContext } from '#platform/http/app-types.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { done, mount } from '#platform/http/mount.ts'
 import * as queries from './notifications.queries.ts'
 
 interface Deps {

@@ -9,7 +9,7 @@ import { buildAsset, buildCustomer, buildListing, placeOf } from '../../../test/
 import { type Caller, openProduct } from '../../../test/product.ts'
 import { asWritten } from '../../domain/languages.ts'
 import { notify } from '../../domain/notify.ts'
-import { deleteExpired } from '../../platform/cleanup.ts'
+import { deleteExpired } from '../../platform/jobs/cleanup.ts'
 
 /** The bell (spec sections 2.2 and 7.4, product.md section 12). */
 

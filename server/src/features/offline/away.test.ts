@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, placeOf } from '../../../test/builders.ts'
 import { clockOf, DAY, type Device, expectUpToDate, idOf, lasting, makeDevice } from '../../../test/offline-device.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
-import { deleteExpired } from '../../platform/cleanup.ts'
+import { deleteExpired } from '../../platform/jobs/cleanup.ts'
 
 /** Devices that were away for weeks, while what they would have been told by was cleared out (docs/decisions/0082). */
 

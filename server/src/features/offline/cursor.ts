@@ -1,5 +1,5 @@
-import { ApiError } from '#platform/errors.ts'
-import type { Sealed, Sealer } from '#platform/sealed.ts'
+import { ApiError } from '#platform/http/errors.ts'
+import type { Sealed, Sealer } from '#platform/security/sealed.ts'
 
 /** Where a device stands, as it keeps it: sealed for its agent (docs/decisions/0082). */
 

@@ -1,8 +1,8 @@
 import { CLOSED_DAYS_OFFLINE, OFFLINE_ASSETS_MAX, OFFLINE_CUSTOMERS_MAX, OPENED_DAYS } from '@mafteach/contract/offline'
 import { type RawBuilder, sql } from 'kysely'
 import { seenBy } from '#domain/seen-by.ts'
-import type { Db } from '#platform/db.ts'
-import { prepared } from '#platform/prepared.ts'
+import type { Db } from '#platform/database/db.ts'
+import { prepared } from '#platform/database/prepared.ts'
 import type { Place, Walk } from './cursor.ts'
 
 /**

@@ -28,8 +28,8 @@ import {
 import { type Caller, openProduct, SECRET } from '../../../test/product.ts'
 import { asWritten } from '../../domain/languages.ts'
 import { notify } from '../../domain/notify.ts'
-import { makeSealer } from '../../platform/sealed.ts'
-import { secretsOf } from '../../platform/secrets.ts'
+import { makeSealer } from '../../platform/security/sealed.ts'
+import { secretsOf } from '../../platform/security/secrets.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 
 /** What a device is told of an agent's own things (product.md section 13, "Native and offline"). */

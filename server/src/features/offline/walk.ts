@@ -1,5 +1,5 @@
 import { OFFLINE_ASSETS_MAX, OFFLINE_CUSTOMERS_MAX } from '@mafteach/contract/offline'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import type { Place, Walk } from './cursor.ts'
 import { ASSETS, type ChangedRow, CUSTOMERS, NOTIFICATIONS, readAll, readSince } from './offline.queries.ts'
 

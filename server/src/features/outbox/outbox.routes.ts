@@ -1,13 +1,13 @@
 import type { Channel } from '@mafteach/contract/codes'
 import * as contract from '@mafteach/contract/outbox'
 import type { FastifyRequest } from 'fastify'
-import type { AppContext } from '#platform/app-types.ts'
-import type { Db } from '#platform/db.ts'
-import { notFound } from '#platform/errors.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { AppContext } from '#platform/http/app-types.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { done, mount } from '#platform/http/mount.ts'
 import type { Mail } from '#platform/mail.ts'
-import { done, mount } from '#platform/mount.ts'
 import { toE164, toNational } from '#platform/phone.ts'
-import { isLoopback } from '#platform/sending-settings.ts'
+import { isLoopback } from '#platform/settings/sending-settings.ts'
 import type { SendPush } from '#providers/push/push.ts'
 
 /** Writes what an embedded provider was asked to send. */

@@ -1,7 +1,7 @@
 import type { OverviewActKind, OverviewThing } from '@mafteach/contract/overview'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
-import { notFound } from '#platform/errors.ts'
+import type { Db } from '#platform/database/db.ts'
+import { notFound } from '#platform/http/errors.ts'
 
 /** What was done from the overview: `before` is what undo brings back, `until` for how long a thing is set aside. */
 export interface Act {

@@ -4,8 +4,8 @@ import type { NotificationType } from '@mafteach/contract/notification-kinds'
 import { OVERVIEW_NOTIFICATIONS, type OverviewActKind } from '@mafteach/contract/overview'
 import { type LockedAsset, lockAsset } from '#domain/assets.ts'
 import { lockOwnCustomer } from '#domain/customers.ts'
-import type { Db } from '#platform/db.ts'
-import { ApiError, notFound } from '#platform/errors.ts'
+import type { Db } from '#platform/database/db.ts'
+import { ApiError, notFound } from '#platform/http/errors.ts'
 import * as queries from './overview-acts.queries.ts'
 
 /** How a kind of thing is done from the overview and taken back, by what its feature does itself. Each throws 404 for what is not the agent's. */

@@ -15,9 +15,9 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import { isOldLead, isSilent } from '#domain/customers.ts'
 import { exclusivityEnds, notSetAside } from '#domain/set-aside.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
+import { prepared } from '#platform/database/prepared.ts'
 import { toNational } from '#platform/phone.ts'
-import { prepared } from '#platform/prepared.ts'
 
 /** What needs the agent: of each kind the first few, with the number of all. */
 

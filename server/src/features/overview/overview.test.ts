@@ -14,7 +14,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, type Place, placeOf } from '../../../test/builders.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
 import { statementsOf } from '../../../test/recording.ts'
-import { deleteExpired } from '../../platform/cleanup.ts'
+import { deleteExpired } from '../../platform/jobs/cleanup.ts'
 
 /** What needs an agent today (product.md section 12). */
 

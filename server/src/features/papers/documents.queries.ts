@@ -2,10 +2,10 @@ import { DOCUMENT_FILTERS, type DocumentFilter, type DocumentState, type PaperCh
 import type { FormCode } from '@mafteach/contract/form-kinds'
 import type { Upload as StoredUpload } from '@mafteach/contract/paper-kinds'
 import { type Insertable, sql } from 'kysely'
-import type { Db, Tables } from '#platform/db.ts'
-import { ApiError, notFound } from '#platform/errors.ts'
-import { desc, ListOrder } from '#platform/list-order.ts'
-import type { ListPart } from '#platform/paging.ts'
+import type { Db, Tables } from '#platform/database/db.ts'
+import { ApiError, notFound } from '#platform/http/errors.ts'
+import { desc, ListOrder } from '#platform/http/list-order.ts'
+import type { ListPart } from '#platform/http/paging.ts'
 import type { Fields } from './field.rules.ts'
 
 /** Papers of an agent; another agent's are not there. */

@@ -2,9 +2,9 @@ import * as contract from '@mafteach/contract/fee-guard'
 import { seesAsset } from '#domain/assets.ts'
 import { isOwnCustomer } from '#domain/customers.ts'
 import { readCovered, readFeeGuards } from '#domain/fee-guard.ts'
-import type { AppContext } from '#platform/app-types.ts'
-import { notFound } from '#platform/errors.ts'
-import { mount } from '#platform/mount.ts'
+import type { AppContext } from '#platform/http/app-types.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { mount } from '#platform/http/mount.ts'
 
 /** `GET /real-estate/fee_guard/` (product.md section 12, docs/decisions/0063). */
 export function feeGuardRoutes(ctx: AppContext): void {

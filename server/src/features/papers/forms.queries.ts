@@ -1,8 +1,8 @@
 import type { FormCode } from '@mafteach/contract/form-kinds'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
-import { desc, ListOrder } from '#platform/list-order.ts'
-import type { ListPart, Placed } from '#platform/paging.ts'
+import type { Db } from '#platform/database/db.ts'
+import { desc, ListOrder } from '#platform/http/list-order.ts'
+import type { ListPart, Placed } from '#platform/http/paging.ts'
 import { FORMS } from './forms/forms.ts'
 
 /** Texts of forms, and their versions: the product's own is the first of every agency. */

@@ -1,4 +1,4 @@
-import { attachment } from '#platform/content-disposition.ts'
+import { attachment } from '#platform/http/content-disposition.ts'
 
 /** A paper is a file to keep, and no page: it never runs in a browser as one of ours. */
 export const pdfHeaders = ({ id, title }: { id: number; title: string }) => ({

@@ -1,6 +1,6 @@
 import { FORM_CODES, FORM_KINDS } from '@mafteach/contract/form-kinds'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import type { Fields } from './field.rules.ts'
 
 /** What fills a new paper: who the agent is, whom it is for, and what was written for them the last time. */

@@ -1,4 +1,4 @@
-import { makeWorkerProcesses } from '#platform/worker-processes.ts'
+import { makeWorkerProcesses } from '#platform/jobs/worker-processes.ts'
 import type { Paper } from './paper.ts'
 import type { Drawing } from './signing/signature-picture.ts'
 

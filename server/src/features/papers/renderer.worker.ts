@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { serveTasks } from '#platform/worker-tasks.ts'
+import { serveTasks } from '#platform/jobs/worker-tasks.ts'
 import { logoPicture } from './logo-picture.ts'
 import { pdfOf } from './pdf.ts'
 import type { PaperTasks } from './renderer.ts'

@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON, WebAuthnCredential } from '@simplewebauthn/server'
-import type { NativeSettings } from '#platform/native-settings.ts'
-import { once } from '#platform/once.ts'
+import { once } from '#platform/http/once.ts'
 import { toNational } from '#platform/phone.ts'
+import type { NativeSettings } from '#platform/settings/native-settings.ts'
 
 /** WebAuthn with the names of this installation: what an authenticator is asked, and whether its answer is right (docs/decisions/0098). */
 

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Region } from '@mafteach/contract/photos'
-import type { AppContext } from '#platform/app-types.ts'
 import { inScratch } from '#platform/files/scratch.ts'
+import type { AppContext } from '#platform/http/app-types.ts'
 import { assetFolder, mediaFile, placeFrom, placeIn } from './photo-files.ts'
 import type { PhotoWorkers } from './photo-workers.ts'
 

@@ -2,9 +2,9 @@ import type { MarkedImage, Region } from '@mafteach/contract/photos'
 import { sql } from 'kysely'
 import { isGuarded } from '#domain/fee-guard.ts'
 import { photoUrl } from '#domain/photos.ts'
-import type { Db } from '#platform/db.ts'
-import { asc, ListOrder } from '#platform/list-order.ts'
-import type { ListPart } from '#platform/paging.ts'
+import type { Db } from '#platform/database/db.ts'
+import { asc, ListOrder } from '#platform/http/list-order.ts'
+import type { ListPart } from '#platform/http/paging.ts'
 
 /** Photos with another firm's logo, as rows: out of `asset_image` while nobody may be shown them. */
 

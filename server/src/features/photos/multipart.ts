@@ -1,6 +1,6 @@
 import { PHOTO_BYTES_MAX } from '@mafteach/contract/limits'
 import type { FastifyError, FastifyRequest } from 'fastify'
-import { ApiError } from '#platform/errors.ts'
+import { ApiError } from '#platform/http/errors.ts'
 
 /** The files of a request; no bytes where they are too many. A request that breaks off, or has no boundary, is the sender's: 400. */
 export async function* filesOf(request: FastifyRequest): AsyncGenerator<{ name: string; bytes: Buffer | null }> {

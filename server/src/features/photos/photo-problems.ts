@@ -1,6 +1,6 @@
 import type { Language } from '@mafteach/contract/field-problems'
 import { PHOTO_BYTES_MAX } from '@mafteach/contract/limits'
-import { ApiError } from '#platform/errors.ts'
+import { ApiError } from '#platform/http/errors.ts'
 
 /** Why a file cannot be taken as a photo. */
 export type PhotoProblem = 'not_photo' | 'too_large' | 'too_many_pixels' | 'animated' | 'broken' | 'ends_reader'

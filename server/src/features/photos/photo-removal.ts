@@ -1,6 +1,6 @@
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import type { Files } from '#platform/files/files.ts'
-import type { Jobs } from '#platform/jobs.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
 import { copyPhoto, removePhotoFiles, removePhotos } from './photo-files.ts'
 import * as queries from './photos.queries.ts'
 

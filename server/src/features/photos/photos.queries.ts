@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import type { Photo } from './photo-files.ts'
 
 /** The photos of an asset as rows, those that wait for a logo to be removed among them; their order is `position`, then age. */

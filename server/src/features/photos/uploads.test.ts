@@ -10,7 +10,7 @@ import { addAssetImages, attachUpload, PHOTO_UPLOADS_PATH } from '@mafteach/cont
 import sharp from 'sharp'
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type Files, namesOf } from '#platform/files/files.ts'
-import { PIECE_BYTES } from '#platform/tus-store.ts'
+import { PIECE_BYTES } from '#platform/files/tus-store.ts'
 import { buildAsset, type Place, placeOf } from '../../../test/builders.ts'
 import { openProduct, type Product } from '../../../test/product.ts'
 import { TEMPORARY } from '../../../test/temporary.ts'

@@ -1,4 +1,4 @@
-import { runRegisterImport } from '#platform/register-import.ts'
+import { runRegisterImport } from '#platform/database/register-import.ts'
 import { seedPlaces } from './places.seed.ts'
 import { type ImportReport, importRegister } from './places-import.ts'
 

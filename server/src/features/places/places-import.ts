@@ -1,8 +1,8 @@
 import { WHOLE_CITY } from '@mafteach/contract/codes'
 import { searchText } from '@mafteach/contract/search-text'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
-import { RegisterError } from '#platform/register-file.ts'
+import type { Db } from '#platform/database/db.ts'
+import { RegisterError } from '#platform/database/register-file.ts'
 import { nameKey, tidyName, withSpelling } from './places.rules.ts'
 import { type Register, type RegisterRow, readRegister } from './places-registers.ts'
 

@@ -1,4 +1,4 @@
-import { type RegisterEncoding, RegisterError, readRegisterFile } from '#platform/register-file.ts'
+import { type RegisterEncoding, RegisterError, readRegisterFile } from '#platform/database/register-file.ts'
 
 /** A row of an official register, as it stands there but for stray blanks. Codes that are no positive number are null. */
 export interface RegisterRow {

@@ -3,9 +3,9 @@ import { FAR_OFF } from '@mafteach/contract/plausible'
 import { searchText } from '@mafteach/contract/search-text'
 import type { Named } from '@mafteach/contract/shapes'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
-import { asc, desc, ListOrder } from '#platform/list-order.ts'
-import type { Cut, ListPart } from '#platform/paging.ts'
+import type { Db } from '#platform/database/db.ts'
+import { asc, desc, ListOrder } from '#platform/http/list-order.ts'
+import type { Cut, ListPart } from '#platform/http/paging.ts'
 import { nameKey, type PlaceSearch, placeSearch, type SearchWord, SPELLINGS_APART, tidyName } from './places.rules.ts'
 
 interface PlacePage<T> extends Cut<T> {

@@ -1,6 +1,6 @@
 import * as contract from '@mafteach/contract/places'
-import type { AppContext } from '#platform/app-types.ts'
-import { mount } from '#platform/mount.ts'
+import type { AppContext } from '#platform/http/app-types.ts'
+import { mount } from '#platform/http/mount.ts'
 import * as queries from './places.queries.ts'
 
 const NOTHING = { count: 0, rows: [], after: null }

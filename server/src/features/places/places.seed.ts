@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { WHOLE_CITY } from '@mafteach/contract/codes'
 import { searchText } from '@mafteach/contract/search-text'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { withSpelling } from './places.rules.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../places')

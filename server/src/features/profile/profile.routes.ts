@@ -1,9 +1,9 @@
 import { removeProfileImage, setProfileImage } from '@mafteach/contract/profile'
 import type { FastifyRequest } from 'fastify'
 import { faceUrl, fileOfFace } from '#domain/photos.ts'
-import type { AppContext } from '#platform/app-types.ts'
-import type { Db } from '#platform/db.ts'
-import { done, mount } from '#platform/mount.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { AppContext } from '#platform/http/app-types.ts'
+import { done, mount } from '#platform/http/mount.ts'
 
 interface Deps {
   /** Pictures, checked and made in all sizes; a name is below /media, without size and ending. */

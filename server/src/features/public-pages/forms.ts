@@ -1,6 +1,6 @@
 import { REASON_MAX, VIEWING_TIMES_MAX } from '@mafteach/contract/answers.codes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { OF_TOKEN } from '#platform/token-page.ts'
+import { OF_TOKEN } from '#platform/http/token-page.ts'
 import { languageOf } from './pages.ts'
 
 /**

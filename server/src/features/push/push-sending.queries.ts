@@ -5,8 +5,8 @@ import { languageOfAgent } from '#domain/languages.ts'
 import { preferencesOf } from '#domain/notification-preferences.ts'
 import type { PushCall, PushNotice } from '#domain/push.ts'
 import { cityOfAgent } from '#domain/quiet.ts'
-import type { Database, Db } from '#platform/db.ts'
-import type { Claim } from '#platform/leased-work.ts'
+import type { Database, Db } from '#platform/database/db.ts'
+import type { Claim } from '#platform/jobs/leased-work.ts'
 import type { Waiting } from '#platform/metrics.ts'
 
 /** Pushes in flight. No service is asked inside a transaction. */

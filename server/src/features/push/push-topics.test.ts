@@ -2,7 +2,7 @@ import { endSession } from '@mafteach/contract/access'
 import { subscribeRegisterToken, unsubscribeRegisterToken } from '@mafteach/contract/push'
 import { afterEach, expect, test } from 'vitest'
 import { openProduct } from '../../../test/product.ts'
-import type { LeasedWork } from '../../platform/leased-work.ts'
+import type { LeasedWork } from '../../platform/jobs/leased-work.ts'
 import { PushLater, PushRefused } from '../../providers/push/push.ts'
 import { startTopics } from './push-topics.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { AppContext } from '#platform/app-types.ts'
-import { type Db, retry } from '#platform/db.ts'
-import { type Claim, type LeasedWork, startLeasedWork, withinTime } from '#platform/leased-work.ts'
+import { type Db, retry } from '#platform/database/db.ts'
+import type { AppContext } from '#platform/http/app-types.ts'
+import { type Claim, type LeasedWork, startLeasedWork, withinTime } from '#platform/jobs/leased-work.ts'
 import type { Fcm } from '#providers/push/fcm.ts'
 import { PushRefused } from '#providers/push/push.ts'
 

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import type { PUSH_EVENTS } from '@mafteach/contract/push'
-import type { Db } from '#platform/db.ts'
-import type { Sealer } from '#platform/sealed.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { Sealer } from '#platform/security/sealed.ts'
 import type { VapidKeys } from '#providers/push/web-push.ts'
 
 /** Makes the installation's key when there is none, and seals one of an earlier version; of several nodes that start at once one does. */

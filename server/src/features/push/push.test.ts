@@ -10,9 +10,9 @@ import { openProduct, SECRET, TELEPHONY_SECRET } from '../../../test/product.ts'
 import { isVapid, openPushService, TEST_MS } from '../../../test/push-service.ts'
 import { asWritten } from '../../domain/languages.ts'
 import { notify } from '../../domain/notify.ts'
-import { deleteExpired } from '../../platform/cleanup.ts'
-import { makeSealer, type Sealed } from '../../platform/sealed.ts'
-import { secretsOf } from '../../platform/secrets.ts'
+import { deleteExpired } from '../../platform/jobs/cleanup.ts'
+import { makeSealer, type Sealed } from '../../platform/security/sealed.ts'
+import { secretsOf } from '../../platform/security/secrets.ts'
 
 /** Pushes to browsers (spec section 4, product.md section 12), sent to a push service on this machine and read by the device. */
 

@@ -1,7 +1,7 @@
 import { ASKABLE, askedFacts } from '@mafteach/contract/criteria'
 import type { Askable } from '@mafteach/contract/questions'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 
 const isStated = (name: Askable) =>
   askedFacts(name).map((fact) => (fact === 'neighborhood' ? sql`not n.is_whole_city` : sql`${sql.ref(`a.${fact}`)} is not null`))

@@ -3,7 +3,7 @@ import type { RealtorCard } from '@mafteach/contract/realtor'
 import { sql } from 'kysely'
 import { realtorByKey } from '#domain/realtors.ts'
 import { ratingOf, reviewCountOf } from '#domain/reviews.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { toNational } from '#platform/phone.ts'
 
 /** An agent's visiting card, by uuid or id. */

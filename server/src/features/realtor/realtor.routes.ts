@@ -1,7 +1,7 @@
 import { realtor } from '@mafteach/contract/realtor'
-import type { AppContext } from '#platform/app-types.ts'
-import { notFound } from '#platform/errors.ts'
-import { mount } from '#platform/mount.ts'
+import type { AppContext } from '#platform/http/app-types.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { mount } from '#platform/http/mount.ts'
 import { connectionWith, realtorCard } from './realtor.queries.ts'
 
 /** An agent's visiting card, for everybody; an agent also learns what they are to them. */

@@ -2,9 +2,9 @@ import type { AssetDraft } from '@mafteach/contract/matching'
 import type { Named } from '@mafteach/contract/shapes'
 import { sql } from 'kysely'
 import { type ContactRow, contactOf } from '#domain/realtor-contact.ts'
-import type { Db } from '#platform/db.ts'
-import { desc, ListOrder } from '#platform/list-order.ts'
-import type { Cut, ListPart } from '#platform/paging.ts'
+import type { Db } from '#platform/database/db.ts'
+import { desc, ListOrder } from '#platform/http/list-order.ts'
+import type { Cut, ListPart } from '#platform/http/paging.ts'
 
 /** Pages for owners (docs/decisions/0049). */
 

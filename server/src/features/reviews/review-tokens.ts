@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { eachOf, keysFor, type Rotated, type Secrets } from '#platform/secrets.ts'
+import { eachOf, keysFor, type Rotated, type Secrets } from '#platform/security/secrets.ts'
 
 /** The tokens in the addresses of reviews: one for each side of a deal, the same whenever it is asked for. The database has their hashes alone. */
 export function reviewTokens(secrets: Secrets) {

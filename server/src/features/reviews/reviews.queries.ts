@@ -1,9 +1,9 @@
 import type { ReviewSide } from '@mafteach/contract/reviews'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
-import { desc, ListOrder } from '#platform/list-order.ts'
-import type { ListPart } from '#platform/paging.ts'
-import type { Rotated } from '#platform/secrets.ts'
+import type { Db } from '#platform/database/db.ts'
+import { desc, ListOrder } from '#platform/http/list-order.ts'
+import type { ListPart } from '#platform/http/paging.ts'
+import type { Rotated } from '#platform/security/secrets.ts'
 
 /** Reviews and the links by which they come (docs/decisions/0047). */
 

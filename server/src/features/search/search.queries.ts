@@ -2,7 +2,7 @@ import { SEARCH_SHOWN } from '@mafteach/contract/search'
 import type { CustomerExpression } from '@mafteach/contract/search-text'
 import { type RawBuilder, sql } from 'kysely'
 import { type ContactRow, isNamed, notBlocked } from '#domain/realtor-contact.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 
 /** Who is found by any reading of what was typed, each by all of its words. */
 const isFound = (readings: CustomerExpression[][], where: keyof CustomerExpression): RawBuilder<boolean> => {

@@ -4,7 +4,7 @@ import type { TaskKind } from '@mafteach/contract/tasks'
 import { sql } from 'kysely'
 import { isGuarded } from '#domain/fee-guard.ts'
 import { lastLeftAt } from '#domain/figures.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 
 /** The seller's page of an asset. What it counts are its owner's own customers. */
 

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 
 /** What the agency's own exchange signs its calls with; null for who manages none. */
 export const readTelephonySecret = async (db: Db, manager: number): Promise<string | null> =>

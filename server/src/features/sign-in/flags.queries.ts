@@ -1,7 +1,7 @@
 import type { Flags } from '@mafteach/contract/sign-in'
 import { sql } from 'kysely'
-import type { Database, Db } from '#platform/db.ts'
-import { prepared } from '#platform/prepared.ts'
+import type { Database, Db } from '#platform/database/db.ts'
+import { prepared } from '#platform/database/prepared.ts'
 
 /** The dots of the navigation (spec section 2.1): one row of `agent_home`, as events left it. */
 

@@ -6,9 +6,9 @@ import { displayOf } from '#domain/agent-settings.ts'
 import { closesAt } from '#domain/closed-accounts.ts'
 import { isBuyer, isLead, isSeller } from '#domain/customers.ts'
 import { firstPhotoUrl } from '#domain/photos.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
+import { prepared } from '#platform/database/prepared.ts'
 import { toNational } from '#platform/phone.ts'
-import { prepared } from '#platform/prepared.ts'
 
 /** How many rows of each list `home/` carries. */
 export const HOME_ROWS = 50

@@ -1,10 +1,10 @@
 import type { NotificationRow } from '@mafteach/contract/notifications'
 import * as signIn from '@mafteach/contract/sign-in'
-import type { AppContext } from '#platform/app-types.ts'
-import type { Db } from '#platform/db.ts'
-import { ApiError } from '#platform/errors.ts'
-import { mount } from '#platform/mount.ts'
-import { agentOf } from '#platform/session.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { AppContext } from '#platform/http/app-types.ts'
+import { ApiError } from '#platform/http/errors.ts'
+import { mount } from '#platform/http/mount.ts'
+import { agentOf } from '#platform/http/session.ts'
 import * as queries from './home.queries.ts'
 
 interface Deps {

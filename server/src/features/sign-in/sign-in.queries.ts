@@ -1,6 +1,6 @@
 import { agentOfPhone, sessionAge } from '#domain/sessions.ts'
-import type { Db } from '#platform/db.ts'
-import type { Principal } from '#platform/tokens.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { Principal } from '#platform/http/tokens.ts'
 
 /** The session of a refresh token, if it lives. */
 export async function useSession(db: Db, refreshHash: Buffer, now: Date): Promise<Principal | null> {

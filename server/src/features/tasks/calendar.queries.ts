@@ -1,7 +1,7 @@
 import { addressOf } from '@mafteach/contract/addresses'
 import { daysBefore } from '@mafteach/contract/days'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import type { CalendarTask } from './calendar.rules.ts'
 import type { AssetRows } from './tasks.queries.ts'
 

@@ -4,7 +4,7 @@ import { paths } from '@mafteach/contract/paths'
 import type { TaskRepeats } from '@mafteach/contract/tasks'
 import type { IcsEvent, IcsRecurrenceRule, IcsTimezone } from 'ts-ics'
 import type { Words } from '#domain/languages.ts'
-import { plain, writeCalendar } from '#platform/icalendar.ts'
+import { plain, writeCalendar } from '#platform/files/icalendar.ts'
 
 /** An agent's tasks and viewings as iCalendar (RFC 5545), as Google's and Apple's calendars subscribe to it. */
 

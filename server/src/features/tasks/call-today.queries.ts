@@ -4,7 +4,7 @@ import { CALL_TODAY_MAX } from '@mafteach/contract/tasks'
 import { sql } from 'kysely'
 import { isBuyer } from '#domain/customers.ts'
 import { firstAnswer, lastLeftAt } from '#domain/figures.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { toNational } from '#platform/phone.ts'
 import { type CustomerFacts, FRESH_DAYS } from './call-today.rules.ts'
 

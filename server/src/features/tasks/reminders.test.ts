@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { makeScratchDatabase } from '../../../test/scratch.ts'
-import { openDatabase } from '../../platform/db.ts'
+import { openDatabase } from '../../platform/database/db.ts'
 import { claimAgents, takeReminders } from './reminders.queries.ts'
 import { reminderText, remindSome } from './reminders.ts'
 

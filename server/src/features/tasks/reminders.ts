@@ -1,9 +1,9 @@
 import { clockInIsrael } from '@mafteach/contract/days'
 import type { Words } from '#domain/languages.ts'
 import { notify } from '#domain/notify.ts'
-import type { AppContext } from '#platform/app-types.ts'
-import type { Database } from '#platform/db.ts'
-import { startPolling } from '#platform/polling.ts'
+import type { Database } from '#platform/database/db.ts'
+import type { AppContext } from '#platform/http/app-types.ts'
+import { startPolling } from '#platform/jobs/polling.ts'
 import { claimAgents, type DueReminder, takeReminders } from './reminders.queries.ts'
 
 /** Tells agents of tasks when they asked to be reminded: once, within a minute, by any number of nodes (docs/decisions/0028). */

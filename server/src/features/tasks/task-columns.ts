@@ -1,7 +1,7 @@
 import { searchText } from '@mafteach/contract/search-text'
 import type { TaskChange, TaskInput } from '@mafteach/contract/tasks'
 import type { Insertable } from 'kysely'
-import type { Tables } from '#platform/db.ts'
+import type { Tables } from '#platform/database/db.ts'
 
 /** Tasks as they come, as columns. */
 

@@ -10,7 +10,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, type Place, placeOf } from '../../../test/builders.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
 import { lockAgents } from '../../domain/agent-home.ts'
-import { deleteExpired } from '../../platform/cleanup.ts'
+import { deleteExpired } from '../../platform/jobs/cleanup.ts'
 
 /** Tasks: lists and counts, doing and undoing, what they are about (product.md sections 6 and 12). */
 

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
-import type { Db, Tables } from '#platform/db.ts'
-import { desc, ListOrder } from '#platform/list-order.ts'
-import type { ListPart } from '#platform/paging.ts'
+import type { Db, Tables } from '#platform/database/db.ts'
+import { desc, ListOrder } from '#platform/http/list-order.ts'
+import type { ListPart } from '#platform/http/paging.ts'
 
 const COLUMNS = ['id', 'name', 'scopes', 'expires_at', 'created_at', 'last_used_at'] as const
 

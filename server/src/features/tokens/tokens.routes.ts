@@ -1,8 +1,8 @@
 import * as contract from '@mafteach/contract/tokens'
-import { apiTokenHash, newApiToken } from '#platform/api-tokens.ts'
-import type { AppContext } from '#platform/app-types.ts'
-import { ApiError, notFound, ValidationError } from '#platform/errors.ts'
-import { done, mount } from '#platform/mount.ts'
+import { apiTokenHash, newApiToken } from '#platform/http/api-tokens.ts'
+import type { AppContext } from '#platform/http/app-types.ts'
+import { ApiError, notFound, ValidationError } from '#platform/http/errors.ts'
+import { done, mount } from '#platform/http/mount.ts'
 import * as queries from './tokens.queries.ts'
 
 /** Tokens of the API (product.md section 12, docs/decisions/0052). */

@@ -1,6 +1,6 @@
 import { OPEN_VIEWINGS } from '@mafteach/contract/viewings'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import type { ViewingRow } from './viewings.queries.ts'
 
 /** Whom a message of a viewing reaches, who writes it, and where it leads. */

@@ -1,5 +1,5 @@
 import type { ViewingDay } from '@mafteach/contract/viewing-day'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import type { ViewingRow } from './viewings.queries.ts'
 
 /** The agent's viewings between two moments that are not cancelled, by time. */

@@ -1,9 +1,9 @@
 import { addressOf } from '@mafteach/contract/addresses'
 import type { OfferRow } from '@mafteach/contract/viewing-slots'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
-import { asc, ListOrder } from '#platform/list-order.ts'
-import type { ListPart, Placed } from '#platform/paging.ts'
+import type { Db } from '#platform/database/db.ts'
+import { asc, ListOrder } from '#platform/http/list-order.ts'
+import type { ListPart, Placed } from '#platform/http/paging.ts'
 import { toNational } from '#platform/phone.ts'
 import type { AssetRows } from './viewings.queries.ts'
 

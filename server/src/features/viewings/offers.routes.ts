@@ -1,6 +1,6 @@
 import * as contract from '@mafteach/contract/viewing-slots'
-import type { AppContext } from '#platform/app-types.ts'
-import { mount } from '#platform/mount.ts'
+import type { AppContext } from '#platform/http/app-types.ts'
+import { mount } from '#platform/http/mount.ts'
 import { listOffers } from './offers.queries.ts'
 import type { AssetRows } from './viewings.queries.ts'
 

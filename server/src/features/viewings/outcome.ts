@@ -4,7 +4,7 @@ import { searchText } from '@mafteach/contract/search-text'
 import { setInterest } from '#domain/interest.ts'
 import { languageOfAgent } from '#domain/languages.ts'
 import { changeNote, insertNote, lockNote, removeNote } from '#domain/notes.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import type { ViewingRow } from './viewings.queries.ts'
 
 /** What the outcome of a viewing makes: a note of the customer, their interest in the match, and a task to call them. */

@@ -1,8 +1,8 @@
 import { type NumberComes, VIEWING_MARGIN_MINUTES, VIEWING_MINUTES } from '@mafteach/contract/viewings.codes'
 import { type Insertable, sql } from 'kysely'
 import { isNumberHiddenFromReader, numberForAgent, numberForReader, readsNumber } from '#domain/fee-guard.ts'
-import type { Db, Tables } from '#platform/db.ts'
-import { notFound } from '#platform/errors.ts'
+import type { Db, Tables } from '#platform/database/db.ts'
+import { notFound } from '#platform/http/errors.ts'
 import { lockCityOf, OPEN, takenBy, type ViewingRow } from './viewings.queries.ts'
 
 /** Windows that agents offer, and the links by which customers choose one. */

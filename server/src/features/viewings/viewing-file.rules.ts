@@ -3,7 +3,7 @@ import type { Language } from '@mafteach/contract/field-problems'
 import type { PublicViewing } from '@mafteach/contract/viewing-slots'
 import type { IcsEvent } from 'ts-ics'
 import type { Words } from '#domain/languages.ts'
-import { plain, writeCalendar } from '#platform/icalendar.ts'
+import { plain, writeCalendar } from '#platform/files/icalendar.ts'
 
 /** A viewing as a customer puts it into their calendar. */
 

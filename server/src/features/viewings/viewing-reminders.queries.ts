@@ -1,6 +1,6 @@
 import { OUTCOME_AFTER_MINUTES, REMINDER_HOURS, VIEWING_MINUTES } from '@mafteach/contract/viewings'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import type { ViewingRow } from './viewings.queries.ts'
 
 /** Confirmed viewings whose customer is to be reminded, or whose agent to be asked how it went. The alias of one is `v`. */

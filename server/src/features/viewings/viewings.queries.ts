@@ -14,12 +14,12 @@ import {
   type ViewingState,
 } from '@mafteach/contract/viewings'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import type { Db, Tables } from '#platform/db.ts'
-import { notFound } from '#platform/errors.ts'
-import { asc, ListOrder } from '#platform/list-order.ts'
-import type { ListPart } from '#platform/paging.ts'
+import type { Db, Tables } from '#platform/database/db.ts'
+import { notFound } from '#platform/http/errors.ts'
+import { asc, ListOrder } from '#platform/http/list-order.ts'
+import type { ListPart } from '#platform/http/paging.ts'
+import { versionOf } from '#platform/http/versions.ts'
 import { toNational } from '#platform/phone.ts'
-import { versionOf } from '#platform/versions.ts'
 
 /** An agent's viewings. The alias of one is `v`. */
 

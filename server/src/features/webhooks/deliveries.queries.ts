@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
-import type { Claim } from '#platform/leased-work.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { Claim } from '#platform/jobs/leased-work.ts'
 import type { Waiting } from '#platform/metrics.ts'
-import type { Sealed } from '#platform/sealed.ts'
+import type { Sealed } from '#platform/security/sealed.ts'
 
 /** Deliveries in flight: whose they are for now, and what became of them. Nobody is asked inside a transaction. */
 

@@ -2,7 +2,7 @@ import type { NotificationRow } from '@mafteach/contract/notifications'
 import { WEBHOOK_ROWS } from '@mafteach/contract/webhook-rows'
 import type { WebhookEvent } from '@mafteach/contract/webhooks'
 import type { FastifyInstance } from 'fastify'
-import type { Tokens } from '#platform/tokens.ts'
+import type { Tokens } from '#platform/http/tokens.ts'
 import type { Subject } from './deliveries.ts'
 
 /** Reads rows as the agent's own call answers them, with the agent's rights: those about which there is one, and else the notification. */

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db, Tables } from '#platform/db.ts'
-import { desc, ListOrder } from '#platform/list-order.ts'
-import type { ListPart } from '#platform/paging.ts'
+import type { Db, Tables } from '#platform/database/db.ts'
+import { desc, ListOrder } from '#platform/http/list-order.ts'
+import type { ListPart } from '#platform/http/paging.ts'
 
 const NEWEST = new ListOrder('newest', desc('id', 'bigint'))
 

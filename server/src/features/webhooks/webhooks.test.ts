@@ -8,9 +8,9 @@ import { buildAsset, buildCustomer, buildListing, placeOf } from '../../../test/
 import { sendPaper } from '../../../test/papers.ts'
 import { openProduct, SECRET } from '../../../test/product.ts'
 import { isSigned, openReceiver } from '../../../test/webhook-receiver.ts'
-import { deleteExpired } from '../../platform/cleanup.ts'
-import { makeSealer } from '../../platform/sealed.ts'
-import { type Secrets, secretsOf } from '../../platform/secrets.ts'
+import { deleteExpired } from '../../platform/jobs/cleanup.ts'
+import { makeSealer } from '../../platform/security/sealed.ts'
+import { type Secrets, secretsOf } from '../../platform/security/secrets.ts'
 
 const product = await openProduct()
 const { db } = product.database

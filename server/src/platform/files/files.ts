@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { ApiError } from '../errors.ts'
+import { ApiError } from '../http/errors.ts'
 
 /** What the product keeps as files: photos, papers, uploads, photos of imports, heads of the chain of seals. In the data folder, or in S3 (product.md section 13). */
 

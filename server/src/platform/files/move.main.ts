@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { OperatorError, operatorMessage } from '../operator-error.ts'
-import { readSettings } from '../settings.ts'
+import { OperatorError, operatorMessage } from '../settings/operator-error.ts'
+import { readSettings } from '../settings/settings.ts'
 import { openFolder } from './folder.ts'
 import { moveFiles } from './move.ts'
 import { openS3 } from './s3.ts'

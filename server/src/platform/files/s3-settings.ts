@@ -1,5 +1,5 @@
-import { SettingsError } from '../settings-error.ts'
-import type { SettingsReader } from '../settings-reader.ts'
+import { SettingsError } from '../settings/settings-error.ts'
+import type { SettingsReader } from '../settings/settings-reader.ts'
 
 /** Where files are kept in place of the data folder (product.md section 13). */
 export interface S3Settings {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import type { AppContext } from '../app-types.ts'
-import { ApiError } from '../errors.ts'
+import type { AppContext } from '../http/app-types.ts'
+import { ApiError } from '../http/errors.ts'
 import { type ByteRange, isFileName } from './files.ts'
 
 const YEAR_SECONDS = 31_536_000

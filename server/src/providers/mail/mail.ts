@@ -1,6 +1,6 @@
 import { EmailAddress } from '@mafteach/contract/shapes'
 import { type Mail, type MailMessage, MailRefused } from '#platform/mail.ts'
-import type { MailSettings } from '#platform/sending-settings.ts'
+import type { MailSettings } from '#platform/settings/sending-settings.ts'
 
 type SmtpSettings = Extract<MailSettings, { provider: 'smtp' }>
 

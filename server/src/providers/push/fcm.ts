@@ -1,6 +1,6 @@
 import { createSign } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { SettingsError } from '#platform/settings-error.ts'
+import { SettingsError } from '#platform/settings/settings-error.ts'
 import { PushLater, PushRefused, type SendPush } from './push.ts'
 
 /** What a service account file holds. */

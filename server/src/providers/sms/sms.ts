@@ -1,4 +1,4 @@
-import type { SmsSettings } from '../../platform/sending-settings.ts'
+import type { SmsSettings } from '../../platform/settings/sending-settings.ts'
 
 /** Sends a text to a phone in E.164. Throws when the provider did not take it. */
 export type SendSms = (phone: string, text: string) => Promise<void>

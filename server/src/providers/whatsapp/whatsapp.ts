@@ -1,5 +1,5 @@
 import type { MessagingState } from '@mafteach/contract/codes'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 
 /** A message to one phone (E.164). */
 export interface WhatsappMessage {

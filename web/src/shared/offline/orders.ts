@@ -1,4 +1,4 @@
-/** Orders as PostgreSQL has them in its locale C.UTF-8 (server/src/platform/embedded-postgres.ts): texts by their code points, nulls at the end. */
+/** Orders as PostgreSQL has them in its locale C.UTF-8 (server/src/platform/database/embedded-postgres.ts): texts by their code points, nulls at the end. */
 
 export type Order<Row> = (one: Row, other: Row) => number
 

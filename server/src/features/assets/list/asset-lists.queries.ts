@@ -4,9 +4,9 @@ import { partOf } from '@mafteach/contract/search-text'
 import { type RawBuilder, sql } from 'kysely'
 import { readsNumber } from '#domain/fee-guard.ts'
 import { isOpenTo, publicButExcluded, restrictedButVisible, seenBy, seesOpen } from '#domain/seen-by.ts'
-import type { Db } from '#platform/db.ts'
-import { asc, desc, ListOrder } from '#platform/list-order.ts'
-import { type ListPart, type Placed, RowsAt, type Slice } from '#platform/paging.ts'
+import type { Db } from '#platform/database/db.ts'
+import { asc, desc, ListOrder } from '#platform/http/list-order.ts'
+import { type ListPart, type Placed, RowsAt, type Slice } from '#platform/http/paging.ts'
 import {
   CITY,
   matchesAllWords,

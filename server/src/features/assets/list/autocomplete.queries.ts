@@ -1,7 +1,7 @@
 import type { Suggestion } from '@mafteach/contract/places'
 import { type RawBuilder, sql } from 'kysely'
 import { publicButExcluded, restrictedButVisible, seesOpen } from '#domain/seen-by.ts'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { matchesAllWords, mayMatchAllWords, NEIGHBORHOOD, type PlaceKind, type SearchWord, STREET } from './place-words.sql.ts'
 
 /** How many places are suggested. */

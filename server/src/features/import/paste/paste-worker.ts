@@ -1,4 +1,4 @@
-import { makeWorkerProcesses, type WorkerProcesses } from '#platform/worker-processes.ts'
+import { makeWorkerProcesses, type WorkerProcesses } from '#platform/jobs/worker-processes.ts'
 import type { Pasted } from './paste.ts'
 import type { City, Neighborhood, Street } from './places.ts'
 import type { Kind } from './reading.ts'

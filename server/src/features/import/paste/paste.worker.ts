@@ -1,4 +1,4 @@
-import { serveTasks } from '#platform/worker-tasks.ts'
+import { serveTasks } from '#platform/jobs/worker-tasks.ts'
 import { readText } from './paste.ts'
 import type { PasteTasks } from './paste-worker.ts'
 import { makeRegister } from './places.ts'

@@ -1,7 +1,7 @@
 import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '@mafteach/contract/import'
 import type { ImportField } from '@mafteach/contract/import-fields'
 import type { ImportKind } from '@mafteach/contract/import-state'
-import { serveTasks } from '#platform/worker-tasks.ts'
+import { serveTasks } from '#platform/jobs/worker-tasks.ts'
 import { type FileFormat, FileProblem, type RawRow } from '../files/file.ts'
 import { openFile } from '../files/open.ts'
 import { makeRegister } from '../paste/places.ts'

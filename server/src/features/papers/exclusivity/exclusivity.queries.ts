@@ -1,9 +1,9 @@
 import type { ExclusivityEvent, MarketingAction } from '@mafteach/contract/exclusivity'
 import type { UploadType } from '@mafteach/contract/paper-kinds'
 import { type Insertable, sql } from 'kysely'
-import type { Db, Tables } from '#platform/db.ts'
-import { desc, ListOrder } from '#platform/list-order.ts'
-import type { ListPart } from '#platform/paging.ts'
+import type { Db, Tables } from '#platform/database/db.ts'
+import { desc, ListOrder } from '#platform/http/list-order.ts'
+import type { ListPart } from '#platform/http/paging.ts'
 import type { Fields } from '../field.rules.ts'
 import type { Around } from './begin.rules.ts'
 

@@ -1,7 +1,7 @@
 import { ISRAEL_TIME_ZONE } from '@mafteach/contract/days'
 import type { ExclusivityEvent, MarketingAction } from '@mafteach/contract/exclusivity'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 
 /** Which exclusivities are to be reported of to their sellers, and what the log and the answers of customers say. */
 

@@ -2,9 +2,9 @@ import type { PaperChannel } from '@mafteach/contract/documents'
 import type { FormCode } from '@mafteach/contract/form-kinds'
 import type { ConsentBox } from '@mafteach/contract/signing'
 import { type Insertable, sql } from 'kysely'
-import type { Db, Tables } from '#platform/db.ts'
-import { desc, ListOrder } from '#platform/list-order.ts'
-import type { ListPart, Placed } from '#platform/paging.ts'
+import type { Db, Tables } from '#platform/database/db.ts'
+import { desc, ListOrder } from '#platform/http/list-order.ts'
+import type { ListPart, Placed } from '#platform/http/paging.ts'
 
 /** What signers agreed to and withdrew. */
 

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db, Tables } from '#platform/db.ts'
-import type { Claim } from '#platform/leased-work.ts'
+import type { Db, Tables } from '#platform/database/db.ts'
+import type { Claim } from '#platform/jobs/leased-work.ts'
 
 /** SMS with links to papers: whose they are for now. No provider is called inside a transaction. */
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { TICKET_SECONDS } from '@mafteach/contract/signing'
-import { makeSealer, type Sealed } from '#platform/sealed.ts'
-import { eachOf, keysFor, type Rotated, type Secrets } from '#platform/secrets.ts'
+import { makeSealer, type Sealed } from '#platform/security/sealed.ts'
+import { eachOf, keysFor, type Rotated, type Secrets } from '#platform/security/secrets.ts'
 
 /** What opens papers to their signers: the token in a link, and the ticket that a code is exchanged for. */
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 
 /** What the database says of a signed paper beside its files, as a seal takes it in: hashes of the rows, each of one part, so that a check can name what changed. */
 

@@ -1,10 +1,10 @@
 import { dayInIsrael } from '@mafteach/contract/days'
 import { sql } from 'kysely'
-import type { AppContext } from '#platform/app-types.ts'
-import type { Database } from '#platform/db.ts'
-import type { Jobs } from '#platform/jobs.ts'
+import type { Database } from '#platform/database/db.ts'
+import type { AppContext } from '#platform/http/app-types.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import { startPolling } from '#platform/jobs/polling.ts'
 import { MailRefused } from '#platform/mail.ts'
-import { startPolling } from '#platform/polling.ts'
 import type { StoredHead } from './verify.queries.ts'
 
 /** The head of the chain of seals, once a day, where somebody can keep it out of reach of whoever owns the database (docs/decisions/0106). */

@@ -1,7 +1,7 @@
 import type { FormCode } from '@mafteach/contract/form-kinds'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
-import type { Claim } from '#platform/leased-work.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { Claim } from '#platform/jobs/leased-work.ts'
 
 /** The chain of seals. */
 

@@ -1,6 +1,6 @@
 import { SIGNATURE_BYTES_MAX } from '@mafteach/contract/signing'
-import { ValidationError } from '#platform/errors.ts'
-import { WorkerDied } from '#platform/worker-processes.ts'
+import { ValidationError } from '#platform/http/errors.ts'
+import { WorkerDied } from '#platform/jobs/worker-processes.ts'
 import type { Renderer } from '../renderer.ts'
 
 /** A drawn signature as it came: read as a picture, and written anew. */

@@ -2,7 +2,7 @@ import { type Identity, isSameIdentity, readIdentity } from '@mafteach/contract/
 import { isSameName } from '@mafteach/contract/names'
 import { PRIVACY_VERSION } from '@mafteach/contract/privacy'
 import type { Boxes, SignerLanguage } from '@mafteach/contract/signing'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { hasPassport } from '../field.rules.ts'
 import { insertConsent } from './consents.queries.ts'
 import * as queries from './signing.queries.ts'

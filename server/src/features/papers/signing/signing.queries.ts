@@ -4,7 +4,7 @@ import type { Boxes, SignerLanguage } from '@mafteach/contract/signing'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { isNumberHiddenFromReader } from '#domain/fee-guard.ts'
 import type { House } from '#domain/house-numbers.ts'
-import type { Db, Tables } from '#platform/db.ts'
+import type { Db, Tables } from '#platform/database/db.ts'
 import type { Fields } from '../field.rules.ts'
 import type { Paper } from '../paper.ts'
 

@@ -3,7 +3,7 @@ import * as documents from '@mafteach/contract/documents'
 import { outbox } from '@mafteach/contract/outbox'
 import * as contract from '@mafteach/contract/signing'
 import { expect, test } from 'vitest'
-import { retryTransaction } from '#platform/db.ts'
+import { retryTransaction } from '#platform/database/db.ts'
 import { buildCustomer } from '../../../../test/builders.ts'
 import { openProduct } from '../../../../test/product.ts'
 

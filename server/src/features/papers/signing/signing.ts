@@ -1,6 +1,6 @@
 import type { OneTimeCodes } from '#domain/one-time-codes.ts'
-import type { AppContext } from '#platform/app-types.ts'
-import type { Jobs } from '#platform/jobs.ts'
+import type { AppContext } from '#platform/http/app-types.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { DocumentReader } from '../reading.ts'
 import { type DeliveryDeps, startDelivery } from './delivery.ts'
 import { startPaperReminders } from './reminders.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db.ts'
+import type { Db } from '#platform/database/db.ts'
 import { type PaperState, readGone, readRecords } from './record.queries.ts'
 import { NO_SEAL, type SealRow } from './seal.queries.ts'
 import { contentOf, hashOf, type Sealed } from './seal-chain.ts'

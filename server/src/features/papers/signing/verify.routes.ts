@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { VERIFY_BYTES_MAX, verifyPaper } from '@mafteach/contract/signing'
 import type { FastifyError, FastifyRequest } from 'fastify'
-import type { AppContext } from '#platform/app-types.ts'
-import { ApiError, ValidationError } from '#platform/errors.ts'
-import { mount } from '#platform/mount.ts'
+import type { AppContext } from '#platform/http/app-types.ts'
+import { ApiError, ValidationError } from '#platform/http/errors.ts'
+import { mount } from '#platform/http/mount.ts'
 import { findFeeFile } from '../fee-file/fee-file.queries.ts'
 import { findSigned } from './seal.queries.ts'
 

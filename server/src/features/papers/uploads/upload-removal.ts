@@ -1,5 +1,5 @@
-import type { Db } from '#platform/db.ts'
-import type { Jobs } from '#platform/jobs.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
 
 /** Removing the files of uploads once it is sure that no paper names them: also when the node ends in between. */
 

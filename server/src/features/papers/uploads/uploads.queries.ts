@@ -1,8 +1,8 @@
 import type { DealSide } from '@mafteach/contract/deals'
 import type { PaperKind, Upload } from '@mafteach/contract/paper-kinds'
 import { type Insertable, sql } from 'kysely'
-import type { Db, Tables } from '#platform/db.ts'
-import { ApiError, notFound } from '#platform/errors.ts'
+import type { Db, Tables } from '#platform/database/db.ts'
+import { ApiError, notFound } from '#platform/http/errors.ts'
 import { columns, lockDocument, papers } from '../documents.queries.ts'
 
 /** Uploaded files among the papers of an agent. */

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { pooled } from '../../../test/product.ts'
+import { makeScratchDatabase } from '../../../test/scratch.ts'
+import { openDatabase, retry, retryTransaction } from './db.ts'
+
+/** A migration changes tables while nodes run, whose statements are prepared for the tables as they were. Runs through PgBouncer too, where there is one. */
+
+const scratch = await makeScratchDatabase()
+const direct = new pg.Client({ connectionString: scratch.url })
+await direct.connect()
+/** Two nodes, each with fewer connections than it asks for at once. */
+const nodes = [1, 2].map(() => openDatabase(pooled(scratch.url), 2, { hotAfter: 1 }))
+afterAll(async () => {
+  for (const { close } of nodes) await close()
+  await direct.end()
+  await scratch.drop()
+})
+
+let columns = 0
+const change = () => direct.query(`alter table agency add column extra_${++columns} text default 'more'`)
+
+const read = ({ db }: (typeof nodes)[0]) => sql<Record<string, unknown>>`select * from agency order by id limit ${1}`.execute(db)
+const readMany = () => Promise.all(nodes.flatMap((node) => Array.from({ length: 6 }, () => read(node))))
+
+test('a hot read answers with the new columns, at every connection of every node, as often as tables change', async () => {
+  await direct.query("insert into agency (name) values ('סוכנות')")
+  for (let round = 0; round < 3; round++) {
+    await readMany()
+    await change()
+    for (const { rows } of await readMany()) expect(rows[0]).toHaveProperty(`extra_${columns}`, 'more')
+  }
+})
+
+test('a transaction that met a changed table begins anew, and is done once', async () => {
+  const rename = ({ db }: (typeof nodes)[0]) =>
+    retryTransaction(() =>
+      db.transaction().execute(async (tx) => {
+        await sql`update agency set name = name || ${'!'}`.execute(tx)
+        return (await sql<Record<string, unknown>>`select *, ${1}::integer as one from agency limit 1`.execute(tx)).rows[0]
+      }),
+    )
+  await direct.query("update agency set name = 'סוכנות'")
+  for (const node of nodes) await rename(node)
+  await change()
+  for (const node of nodes) expect(await rename(node)).toHaveProperty(`extra_${columns}`, 'more')
+  expect((await direct.query('select name from agency')).rows).toEqual([{ name: 'סוכנות!!!!' }])
+})
+
+test('so does a read of several statements', async () => {
+  const readChanged = ({ db }: (typeof nodes)[0]) =>
+    retry(() =>
+      db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute(
+          async (tx) =>
+            (await sql<Record<string, unknown>>`select *, ${2}::integer as two from agency limit 1`.execute(tx)).rows[0],
+        ),
+    )
+  for (const node of nodes) await readChanged(node)
+  await change()
+  for (const node of nodes) expect(await readChanged(node)).toHaveProperty(`extra_${columns}`, 'more')
+})

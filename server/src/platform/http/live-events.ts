@@ -1,0 +1,98 @@
+import type { Write } from '@mafteach/contract/endpoint'
+import type { Entity } from '@mafteach/contract/entities'
+import type { LiveEvents } from '@mafteach/contract/events'
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import { isDatabaseGone } from '../database/database-gone.ts'
+import type { Db } from '../database/db.ts'
+import { prepared } from '../database/prepared.ts'
+
+/**
+ * What happened, for the pages that agents have open on any node (docs/decisions/0027): a row in the transaction that does it, so that neither is there
+ * without the other, and a notice after its commit (`NOTIFY`), on which all nodes read what is new. Ids only where the reader's rights decide what is seen.
+ */
+
+/** The channel of `LISTEN` on which every node hears that there are events to read. */
+export const EVENTS_CHANNEL = 'live_events'
+
+/** Ids per entity; an empty list says that any of them may have changed. */
+export type Changed = Partial<Record<Entity, readonly number[]>>
+
+export type RecordedEvent =
+  /** `page`: the page that did it, which knows already. */
+  | { event: 'changed'; agents: readonly number[]; data: { changed: Changed; page: string | null } }
+  /** A notification for each of `agents`, in the same order. */
+  | { event: 'notification'; agents: readonly number[]; data: { ids: readonly number[] } }
+  | { event: 'call'; agents: readonly number[]; data: LiveEvents['call'] }
+  | { event: 'message'; agents: readonly number[]; data: LiveEvents['message'] }
+  | { event: 'import'; agents: readonly number[]; data: LiveEvents['import'] }
+
+const insertEvents = prepared(
+  (_, { events }: { events: string }) => sql`
+    insert into live_event (agents, event, data)
+    select array(select jsonb_array_elements_text(e.agents)::bigint), e.event, e.data
+    from jsonb_to_recordset(${events}::jsonb) e (agents jsonb, event text, data jsonb)`,
+)
+
+/** Keeps events as part of `db`'s transaction; whoever commits it then calls `wake`. */
+export async function recordEvents(db: Db, ...events: RecordedEvent[]): Promise<void> {
+  const heard = events.filter(({ agents }) => agents.length > 0)
+  if (heard.length > 0) await insertEvents(db, { events: JSON.stringify(heard) })
+}
+
+/** For transactions of background work, which are few: the notice goes out with their commit. */
+export const notifyInside = (db: Db) => sql`select pg_notify(${EVENTS_CHANNEL}, '')`.execute(db)
+
+/** The entities that a write declares; the first is the thing itself, whose id the address or the answer tells. */
+export function changedBy({ changes }: Write, params: unknown, answer: unknown): Changed {
+  const id = idIn(params) ?? idIn(answer)
+  return Object.fromEntries(changes.map((entity, at) => [entity, at === 0 && id !== null ? [id] : []]))
+}
+
+const idIn = (value: unknown): number | null =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number' ? value.id : null
+
+const notify = prepared(() => sql`select pg_notify(${EVENTS_CHANNEL}, '')`)
+
+export interface EventsPublisher {
+  /** Events were committed. Never throws, never waits. */
+  wake: () => void
+  /** Resolves when every notice is out. */
+  sent: () => Promise<void>
+}
+
+/**
+ * Gives notice of committed events. What comes while one notice is under way goes with the next, so that many writes at once cost few.
+ * One that cannot be given is no loss: nodes look every few seconds anyway.
+ */
+export function eventsPublisher(db: Db, log: Pick<FastifyBaseLogger, 'error'>): EventsPublisher {
+  let isWaiting = false
+  let sending: Promise<void> | null = null
+  const send = async () => {
+    while (isWaiting) {
+      isWaiting = false
+      await notify(db, {})
+    }
+  }
+  const start = (): void => {
+    sending = send()
+      .catch((error: unknown) => {
+        isWaiting = false
+        if (!isDatabaseGone(error)) log.error(error, 'no notice of events')
+      })
+      .finally(() => {
+        sending = null
+        // Woken between the last look and now.
+        if (isWaiting) start()
+      })
+  }
+  return {
+    wake: () => {
+      isWaiting = true
+      if (!sending) start()
+    },
+    sent: async () => {
+      while (sending) await sending
+    },
+  }
+}

@@ -1,0 +1,259 @@
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import multipart from '@fastify/multipart'
+import { fieldErrors } from '@mafteach/contract/field-problems'
+import { PHOTO_BYTES_MAX } from '@mafteach/contract/limits'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import * as z from 'zod/mini'
+import { isDatabaseGone } from '../database/database-gone.ts'
+import type { ErrorReports } from '../error-reports.ts'
+import type { Settings } from '../settings/settings.ts'
+import { isApiToken } from './api-tokens.ts'
+import { allowOrigins } from './cors.ts'
+import { serveDocs } from './docs.ts'
+import { ApiError, detailOf, isDiskFull, languageOf, ShapeError, ValidationError } from './errors.ts'
+import { securityHeaders } from './security-headers.ts'
+import type { Tokens } from './tokens.ts'
+import { unknownFields } from './unknown-fields.ts'
+
+/** How long the head of a request may take to arrive, and all of it (a photo over a poor line); and how often that is looked at. */
+const HEADERS_MS = 15_000
+const REQUEST_MS = 180_000
+const LOOK_MS = 5_000
+
+/**
+ * Pages and answers made for one request, as a phone takes them over a poor line: a list of 30 rows is a tenth. Files are compressed when they are built,
+ * streams of events never.
+ */
+const COMPRESSION = {
+  customTypes: /^(?:application\/json|text\/html)/,
+  encodings: ['br' as const, 'gzip' as const],
+  threshold: 1_400,
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  globalDecompression: false,
+}
+
+type Shape = z.core.$ZodType
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    errorReports?: ErrorReports
+  }
+}
+
+/** Checks against a shape by code that is written for it at its first use, five times as fast. */
+function compiled(shape: Shape): (input: unknown) => z.core.util.SafeParseResult<unknown> {
+  let fast: Shape | undefined
+  return (input) => {
+    fast ??= z.compile(shape)
+    return z.safeParse(fast, input)
+  }
+}
+
+/** An empty Fastify with everything that is the same for all calls: who asks, errors, security headers, `/api/docs`. */
+export async function makeServer(settings: Settings, tokens: Tokens): Promise<FastifyInstance> {
+  const app = Fastify({
+    schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
+    trustProxy: trustedProxies(settings.trustProxy),
+    bodyLimit: 1_000_000,
+    logger: settings.logLevel === 'silent' ? false : loggerOptions(settings),
+    logController: new LogController({ disableRequestLogging: true }),
+    // While the product ends, what still comes over an open connection is answered, and the connection then closed.
+    return503OnClosing: false,
+    requestTimeout: REQUEST_MS,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: LOOK_MS },
+    rewriteUrl: ({ url = '/' }) => decodable(url),
+    frameworkErrors: answerError,
+    clientErrorHandler: ({ code }, socket) => {
+      if (!socket.writable) return
+      const status = code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'
+      const body = JSON.stringify({ detail: detailOf('bad_request', 'en'), code: 'bad_request' })
+      socket.end(
+        `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+      )
+    },
+  })
+  const unknown = unknownFields()
+  app.addHook('onRoute', ({ url, schema }) => {
+    if (schema?.body) unknown.learn(url, schema.body as Shape)
+  })
+  app.setValidatorCompiler(({ schema, httpPart = 'body', url }) => {
+    const check = compiled(schema as Shape)
+    return (input) => {
+      // Fastify's word for a body that was not sent.
+      const checked = check(httpPart === 'body' && input === null ? undefined : input)
+      const issues = checked.success ? textIssues(checked.data) : checked.error.issues
+      const slips = httpPart === 'body' ? unknown.find(url, schema as Shape, input) : {}
+      if (issues.length === 0 && Object.keys(slips).length === 0) return { value: checked.data }
+      return { error: new ShapeError(httpPart, input, issues, slips) }
+    }
+  })
+  // Nothing leaves that the shape of the answer does not have.
+  app.setSerializerCompiler(({ schema, method, url }) => {
+    const check = compiled(schema as Shape)
+    return (answer) => {
+      const checked = check(answer)
+      if (!checked.success) throw new Error(`The answer of ${method} ${url} does not have its shape`, { cause: checked.error })
+      return JSON.stringify(checked.data)
+    }
+  })
+
+  const headers = securityHeaders(settings.publicUrl.startsWith('https:'))
+  let hasWarned = false
+  app.addHook('onRequest', ({ headers: sent, log, raw, url }, reply, next) => {
+    reply.headers(headers)
+    // A proxy may go by one of them and the product by the other.
+    if (hasTwoHosts(raw.rawHeaders)) return next(new ApiError('bad_request'))
+    if (settings.trustProxy === 0 && sent['x-forwarded-for'] !== undefined && !hasWarned) {
+      hasWarned = true
+      log.warn('X-Forwarded-For arrives and TRUST_PROXY is 0: all who come through that proxy count as one address.')
+    }
+    // What an agent sees is for nobody who opens the browser after them. Files and pages say otherwise by themselves.
+    if (url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    next()
+  })
+  allowOrigins(app, settings.native.origins)
+  await app.register(compress, COMPRESSION)
+  await app.register(multipart, { limits: { fileSize: PHOTO_BYTES_MAX, files: 20, fields: 20 } })
+  if (settings.docsPublic) serveDocs(app, settings.publicUrl)
+
+  app.decorateRequest('principal', null)
+  app.decorateRequest('apiToken', null)
+  app.addHook('onRequest', (request, _reply, next) => {
+    const [scheme, token] = (request.headers.authorization ?? '').split(' ')
+    if (scheme === 'Bearer' && token) {
+      if (isApiToken(token)) request.apiToken = token
+      else request.principal = tokens.read(token)
+    }
+    next()
+  })
+  app.addHook('onResponse', (request, reply, next) => {
+    request.log[reply.statusCode >= 500 ? 'error' : 'info'](
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        agent: request.principal?.agent,
+      },
+      'answered',
+    )
+    next()
+  })
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler((request, reply) => answerError(new ApiError('not_found'), request, reply))
+  return app
+}
+
+/** Every schema is a zod shape: Fastify's own compilers, of JSON schemas, are not even loaded. */
+const noCompiler = (): never => {
+  throw new Error('A schema that is no shape')
+}
+
+/** Names and values in turns, as they were sent. */
+function hasTwoHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]!.length === 4 && rawHeaders[at]!.toLowerCase() === 'host') hosts++
+  return hosts > 1
+}
+
+/** By a list of proxies, or by how many there are: Fastify itself takes a bare number for "nobody". */
+const trustedProxies = (proxies: Settings['trustProxy']) =>
+  Array.isArray(proxies) ? proxies : proxies > 0 && ((_address: string, hop: number) => hop < proxies)
+
+/** An address that no decoder takes (`%%%`, `%ff`) stands for itself: it leads to a thing or page that does not exist, like any wrong one. */
+function decodable(url: string): string {
+  const [path = '', ...query] = url.split('?')
+  try {
+    decodeURI(path)
+    return url
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?')
+  }
+}
+
+/** What no database keeps: the zero character, and one half of a pair of surrogates. */
+const UNKEEPABLE = /[\0\p{Surrogate}]/u
+
+/** No call has parts within parts so often. */
+const DEPTH_MAX = 64
+
+/** A finding for every text that cannot be kept, and for what is nested too deep. */
+function textIssues(value: unknown, path: PropertyKey[] = []): z.core.$ZodIssue[] {
+  if (path.length > DEPTH_MAX) return [{ code: 'custom', path, input: value, message: 'nested too deep' }]
+  if (typeof value === 'string') {
+    return UNKEEPABLE.test(value) ? [{ code: 'custom', path, input: value, message: 'text that cannot be kept' }] : []
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) => textIssues(part, [...path, key]))
+}
+
+function loggerOptions(settings: Settings) {
+  return {
+    level: settings.logLevel,
+    base: undefined,
+    redact: ['req.headers.authorization', 'headers.authorization', '*.refresh', '*.access', '*.phone'],
+    // A query may hold a phone; the route pattern is enough.
+    serializers: {
+      // PostgreSQL's errors carry the row that failed, customers and all: what happened and where is enough.
+      err: ({ name, message, code, stack, cause }: Error & { code?: string }) => ({
+        type: name,
+        message,
+        code,
+        stack: stack ?? '',
+        cause: cause instanceof Error ? cause.message : undefined,
+      }),
+      req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url }),
+    },
+  }
+}
+
+/** PostgreSQL's codes for writers who met: the same unique value, a row that the other just deleted, locks in opposite order. */
+const MET_ANOTHER_WRITER = new Set(['23505', '23503', '40P01', '40001'])
+
+/** PostgreSQL's code for a disk without room. */
+const DATABASE_IS_FULL = '53100'
+
+/** When to try again after the database was lost. */
+const RETRY_AFTER_SECONDS = 2
+
+/** Turns whatever was thrown into the answer of product.md section 11. */
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const language = languageOf(request.headers['accept-language'])
+  const answer = (refusal: ApiError) => {
+    if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
+    return reply.code(refusal.status).send({ ...refusal.extra, detail: detailOf(refusal.code, language), code: refusal.code })
+  }
+  if (error instanceof ApiError) {
+    if (error.cause) request.log.error({ err: error }, 'a refusal that is no fault of the caller')
+    return answer(error)
+  }
+  if (error instanceof ValidationError) {
+    return reply.code(400).send({ ...fieldErrors(error.fields, language), ...(error.code ? { code: error.code } : {}) })
+  }
+  if (error instanceof ShapeError) {
+    // A path that cannot name anything is a thing that does not exist.
+    return error.part === 'params' ? answer(new ApiError('not_found')) : reply.code(400).send(fieldErrors(error.fields, language))
+  }
+  const { statusCode = 500, code } = error as FastifyError
+  if (MET_ANOTHER_WRITER.has(code)) return answer(new ApiError('conflict'))
+  if (isDatabaseGone(error)) {
+    request.log.error({ err: error }, 'the database is out of reach')
+    return answer(new ApiError('unavailable', {}, RETRY_AFTER_SECONDS))
+  }
+  if (isDiskFull(error)) {
+    request.log.error({ err: error }, 'the disk is full')
+    return answer(new ApiError('disk_full'))
+  }
+  if (code === DATABASE_IS_FULL) {
+    request.log.error({ err: error }, 'the disk of the database is full')
+    return answer(new ApiError('unavailable'))
+  }
+  if (code === 'FST_REQ_FILE_TOO_LARGE' || statusCode === 413) return answer(new ApiError('too_large'))
+  if (statusCode < 500) return answer(new ApiError(statusCode === 404 ? 'not_found' : 'bad_request'))
+  request.log.error({ err: error }, 'unexpected error')
+  request.server.errorReports?.reportCall(error, request)
+  return answer(new ApiError('server_error'))
+}

@@ -1,0 +1,87 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createSigner, createVerifier } from 'fast-jwt'
+import type { Clock } from '../clock.ts'
+import { eachOf, type Rotated, type Secrets } from '../security/secrets.ts'
+
+/** Who a request speaks for: a verified phone, and the agent who has it once registered. */
+export interface Principal {
+  session: number
+  phone: string
+  agent: number | null
+  /** The agent of an account that is closed: `agent` is null then. */
+  closed?: number
+}
+
+/** One whose access token was checked: it counts until `until`. */
+export interface VerifiedPrincipal extends Principal {
+  until: Date
+}
+
+interface Claims {
+  sid: number
+  phone: string
+  agent: number | null
+  closed?: number
+  exp: number
+}
+
+const VERIFIED_MAX = 10_000
+
+/** Makes and reads the secrets of sessions. Checking an access token asks no database (product.md section 2). */
+export interface Tokens {
+  access: (principal: Principal) => string
+  read: (token: string) => VerifiedPrincipal | null
+  /** No access token of these sessions counts on this node any more; on others reads go on until the token ends. */
+  end: (sessions: readonly number[]) => void
+  codeHash: (phone: string, code: string) => Rotated<Buffer>
+}
+
+export function makeTokens(secrets: Secrets, accessTokenSeconds: number, clock: Clock): Tokens {
+  // Two keys from one secret, so that neither use can be turned on the other.
+  const keys = (use: string) => eachOf(secrets, (secret) => createHmac('sha256', secret).update(use).digest())
+  const peppers = keys('one-time codes')
+  const signing = keys('access tokens')
+  const sign = createSigner({ key: signing.current, algorithm: 'HS256', noTimestamp: true })
+  const verifiers = signing.all.map((key) => createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true }))
+  const verify = (token: string): Claims | null => {
+    for (const verifier of verifiers) {
+      try {
+        return verifier(token) as Claims
+      } catch {
+        // Of another secret, or of nobody.
+      }
+    }
+    return null
+  }
+  /** What verified tokens say. fast-jwt's own memory costs a hash for each look. */
+  const verified = new Map<string, Claims>()
+  const ended = new Set<number>()
+  const claimsOf = (token: string): Claims | null => {
+    const known = verified.get(token)
+    if (known) return known
+    const claims = verify(token)
+    if (!claims) return null
+    if (verified.size >= VERIFIED_MAX) verified.clear()
+    verified.set(token, claims)
+    return claims
+  }
+  const seconds = () => Math.floor(clock.now().getTime() / 1000)
+  return {
+    access: ({ session, phone, agent, closed }) =>
+      sign({ sid: session, phone, agent, ...(closed && { closed }), exp: seconds() + accessTokenSeconds }),
+    read: (token) => {
+      const claims = claimsOf(token)
+      if (!claims || claims.exp <= seconds() || ended.has(claims.sid)) return null
+      const { sid: session, phone, agent, closed, exp } = claims
+      return { session, phone, agent, ...(closed && { closed }), until: new Date(exp * 1000) }
+    },
+    end: (sessions) => {
+      for (const session of sessions) ended.add(session)
+    },
+    codeHash: (phone, code) => eachOf(peppers, (pepper) => createHmac('sha256', pepper).update(`${phone} ${code}`).digest()),
+  }
+}
+
+/** An opaque token, and how it is kept: of sessions, and of whoever asked for a code. */
+export const newOpaqueToken = () => randomBytes(32).toString('base64url')
+export const opaqueHash = (token: string) => createHash('sha256').update(token).digest()

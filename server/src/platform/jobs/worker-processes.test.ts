@@ -1,0 +1,75 @@
+import { mkdtempSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { OddTasks } from '../../../test/odd.worker.ts'
+import { TEMPORARY } from '../../../test/temporary.ts'
+import { makeWorkerProcesses, twice, type WorkerBounds, WorkerDied } from './worker-processes.ts'
+
+const open = (bounds: Partial<WorkerBounds> = {}) => {
+  const workers = makeWorkerProcesses<OddTasks>(new URL('../../../test/odd.worker.ts', import.meta.url), {
+    seconds: 30,
+    memoryMb: 64,
+    waitingMax: 5,
+    ...bounds,
+  })
+  onTestFinished(workers.stop)
+  return workers
+}
+
+test('a task has its answer, and an error of its own is no death', async () => {
+  const { run } = open()
+  expect(await run('echo', 'שלום')).toBe('שלום')
+  const pid = await run('pid')
+  await expect(run('fail')).rejects.toThrow('of the task')
+  expect(await run('pid')).toBe(pid)
+})
+
+test.each<NodeJS.Signals>(['SIGABRT', 'SIGSEGV', 'SIGKILL'])(
+  'whatever ends its process by %s, the next task has a new one',
+  async (signal) => {
+    const { run } = open()
+    const died = await run('die', signal).catch((error: unknown) => error)
+    expect(died).toBeInstanceOf(WorkerDied)
+    expect((died as WorkerDied).isOutOfMemory).toBe(signal === 'SIGABRT')
+    expect(await run('echo', 'again')).toBe('again')
+  },
+)
+
+test('a process that died by chance is not noticed', async () => {
+  const mark = join(mkdtempSync(join(TEMPORARY, 'mafteach-worker-')), 'mark')
+  expect(await open().run('dieOnce', mark)).toBe('done')
+})
+
+test('tasks that belong together are begun again by whoever knows how', async () => {
+  const { together } = open()
+  const pids: number[] = []
+  const act = () =>
+    together(async (run) => {
+      pids.push(await run('pid'))
+      if (pids.length === 1) process.kill(pids[0]!, 'SIGKILL')
+      return run('echo', 'whole')
+    })
+  expect(await twice(act)).toBe('whole')
+  expect(new Set(pids).size).toBe(2)
+})
+
+test('a task that fills its memory ends its own process alone', async () => {
+  const { run } = open({ processes: 2 })
+  const [full, echo] = await Promise.allSettled([run('fillMemory'), run('echo', 'beside')])
+  expect(full).toMatchObject({ status: 'rejected', reason: { name: 'WorkerDied', isOutOfMemory: true } })
+  expect(echo).toMatchObject({ value: 'beside' })
+})
+
+test('a task that goes on for too long is ended, and more than wait are refused', async () => {
+  const { run } = open({ seconds: 0.5, waitingMax: 1 })
+  const [slow, waiting, refused] = await Promise.allSettled([run('loop'), run('echo', 'waiting'), run('echo', 'refused')])
+  expect(slow).toMatchObject({ reason: { code: 'unavailable' } })
+  expect(waiting).toMatchObject({ value: 'waiting' })
+  expect(refused).toMatchObject({ reason: { code: 'unavailable' } })
+})
+
+test('what is secret in the environment of the server is none of a worker', async () => {
+  vi.stubEnv('SECRET', 'x')
+  vi.stubEnv('DATABASE_URL', 'postgres://x')
+  expect(await open().run('secrets')).toEqual([])
+})
