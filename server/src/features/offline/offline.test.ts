@@ -349,18 +349,18 @@ describe('what leaves', () => {
   })
 
   test('a merged customer goes, their listings and tasks are the other’s; coming apart brings them back', async () => {
-    const storedText = await buildCustomer(me)
+    const remaining = await buildCustomer(me)
     const other = await buildCustomer(me)
     const listing = await buildListing(me, other.id, place)
     const task = await me.ok(tasks.createTask, { body: { title: 'להתקשר', customer: other.id } })
     await device.sync()
-    const { merge } = await me.ok(mergeCustomers, { ...idOf(storedText.id), body: { other: other.id } })
+    const { merge } = await me.ok(mergeCustomers, { ...idOf(remaining.id), body: { other: other.id } })
     expect(await upToDate()).toEqual({ ...NONE, customers: [other.id] })
-    expect(device.row('listings', listing.id).customer).toBe(storedText.id)
-    expect(device.row('tasks', task.id).customer!.id).toBe(storedText.id)
-    await me.ok(unmergeCustomers, { ...idOf(storedText.id), body: { merge } })
+    expect(device.row('listings', listing.id).customer).toBe(remaining.id)
+    expect(device.row('tasks', task.id).customer!.id).toBe(remaining.id)
+    await me.ok(unmergeCustomers, { ...idOf(remaining.id), body: { merge } })
     expect(await upToDate()).toEqual(NONE)
-    expect(device.has('customers')).toEqual([storedText.id, other.id])
+    expect(device.has('customers')).toEqual([remaining.id, other.id])
   })
 
   test('a customer who is deleted for good goes with listings and tasks, and leaves the asset that they sold', async () => {
