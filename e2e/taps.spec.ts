@@ -17,6 +17,7 @@ import {
 /** How many taps the main job takes on a phone. Typing is not counted; the tap that brings the caret to a field is. */
 
 const TAPS_FOR_A_NEW_BUYER = 10
+const TAPS_FOR_A_PROPERTY = 6
 const TAPS_FOR_A_PRICE = 4
 const TAPS_FROM_A_CHIP = 3
 const TAPS_FROM_NOTHING = 26
@@ -124,6 +125,30 @@ test(`a new buyer with eight fields until three assets are sent: ${TAPS_FOR_A_NE
   await expect.poll(() => messagesOf(phone)).toHaveLength(1)
   expect(linksIn((await messagesOf(phone))[0]!.text)).toBe(3)
   expect(count()).toBeLessThanOrEqual(TAPS_FOR_A_NEW_BUYER)
+})
+
+test(`a new property with its price: ${TAPS_FOR_A_PROPERTY} taps at most`, { tag: ONE_SIZE }, async ({ page }) => {
+  await page.goto(productUrl('/dashboard'))
+  await rememberCity(page, agent)
+  const { tap, count } = counter()
+  const search = page.getByRole('dialog').getByRole('textbox', { name: 'חיפוש', exact: true })
+  await tap(page.getByRole('navigation', { name: 'פעולות מהירות' }).getByRole('link', { name: 'נכס חדש' }))
+  await tap(page.getByRole('group', { name: 'עיר' }).getByRole('button', { name: 'רמת גן', exact: true }))
+  // Each answer opens the field after it.
+  for (const [field, name] of [
+    ['שכונה', 'מרום נוה'],
+    ['רחוב', 'ביאליק'],
+  ] as const) {
+    await expect(page.getByRole('dialog', { name: field })).toBeVisible()
+    await expect(search).toBeFocused()
+    await page.keyboard.type(name)
+    await tap(page.getByRole('option', { name, exact: true }))
+  }
+  await expect(page.getByLabel('מחיר')).toBeFocused()
+  await page.keyboard.type('3490000')
+  await tap(page.getByRole('button', { name: 'שמירת הנכס' }))
+  await expect(page.getByText('הנכס נשמר')).toBeVisible()
+  expect(count()).toBeLessThanOrEqual(TAPS_FOR_A_PROPERTY)
 })
 
 test(`a lower price from the list: ${TAPS_FOR_A_PRICE} taps at most`, { tag: ONE_SIZE }, async ({ page }) => {

@@ -189,7 +189,7 @@ export function answersRoutes(ctx: AppContext, { answering, listings, publicRows
         if (fields.length > 0) {
           await (partner ? logPartnerWishedEvent : logWishedEvent)(db, id, fields, now)
           await notifyOfPage(db, owner, {
-            he: 'עדכון של מה שמחפשים, ממתין לאישור',
+            he: 'עדכון בהעדפות החיפוש, מחכה לאישור',
             en: 'a change of what they look for waits for approval',
           })
         }

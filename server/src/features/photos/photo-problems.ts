@@ -18,8 +18,8 @@ const TEXTS: Record<PhotoProblem, Record<Language, string>> = {
   animated: { he: 'תמונה מונפשת, אפשר להעלות רק תמונה אחת בקובץ', en: 'animated: a file may hold one picture only' },
   broken: { he: 'הקובץ פגום', en: 'the file is broken' },
   ends_reader: {
-    he: 'הקובץ הזה לא נקרא: הוא הפיל פעמיים את מי שקורא תמונות. שמרנו עותק לבדיקה',
-    en: 'this file could not be read: twice it ended the program that reads pictures. We kept a copy to look into it',
+    he: 'הקובץ הזה לא נקרא גם בניסיון שני. שמרנו עותק לבדיקה',
+    en: 'this file could not be read, even at a second try. We kept a copy to look into it',
   },
 }
 

@@ -69,8 +69,8 @@ const DETAILS: Record<ErrorCode, Record<Language, string>> = {
   },
   too_many: { he: 'עד 100,000 שורות ו־200 עמודות בקובץ', en: 'A file has 100,000 rows and 200 columns at most' },
   ends_reader: {
-    he: 'הקובץ הזה לא נקרא: הוא הפיל פעמיים את מי שקורא קבצים. שמרנו עותק לבדיקה',
-    en: 'This file could not be read: twice it ended the program that reads files. We kept a copy to look into it',
+    he: 'הקובץ הזה לא נקרא גם בניסיון שני. שמרנו עותק לבדיקה',
+    en: 'This file could not be read, even at a second try. We kept a copy to look into it',
   },
   unreadable: {
     he: 'אי אפשר לקרוא את הקובץ. מתאימים XLSX, CSV, vCard וה־ZIP של חשבון במפתח',
@@ -85,7 +85,7 @@ const DETAILS: Record<ErrorCode, Record<Language, string>> = {
   refresh_invalid: { he: 'ההתחברות הסתיימה', en: 'The session has ended' },
   bad_signature: { he: 'החתימה לא נכונה', en: 'The signature is wrong' },
   token_not_valid: { he: 'ההתחברות לא בתוקף', en: 'The access token is not valid' },
-  user_not_found: { he: 'הטלפון אומת, ועוד לא נרשם', en: 'The phone is verified and has no user yet' },
+  user_not_found: { he: 'הטלפון אומת, אבל עוד אין לו חשבון', en: 'The phone is verified and has no user yet' },
   account_closed: { he: 'החשבון סגור', en: 'The account is closed' },
   step_up_needed: {
     he: 'צריך לאשר את הפעולה במפתח גישה',
@@ -107,7 +107,7 @@ const DETAILS: Record<ErrorCode, Record<Language, string>> = {
   already_registered: { he: 'הטלפון כבר רשום', en: 'The phone is registered already' },
   already_run: { he: 'הייבוא הזה כבר רץ', en: 'This import has run already' },
   changed: { he: 'זה השתנה בינתיים', en: 'It has changed meanwhile' },
-  duplicates_open: { he: 'לא נקבע מה עושים עם מי שכבר אצלך', en: 'It is not said what becomes of those who are here already' },
+  duplicates_open: { he: 'צריך לבחור מה עושים עם לקוחות שכבר קיימים אצלך', en: 'It is not said what becomes of those who are here already' },
   nothing_to_cancel: { he: 'לא נבחר מועד, ואין מה לבטל', en: 'No time was chosen, and there is nothing to cancel' },
   no_wish: { he: 'הלקוח לא ביקש מועד לסיור', en: 'The customer asked for no viewing' },
   slot_taken: { he: 'המועד נתפס לפני רגע', en: 'This time was taken a moment ago' },
@@ -116,7 +116,7 @@ const DETAILS: Record<ErrorCode, Record<Language, string>> = {
   closed: { he: 'כבר טופל', en: 'Already dealt with' },
   not_asked: { he: 'אף אחד עוד לא ביקש', en: 'Nobody asked yet' },
   not_complete: { he: 'חסרים פרטים, ואי אפשר לשלוח', en: 'Something is missing, and so it cannot be sent' },
-  not_your_turn: { he: 'החתימה לפי הסדר, ועוד לא הגיע התור', en: 'Others sign first' },
+  not_your_turn: { he: 'חותמים לפי הסדר, והתור עוד לא הגיע', en: 'Others sign first' },
   in_agency: { he: 'כבר בסוכנות', en: 'Already in an agency' },
   last_manager: {
     he: 'בסוכנות נשארים סוכנים, ומישהו צריך לנהל אותה',
