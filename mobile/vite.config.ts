@@ -16,7 +16,7 @@ const appPage: Plugin = {
     order: 'pre',
     handler: (html) =>
       html
-        .replace('/src/main.browser.tsx', './src/main.native.ts')
+        .replace('/src/main.browser.tsx', '../mobile/src/main.native.ts')
         .replace(/ *<link rel="(?:manifest|apple-touch-icon|icon)"[^>]*>\n/g, '')
         .replace(
           '<title>',
