@@ -107,7 +107,10 @@ const DETAILS: Record<ErrorCode, Record<Language, string>> = {
   already_registered: { he: 'הטלפון כבר רשום', en: 'The phone is registered already' },
   already_run: { he: 'הייבוא הזה כבר רץ', en: 'This import has run already' },
   changed: { he: 'זה השתנה בינתיים', en: 'It has changed meanwhile' },
-  duplicates_open: { he: 'צריך לבחור מה עושים עם לקוחות שכבר קיימים אצלך', en: 'It is not said what becomes of those who are here already' },
+  duplicates_open: {
+    he: 'צריך לבחור מה עושים עם לקוחות שכבר קיימים אצלך',
+    en: 'It is not said what becomes of those who are here already',
+  },
   nothing_to_cancel: { he: 'לא נבחר מועד, ואין מה לבטל', en: 'No time was chosen, and there is nothing to cancel' },
   no_wish: { he: 'הלקוח לא ביקש מועד לסיור', en: 'The customer asked for no viewing' },
   slot_taken: { he: 'המועד נתפס לפני רגע', en: 'This time was taken a moment ago' },
