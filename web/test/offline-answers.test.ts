@@ -11,6 +11,7 @@ import { NOTIFICATION_TYPES } from '@mafteach/contract/notification-kinds'
 import { notifications } from '@mafteach/contract/notifications'
 import { autocomplete } from '@mafteach/contract/places'
 import { type SearchResult, search } from '@mafteach/contract/search'
+import { byBestKind } from '@mafteach/contract/search.rules'
 import * as tasks from '@mafteach/contract/tasks'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -280,7 +281,8 @@ test(
 
         const isHere = ({ kind, id }: SearchResult) => kind === 'asset' || (kind === 'customer' && here.rows.customers.has(id))
         for (const text of typed) {
-          await same(search, { query: { q: text } }, ({ results }) => results.filter(isHere))
+          // Which kind comes first hangs on rows that the device may not have.
+          await same(search, { query: { q: text } }, ({ results }) => byBestKind(results.filter(isHere), [text]))
           await same(customerLists.activeAssets, { query: { search: text } }, plainPage)
           await same(autocomplete, { query: { search: text } })
         }
