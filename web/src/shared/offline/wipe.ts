@@ -1,8 +1,14 @@
+import { ports } from '../device/ports.ts'
+
+/** Where the cities that an agent chose last are stored (`recent-cities.ts`). */
+export const recentCitiesKey = (agent: number): string => `recent_cities:${agent}`
+
 /** The database of an agent (`disk.ts`). */
 export const diskName = (agent: number): string => `mafteach-${agent}`
 
 /** Nothing stays of an agent. Asked for at once, by a page on its way out; tabs that have it open close it when they are told. */
 export const wipe = (agent: number): void => {
+  ports().storage.remove(recentCitiesKey(agent))
   try {
     indexedDB.deleteDatabase(diskName(agent))
   } catch {

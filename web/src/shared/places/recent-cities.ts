@@ -1,12 +1,13 @@
 import type { Named } from '@mafteach/contract/shapes'
 import { agentOfSession } from '../api/session.ts'
 import { ports } from '../device/ports.ts'
+import { recentCitiesKey } from '../offline/wipe.ts'
 
-/** The cities that this agent chose on this device last, newest first. */
+/** The cities that this agent chose on this device last, newest first; they go when the agent signs out. */
 
 const RECENT_MAX = 3
 
-const key = (): string => `recent_cities:${agentOfSession()}`
+const key = (): string => recentCitiesKey(agentOfSession() ?? 0)
 
 export const recentCities = (): Named[] => {
   try {
