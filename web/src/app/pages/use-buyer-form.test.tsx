@@ -54,13 +54,19 @@ beforeEach(() => {
   )
 })
 
-const Arrived = () => <output>{`${useLocation().pathname} ${JSON.stringify(useLocation().state)}`}</output>
+const Arrived = () => {
+  const { pathname, search, state } = useLocation()
+  return <output>{`${pathname}${search} ${JSON.stringify(state)}`}</output>
+}
 const Saving = () => {
-  const { form, customer, lookup, submitLead } = useBuyerForm()
+  const { form, customer, lookup, submit, submitLead } = useBuyerForm()
   return (
     <>
       <button type="button" onClick={() => void form.submit()}>
         שמירה
+      </button>
+      <button type="button" onClick={() => void submit({ sends: true })}>
+        שליחה
       </button>
       {submitLead && (
         <button type="button" onClick={() => void submitLead()}>
@@ -134,6 +140,12 @@ test('the toast says how much fits who was saved', async () => {
   drawKept()
   save()
   expect(await screen.findByText('נשמר · 4 נכסים מתאימים')).toBeTruthy()
+})
+
+test('saved to be sent, the sheet of the best is open over the card', async () => {
+  drawKept()
+  fireEvent.click(screen.getByRole('button', { name: 'שליחה' }))
+  expect(await screen.findByText(/^\/customer\/9\/\?send=9 /)).toBeTruthy()
 })
 
 test('name and phone are enough for a lead, who is saved without listingCriteria', async () => {

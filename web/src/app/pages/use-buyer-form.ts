@@ -20,6 +20,7 @@ import { useWrite } from '#shared/api/write.ts'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { useFormGroup } from '#shared/form/use-form-group.ts'
 import { sendBest } from '#shared/navigation/overlay-paths.ts'
+import { isTemporary } from '#shared/offline/line.ts'
 import { usePriceRange } from '#shared/places/places.ts'
 import { textsNow } from '#shared/texts/texts.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
@@ -135,10 +136,12 @@ const useArrival = () => {
     { sends }: { sends: boolean },
   ) => {
     const t = textsNow(customerFormTexts)
-    const to = { pathname: paths.customer(id), ...(sends && sendBest(id)) }
+    // A buyer who waits for the line is sent nothing yet: the toast says what is there.
+    const opensSheet = sends && !isTemporary(id)
+    const to = { pathname: paths.customer(id), ...(opensSheet && sendBest(id)) }
     const arrived = navigate(to, { replace: true, state: { newEntry } })
     if (newEntry === null) toast.success(t.savedLead)
-    else if (!sends) {
+    else if (!opensSheet) {
       client.fetchQuery(matchesPeekQuery(newEntry)).then(
         ({ total }) =>
           toast.success(
