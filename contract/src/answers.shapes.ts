@@ -29,7 +29,7 @@ export type AnswersLink = z.infer<typeof AnswersLink>
 /** What a customer is shown of an asset that was sent to them. Of one that is no longer offered nothing but that. */
 export const SentToCustomer = z.object({
   id: Id,
-  state: z.enum(['open', 'sold', 'gone']),
+  state: z.enum(['open', 'sold', 'rented', 'gone']),
   asset: z.nullable(
     z.pick(AssetRow, {
       city: true,

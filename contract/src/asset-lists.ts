@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { AgentAssetRow, AssetListRow } from './asset-lists.shapes.ts'
 import { ASSET_TYPES, type AssetType, UPDATING_STATUSES, VISIBILITY_STATUSES } from './codes.ts'
+import { DealKindFilter } from './deal-kinds.ts'
 import { endpoint } from './endpoint.ts'
 import { ROOMS_MAX } from './limits.ts'
 import { REALTOR_KEY } from './realtor.ts'
@@ -39,6 +40,8 @@ export const listAssets = endpoint({
   query: z.extend(PageQuery, {
     ids: z.optional(IdList),
     visibility_status: z.optional(z.enum(VISIBILITY_STATUSES)),
+    /** Sales alone unless given; `ids` are not filtered by it. */
+    deal_kind: z.optional(DealKindFilter),
     search: z.optional(z.string().check(z.trim(), z.maxLength(80))),
     show_all: z.optional(Flag),
     mine: z.optional(Flag),
@@ -89,6 +92,7 @@ export const assetCounts = endpoint({
   path: '/real-estate/asset/counts/',
   access: 'agent',
   summary: 'How many of my assets each filter of the list has',
+  query: z.object({ deal_kind: z._default(DealKindFilter, 'SALE') }),
   reply: z.object({
     all: z.int(),
     ME: z.int(),
@@ -96,6 +100,7 @@ export const assetCounts = endpoint({
     AG: z.int(),
     NO: z.int(),
     sold: z.int(),
+    rented: z.int(),
     /** `not_updated_days=14`. */
     not_updated: z.int(),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ASSET_EVENTS } from './assets.codes.ts'
 import { ShownBanner } from './banners.ts'
-import { ASSET_ROLES, ASSET_TYPES, MESSAGE_STATES, UPDATING_STATUSES, VISIBILITY_STATUSES } from './codes.ts'
+import { ASSET_ROLES, ASSET_TYPES, DEAL_KINDS, MESSAGE_STATES, UPDATING_STATUSES, VISIBILITY_STATUSES } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { Explanation } from './explanation.ts'
 import { FACT_SHAPES, PUBLIC_FACT_SHAPES } from './fact-shapes.ts'
@@ -15,7 +15,10 @@ const facts = { should_show_address_number: z.boolean(), ...FACT_SHAPES }
 const Price = z.int().check(z.gte(1), z.lte(BUDGET_MAX))
 
 const place = { city: CityId, neighborhood: Id, street: Id, price: Price }
-const others = z.partial(z.object({ ...facts, address_number: z.nullable(AddressNumber), seller: z.nullable(CustomerId) }))
+const DealKind = z.enum(DEAL_KINDS)
+const others = z.partial(
+  z.object({ deal_kind: DealKind, ...facts, address_number: z.nullable(AddressNumber), seller: z.nullable(CustomerId) }),
+)
 
 /** Who sees an asset in marketing: its display mode (product.md section 4). */
 const Audience = z.enum(['ME', 'AL', 'AG'])
@@ -41,6 +44,7 @@ export type AssetChange = z.infer<typeof AssetChange>
 /** An asset in a list: what a card shows. `address_number` is null for those who may not have it. */
 export const AssetRow = z.object({
   id: Id,
+  deal_kind: DealKind,
   city: Named,
   neighborhood: Named,
   street: Named,
@@ -210,6 +214,7 @@ export const unhideAsset = endpoint({
 /** What the public page knows of an asset (product.md section 4, last column). */
 export const PublicAsset = z.object({
   id: Id,
+  deal_kind: DealKind,
   city: Named,
   neighborhood: Named,
   street: Named,
@@ -220,6 +225,8 @@ export const PublicAsset = z.object({
   image_urls: z.array(z.string()),
   banner: z.nullable(ShownBanner),
   is_sold: z.boolean(),
+  /** Only where a deal closed it. */
+  visibility_status: z.nullable(z.enum(['sold', 'rented'])),
   material_facts: z.array(ToldFact),
   /** The agent of the link, if they may see the asset, else its owner. */
   realtor: z.extend(RealtorContact, { seniority: z.nullable(z.int()), license_number: z.nullable(z.string()) }),
@@ -229,6 +236,7 @@ export type PublicAsset = z.infer<typeof PublicAsset>
 /** What a public list shows of an asset. */
 export const PublicAssetRow = z.pick(AssetRow, {
   id: true,
+  deal_kind: true,
   city: true,
   neighborhood: true,
   street: true,

@@ -4,7 +4,9 @@ import type {
   AssetFacing,
   AssetType,
   CustomerType,
+  DealKind,
   EvictionRange,
+  Furnished,
   VisibilityStatus,
 } from './codes.ts'
 import type { Language } from './field-problems.ts'
@@ -61,8 +63,18 @@ export const ACTIVITY_STATE_WORDS: Words<ActivityState> = {
 }
 
 export const VISIBILITY_WORDS: Words<VisibilityStatus> = {
-  he: { ME: 'בשיווק', AL: 'כל הסוכנים', AG: 'סוכנים נבחרים', NO: 'מתחת לרדאר', sold: 'נמכר' },
-  en: { ME: 'in marketing', AL: 'all agents', AG: 'selected agents', NO: 'under the radar', sold: 'sold' },
+  he: { ME: 'בשיווק', AL: 'כל הסוכנים', AG: 'סוכנים נבחרים', NO: 'מתחת לרדאר', sold: 'נמכר', rented: 'הושכר' },
+  en: { ME: 'in marketing', AL: 'all agents', AG: 'selected agents', NO: 'under the radar', sold: 'sold', rented: 'rented' },
+}
+
+export const DEAL_KIND_WORDS: Words<DealKind> = {
+  he: { SALE: 'למכירה', RENT: 'להשכרה' },
+  en: { SALE: 'For sale', RENT: 'For rent' },
+}
+
+export const FURNISHED_WORDS: Words<Furnished> = {
+  he: { NONE: 'לא מרוהטת', PART: 'מרוהטת חלקית', FULL: 'מרוהטת' },
+  en: { NONE: 'Unfurnished', PART: 'Partly furnished', FULL: 'Furnished' },
 }
 
 export const EVICTION_WORDS: Words<EvictionRange> = {

@@ -3,6 +3,10 @@
 export const ASSET_TYPES = ['AT', 'GT', 'RT', 'PN', 'DX', 'CE', 'TF', 'PH', 'ST', 'LT'] as const
 export type AssetType = (typeof ASSET_TYPES)[number]
 
+/** Whether a property is for sale or for rent, and what a listing looks for. */
+export const DEAL_KINDS = ['SALE', 'RENT'] as const
+export type DealKind = (typeof DEAL_KINDS)[number]
+
 /** First apartment, improving, investing, other (`buyer_end_customer_status`). */
 export const CUSTOMER_TYPES = ['FA', 'IM', 'IN', 'OT'] as const
 export type CustomerType = (typeof CUSTOMER_TYPES)[number]
@@ -15,9 +19,11 @@ export type ActivityState = (typeof ACTIVITY_STATES)[number]
 export const RESPONSE_TIMES = ['HOUR', 'DAY', 'LATER', 'NEVER'] as const
 export type ResponseTime = (typeof RESPONSE_TIMES)[number]
 
-/** In marketing, all agents, selected agents, under the radar, sold. */
-export const VISIBILITY_STATUSES = ['ME', 'AL', 'AG', 'NO', 'sold'] as const
+/** In marketing, all agents, selected agents, under the radar, sold, rented out. */
+export const VISIBILITY_STATUSES = ['ME', 'AL', 'AG', 'NO', 'sold', 'rented'] as const
 export type VisibilityStatus = (typeof VISIBILITY_STATUSES)[number]
+/** A deal closed it: `sold` of a property for sale, `rented` of one for rent. */
+export const isSoldOrRented = (status: VisibilityStatus): status is 'sold' | 'rented' => status === 'sold' || status === 'rented'
 
 export const EVICTION_RANGES = ['IMM', 'M3', 'M6', 'M12', 'FLEX'] as const
 export type EvictionRange = (typeof EVICTION_RANGES)[number]
@@ -27,6 +33,10 @@ export type AssetCondition = (typeof ASSET_CONDITIONS)[number]
 
 export const ASSET_FACINGS = ['FRONT', 'BACK', 'SIDE'] as const
 export type AssetFacing = (typeof ASSET_FACINGS)[number]
+
+/** Without furniture, in part, fully. */
+export const FURNISHED = ['NONE', 'PART', 'FULL'] as const
+export type Furnished = (typeof FURNISHED)[number]
 
 /** What the asker is to an asset (spec section 6); null is any other agent. */
 export const ASSET_ROLES = ['owner', 'contact', 'viewer'] as const

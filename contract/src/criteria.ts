@@ -1,3 +1,4 @@
+import type { DealKind } from './codes.ts'
 import type { FactName } from './facts.ts'
 import type { Language } from './field-problems.ts'
 
@@ -12,9 +13,14 @@ interface CriterionEntry extends Readonly<Record<Language, string>> {
   asks?: readonly FactName[]
   /** The flag of a listing that asks for its one fact: a buyer has to have it. Its field follows (`listing-fields.ts`). */
   must?: string
+  /** The values of its fact that meet such a flag; true unless stated. */
+  meets?: readonly string[]
+  /** Listings of this kind of deal alone ask for it. */
+  dealKind?: DealKind
 }
 
 const CATALOGUE = {
+  deal_kind: { he: 'מכירה או השכרה', en: 'sale or rent', facts: [] },
   city: { he: 'עיר', en: 'city', facts: [] },
   neighborhood: { he: 'שכונה', en: 'neighborhood', facts: [] },
   type: { he: 'סוג הנכס', en: 'type', facts: ['asset_type'] },
@@ -39,8 +45,19 @@ const CATALOGUE = {
     asks: ['asset_outside_size'],
   },
   dangerous: { he: 'מבנה מסוכן', en: 'dangerous building', facts: ['is_dangerous_building'] },
-  new: { he: 'חדש מקבלן', en: 'new from the builder', facts: ['asset_condition'], must: 'new_asset' },
+  new: { he: 'חדש מקבלן', en: 'new from the builder', facts: ['asset_condition'], must: 'new_asset', meets: ['NEW'] },
   eviction: { he: 'פינוי', en: 'eviction', facts: ['available_from'] },
+  furnished: {
+    he: 'ריהוט',
+    en: 'furniture',
+    facts: ['furnished'],
+    must: 'should_be_furnished',
+    meets: ['PART', 'FULL'],
+    dealKind: 'RENT',
+  },
+  pets: { he: 'חיות מחמד', en: 'pets', facts: ['pets_allowed'], must: 'has_pets', dealKind: 'RENT' },
+  partners: { he: 'שותפים', en: 'flatmates', facts: ['partners_allowed'], must: 'are_partners', dealKind: 'RENT' },
+  months: { he: 'תקופת השכירות', en: 'length of the rent', facts: ['minimum_months'], dealKind: 'RENT' },
 } as const satisfies Record<string, CriterionEntry>
 
 export type Criterion = keyof typeof CATALOGUE
@@ -56,10 +73,18 @@ type MustOf<C> = C extends { must: infer M; facts: readonly [infer F] } ? { must
 type AnyMust = MustOf<(typeof CATALOGUE)[Criterion]>
 export type Must = AnyMust['must']
 export type MustCriterion = { [C in Criterion]: (typeof CATALOGUE)[C] extends { must: string } ? C : never }[Criterion]
+interface MustEntry extends Pick<CriterionEntry, 'dealKind' | 'meets'> {
+  criterion: MustCriterion
+  must: Must
+  fact: AnyMust['fact']
+}
 /** What a buyer must have, by one flag, with the criterion that says whether a property has it. */
-export const MUSTS = CRITERIA.flatMap((criterion): { criterion: MustCriterion; must: Must; fact: AnyMust['fact'] }[] => {
+export const MUSTS = CRITERIA.flatMap((criterion) => {
   const entry = CATALOGUE[criterion]
-  return 'must' in entry ? [{ criterion: criterion as MustCriterion, must: entry.must, fact: entry.facts[0] }] : []
+  if (!('must' in entry)) return []
+  const { dealKind, meets }: CriterionEntry = entry
+  const must: MustEntry = { criterion: criterion as MustCriterion, must: entry.must, fact: entry.facts[0], dealKind, meets }
+  return [must]
 })
 
 export type MatchedFact = (typeof CATALOGUE)[Criterion]['facts'][number]
@@ -67,7 +92,7 @@ export type MatchedFact = (typeof CATALOGUE)[Criterion]['facts'][number]
 export const MATCHED_FACTS = [...new Set(CRITERIA.flatMap((name): readonly MatchedFact[] => CATALOGUE[name].facts))]
 
 /** A property always says these. */
-const ALWAYS_KNOWN = ['city', 'price', 'dangerous'] as const
+const ALWAYS_KNOWN = ['deal_kind', 'city', 'price', 'dangerous'] as const
 export type Askable = Exclude<Criterion, (typeof ALWAYS_KNOWN)[number]>
 /** The criteria that a property can leave unknown. */
 export const ASKABLE = CRITERIA.filter((name): name is Askable => !ALWAYS_KNOWN.some((known) => known === name))

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AssetRow } from './assets.ts'
 import { CUSTOMER_TYPES, type CustomerType, RESPONSE_TIMES } from './codes.ts'
 import { CustomerRow } from './customers.ts'
+import { DealKindFilter } from './deal-kinds.ts'
 import { endpoint } from './endpoint.ts'
 import { CityIdText, Day, Days, Flag, IdList, IdText, PageQuery, pageOf } from './shapes.ts'
 
@@ -122,7 +123,10 @@ export const activeAssets = endpoint({
   ...rowsOf,
   path: '/access-control/users/active_assets/',
   summary: 'My marketed assets',
-  query: z.extend(PageQuery, { search: z._default(z.string().check(z.trim(), z.maxLength(80)), '') }),
+  query: z.extend(PageQuery, {
+    search: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
+    deal_kind: z._default(DealKindFilter, 'SALE'),
+  }),
   reply: pageOf(AssetRow),
   reads: 'asset',
 })

@@ -11,11 +11,13 @@ const Money = z.nullable(z.int().check(z.gte(0), z.lte(BUDGET_MAX)))
 const terms = {
   /** Today in Israel unless told; not after it. */
   deal_date: Day,
-  /** Whole shekels; null is not stated. */
+  /** Whole shekels, of a rent for a month; null is not stated. */
   price: Money,
   /** The agent's own, whole shekels. */
   commission: Money,
   notes: z.nullable(textShape(TEXT_MAX)),
+  /** The last day of a rent (RE alone): after the day of the deal and after today, 25 years ahead at most. */
+  rent_until: z.nullable(Day),
 }
 
 /**
@@ -24,7 +26,8 @@ const terms = {
  * customer of theirs bought and no realtor is named.
  */
 export const DealInput = z.extend(z.partial(z.object(terms)), {
-  deal_type: z._default(z.enum(DEAL_TYPES), 'PE'),
+  /** RE for a property for rent, PE for one for sale: what the property is unless given. */
+  deal_type: z.optional(z.enum(DEAL_TYPES)),
   /** The asset of the path, if it is named at all. */
   asset: z.optional(Id),
   purchasing_customer: z.optional(z.nullable(CustomerId)),
@@ -70,6 +73,7 @@ export const Deal = z.object({
   id: Id,
   deal_date: Day,
   deal_type: z.enum(DEAL_TYPES),
+  rent_until: z.nullable(Day),
   /** The asker's side. */
   type: z.enum(DEAL_SIDES),
   price: Money,
@@ -94,21 +98,22 @@ export const makeDeal = endpoint({
   method: 'POST',
   path: '/real-estate/asset/:id/deal_made/',
   access: 'agent',
-  summary: 'Records a closed deal (owner only): the asset is sold, who bought is dormant; 409 for an asset that is sold already',
+  summary:
+    'Records a closed deal (owner only): the asset is sold or rented, who bought or rents is dormant; 409 for an asset that is sold or rented already',
   params: IdParams,
   body: DealInput,
   reply: Deal,
   status: 201,
-  changes: ['asset', 'deal', 'match', 'customer', 'home'],
+  changes: ['asset', 'deal', 'match', 'customer', 'task', 'home'],
 })
 
 export const changeDeal = endpoint({
   method: 'PATCH',
   path: '/real-estate/deals/:id/',
   access: 'agent',
-  summary: 'Changes date, price, commission or notes of a deal',
+  summary: 'Changes date, price, commission, notes or the end of the rent of a deal',
   params: IdParams,
   body: z.partial(z.object(terms)),
   reply: Deal,
-  changes: ['deal', 'customer'],
+  changes: ['deal', 'customer', 'task', 'home'],
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DealKindFilter } from './deal-kinds.ts'
 import { DEAL_SIDES } from './deals.codes.ts'
 import { Deal } from './deals.shapes.ts'
 import { endpoint } from './endpoint.ts'
@@ -24,6 +25,8 @@ export const listDeals = endpoint({
     side: z.optional(z.enum(DEAL_SIDES)),
     asset: z.optional(IdText),
     customer: z.optional(IdText),
+    /** Sales alone unless given; with `asset` or `customer` both. */
+    deal_kind: z.optional(DealKindFilter),
   }),
   reply: z.extend(pageOf(Deal), {
     /** Of all pages; what is not stated counts as nothing. */
@@ -50,5 +53,5 @@ export const deleteDeal = endpoint({
   summary: `Takes a deal back within ${DEAL_UNDO_DAYS} days: the asset is what it was, and so are the customers; 409 later`,
   params: IdParams,
   reply: Done,
-  changes: ['deal', 'asset', 'match', 'customer', 'home', 'review', 'agent'],
+  changes: ['deal', 'asset', 'match', 'customer', 'task', 'home', 'review', 'agent'],
 })

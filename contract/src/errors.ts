@@ -47,6 +47,7 @@ export const ERROR_CODES = {
   two_partners: 409,
   already_registered: 409,
   in_agency: 409,
+  in_use: 409,
   last_manager: 409,
   name_taken: 409,
   too_many_filters: 409,

@@ -9,6 +9,7 @@ export interface FactWords {
   /** Of a flag that is set. */
   isSo: string
   area: (squareMetres: number) => string
+  money: (shekels: number) => string
   /** With the highest of the building where that is stated too. */
   floor: (floor: number, highest: number | null) => string
   day: (day: string) => string
@@ -39,6 +40,10 @@ const rowOf = (name: FactName, asset: Values, words: FactWords): string | null =
   switch (fact.kind) {
     case 'count':
       return value === 0 ? words.no : String(value as number)
+    case 'money':
+      return words.money(value as number)
+    case 'months':
+      return String(value as number)
     case 'area':
       return value === 0 ? null : words.area(value as number)
     case 'floor':

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { FACT_NAMES, type FACTS, type FactName, factOf, PUBLIC_FACTS } from './facts.ts'
-import { SIZE_MAX, TEXT_MAX } from './limits.ts'
+import { BUDGET_MAX, RENT_MONTHS_MAX, SIZE_MAX, TEXT_MAX } from './limits.ts'
 import { Day, Rooms, textShape, WebAddress } from './shapes.ts'
 
 /** What facts hold, by their kinds. */
@@ -11,6 +11,8 @@ const SHAPES = {
   flag: z.boolean(),
   count: z.nullable(z.int().check(z.gte(0), z.lte(100))),
   area: z.nullable(z.int().check(z.gte(0), z.lte(SIZE_MAX))),
+  money: z.nullable(z.int().check(z.gte(0), z.lte(BUDGET_MAX))),
+  months: z.nullable(z.int().check(z.gte(1), z.lte(RENT_MONTHS_MAX))),
   /** An asset's own floor; -1 is a basement, 0 the ground. */
   floor: z.nullable(z.int().check(z.gte(-5), z.lte(200))),
   rooms: z.nullable(Rooms),

@@ -1,5 +1,14 @@
-import { ASSET_TYPE_WORDS, CONDITION_WORDS, FACING_WORDS } from './code-words.ts'
-import { ASSET_CONDITIONS, ASSET_FACINGS, ASSET_TYPES, type AssetType, HOUSE_TYPES, OUTSIDE_TYPES } from './codes.ts'
+import { ASSET_TYPE_WORDS, CONDITION_WORDS, FACING_WORDS, FURNISHED_WORDS } from './code-words.ts'
+import {
+  ASSET_CONDITIONS,
+  ASSET_FACINGS,
+  ASSET_TYPES,
+  type AssetType,
+  type DealKind,
+  FURNISHED,
+  HOUSE_TYPES,
+  OUTSIDE_TYPES,
+} from './codes.ts'
 import type { Language } from './field-problems.ts'
 
 /**
@@ -13,7 +22,7 @@ interface Named {
 }
 
 interface Common extends Named {
-  section: 'place' | 'flat' | 'extras' | 'building' | 'words'
+  section: 'place' | 'flat' | 'rent' | 'extras' | 'building' | 'words'
   /** Beside its control, where the word alone says too little. */
   asked?: Named
   /** Above a column of it, where the word alone says too little. */
@@ -26,12 +35,18 @@ interface Common extends Named {
   isForAgents?: true
   /** Which types of property have it; all unless told. */
   isOf?: (type: AssetType | null) => boolean
+  /** Forms and pages have it for this kind of deal alone. */
+  dealKind?: DealKind
 }
 
 export type Fact = Common &
   (
     | { kind: 'yes_no' | 'flag' | 'floor' | 'rooms' | 'year' | 'day' | 'text' | 'address' }
     /** A number of things or square metres; `of` is the yes or no that it says yes about, and they are one row. */
+    /** Shekels a month. */
+    | { kind: 'money' }
+    /** How many months a rent lasts at least. */
+    | { kind: 'months' }
     | { kind: 'count' | 'area'; of?: 'has_elevator' | 'has_in_house_shelter' | 'has_sun_terrace' }
     /** Whether it is open to that side: all sides are one row and one control. */
     | { kind: 'side' }
@@ -213,6 +228,66 @@ export const FACTS = {
     section: 'building',
     isForAgents: true,
   },
+  furnished: {
+    kind: 'choice',
+    codes: FURNISHED,
+    words: FURNISHED_WORDS,
+    he: 'ריהוט',
+    en: 'Furniture',
+    columns: 'מרוהט|מרוהטת|רהיטים|furnished',
+    section: 'rent',
+    dealKind: 'RENT',
+  },
+  pets_allowed: {
+    kind: 'yes_no',
+    he: 'חיות מחמד',
+    en: 'Pets',
+    columns: 'בעלי חיים|חיות|pets allowed',
+    section: 'rent',
+    dealKind: 'RENT',
+  },
+  smoking_allowed: { kind: 'yes_no', he: 'עישון', en: 'Smoking', section: 'rent', dealKind: 'RENT' },
+  partners_allowed: {
+    kind: 'yes_no',
+    he: 'שותפים',
+    en: 'Flatmates',
+    columns: 'מתאים לשותפים|partners|flatmates',
+    section: 'rent',
+    dealKind: 'RENT',
+  },
+  arnona: {
+    kind: 'money',
+    he: 'ארנונה לחודש',
+    en: 'Municipal tax a month',
+    columns: 'ארנונה|arnona',
+    section: 'rent',
+    dealKind: 'RENT',
+  },
+  committee: {
+    kind: 'money',
+    he: 'ועד בית לחודש',
+    en: 'House committee a month',
+    columns: 'ועד בית|ועד|house committee',
+    section: 'rent',
+    dealKind: 'RENT',
+  },
+  minimum_months: {
+    kind: 'months',
+    he: 'תקופה מינימלית בחודשים',
+    en: 'Shortest rent in months',
+    columns: 'תקופת שכירות|minimum months',
+    section: 'rent',
+    dealKind: 'RENT',
+  },
+  guarantees: {
+    kind: 'text',
+    he: 'ערבויות נדרשות',
+    en: 'Guarantees asked for',
+    columns: 'ערבויות|בטחונות|ביטחונות|guarantees',
+    section: 'rent',
+    isForAgents: true,
+    dealKind: 'RENT',
+  },
   notes: { kind: 'text', he: 'תיאור', en: 'Description', column: { he: 'הערות', en: 'Notes' }, section: 'words' },
   advertisement_url: {
     kind: 'address',
@@ -270,8 +345,11 @@ export const SIDES = FACT_NAMES.filter((name) => isFactOf(name, 'side'))
 export type PublicFact = { [N in FactName]: (typeof FACTS)[N] extends { isForAgents: true } ? never : N }[FactName]
 export const PUBLIC_FACTS = FACT_NAMES.filter((name): name is PublicFact => !('isForAgents' in FACTS[name]))
 
-/** Whether properties of that type have it. */
-export const hasFact = (name: FactName, type: AssetType | null): boolean => factOf(name).isOf?.(type) ?? true
+/** Whether properties of that type have it, offered for that kind of deal. */
+export const hasFact = (name: FactName, type: AssetType | null, deal: DealKind): boolean => {
+  const { isOf, dealKind } = factOf(name)
+  return (isOf?.(type) ?? true) && (dealKind === undefined || dealKind === deal)
+}
 
 /** The same for each of them. */
 export const eachFact = <T>(of: (name: FactName) => T): Record<FactName, T> =>

@@ -32,6 +32,10 @@ export const PAGE_SIZE_MAX = 100
 
 /** The highest price that can be written, in shekels. As an upper bound it is none (`upperPrice`). */
 export const BUDGET_MAX = 999_999_999
+/** The highest rent that can be written, in shekels a month. */
+export const RENT_MAX = 200_000
+/** The longest rent that a property or a listing can ask for. */
+export const RENT_MONTHS_MAX = 120
 /** A floor of 40 reads "40+" and is open upwards. */
 export const FLOOR_OPEN = 40
 export const FLOOR_MIN = -1

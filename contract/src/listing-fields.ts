@@ -1,5 +1,5 @@
 import { ASSET_TYPE_WORDS, EVICTION_WORDS } from './code-words.ts'
-import { ASSET_TYPES, EVICTION_RANGES } from './codes.ts'
+import { ASSET_TYPES, type DealKind, EVICTION_RANGES } from './codes.ts'
 import { CRITERION_NAMES, type Criterion, MUSTS, type Must } from './criteria.ts'
 import type { FactName } from './facts.ts'
 import type { Language } from './field-problems.ts'
@@ -23,6 +23,8 @@ interface Common extends Named {
   column?: Named
   /** Other words above a column, separated by `|`. */
   columns?: string
+  /** Listings of this kind of deal alone have it. */
+  dealKind?: DealKind
 }
 
 export type ListingFieldEntry = Common &
@@ -30,7 +32,7 @@ export type ListingFieldEntry = Common &
     | { kind: 'rooms' | 'area' | 'money' }
     /** From the basement on unless told. */
     | { kind: 'floor'; least?: number }
-    | { kind: 'count'; most: number }
+    | { kind: 'count'; least?: number; most: number }
     /** `has` is the yes or no of a property that it asks for: a column of that may be called as the property's. */
     | { kind: 'flag'; has?: FactName }
     | {
@@ -41,20 +43,23 @@ export type ListingFieldEntry = Common &
   )
 
 /** What musts are called, where the criterion alone is not what people write. */
-const MUST_WORDS: { [M in Must]?: Pick<Common, 'told' | 'column' | 'columns'> } = {
+const MUST_WORDS: { [M in Must]?: Partial<Pick<Common, 'he' | 'en' | 'told' | 'column' | 'columns'>> } = {
   should_have_parking_in_registry: { column: { he: 'חובה חניה', en: 'Parking needed' }, columns: 'חניה|חנייה|parking' },
   should_have_in_house_shelter: { column: { he: 'חובה ממ״ד', en: 'Shelter needed' } },
   // Told among others that are no musts.
   should_have_storage_space: { told: { he: 'חובה מחסן', en: 'storage needed' } },
   should_have_sun_terrace: { column: { he: 'חובה מרפסת', en: 'Terrace needed' } },
   new_asset: { column: { he: 'רק חדש מקבלן', en: 'New only' } },
+  should_be_furnished: { he: 'מרוהטת', en: 'Furnished', column: { he: 'חובה ריהוט', en: 'Furniture needed' } },
+  has_pets: { he: 'עם חיית מחמד', en: 'With a pet', column: { he: 'יש חיית מחמד', en: 'Has a pet' } },
+  are_partners: { he: 'שותפים', en: 'Flatmates', column: { he: 'שותפים', en: 'Flatmates' } },
 }
 
 const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)
 
 type MustField = Extract<ListingFieldEntry, { kind: 'flag' }>
 /** A must is called as its criterion (`criteria.ts`), of which it follows. */
-const mustField = ({ criterion, must, fact }: (typeof MUSTS)[number]): MustField => {
+const mustField = ({ criterion, must, fact, dealKind }: (typeof MUSTS)[number]): MustField => {
   const told = { he: CRITERION_NAMES.he[criterion], en: capital(CRITERION_NAMES.en[criterion]) }
   return {
     kind: 'flag',
@@ -62,14 +67,14 @@ const mustField = ({ criterion, must, fact }: (typeof MUSTS)[number]): MustField
     he: `חובה ${told.he}`,
     en: `${told.en} needed`,
     told,
-    ...(fact === 'asset_condition' ? {} : { has: fact }),
+    ...(fact === 'asset_condition' || fact === 'furnished' ? {} : { has: fact }),
+    ...(dealKind ? { dealKind } : {}),
     ...MUST_WORDS[must],
   }
 }
-const { new_asset, ...MUST_FIELDS } = Object.fromEntries(MUSTS.map((one) => [one.must, mustField(one)])) as Record<
-  Must,
-  MustField
->
+const { new_asset, should_be_furnished, has_pets, are_partners, ...MUST_FIELDS } = Object.fromEntries(
+  MUSTS.map((one) => [one.must, mustField(one)]),
+) as Record<Must, MustField>
 
 export const LISTING_FIELDS = {
   asset_types_list: {
@@ -209,6 +214,20 @@ export const LISTING_FIELDS = {
     columns: 'כניסה|תאריך כניסה|מתי|פינוי|moving in',
   },
   new_asset,
+  should_be_furnished,
+  has_pets,
+  are_partners,
+  /** For how many months at most; null is any. */
+  rent_months: {
+    kind: 'count',
+    least: 1,
+    most: 120,
+    criterion: 'months',
+    he: 'תקופה, עד חודשים',
+    en: 'Length in months, up to',
+    column: { he: 'חודשי שכירות', en: 'Months of rent' },
+    dealKind: 'RENT',
+  },
 } as const satisfies Record<string, ListingFieldEntry>
 
 export type ListingField = keyof typeof LISTING_FIELDS

@@ -28,7 +28,7 @@ const sentShape = (entry: ListingFieldEntry): z.ZodMiniType => {
     case 'floor':
       return optionalInt(entry.least ?? -1, FLOOR_OPEN)
     case 'count':
-      return optionalInt(0, entry.most)
+      return optionalInt(entry.least ?? 0, entry.most)
     case 'area':
       return optionalInt(0, SIZE_MAX)
     case 'money':

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DEAL_KINDS } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { BUDGET_MAX } from './limits.ts'
 import { KEPT_SHAPES, LISTING_SHAPES, WISH_SHAPES } from './listing-shapes.ts'
@@ -6,8 +7,15 @@ import { CityId, CustomerId, Id, IdParams, Named, Time, Version } from './shapes
 
 const NeighborhoodIds = z.array(Id).check(z.maxLength(300))
 
+const SaleUnlessStated = z._default(z.enum(DEAL_KINDS), 'SALE')
+
 /** The body of a saved listing: the city and at least one neighborhood are required. */
-export const ListingInput = z.object({ city: CityId, neighborhoods: NeighborhoodIds.check(z.minLength(1)), ...LISTING_SHAPES })
+export const ListingInput = z.object({
+  deal_kind: SaleUnlessStated,
+  city: CityId,
+  neighborhoods: NeighborhoodIds.check(z.minLength(1)),
+  ...LISTING_SHAPES,
+})
 export type ListingInput = z.infer<typeof ListingInput>
 
 /** What a customer changes of what they look for; `listing` says of which, the newest unless told. */
@@ -23,6 +31,7 @@ export type ListingWish = z.infer<typeof ListingWish>
 export const ListingDraft = z.object({
   id: z.optional(z.nullable(Id)),
   buyer: z.optional(z.nullable(CustomerId)),
+  deal_kind: SaleUnlessStated,
   city: CityId,
   neighborhoods: z._default(NeighborhoodIds, []),
   ...LISTING_SHAPES,
@@ -33,6 +42,7 @@ export type ListingDraft = z.infer<typeof ListingDraft>
 export const PurchaseListing = z.object({
   id: Id,
   customer: CustomerId,
+  deal_kind: z.enum(DEAL_KINDS),
   city: Named,
   neighborhoods: z.array(Named),
   ...KEPT_SHAPES,

@@ -1,4 +1,4 @@
-import { type AssetType, type EvictionRange, HOUSE_TYPES, OUTSIDE_TYPES } from './codes.ts'
+import { type AssetType, type DealKind, type EvictionRange, HOUSE_TYPES, OUTSIDE_TYPES } from './codes.ts'
 import { CRITERIA, type Criterion, type MatchedFact, MUSTS, type MustCriterion } from './criteria.ts'
 import { addMonths } from './days.ts'
 import type { Explanation, Off, Verdict } from './explanation.ts'
@@ -13,6 +13,7 @@ import type { ListingCriteria } from './listing-fields.ts'
 
 /** What the rule reads of a listing. Null is "not asked". */
 export interface RuleListing extends ListingCriteria {
+  deal_kind: DealKind
   city: number
   neighborhoods: readonly number[]
   /** The row 'כל היישוב' is among the chosen neighborhoods. */
@@ -21,6 +22,7 @@ export interface RuleListing extends ListingCriteria {
 
 /** What the rule reads of an asset. Null is "not stated". */
 export interface RuleAsset extends Pick<FactValues, MatchedFact> {
+  deal_kind: DealKind
   city: number
   /** Null for the row 'כל היישוב': the neighborhood is not stated. */
   neighborhood: number | null
@@ -55,12 +57,16 @@ function together(parts: (Finding | null)[]): Finding | null {
   return given.find((part) => part.verdict === 'unknown') ?? found(true)
 }
 
-/** What a buyer must have; of a condition that is a new one. */
+/** Whether a listing asks what one kind of deal alone asks for. */
+const asksFor = (listing: RuleListing, dealKind: DealKind | undefined) => dealKind === undefined || dealKind === listing.deal_kind
+
+/** What a buyer must have, by one flag each. */
 const musts = (listing: RuleListing, asset: RuleAsset) =>
   Object.fromEntries(
-    MUSTS.map(({ criterion, must, fact }) => {
+    MUSTS.map(({ criterion, must, fact, dealKind, meets }) => {
       const has = asset[fact]
-      return [criterion, !listing[must] ? null : has === null ? unknown : found(has === true || has === 'NEW')]
+      const isAsked = listing[must] && asksFor(listing, dealKind)
+      return [criterion, !isAsked ? null : has === null ? unknown : found(typeof has === 'string' ? meets!.includes(has) : has)]
     }),
   ) as Record<MustCriterion, Finding | null>
 
@@ -163,6 +169,11 @@ function eviction(
   return from === null ? unknown : found(from <= addMonths(today, months))
 }
 
+function months({ deal_kind, rent_months: most }: RuleListing, { minimum_months: least }: RuleAsset): Finding | null {
+  if (deal_kind !== 'RENT' || most === null) return null
+  return least === null ? unknown : found(least <= most)
+}
+
 /**
  * The verdicts of one pair. `met` of `asked` criteria are met; `near` says that exactly one is unmet, and that by little
  * (price up to 5% over, half a room, one floor, 10% of area). The asset matches when no criterion is unmet.
@@ -170,6 +181,7 @@ function eviction(
  */
 export function explain(listing: RuleListing, asset: RuleAsset, today: string): Explanation {
   const findings: Record<Criterion, Finding | null> = {
+    deal_kind: found(listing.deal_kind === asset.deal_kind),
     city: found(listing.city === asset.city),
     neighborhood: neighborhood(listing, asset),
     type: type(listing, asset),
@@ -183,6 +195,7 @@ export function explain(listing: RuleListing, asset: RuleAsset, today: string): 
     // Counted only when unmet: that a building is safe is no merit.
     dangerous: !listing.should_show_dangerous_buildings && asset.is_dangerous_building ? found(false) : null,
     eviction: eviction(listing, asset, today),
+    months: months(listing, asset),
   }
   const given = CRITERIA.flatMap((name) => {
     const finding = findings[name]

@@ -60,7 +60,7 @@ export const suggestedChanges = endpoint({
 const matched = Object.fromEntries(MATCHED_FACTS.map((name) => [name, true])) as { [N in MatchedFact]: true }
 /** What is known so far of an asset that is still being written: its place and price, and of the rest what matching reads. */
 export const AssetDraft = z.extend(
-  z.partial(z.pick(AssetInput, matched)),
+  z.partial(z.pick(AssetInput, { deal_kind: true, ...matched })),
   z.pick(AssetInput, { city: true, neighborhood: true, price: true }).shape,
 )
 export type AssetDraft = z.infer<typeof AssetDraft>

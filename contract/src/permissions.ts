@@ -1,4 +1,4 @@
-import type { AssetRole, VisibilityStatus } from './codes.ts'
+import { type AssetRole, isSoldOrRented, type VisibilityStatus } from './codes.ts'
 
 /**
  * Who may do what with an asset that they see (spec section 6, product.md section 4). The routes, the screens and the test of permissions read this table;
@@ -53,14 +53,20 @@ export const ASSET_PERMISSIONS = {
 
 export type AssetAction = keyof typeof ASSET_PERMISSIONS
 
-/** What a sold asset takes no more, whoever asks. */
+/** What a sold or rented asset takes no more, whoever asks. */
 export const ONLY_UNSOLD: readonly AssetAction[] = ['status', 'display', 'viewers', 'deal', 'cooperate']
 
 /** Whether the table lets an agent with this role do it. */
 export const may = (role: AssetRole | null, action: AssetAction): boolean => ASSET_PERMISSIONS[action].includes(role ?? 'agent')
 
+/** A rented asset comes back to the market by its status: its owner decides. */
+const isReturn = (role: AssetRole | null, status: VisibilityStatus, action: AssetAction): boolean =>
+  status === 'rented' && action === 'status' && role === 'owner'
+
 /** Whether it can be done with the asset as it is now. */
 export const mayNow = (
   { role, visibility_status }: { role: AssetRole | null; visibility_status: VisibilityStatus },
   action: AssetAction,
-): boolean => may(role, action) && !(visibility_status === 'sold' && ONLY_UNSOLD.includes(action))
+): boolean =>
+  may(role, action) &&
+  (!isSoldOrRented(visibility_status) || !ONLY_UNSOLD.includes(action) || isReturn(role, visibility_status, action))

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DealKindFilter } from './deal-kinds.ts'
 import { endpoint } from './endpoint.ts'
 import { Neighborhood, PriceRange, Suggestion } from './places.shapes.ts'
 import { CityIdText, Named, PageQuery, pageOf } from './shapes.ts'
@@ -54,7 +55,10 @@ export const autocomplete = endpoint({
   path: '/real-estate/assets/autocomplete/',
   access: 'agent',
   summary: 'Streets, neighborhoods and cities that hold assets, by two letters and more',
-  query: z.object({ search: z._default(z.string().check(z.trim(), z.maxLength(80)), '') }),
+  query: z.object({
+    search: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
+    deal_kind: z._default(DealKindFilter, 'SALE'),
+  }),
   reply: z.array(Suggestion),
   reads: 'asset',
 })

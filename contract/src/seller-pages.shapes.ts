@@ -69,7 +69,7 @@ export const SellerReport = z.object({
     image_url: true,
   }),
   /** Off the market, or sold. */
-  state: z.enum(['open', 'sold', 'paused']),
+  state: z.enum(['open', 'sold', 'rented', 'paused']),
   since: Day,
   figures: SellerFigures,
   reasons: z.array(z.object({ name: z.enum(ANSWER_REASON_CODES), count: z.int() })),

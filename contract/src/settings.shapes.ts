@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AgentDealKinds } from './deal-kinds.ts'
 import { Display } from './display.ts'
 import { endpoint } from './endpoint.ts'
 import { FIRST_ACTION_DAYS_MAX } from './exclusivity.codes.ts'
@@ -21,6 +22,8 @@ const Changeable = z.extend(Display, {
     z.object({ hours_before: z.int().check(z.minimum(REMINDER_HOURS.fewest), z.maximum(REMINDER_HOURS.most)) }),
   ),
   /** Customers are offered no window that begins or ends so close to a viewing at another address. */
+  /** Whoever deals in one kind alone sees nothing of the other. */
+  deal_kinds: AgentDealKinds,
   viewing_margin_minutes: z.int().check(z.minimum(VIEWING_MARGIN_MINUTES.fewest), z.maximum(VIEWING_MARGIN_MINUTES.most)),
 })
 export type Changeable = z.infer<typeof Changeable>

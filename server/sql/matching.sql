@@ -26,7 +26,12 @@ return (
     + case when l.should_have_storage_space then feature_bit('storage') else 0 end
     + case when l.should_show_dangerous_buildings then 0 else feature_bit('not_dangerous') end
     + case when l.not_last_floor then feature_bit('not_last') else 0 end
-    + case when l.new_asset then feature_bit('new') else 0 end)::smallint,
+    + case when l.new_asset then feature_bit('new') else 0 end
+    + case when l.deal_kind = 'RENT' then feature_bit('rent')
+        + case when l.should_be_furnished then feature_bit('furnished') else 0 end
+        + case when l.has_pets then feature_bit('pets') else 0 end
+        + case when l.are_partners then feature_bit('partners') else 0 end
+      else 0 end)::smallint,
   coalesce(l.asset_size, 0),
   coalesce(l.asset_outside_size, 0),
   case l.requested_eviction_range when 'IMM' then 0 when 'M3' then 3 when 'M6' then 6 when 'M12' then 12 else 32767 end::smallint,
@@ -44,6 +49,13 @@ return (
     + case when l.to_floor < 40 then fact_bit('to_floor') else 0 end
     + case when l.floors_in_building is not null then fact_bit('building') else 0 end
     + case when l.not_last_floor then fact_bit('not_last') else 0 end
+    + case when l.deal_kind = 'RENT' then
+        case when l.should_be_furnished then fact_bit('furnished') else 0 end
+        + case when l.has_pets then fact_bit('pets') else 0 end
+        + case when l.are_partners then fact_bit('partners') else 0 end
+        + case when l.rent_months is not null then fact_bit('months') else 0 end
+      else 0 end,
+  case when l.deal_kind = 'RENT' then coalesce(l.rent_months, 32767::smallint) else 32767::smallint end
 )::listing_criteria;
 
 -- How many months a buyer has to be able to wait: 0, 3, 6, 12, or 13 for longer.
@@ -60,7 +72,7 @@ return case
 create or replace function project_listings(ids bigint[]) returns setof listing_neighborhood language sql stable
 begin atomic
   select neighborhood.id, l.agent_id, l.id, c.id, l.city_id, w.price_lo, w.price_hi, w.built_lo, w.outside_lo, w.types::smallint,
-    w.rooms_lo, w.rooms_hi, w.floor_lo, w.floor_hi, w.building_hi, w.elevator, w.must, w.eviction, c.activity_state = 'DO', c.is_vip
+    w.rooms_lo, w.rooms_hi, w.floor_lo, w.floor_hi, w.building_hi, w.elevator, w.must, w.eviction, c.activity_state = 'DO', c.is_vip, w.months
   from listing l
   -- Each is looked up by its id (offset 0), also where the planner takes a table that grew just now for a small one.
   cross join lateral (select id, activity_state, is_vip from customer where id = l.customer_id and not is_archived offset 0) c

@@ -3,12 +3,12 @@
 -- The rows of these places as they have to be, not counted yet.
 create or replace function project_places(of_kind smallint, ids bigint[]) returns setof place language sql stable
 begin atomic
-  select 0::smallint, c.id, c.id, c.name, c.search, '', 0 from city c where of_kind = 0 and c.id = any (ids)
+  select 0::smallint, c.id, c.id, c.name, c.search, '', 0, 0 from city c where of_kind = 0 and c.id = any (ids)
   union all
-  select 1::smallint, n.id, n.city_id, n.name, n.search, c.search, 0
+  select 1::smallint, n.id, n.city_id, n.name, n.search, c.search, 0, 0
   from neighborhood n join city c on c.id = n.city_id where of_kind = 1 and n.id = any (ids) and not n.is_whole_city
   union all
-  select 2::smallint, s.id, s.city_id, s.name, s.search, c.search, 0
+  select 2::smallint, s.id, s.city_id, s.name, s.search, c.search, 0, 0
   from street s join city c on c.id = s.city_id where of_kind = 2 and s.id = any (ids);
 end;
 
@@ -60,13 +60,16 @@ begin
   perform from place p
   where p.kind = 0 and p.ref_id = any (cities) or p.kind = 1 and p.ref_id = any (neighborhoods) or p.kind = 2 and p.ref_id = any (streets)
   order by p.kind, p.ref_id for no key update;
-  update place p set open_count = counted.open_count
+  update place p set open_count = counted.open_count, open_rent_count = counted.open_rent_count
   from (
-    select q.kind, q.ref_id, case q.kind
-      when 0 then (select count(*) from asset a where a.market = 2 and a.city_id = q.ref_id)
-      when 1 then (select count(*) from asset a where a.market = 2 and a.city_id = q.city_id and a.neighborhood_id = q.ref_id)
-      else (select count(*) from asset a where a.market = 2 and a.city_id = q.city_id and a.street_id = q.ref_id) end as open_count
-    from place q
+    select q.kind, q.ref_id, open.open_count, open.open_rent_count
+    from place q cross join lateral (
+      select count(*) filter (where deal_kind = 'SALE') as open_count, count(*) filter (where deal_kind = 'RENT') as open_rent_count
+      from (
+        select a.deal_kind from asset a where q.kind = 0 and a.market = 2 and a.city_id = q.ref_id
+        union all select a.deal_kind from asset a where q.kind = 1 and a.market = 2 and a.city_id = q.city_id and a.neighborhood_id = q.ref_id
+        union all select a.deal_kind from asset a where q.kind = 2 and a.market = 2 and a.city_id = q.city_id and a.street_id = q.ref_id) here) open
     where q.kind = 0 and q.ref_id = any (cities) or q.kind = 1 and q.ref_id = any (neighborhoods) or q.kind = 2 and q.ref_id = any (streets)) counted
-  where p.kind = counted.kind and p.ref_id = counted.ref_id and p.open_count <> counted.open_count;
+  where p.kind = counted.kind and p.ref_id = counted.ref_id
+    and (p.open_count, p.open_rent_count) is distinct from (counted.open_count::integer, counted.open_rent_count::integer);
 end $$;

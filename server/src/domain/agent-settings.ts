@@ -1,3 +1,4 @@
+import { DEAL_KINDS, type DealKind } from '@mafteach/contract/codes'
 import type { Display, TextSize, Theme } from '@mafteach/contract/display'
 import { MESSAGES_PER_DAY } from '@mafteach/contract/limits'
 import type { Changeable } from '@mafteach/contract/settings'
@@ -55,6 +56,7 @@ export async function readAgentSettings(db: Db, agent: number): Promise<Changeab
       'chains',
       'viewing_reminder_hours',
       'viewing_margin_minutes',
+      'deal_kinds',
     ])
     .where('agent_id', '=', agent)
     .executeTakeFirst()
@@ -66,5 +68,6 @@ export async function readAgentSettings(db: Db, agent: number): Promise<Changeab
     chains: row?.chains ?? false,
     viewing_reminder: row?.viewing_reminder_hours == null ? null : { hours_before: row.viewing_reminder_hours },
     viewing_margin_minutes: row?.viewing_margin_minutes ?? VIEWING_MARGIN_MINUTES.usual,
+    deal_kinds: (row?.deal_kinds as DealKind[] | undefined) ?? [...DEAL_KINDS],
   }
 }

@@ -25,6 +25,7 @@ const DECIDING = {
   fit_features: 'smallint',
   fit_built: 'integer',
   fit_outside: 'integer',
+  fit_months: 'smallint',
 } as const satisfies Partial<Record<keyof AssetRow, string>>
 const STATE_COLUMNS = Object.keys(DECIDING) as (keyof typeof DECIDING)[]
 

@@ -2,6 +2,7 @@ import type { FieldProblem } from '@mafteach/contract/field-problems'
 import { LISTING_FIELD_NAMES, type ListingField, type ListingFieldEntry, listingField } from '@mafteach/contract/listing-fields'
 import type { ListingInput, PurchaseListing } from '@mafteach/contract/listings'
 import { upperPrice } from '@mafteach/contract/matching.rules'
+import { rentProblems } from '@mafteach/contract/rent'
 import { sql } from 'kysely'
 
 /** What a listing asks for: without whose it is, and when it was written. */
@@ -32,9 +33,10 @@ const SQL_TYPES: Record<ListingFieldEntry['kind'], string> = {
   choices: 'text[]',
 }
 /** The fields as `jsonb_to_record` reads them. */
-export const listingRecord = sql.join(
-  LISTING_FIELD_NAMES.map((name) => sql`${sql.ref(name)} ${sql.raw(SQL_TYPES[listingField(name).kind])}`),
-)
+export const listingRecord = sql.join([
+  sql`deal_kind text`,
+  ...LISTING_FIELD_NAMES.map((name) => sql`${sql.ref(name)} ${sql.raw(SQL_TYPES[listingField(name).kind])}`),
+])
 
 /** A listing as it is sent; two that ask for the same are the same. */
 export const listingInputOf = (listing: PurchaseListing): ListingInput => {
@@ -42,15 +44,16 @@ export const listingInputOf = (listing: PurchaseListing): ListingInput => {
   return { ...criteria, city: city.id, neighborhoods: neighborhoods.map(({ id }) => id).toSorted((one, other) => one - other) }
 }
 
-/** Ranges of rooms and price whose upper end lies below the lower one, on the field of the upper end. */
+/** Ranges of rooms and price whose upper end lies below the lower one, on the field of the upper end; and what no rent is. */
 export function rangeProblems({
   number_of_rooms,
   number_of_rooms_max,
   price_from,
   price_to,
   budget,
+  deal_kind,
 }: ListingInput): Record<string, FieldProblem> {
-  const problems: Record<string, FieldProblem> = {}
+  const problems: Record<string, FieldProblem> = rentProblems(deal_kind, { price_from, price_to, budget })
   if (number_of_rooms !== null && number_of_rooms_max !== null && number_of_rooms_max < number_of_rooms)
     problems.number_of_rooms_max = { min: number_of_rooms }
   const highest = upperPrice({ budget, price_to })

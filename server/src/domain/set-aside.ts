@@ -21,5 +21,5 @@ export const toSetAside = (until: Record<string, string> | null): { set_aside?: 
 
 /** Assets `a` of the agent whose exclusivity ends soon. `today` is the day in Israel. */
 export const exclusivityEnds = (me: number, today: string) =>
-  sql<boolean>`(a.agent_id = ${me} and a.visibility_status <> 'sold'
+  sql<boolean>`(a.agent_id = ${me} and a.visibility_status not in ('sold', 'rented')
     and a.exclusive_until between ${today}::date and ${today}::date + ${sql.lit(EXCLUSIVITY_DAYS)}::integer)`

@@ -142,8 +142,8 @@ export const readSentAssets = (db: Db, { id, agent_id, partner }: PageOwner, now
       sql<boolean>`coalesce(${answerColumn('wants_viewing')}, false)`.as('wants_viewing'),
       sql<Date[]>`coalesce(${answerColumn('viewing_times')}, '{}')`.as('viewing_times'),
       sql<string | null>`${partner ? sql`null` : sql.ref('p.token')}`.as('token'),
-      sql<'open' | 'sold' | 'gone'>`case when not (${seenBy(agent_id)}) and a.visibility_status <> 'sold' then 'gone'
-        when a.visibility_status = 'sold' then 'sold' when a.market > 0 then 'open' else 'gone' end`.as('state'),
+      sql<'open' | 'sold' | 'rented' | 'gone'>`case when a.visibility_status in ('sold', 'rented') then a.visibility_status
+        when not (${seenBy(agent_id)}) then 'gone' when a.market > 0 then 'open' else 'gone' end`.as('state'),
     ])
     .where('ca.customer_id', '=', id)
     .where('ca.sent_at', 'is not', null)

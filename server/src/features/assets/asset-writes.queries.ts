@@ -145,11 +145,25 @@ export async function takeBackConfirmations(db: Db, me: number, assets: number[]
   return rows.map(({ id }) => id)
 }
 
+/**
+ * Whether something was done with the asset as what it is, for sale or for rent: a customer has interest in it, was sent it, opened it, plans to see it or dealt in it, or a paper names it.
+ */
+export async function isInUse(db: Db, { id, city_id }: LockedAsset): Promise<boolean> {
+  const { rows } = await sql<{ is_in_use: boolean }>`select
+    exists (select from customer_asset where city_id = ${city_id} and asset_id = ${id}
+      and (is_interested or sent_at is not null or opened_at is not null or wants_viewing))
+    or exists (select from message_asset where asset_id = ${id})
+    or exists (select from viewing where city_id = ${city_id} and asset_id = ${id})
+    or exists (select from deal where asset_id = ${id})
+    or exists (select from document where asset_id = ${id}) as is_in_use`.execute(db)
+  return rows[0]!.is_in_use
+}
+
 /** Deletes an asset for good. What was sent of it keeps the facts, without a person or a photo. */
 export const deleteAsset = (db: Db, id: number, now: Date) =>
   sql`with gone as (delete from asset a where a.id = ${id} returning *, a.should_show_address_number and not ${isGuarded} as shows_number)
-    insert into deleted_asset (id, city_id, neighborhood_id, street_id, address_number, asset_type, price, number_of_rooms, deleted_at)
-    select id, city_id, neighborhood_id, street_id, case when shows_number then address_number end, asset_type, price,
+    insert into deleted_asset (id, deal_kind, city_id, neighborhood_id, street_id, address_number, asset_type, price, number_of_rooms, deleted_at)
+    select id, deal_kind, city_id, neighborhood_id, street_id, case when shows_number then address_number end, asset_type, price,
       number_of_rooms, ${now} from gone`.execute(db)
 
 export async function viewersOf(db: Db, { city_id, id }: LockedAsset): Promise<number[]> {

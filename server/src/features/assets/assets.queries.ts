@@ -43,6 +43,7 @@ type Assets = ReturnType<typeof assets>
 const sharedColumns = (query: Assets, me: number) =>
   query.select([
     'a.id',
+    'a.deal_kind',
     'a.city_id',
     'city.name as city_name',
     'a.neighborhood_id',
@@ -77,6 +78,7 @@ export function toRow(row: RowColumns, now: Date): AssetRow {
   const updatedAt = new Date(row.updated_at)
   return {
     id: row.id,
+    deal_kind: row.deal_kind,
     city: { id: row.city_id, name: row.city_name },
     neighborhood: { id: row.neighborhood_id, name: row.neighborhood_name },
     street: { id: row.street_id, name: row.street_name },

@@ -4,6 +4,7 @@ import type { ShownBanner } from '@mafteach/contract/banners'
 import type { FieldProblem } from '@mafteach/contract/field-problems'
 import type { RuleAsset } from '@mafteach/contract/matching.rules'
 import { LINK_TOKEN } from '@mafteach/contract/public-links'
+import { rentProblems } from '@mafteach/contract/rent'
 import type { Updateable } from 'kysely'
 import { lockAgents, sightChanged } from '#domain/agent-home.ts'
 import { normalizeFacts } from '#domain/asset-facts.ts'
@@ -74,7 +75,12 @@ export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, phot
       neighborhood: facts.neighborhood ?? stored?.neighborhood_id ?? 0,
       street: facts.street ?? stored?.street_id ?? 0,
     }
-    const findings: Record<string, FieldProblem> = { ...problems, ...(await placeProblems(db, place)) }
+    const deal = input.deal_kind ?? stored?.deal_kind ?? 'SALE'
+    const findings: Record<string, FieldProblem> = {
+      ...problems,
+      ...(await placeProblems(db, place)),
+      ...rentProblems(deal, { price: input.price ?? stored?.price }),
+    }
     if (input.publish_permission && input.publish_permission.at > todayInIsrael(clock)) findings.publish_permission = 'invalid'
     if (facts.seller && !(await isOwnCustomer(db, me, facts.seller))) findings.seller = 'not_yours'
     if (Object.keys(findings).length > 0) throw new ValidationError(findings)
@@ -163,6 +169,8 @@ export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, phot
     if (status === null) throw notAllowed()
     await assertMayChange()
     const columns = await columnsOf(db, me, facts, asset)
+    const changesDealKind = facts.deal_kind !== undefined && facts.deal_kind !== asset.deal_kind
+    if (changesDealKind && (await writes.isInUse(db, asset))) throw new ApiError('in_use')
     await applyChange(db, me, asset, { facts, columns, status }, marketEvents.assetChanged, clock.now())
     if (status?.visibility_status === 'NO' && asset.visibility_status !== 'NO') await photos.rename(db, asset.id)
   }

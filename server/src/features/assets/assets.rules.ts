@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { AssetChange, AssetInput } from '@mafteach/contract/assets'
-import type { AssetRole, VisibilityStatus } from '@mafteach/contract/codes'
+import { type AssetRole, isSoldOrRented, type VisibilityStatus } from '@mafteach/contract/codes'
 import { MATCHED_FACTS } from '@mafteach/contract/criteria'
 import { may } from '@mafteach/contract/permissions'
 
@@ -18,11 +18,13 @@ export interface StatusChange {
 
 /**
  * What an asset's status becomes (product.md section 4), or null when the asker may not set it so.
- * Coming back from NO by ME restores the former audience. A contact switches between marketing and NO only; sold is set by a deal.
+ * Coming back from NO by ME restores the former audience. A contact switches between marketing and NO only; sold and rented are set by a deal. A rented one comes back by its
+ * owner alone, by ME.
  */
 function changeStatus(asset: StatusChange, wanted: Audience | 'NO', role: AssetRole | null): StatusChange | null {
   const { visibility_status: now, audience } = asset
   if (now === 'sold' || !may(role, 'status')) return null
+  if (now === 'rented') return wanted === 'ME' && may(role, 'display') ? { visibility_status: audience, audience } : null
   if (wanted === 'NO') return { visibility_status: 'NO', audience: now === 'NO' ? audience : now }
   if (now === 'NO' && wanted === 'ME') return { visibility_status: audience, audience }
   if (now === wanted) return { visibility_status: now, audience }
@@ -38,7 +40,7 @@ function chooseAudience(
   audience: Audience,
   role: AssetRole | null,
 ): StatusChange | null {
-  if (now === 'sold' || !may(role, 'display')) return null
+  if (isSoldOrRented(now) || !may(role, 'display')) return null
   return { visibility_status: now === 'NO' ? 'NO' : audience, audience }
 }
 
@@ -57,7 +59,7 @@ export const choosesViewers = ({ visibility_status, audience }: StatusChange): b
   visibility_status === 'AG' || (visibility_status === 'NO' && audience === 'AG')
 
 /** What matching reads: a change of it makes an asset a new match again, and so does a lower price. */
-const MATCHED = ['city', 'neighborhood', ...MATCHED_FACTS] as const satisfies readonly (keyof AssetChange)[]
+const MATCHED = ['deal_kind', 'city', 'neighborhood', ...MATCHED_FACTS] as const satisfies readonly (keyof AssetChange)[]
 
 /** What the column `market` holds: 0 not on it, 1 in marketing, 2 all agents, 3 selected agents. */
 export const marketOf = (status: VisibilityStatus): number => ['ME', 'AL', 'AG'].indexOf(status) + 1

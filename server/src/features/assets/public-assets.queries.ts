@@ -1,5 +1,6 @@
 import type { PublicAsset, PublicAssetRow, RelevantAssets } from '@mafteach/contract/assets'
 import type { ShownBanner } from '@mafteach/contract/banners'
+import { isSoldOrRented } from '@mafteach/contract/codes'
 import { PUBLIC_FACTS, pickFacts } from '@mafteach/contract/facts'
 import { sql } from 'kysely'
 import { seesAsset } from '#domain/assets.ts'
@@ -64,6 +65,7 @@ export async function readPublicAsset(
     banner: await bannerFor(db, asset.city.id),
     material_facts: facts.get(id) ?? [],
     is_sold: row.visibility_status === 'sold',
+    visibility_status: isSoldOrRented(row.visibility_status) ? row.visibility_status : null,
     realtor: agent ?? owner,
   }
 }

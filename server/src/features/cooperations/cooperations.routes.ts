@@ -1,5 +1,6 @@
 import { addressOf } from '@mafteach/contract/addresses'
 import type { AssetRow } from '@mafteach/contract/assets'
+import { isSoldOrRented } from '@mafteach/contract/codes'
 import * as contract from '@mafteach/contract/cooperations'
 import { lockAgents } from '#domain/agent-home.ts'
 import { lockAsset, lockAssetFor } from '#domain/assets.ts'
@@ -76,7 +77,7 @@ export function cooperationsRoutes(ctx: AppContext, { assetRows }: Deps) {
     const { user_id: partner, fee_share, terms } = body
     if (partner === me) throw new ValidationError({ user_id: 'invalid' })
     const asset = await lockAssetFor(db, me, 'cooperate', body.asset)
-    if (asset.visibility_status === 'sold') throw new ApiError('conflict')
+    if (isSoldOrRented(asset.visibility_status)) throw new ApiError('conflict')
     await lockAgents(db, [me, partner])
     const connected = await readConnected(db, me, partner)
     if (!connected) throw new ValidationError({ user_id: 'no_connection' })

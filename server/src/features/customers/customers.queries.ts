@@ -75,7 +75,7 @@ export async function readSelling(db: Db, me: number, customer: number): Promise
     .select('id')
     .where('agent_id', '=', me)
     .where('seller_id', '=', customer)
-    .where('visibility_status', '<>', 'sold')
+    .where('visibility_status', 'not in', ['sold', 'rented'])
     .orderBy('id', 'desc')
     .execute()
   return rows.map(({ id }) => id)

@@ -1,4 +1,4 @@
-import type { ResponseTime, VisibilityStatus } from '@mafteach/contract/codes'
+import { type ResponseTime, VISIBILITY_STATUSES, type VisibilityStatus } from '@mafteach/contract/codes'
 import { ASSET_AGES, type BUYER_STATES, type DaySpan, PRICE_BANDS } from '@mafteach/contract/dashboard'
 import { daysBefore } from '@mafteach/contract/days'
 import { sql } from 'kysely'
@@ -26,7 +26,7 @@ export type AssetCounts = { marketed: number } & Record<VisibilityStatus | (type
 
 /** By `asset_mine`. */
 export async function countAssets(db: Db, agents: number[], now: Date): Promise<AssetCounts> {
-  const statuses = (['ME', 'AL', 'AG', 'NO', 'sold'] as const).map(
+  const statuses = VISIBILITY_STATUSES.map(
     (status) => sql`count(*) filter (where visibility_status = ${sql.lit(status)}) as ${sql.ref(status)}`,
   )
   const ages = ASSET_AGES.map(({ key, from, to }) => {

@@ -17,7 +17,7 @@ export interface Labels {
 export const LABELS: Record<Language, Labels> = {
   he: {
     BUYER_STATE: { AV: 'פעילים', DO: 'רדומים', archived: 'בארכיון' },
-    VISIBILITY: { ME: 'בשיווק', AL: 'כל הסוכנים', AG: 'סוכנים נבחרים', NO: 'מתחת לרדאר', sold: 'נמכר' },
+    VISIBILITY: { ME: 'בשיווק', AL: 'כל הסוכנים', AG: 'סוכנים נבחרים', NO: 'מתחת לרדאר', sold: 'נמכר', rented: 'הושכר' },
     ASSET_AGE: { '0-6': 'עד שבוע', '7-29': 'עד חודש', '30-89': '1–3 חודשים', '90+': 'מעל 3 חודשים' },
     FUNNEL_STEP: { SENT: 'נשלחו', OPENED: 'נפתחו', INTERESTED: 'יש עניין', VIEWING: 'סיורים', DEAL: 'עסקאות' },
     RESPONSE: { HOUR: 'תוך שעה', DAY: 'תוך יממה', LATER: 'אחרי יממה', NEVER: 'טרם נענו' },
@@ -30,7 +30,14 @@ export const LABELS: Record<Language, Labels> = {
   },
   en: {
     BUYER_STATE: { AV: 'Active', DO: 'Dormant', archived: 'Archived' },
-    VISIBILITY: { ME: 'In marketing', AL: 'All agents', AG: 'Selected agents', NO: 'Under the radar', sold: 'Sold' },
+    VISIBILITY: {
+      ME: 'In marketing',
+      AL: 'All agents',
+      AG: 'Selected agents',
+      NO: 'Under the radar',
+      sold: 'Sold',
+      rented: 'Rented',
+    },
     ASSET_AGE: { '0-6': 'Up to a week', '7-29': 'Up to a month', '30-89': '1–3 months', '90+': 'Over 3 months' },
     FUNNEL_STEP: { SENT: 'Sent', OPENED: 'Opened', INTERESTED: 'Interested', VIEWING: 'Viewings', DEAL: 'Deals' },
     RESPONSE: { HOUR: 'Within an hour', DAY: 'Within a day', LATER: 'After a day', NEVER: 'Not answered yet' },

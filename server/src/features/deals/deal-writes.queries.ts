@@ -1,3 +1,4 @@
+import type { DealType } from '@mafteach/contract/deals'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables } from '#platform/database/db.ts'
 import type { Realtors } from './deals.rules.ts'
@@ -20,6 +21,8 @@ export type LockedCustomer = Awaited<ReturnType<typeof lockCustomers>>[number]
 interface NewDeal {
   agent: number
   asset: Pick<Selectable<Tables['asset']>, 'id' | 'visibility_status'>
+  deal_type: DealType
+  rent_until: string | null
   deal_date: string
   price: number | null
   commission: number | null
@@ -30,9 +33,9 @@ interface NewDeal {
 /** Keeps a deal with the facts that its asset has now; answers its id. */
 export async function insertDeal(db: Db, { agent, asset, now, ...terms }: NewDeal): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into deal (agent_id, deal_type, deal_date, price, commission, notes, asset_id, city_name, neighborhood_name, street_name,
+    insert into deal (agent_id, deal_type, rent_until, deal_date, price, commission, notes, asset_id, city_name, neighborhood_name, street_name,
       address_number, asset_type, number_of_rooms, asset_built_area, asked_price, asset_was, created_at)
-    select ${agent}, 'PE', ${terms.deal_date}, ${terms.price}, ${terms.commission}, ${terms.notes}, a.id, city.name, neighborhood.name, street.name,
+    select ${agent}, ${terms.deal_type}, ${terms.rent_until}, ${terms.deal_date}, ${terms.price}, ${terms.commission}, ${terms.notes}, a.id, city.name, neighborhood.name, street.name,
       a.address_number, a.asset_type, a.number_of_rooms, a.asset_built_area, a.price, ${asset.visibility_status}, ${now}
     from asset a join city on city.id = a.city_id join neighborhood on neighborhood.id = a.neighborhood_id join street on street.id = a.street_id
     where a.id = ${asset.id}
@@ -79,13 +82,19 @@ export async function isStillActive(db: Db, seller: number, soldAsset: number): 
 export const readDeal = (db: Db, me: number, id: number) =>
   db
     .selectFrom('deal')
-    .select(['asset_id', 'asset_was', 'created_at'])
+    .select(['asset_id', 'asset_was', 'created_at', 'deal_type', 'deal_date', 'rent_until'])
     .where('id', '=', id)
     .where('agent_id', '=', me)
     .executeTakeFirst()
 
 export const readSides = (db: Db, deal: number) =>
   db.selectFrom('deal_side').select(['customer_id', 'made_dormant', 'made_sold']).where('deal_id', '=', deal).execute()
+
+/** Whether no other deal of the asset came after this one. */
+export async function isLastDeal(db: Db, deal: number, asset: number): Promise<boolean> {
+  const later = db.selectFrom('deal').select('id').where('asset_id', '=', asset).where('id', '>', deal)
+  return (await later.executeTakeFirst()) === undefined
+}
 
 /** Removes a deal with its sides; false when somebody else was faster. */
 export const removeDeal = async (db: Db, id: number): Promise<boolean> =>

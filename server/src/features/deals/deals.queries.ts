@@ -1,6 +1,6 @@
 import { DAY_MS } from '@mafteach/contract/days'
 import type { Deal } from '@mafteach/contract/deals'
-import { DEAL_UNDO_DAYS, type DealSide } from '@mafteach/contract/deals'
+import { DEAL_UNDO_DAYS, type DealSide, type DealType } from '@mafteach/contract/deals'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import { firstPhotoUrl } from '#domain/photos.ts'
 import { notBlocked } from '#domain/realtor-contact.ts'
@@ -41,6 +41,8 @@ export interface DealFilter {
   side?: DealSide | undefined
   asset?: number | undefined
   customer?: number | undefined
+  /** PE or RE; both unless given. */
+  type?: DealType | undefined
 }
 
 const SIDES: Record<DealSide, RawBuilder<boolean>> = {
@@ -50,13 +52,14 @@ const SIDES: Record<DealSide, RawBuilder<boolean>> = {
 }
 
 /** The agent's deals that pass a filter. */
-function filtered(db: Db, me: number, { id, from, to, side, asset, customer }: DealFilter) {
+function filtered(db: Db, me: number, { id, from, to, side, asset, customer, type }: DealFilter) {
   let query = db
     .selectFrom('deal as d')
     .innerJoin('deal_side as buying', (join) => join.onRef('buying.deal_id', '=', 'd.id').on('buying.side', '=', 'buying'))
     .innerJoin('deal_side as selling', (join) => join.onRef('selling.deal_id', '=', 'd.id').on('selling.side', '=', 'selling'))
     .where('d.agent_id', '=', me)
   if (id !== undefined) query = query.where('d.id', '=', id)
+  if (type) query = query.where('d.deal_type', '=', type)
   if (from) query = query.where('d.deal_date', '>=', from)
   if (to) query = query.where('d.deal_date', '<=', to)
   if (side) query = query.where(sql<boolean>`${SIDES[side]}`)
@@ -75,6 +78,7 @@ export async function readDeals(db: Db, me: number, filter: DealFilter, page: Li
       'd.id',
       'd.deal_date',
       'd.deal_type',
+      'd.rent_until',
       ownSide.as('type'),
       'd.price',
       'd.commission',
@@ -104,6 +108,7 @@ export async function readDeals(db: Db, me: number, filter: DealFilter, page: Li
     id: row.id,
     deal_date: row.deal_date,
     deal_type: row.deal_type,
+    rent_until: row.rent_until,
     type: row.type,
     price: row.price,
     commission: row.commission,

@@ -1,7 +1,8 @@
-import type { VisibilityStatus } from '@mafteach/contract/codes'
+import { isSoldOrRented, type VisibilityStatus } from '@mafteach/contract/codes'
 import * as contract from '@mafteach/contract/deals'
 import { type LockedAsset, lockAsset, lockAssetFor } from '#domain/assets.ts'
 import { changeCustomer } from '#domain/customers.ts'
+import { kindOf } from '#domain/deal-kinds.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { AppContext } from '#platform/http/app-types.ts'
@@ -10,7 +11,8 @@ import { done, mount } from '#platform/http/mount.ts'
 import { RowsAt } from '#platform/http/paging.ts'
 import * as writes from './deal-writes.queries.ts'
 import * as queries from './deals.queries.ts'
-import { realtorsOf, sideOf } from './deals.rules.ts'
+import { realtorsOf, sideOf, TYPE_OF, termsProblems } from './deals.rules.ts'
+import { addRenewalTask, moveRenewalTask, removeRenewalTask } from './renewal-task.ts'
 
 interface Deps {
   /** Changes the status of a locked asset, and tells the market. */
@@ -45,17 +47,18 @@ export function dealsRoutes(ctx: AppContext, { setStatus, listingCriteriaChanged
     if (change.activity_state) await listingCriteriaChanged(db, me, { customer: id })
   }
 
-  /** Who bought has found: dormant. Who sold is dormant too where nothing else is open with them, and has sold the apartment they live in. */
+  /** Who bought or rents has found: dormant. Who sold is dormant too where nothing else is open with them, and has sold the apartment they live in. A landlord stays. */
   const resolveCustomers = async (
     db: Db,
     me: number,
-    asset: number,
+    { id: asset, deal_kind }: LockedAsset,
     { buyer, seller }: { buyer: writes.LockedCustomer | undefined; seller: writes.LockedCustomer | undefined },
   ) => {
     const buys = { made_dormant: buyer?.activity_state === 'AV', made_sold: false }
     const sells = {
-      made_dormant: seller?.activity_state === 'AV' && !(await writes.isStillActive(db, seller.id, asset)),
-      made_sold: seller?.customer_type === 'IM' && !seller.sold_current_asset,
+      made_dormant:
+        deal_kind === 'SALE' && seller?.activity_state === 'AV' && !(await writes.isStillActive(db, seller.id, asset)),
+      made_sold: deal_kind === 'SALE' && seller?.customer_type === 'IM' && !seller.sold_current_asset,
     }
     for (const [customer, { made_dormant, made_sold }] of [
       [buyer, buys],
@@ -91,26 +94,39 @@ export function dealsRoutes(ctx: AppContext, { setStatus, listingCriteriaChanged
     const ids = [buyerId, sellerId].filter((id) => id !== null)
     const customers = new Map((await writes.lockCustomers(db, me, ids)).map((customer) => [customer.id, customer]))
     if (customers.size < ids.length) throw notFound()
-    if (asset.visibility_status === 'sold') throw new ApiError('conflict')
+    if (isSoldOrRented(asset.visibility_status)) throw new ApiError('conflict')
+    const deal_type = TYPE_OF[asset.deal_kind]
+    if (body.deal_type !== undefined && body.deal_type !== deal_type) throw new ValidationError({ deal_type: 'invalid' })
+    const deal_date = body.deal_date ?? todayInIsrael(clock)
+    const rent_until = body.rent_until ?? null
+    const problems = termsProblems({ deal_type, deal_date, rent_until, price: body.price }, todayInIsrael(clock))
+    if (Object.keys(problems).length > 0) throw new ValidationError(problems)
 
     const id = await writes.insertDeal(db, {
       agent: me,
       asset,
-      deal_date: body.deal_date ?? todayInIsrael(clock),
+      deal_type,
+      rent_until,
+      deal_date,
       price: body.price ?? null,
       commission: body.commission ?? null,
       notes: body.notes || null,
       now: clock.now(),
     })
     await writes.linkCooperations(db, id, asset.id)
-    await setStatus(db, me, asset, 'sold')
+    await setStatus(db, me, asset, deal_type === 'RE' ? 'rented' : 'sold')
     const people = { buyer: customers.get(buyerId ?? 0), seller: customers.get(sellerId ?? 0) }
-    await writes.insertSides(db, id, realtors, await resolveCustomers(db, me, asset.id, people))
+    await writes.insertSides(db, id, realtors, await resolveCustomers(db, me, asset, people))
+    if (rent_until !== null)
+      await addRenewalTask(db, { deal: id, agent: me, asset: asset.id, customer: buyerId, rentUntil: rent_until }, clock.now())
     return dealDetails(db, me, id)
   })
 
   mount(ctx, contract.listDeals, async ({ db, me, page, query }) => {
-    const { page: _, page_size, after: __, ...filter } = query
+    const { page: _, page_size, after: __, deal_kind, ...named } = query
+    const isOfOne = named.asset !== undefined || named.customer !== undefined
+    const kind = kindOf(deal_kind ?? (isOfOne ? 'ALL' : 'SALE'))
+    const filter = { ...named, type: kind && TYPE_OF[kind] }
     const { count, ...sums } = await queries.sumDeals(db, me, filter)
     const { rows, after } = await queries.readDeals(db, me, filter, page)
     return { ...page.reply({ count, after }, rows), ...sums }
@@ -120,7 +136,14 @@ export function dealsRoutes(ctx: AppContext, { setStatus, listingCriteriaChanged
 
   mount(ctx, contract.changeDeal, async ({ body, db, me, params }) => {
     checkDate(body.deal_date)
+    const deal = await writes.readDeal(db, me, params.id)
+    if (!deal) throw notFound()
+    // What was recorded lasts as long as it was recorded: only a new end has to be ahead.
+    const isMoved = body.rent_until !== undefined && body.rent_until !== deal.rent_until
+    const problems = termsProblems({ ...deal, ...body }, isMoved ? todayInIsrael(clock) : null)
+    if (Object.keys(problems).length > 0) throw new ValidationError(problems)
     if (Object.keys(body).length > 0) await queries.updateDeal(db, me, params.id, body)
+    if (isMoved) await moveRenewalTask(db, params.id, body.rent_until!, clock.now())
     return dealDetails(db, me, params.id)
   })
 
@@ -135,8 +158,10 @@ export function dealsRoutes(ctx: AppContext, { setStatus, listingCriteriaChanged
       me,
       sides.flatMap(({ customer_id }) => customer_id ?? []),
     )
+    const isLast = asset !== undefined && (await writes.isLastDeal(db, params.id, asset.id))
+    await removeRenewalTask(db, params.id, clock.now())
     if (!(await writes.removeDeal(db, params.id))) throw notFound()
-    if (asset?.visibility_status === 'sold') await setStatus(db, me, asset, deal.asset_was)
+    if (asset && isLast && isSoldOrRented(asset.visibility_status)) await setStatus(db, me, asset, deal.asset_was)
     for (const { customer_id, made_dormant, made_sold } of sides) {
       const customer = locked.find(({ id }) => id === customer_id)
       // What was changed since stays as it is.

@@ -1,4 +1,8 @@
-import type { DealInput, DealSide } from '@mafteach/contract/deals'
+import type { DealKind } from '@mafteach/contract/codes'
+import { addMonths } from '@mafteach/contract/days'
+import type { DealInput, DealSide, DealType } from '@mafteach/contract/deals'
+import type { FieldProblem } from '@mafteach/contract/field-problems'
+import { rentProblems } from '@mafteach/contract/rent'
 
 /** Who acts in a deal (product.md section 6). */
 
@@ -21,4 +25,28 @@ export const realtorsOf = (
 export function sideOf({ buying, selling }: Realtors, me: number): DealSide | null {
   if (buying === me) return selling === me ? 'both' : 'buying'
   return selling === me ? 'selling' : null
+}
+
+/** A property for sale is purchased, one for rent is rented (product.md section 13, "Rentals"). */
+export const TYPE_OF: Record<DealKind, DealType> = { SALE: 'PE', RENT: 'RE' }
+
+const RENT_YEARS_MAX = 25
+
+interface Terms {
+  deal_type: DealType
+  deal_date: string
+  rent_until: string | null
+  price?: number | null | undefined
+}
+
+/** What is wrong with the rent and its end, by field. `today` is the day in Israel; null where the end need not be ahead. */
+export function termsProblems(
+  { deal_type, deal_date, rent_until, price }: Terms,
+  today: string | null,
+): Record<string, FieldProblem> {
+  if (deal_type === 'PE') return rent_until === null ? {} : { rent_until: 'invalid' }
+  if (rent_until === null) return { rent_until: 'required' }
+  const from = today !== null && today > deal_date ? today : deal_date
+  const isInTime = rent_until > from && rent_until <= addMonths(deal_date, 12 * RENT_YEARS_MAX)
+  return { ...rentProblems('RENT', { price: price === 0 ? null : price }), ...(isInTime ? {} : { rent_until: 'invalid' }) }
 }

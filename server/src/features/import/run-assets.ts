@@ -1,4 +1,5 @@
 import { type AssetChange, AssetInput } from '@mafteach/contract/assets'
+import { isSoldOrRented } from '@mafteach/contract/codes'
 import type { Selectable } from 'kysely'
 import type { Tables } from '#platform/database/db.ts'
 import type { ImportRow } from './import-rows.queries.ts'
@@ -48,7 +49,7 @@ async function importProperty(
     field === 'neighborhood'
       ? reading.names.neighborhood !== undefined
       : // What was sold here stays sold.
-        field !== 'visibility_status' || there.visibility_status !== 'sold'
+        field !== 'visibility_status' || !isSoldOrRented(there.visibility_status)
   const change = Object.fromEntries(
     Object.entries(input).filter(([field, value]) => isStated(field) && stored(field) !== value),
   ) as AssetChange

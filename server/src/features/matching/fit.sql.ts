@@ -7,11 +7,16 @@ import { type RawBuilder, sql } from 'kysely'
  */
 
 /** Bits by their names (server/sql/fit.sql). */
-type Feature = MustCriterion | 'not_last' | 'not_dangerous'
+type Feature = MustCriterion | 'not_last' | 'not_dangerous' | 'rent'
 const feature = (name: Feature) => sql`feature_bit(${sql.lit(name)})`
 const fact = (name: SingleFact | 'from_floor' | 'to_floor' | 'building' | 'not_last') => sql`fact_bit(${sql.lit(name)})`
 /** "Not last" belongs to the floor, which is one criterion. */
 const ownFeatures = sql`~${feature('not_last')}`
+/**
+ * The bits of features that are missed, 0 where none is: what the listing demands and the asset has not, and `rent` where one of the two is for rent and the other is not. Asked for
+ * with every listing, that bit has to be equal: it costs no comparison more than the features do.
+ */
+const missedFeatures = sql`(((a.fit_features & (w.must | ${feature('rent')})) # w.must) & ${ownFeatures})`
 const floorFacts = sql`(${sql.join([fact('from_floor'), fact('to_floor'), fact('building'), fact('not_last')], sql` | `)})`
 
 /** The criteria that may be missed by little, the choosiest first; each as a condition, strictly and with the slack of near matches. */
@@ -44,7 +49,8 @@ const slack = {
 const firm = (today: string) => sql<boolean>`(
   w.types & a.fit_types <> 0
   and a.fit_elevator < w.elevator
-  and (a.fit_features & w.must & ${ownFeatures}) = (w.must & ${ownFeatures})
+  and ${missedFeatures} = 0
+  and a.fit_months <= w.months
   and eviction_need(a.available_from, ${today}::date) <= w.eviction)`
 
 const all = (conditions: RawBuilder<boolean>[]) => sql.join(conditions, sql` and `)
@@ -70,11 +76,14 @@ const misses = (today: string) => sql<number>`(${sql.join(
   Object.values(slack).map(({ strict }) => sql`(not ${strict})::integer`),
   sql` + `,
 )} + (w.types & a.fit_types = 0)::integer + (a.fit_elevator >= w.elevator)::integer
-  + bit_count((w.must & ~a.fit_features & ${ownFeatures})::bit(16))
+  + bit_count(${missedFeatures}::bit(16)) + (a.fit_months > w.months)::integer
   + (eviction_need(a.available_from, ${today}::date) > w.eviction)::integer)`
 
-export const missesOne = (today: string) => sql<boolean>`(${misses(today)} = 1)`
-export const missesOneAtMost = (today: string) => sql<boolean>`(${misses(today)} <= 1)`
+/** Both are for sale, or both for rent: nothing else of the other kind is a miss that somebody could do something about. */
+const isSameDealKind = sql<boolean>`((a.fit_features # w.must) & ${feature('rent')} = 0)`
+
+export const missesOne = (today: string) => sql<boolean>`(${isSameDealKind} and ${misses(today)} = 1)`
+export const missesOneAtMost = (today: string) => sql<boolean>`(${isSameDealKind} and ${misses(today)} <= 1)`
 
 /** Bits of `must`, by the criterion that each is. */
 const FEATURES: [Criterion, Feature][] = [
@@ -94,21 +103,22 @@ export const missedCriterion = (today: string) => sql<Criterion | null>`(case
   when w.types & a.fit_types = 0 then 'type'
   when a.fit_elevator >= w.elevator then 'elevator'
   ${sql.join(
-    FEATURES.map(([name, bit]) => sql`when w.must & ~a.fit_features & ${feature(bit)} <> 0 then ${sql.lit(name)}`),
+    FEATURES.map(([name, bit]) => sql`when ${missedFeatures} & ${feature(bit)} <> 0 then ${sql.lit(name)}`),
     sql` `,
   )}
-  when eviction_need(a.available_from, ${today}::date) > w.eviction then 'eviction' end)`
+  when eviction_need(a.available_from, ${today}::date) > w.eviction then 'eviction'
+  when a.fit_months > w.months then 'months' end)`
 
 /** SQL: how many of the requested criteria the asset leaves unknown. `w.asked` includes the neighborhood where the listing names some. */
 export const unknowns = (isNeighborhoodUnknown: RawBuilder<boolean>) => sql<number>`(
-  bit_count((w.asked & ~a.fit_known & ~${floorFacts})::bit(16))
+  bit_count((w.asked & ~a.fit_known & ~${floorFacts})::bit(32))
   + (w.asked & ~a.fit_known & ${floorFacts} <> 0)::integer
   + (a.fit_elevator_worst >= w.elevator)::integer
   + (${isNeighborhoodUnknown})::integer)`
 
 /** Criteria that are one fact of the same name. */
-type SingleFact = MustCriterion | 'type' | 'rooms' | 'built_size' | 'outside_size' | 'eviction'
-const OTHER_SINGLE_FACTS: readonly Criterion[] = ['type', 'rooms', 'built_size', 'outside_size', 'eviction']
+type SingleFact = MustCriterion | 'type' | 'rooms' | 'built_size' | 'outside_size' | 'eviction' | 'months'
+const OTHER_SINGLE_FACTS: readonly Criterion[] = ['type', 'rooms', 'built_size', 'outside_size', 'eviction', 'months']
 const isSingleFact = (name: Criterion): name is SingleFact =>
   OTHER_SINGLE_FACTS.includes(name) || MUSTS.some(({ criterion }) => criterion === name)
 const SINGLE_FACTS = CRITERIA.filter(isSingleFact)

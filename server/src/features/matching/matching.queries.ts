@@ -177,7 +177,7 @@ export interface FoundBuyer extends RuleListing {
 }
 
 /** What the rule reads of a listing `l`. */
-const RULE = sql`l.city_id as city, l.neighborhoods,
+const RULE = sql`l.deal_kind, l.city_id as city, l.neighborhoods,
   coalesce((select n.id from neighborhood n where n.city_id = l.city_id and n.is_whole_city) = any(l.neighborhoods), false) as whole_city,
   ${listingColumns}`
 
@@ -270,6 +270,7 @@ export async function readAssets(db: Db, ids: number[]): Promise<Map<number, Rul
     .innerJoin('neighborhood as n', 'n.id', 'a.neighborhood_id')
     .select([
       'a.id',
+      'a.deal_kind',
       'a.city_id as city',
       sql<number | null>`case when not n.is_whole_city then n.id end`.as('neighborhood'),
       'a.price',

@@ -39,6 +39,7 @@ export async function readReverseDemand(db: Db, me: number, draft: AssetDraft, t
 /** A draft as the rule reads it. */
 const factsOf = ({ neighborhood, ...draft }: AssetDraft, { whole_city }: AssetState): RuleAsset => ({
   ...pickFacts(UNSTATED, MATCHED_FACTS),
+  deal_kind: 'SALE',
   ...draft,
   neighborhood: whole_city ? null : neighborhood,
 })

@@ -78,8 +78,10 @@ export const readPageOwner = (db: Db, token: string) =>
       'p.shows_price_ladder',
       isGuarded.as('is_guarded'),
       sql<
-        'open' | 'sold' | 'paused'
-      >`case when a.visibility_status = 'sold' then 'sold' when a.market > 0 then 'open' else 'paused' end`.as('state'),
+        'open' | 'sold' | 'rented' | 'paused'
+      >`case when a.visibility_status in ('sold', 'rented') then a.visibility_status when a.market > 0 then 'open' else 'paused' end`.as(
+        'state',
+      ),
       'agent.uuid',
       'agent.name as agent_name',
       'agent.phone as agent_phone',

@@ -50,7 +50,7 @@ const overview = prepared(
     mine as materialized (
       select a.id, a.price, a.updated_at, a.city_id, a.street_id, a.address_number,
         a.updated_at <= ${now}::timestamptz - make_interval(days => ${sql.lit(ASK_AFTER_DAYS)}) as is_old
-      from asset a where a.agent_id = ${me} and a.market > 0)
+      from asset a where a.agent_id = ${me} and a.market > 0 and a.deal_kind = 'SALE')
     select agent.id, agent.closed_at, uuid, agent.name, phone, email, image_url, is_agency_manager, is_staff, license_state, needs_onboarding, agency_id, agency.name as agency_name,
       s.language, s.theme, s.text_size,
       hides_starter_steps, json_build_object(

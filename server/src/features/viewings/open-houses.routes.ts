@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { addressOf } from '@mafteach/contract/addresses'
 import type { AssetRow } from '@mafteach/contract/assets'
+import { isSoldOrRented } from '@mafteach/contract/codes'
 import type { Language } from '@mafteach/contract/field-problems'
 import * as contract from '@mafteach/contract/open-houses'
 import { PRIVACY_VERSION } from '@mafteach/contract/privacy'
@@ -92,7 +93,7 @@ export function openHousesRoutes(ctx: AppContext, { assetRows, publicRows }: Ope
       starts_at: house.starts_at.toISOString(),
       minutes: house.minutes,
       // Nobody comes to see what is sold.
-      is_over: endOf(house) <= now || asset.visibility_status === 'sold',
+      is_over: endOf(house) <= now || isSoldOrRented(asset.visibility_status),
     }
   }
 

@@ -125,6 +125,7 @@ export interface AgentSettingTable {
   chains: Generated<boolean>
   viewing_margin_minutes: number | null
   price_drop_template: string | null
+  deal_kinds: Generated<string[]>
 }
 
 export interface AgentWriteTable {
@@ -162,7 +163,7 @@ export interface AssetTable {
   street_id: number
   address_number: string | null
   should_show_address_number: Generated<boolean>
-  visibility_status: Generated<'ME' | 'AL' | 'AG' | 'NO' | 'sold'>
+  visibility_status: Generated<'ME' | 'AL' | 'AG' | 'NO' | 'sold' | 'rented'>
   audience: Generated<'ME' | 'AL' | 'AG'>
   seller_id: number | null
   asset_type: 'AT' | 'GT' | 'RT' | 'PN' | 'DX' | 'CE' | 'TF' | 'PH' | 'ST' | 'LT' | null
@@ -219,6 +220,16 @@ export interface AssetTable {
   exclusive_until: string | null
   publish_permitted_by: string | null
   publish_permitted_on: string | null
+  deal_kind: Generated<'SALE' | 'RENT'>
+  furnished: 'NONE' | 'PART' | 'FULL' | null
+  pets_allowed: boolean | null
+  smoking_allowed: boolean | null
+  partners_allowed: boolean | null
+  arnona: number | null
+  committee: number | null
+  guarantees: string | null
+  minimum_months: number | null
+  fit_months: Generated<number>
 }
 
 export interface AssetAccessTable {
@@ -259,7 +270,7 @@ export interface AssetPriceTable {
 export interface AssetQuestionTable {
   asset_id: number
   asker_id: number
-  criterion: 'neighborhood' | 'type' | 'rooms' | 'floor' | 'elevator' | 'parking' | 'shelter' | 'sun_terrace' | 'storage' | 'built_size' | 'outside_size' | 'new' | 'eviction'
+  criterion: 'neighborhood' | 'type' | 'rooms' | 'floor' | 'elevator' | 'parking' | 'shelter' | 'sun_terrace' | 'storage' | 'built_size' | 'outside_size' | 'new' | 'eviction' | 'furnished' | 'pets' | 'partners' | 'months'
   asked_at: Date
   answered_at: Date | null
 }
@@ -523,7 +534,7 @@ export interface CustomerShareStepTable {
 export interface DealTable {
   id: GeneratedAlways<number>
   agent_id: number
-  deal_type: 'PE'
+  deal_type: 'PE' | 'RE'
   deal_date: string
   price: number | null
   commission: number | null
@@ -539,6 +550,8 @@ export interface DealTable {
   asked_price: number
   asset_was: 'ME' | 'AL' | 'AG' | 'NO'
   created_at: Date
+  rent_until: string | null
+  task_id: number | null
 }
 
 export interface DealFeeTable {
@@ -580,6 +593,7 @@ export interface DeletedAssetTable {
   price: number
   number_of_rooms: number | null
   deleted_at: Date
+  deal_kind: Generated<'SALE' | 'RENT'>
 }
 
 export interface DeletedCustomerTotalTable {
@@ -902,6 +916,11 @@ export interface ListingTable {
   new_asset: Generated<boolean>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  deal_kind: Generated<'SALE' | 'RENT'>
+  should_be_furnished: Generated<boolean>
+  has_pets: Generated<boolean>
+  are_partners: Generated<boolean>
+  rent_months: number | null
 }
 
 export interface ListingCountTable {
@@ -937,6 +956,7 @@ export interface ListingNeighborhoodTable {
   eviction: number
   is_dormant: boolean
   is_vip: boolean
+  months: Generated<number>
 }
 
 export interface ListingSeenTable {
@@ -1235,6 +1255,7 @@ export interface PlaceTable {
   own: string
   town: string
   open_count: Generated<number>
+  open_rent_count: Generated<number>
 }
 
 export interface PlaceStartTable {

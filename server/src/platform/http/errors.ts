@@ -121,6 +121,10 @@ const DETAILS: Record<ErrorCode, Record<Language, string>> = {
   not_complete: { he: 'חסרים פרטים, ואי אפשר לשלוח', en: 'Something is missing, and so it cannot be sent' },
   not_your_turn: { he: 'חותמים לפי הסדר, והתור עוד לא הגיע', en: 'Others sign first' },
   in_agency: { he: 'כבר בסוכנות', en: 'Already in an agency' },
+  in_use: {
+    he: 'כבר נעשה בזה משהו כמכירה או כהשכרה, ואי אפשר להחליף',
+    en: 'Something was done with it as a sale or as a rental, and it cannot become the other',
+  },
   last_manager: {
     he: 'בסוכנות נשארים סוכנים, ומישהו צריך לנהל אותה',
     en: 'Agents stay in the agency, and somebody has to manage it',

@@ -1,5 +1,5 @@
 import type { AssetSort } from '@mafteach/contract/asset-lists'
-import type { AssetType, VisibilityStatus } from '@mafteach/contract/codes'
+import type { AssetType, DealKind, VisibilityStatus } from '@mafteach/contract/codes'
 import { partOf } from '@mafteach/contract/search-text'
 import { type RawBuilder, sql } from 'kysely'
 import { readsNumber } from '#domain/fee-guard.ts'
@@ -28,6 +28,8 @@ export interface AssetFilter {
   marketed?: boolean
   ids?: number[] | undefined
   visibility_status?: VisibilityStatus | undefined
+  /** Both kinds of deals unless given. */
+  deal_kind?: DealKind | undefined
   city?: number | undefined
   neighborhoods?: number[] | undefined
   asset_types?: AssetType[] | undefined
@@ -87,7 +89,7 @@ interface Found {
 
 /** What the conditions and orders of a list read of an asset. */
 const COLUMNS = sql`a.id, a.agent_id, a.city_id, a.neighborhood_id, a.street_id, a.market, a.visibility_status, a.address_number,
-  a.should_show_address_number, a.asset_type, a.price, a.number_of_rooms, a.updated_at,
+  a.should_show_address_number, a.asset_type, a.price, a.number_of_rooms, a.updated_at, a.deal_kind,
   a.created_at`
 
 interface Order {
@@ -109,6 +111,7 @@ const all = (conditions: (RawBuilder<unknown> | false | undefined)[]) =>
 
 /** What a filter asks of an asset `a`, whoever sees it and wherever it is. */
 const factsOf = (filter: AssetFilter) => [
+  filter.deal_kind && sql`a.deal_kind = ${filter.deal_kind}`,
   filter.asset_types && sql`a.asset_type = any(${filter.asset_types}::text[])`,
   filter.price_from !== undefined && sql`a.price >= ${filter.price_from}`,
   filter.price_to !== undefined && sql`a.price <= ${filter.price_to}`,
@@ -237,11 +240,12 @@ interface Counts {
   AG: number
   NO: number
   sold: number
+  rented: number
   not_updated: number
 }
 
 /** The counts of the agent's own lists, in one walk over their index. Not updated: on the market, and last changed or confirmed until then. */
-export async function countMine(db: Db, me: number, updatedUntil: Date): Promise<Counts> {
+export async function countMine(db: Db, me: number, deal_kind: DealKind | undefined, updatedUntil: Date): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select count(*) as all,
       count(*) filter (where visibility_status = 'ME') as "ME",
@@ -249,7 +253,8 @@ export async function countMine(db: Db, me: number, updatedUntil: Date): Promise
       count(*) filter (where visibility_status = 'AG') as "AG",
       count(*) filter (where visibility_status = 'NO') as "NO",
       count(*) filter (where visibility_status = 'sold') as sold,
+      count(*) filter (where visibility_status = 'rented') as rented,
       count(*) filter (where market > 0 and updated_at <= ${updatedUntil}) as not_updated
-    from asset where agent_id = ${me}`.execute(db)
+    from asset where agent_id = ${me} and ${deal_kind ? sql`deal_kind = ${deal_kind}` : sql`true`}`.execute(db)
   return rows[0]!
 }

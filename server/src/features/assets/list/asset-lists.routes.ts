@@ -5,6 +5,7 @@ import { daysBefore } from '@mafteach/contract/days'
 import { SEARCH_MIN } from '@mafteach/contract/limits'
 import { autocomplete } from '@mafteach/contract/places'
 import { type RawBuilder, sql } from 'kysely'
+import { kindOf } from '#domain/deal-kinds.ts'
 import { exclusivityEnds, notSetAside } from '#domain/set-aside.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import type { AppContext } from '#platform/http/app-types.ts'
@@ -44,6 +45,7 @@ export function assetListsRoutes(ctx: AppContext, { searchWords, buyerCountOf, h
       updating_status,
       not_updated_days,
       sort,
+      deal_kind,
       ...conditions
     } = query
     const { missing_facts, exclusivity_ends, marketed, age_from, age_to, ...filter } = conditions
@@ -68,6 +70,7 @@ export function assetListsRoutes(ctx: AppContext, { searchWords, buyerCountOf, h
         mine: mine || also.length > 0 || !includesAll,
         also,
         city: city_id,
+        deal_kind: filter.ids ? undefined : kindOf(deal_kind),
         words: searchWords(search ?? ''),
       },
       page,
@@ -76,10 +79,12 @@ export function assetListsRoutes(ctx: AppContext, { searchWords, buyerCountOf, h
     return page.reply(found, results)
   })
 
-  mount(ctx, contract.assetCounts, ({ db, me }) => countMine(db, me, daysBefore(clock.now(), contract.ASK_AFTER_DAYS)))
+  mount(ctx, contract.assetCounts, ({ db, me, query }) =>
+    countMine(db, me, kindOf(query.deal_kind), daysBefore(clock.now(), contract.ASK_AFTER_DAYS)),
+  )
 
   mount(ctx, activeAssets, async ({ db, me, page, query }) => {
-    const filter = { mine: true, marketed: true, words: searchWords(query.search) }
+    const filter = { mine: true, marketed: true, deal_kind: kindOf(query.deal_kind), words: searchWords(query.search) }
     const { results, ...found } = await listAssets(db, me, filter, page, (ids) => readAssetRows(db, me, ids, clock.now()))
     return page.reply(found, results)
   })
@@ -87,7 +92,8 @@ export function assetListsRoutes(ctx: AppContext, { searchWords, buyerCountOf, h
   mount(
     ctx,
     autocomplete,
-    async ({ db, me, query }) => (query.search.length < SEARCH_MIN ? [] : suggestPlaces(db, me, searchWords(query.search))),
+    async ({ db, me, query }) =>
+      query.search.length < SEARCH_MIN ? [] : suggestPlaces(db, me, searchWords(query.search), query.deal_kind),
     { mayBeOld: true },
   )
 }

@@ -31,7 +31,7 @@ export async function claimReports(db: Db, today: string, most: number): Promise
     from exclusivity e join document d on d.id = e.document_id join asset a on a.id = e.asset_id
       join agent g on g.id = a.agent_id join street on street.id = a.street_id join city on city.id = a.city_id
     where e.ends_on >= ${day} - ${LATE_DAYS}::integer and ${day} >= least(coalesce(e.reported_on, e.starts_on) + interval '1 month', e.ends_on)
-      and coalesce(e.reported_on < e.ends_on, true) and a.visibility_status <> 'sold' and g.closed_at is null
+      and coalesce(e.reported_on < e.ends_on, true) and a.visibility_status not in ('sold', 'rented') and g.closed_at is null
     order by e.document_id limit ${most} for update of e skip locked`.execute(db)
   return rows
 }

@@ -1,0 +1,26 @@
+import type { DealKind } from './codes.ts'
+import type { FieldProblem } from './field-problems.ts'
+import { BUDGET_MAX, RENT_MAX } from './limits.ts'
+
+/** Prices of rentals are for a month, and have limits of their own (product.md section 13, "Rentals"). */
+
+type PriceField = 'price' | 'budget' | 'price_from' | 'price_to'
+type Prices = { readonly [F in PriceField]?: number | null | undefined }
+
+/** The highest price that can be written: of a rental for a month. */
+export const priceMost = (deal: DealKind): number => (deal === 'RENT' ? RENT_MAX : BUDGET_MAX)
+
+/** What is wrong with the prices of a rental, by field; nothing of a sale's. `BUDGET_MAX` is "no bound", but never what a property costs. */
+export const rentProblems = (deal: DealKind, { price, ...bounds }: Prices): Record<string, FieldProblem> => {
+  if (deal !== 'RENT') return {}
+  const given = Object.entries({
+    price,
+    ...Object.fromEntries(Object.entries(bounds).filter(([, value]) => value !== BUDGET_MAX)),
+  })
+  return Object.fromEntries(
+    given.flatMap(([field, value]): [string, FieldProblem][] => {
+      if (value === null || value === undefined || (value >= 1 && value <= RENT_MAX)) return []
+      return [[field, value < 1 ? { min: 1 } : { max: RENT_MAX }]]
+    }),
+  )
+}

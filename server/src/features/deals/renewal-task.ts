@@ -1,0 +1,45 @@
+import { addDays, dayInIsrael, momentInIsrael } from '@mafteach/contract/days'
+import { searchText } from '@mafteach/contract/search-text'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/db.ts'
+
+/** The task that asks, before a rent ends, whether it goes on or the property comes back to the market (product.md section 13, "Rentals"). */
+
+/** Fixed in Hebrew, as the specification's own texts are. */
+const TITLE = 'לחדש או לשווק'
+const DAYS_BEFORE = 60
+const DUE_AT = '10:00'
+
+/** 60 days before the rent ends, or now where that is past. */
+const dueAt = (rentUntil: string, now: Date): Date => {
+  const due = momentInIsrael(addDays(rentUntil, -DAYS_BEFORE), DUE_AT)
+  return dayInIsrael(due) <= dayInIsrael(now) ? now : due
+}
+
+interface Rent {
+  deal: number
+  agent: number
+  asset: number
+  /** The tenant, if they are a customer of the agent's. */
+  customer: number | null
+  rentUntil: string
+}
+
+export async function addRenewalTask(db: Db, { deal, agent, asset, customer, rentUntil }: Rent, now: Date): Promise<void> {
+  await sql`
+    with made as (
+      insert into task (agent_id, customer_id, asset_id, title, search, priority, due_at, created_at, updated_at)
+      values (${agent}, ${customer}, ${asset}, ${TITLE}, ${searchText(TITLE)}, 'NORMAL', ${dueAt(rentUntil, now)}, ${now}, ${now}) returning id)
+    update deal set task_id = made.id from made where deal.id = ${deal}`.execute(db)
+}
+
+/** The rent ends on another day: the task follows, and is open again. */
+export const moveRenewalTask = (db: Db, deal: number, rentUntil: string, now: Date) =>
+  sql`update task t set due_at = ${dueAt(rentUntil, now)}, done_at = null, result = null, deleted_at = null, reminded_at = null, updated_at = ${now}
+    from deal d where d.id = ${deal} and t.id = d.task_id`.execute(db)
+
+/** The task goes with its deal. */
+export const removeRenewalTask = (db: Db, deal: number, now: Date) =>
+  sql`update task t set deleted_at = ${now}, updated_at = ${now} from deal d where d.id = ${deal} and t.id = d.task_id and t.done_at is null`.execute(
+    db,
+  )
