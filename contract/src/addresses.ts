@@ -22,7 +22,7 @@ export const streetAddressOf = ({ street, address_number }: Street): string => j
 export const addressOf = (place: Address): string => joined([streetAddressOf(place), place.city?.name], ', ')
 
 /** `ביאליק 45, מרום נוה, רמת גן`. */
-export const wholeAddressOf = (place: Address & { neighborhood?: Named | null }): string =>
+export const addressWithNeighborhood = (place: Address & { neighborhood?: Named | null }): string =>
   joined([streetAddressOf(place), place.neighborhood && statedNeighborhood(place.neighborhood)?.name, place.city?.name], ', ')
 
 /** The way to an address by Waze. */

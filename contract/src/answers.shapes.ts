@@ -3,7 +3,7 @@ import { ANSWER_REASON_CODES } from './answer-reasons.ts'
 import { REASON_MAX, VIEWING_TIMES_MAX } from './answers.codes.ts'
 import { AssetRow } from './assets.ts'
 import { ListingWish, PurchaseListing } from './listings.ts'
-import { ToldFact } from './material-facts.shapes.ts'
+import { PublicMaterialFact } from './material-facts.shapes.ts'
 import { RealtorContact } from './realtor.ts'
 import { CustomerId, Id, Named, Time, textShape } from './shapes.ts'
 
@@ -45,7 +45,7 @@ export const SentToCustomer = z.object({
       image_url: true,
     }),
   ),
-  material_facts: z.array(ToldFact),
+  material_facts: z.array(PublicMaterialFact),
   sent_at: Time,
   is_interested: z.nullable(z.boolean()),
   /** The reasons in the reader's language, and what the customer wrote beside them. */

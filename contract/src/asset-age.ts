@@ -11,10 +11,10 @@ export function updatingStatus(updated: Date, now: Date): UpdatingStatus {
 
 /** The bounds of the last update that a list's filter asks for; the earlier one where it asks twice. */
 export function updatedBetween(
-  asked: { updating_status: UpdatingStatus | undefined; not_updated_days: number | undefined },
+  filter: { updating_status: UpdatingStatus | undefined; not_updated_days: number | undefined },
   now: Date,
 ): { updated_after: Date | undefined; updated_until: Date | undefined } {
-  const { updating_status, not_updated_days } = asked
+  const { updating_status, not_updated_days } = filter
   const days = [
     ...(updating_status === 'last_week' ? [1] : updating_status === 'other' ? [7] : []),
     ...(not_updated_days === undefined ? [] : [not_updated_days]),

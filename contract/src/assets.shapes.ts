@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { Explanation } from './explanation.ts'
 import { FACT_SHAPES, PUBLIC_FACT_SHAPES } from './fact-shapes.ts'
 import { BUDGET_MAX } from './limits.ts'
-import { ToldFact } from './material-facts.shapes.ts'
+import { PublicMaterialFact } from './material-facts.shapes.ts'
 import { RealtorContact } from './realtor.ts'
 import { AddressNumber, CityId, CustomerId, Day, Done, Id, IdParams, Named, nameShape, Time, Version } from './shapes.ts'
 
@@ -227,7 +227,7 @@ export const PublicAsset = z.object({
   is_sold: z.boolean(),
   /** Only where a deal closed it. */
   visibility_status: z.nullable(z.enum(['sold', 'rented'])),
-  material_facts: z.array(ToldFact),
+  material_facts: z.array(PublicMaterialFact),
   /** The agent of the link, if they may see the asset, else its owner. */
   realtor: z.extend(RealtorContact, { seniority: z.nullable(z.int()), license_number: z.nullable(z.string()) }),
 })

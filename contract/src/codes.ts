@@ -60,8 +60,8 @@ export const CONNECTION_STATES = ['self', 'none', 'request_sent', 'request_recei
 export type ConnectionState = (typeof CONNECTION_STATES)[number]
 export const FRIEND_ACTIONS = ['Accepted', 'Cancel', 'Rejected'] as const
 
-/** How a shared customer stands: what they look for, that the other agent wants them, and who they are. */
-export const STANDING_SHARES = ['offered', 'accepted', 'confirmed'] as const
+/** States of a share that is still open: the wishes are shared, the other agent accepted, the customer's identity is shared. */
+export const OPEN_SHARE_STATES = ['offered', 'accepted', 'confirmed'] as const
 /** What became of a share; `ended` came with the end of the connection. */
 export const SHARE_STATES = ['offered', 'accepted', 'confirmed', 'rejected', 'taken_back', 'ended'] as const
 export type ShareState = (typeof SHARE_STATES)[number]

@@ -9,8 +9,8 @@ import type { Language } from './field-problems.ts'
 interface CriterionEntry extends Readonly<Record<Language, string>> {
   /** The facts of a property that it reads; those of the place and the price are always there. */
   facts: readonly FactName[]
-  /** Those that whoever misses it asks for, where some of them only free a type from it. */
-  asks?: readonly FactName[]
+  /** The facts that settle the criterion, where `facts` also has some that only exempt a type from it. */
+  decidingFacts?: readonly FactName[]
   /** The flag of a listing that asks for its one fact: a buyer has to have it. Its field follows (`listing-fields.ts`). */
   must?: string
   /** The values of its fact that meet such a flag; true unless stated. */
@@ -27,7 +27,7 @@ const CATALOGUE = {
   rooms: { he: 'חדרים', en: 'rooms', facts: ['number_of_rooms'] },
   price: { he: 'מחיר', en: 'price', facts: [] },
   floor: { he: 'קומה', en: 'floor', facts: ['floor', 'highest_floor'] },
-  elevator: { he: 'מעלית', en: 'elevator', facts: ['has_elevator', 'floor'], asks: ['has_elevator'] },
+  elevator: { he: 'מעלית', en: 'elevator', facts: ['has_elevator', 'floor'], decidingFacts: ['has_elevator'] },
   parking: {
     he: 'חניה בטאבו',
     en: 'registered parking',
@@ -42,7 +42,7 @@ const CATALOGUE = {
     he: 'שטח חוץ',
     en: 'outside area',
     facts: ['asset_type', 'asset_outside_size'],
-    asks: ['asset_outside_size'],
+    decidingFacts: ['asset_outside_size'],
   },
   dangerous: { he: 'מבנה מסוכן', en: 'dangerous building', facts: ['is_dangerous_building'] },
   new: { he: 'חדש מקבלן', en: 'new from the builder', facts: ['asset_condition'], must: 'new_asset', meets: ['NEW'] },
@@ -97,14 +97,14 @@ export type Askable = Exclude<Criterion, (typeof ALWAYS_KNOWN)[number]>
 /** The criteria that a property can leave unknown. */
 export const ASKABLE = CRITERIA.filter((name): name is Askable => !ALWAYS_KNOWN.some((known) => known === name))
 
-type Asked = FactName | 'neighborhood'
+type FactOrNeighborhood = FactName | 'neighborhood'
 const entryOf = (name: Criterion): CriterionEntry => CATALOGUE[name]
-/** The facts that settle it, and that its agent is asked for. */
-export const askedFacts = (name: Askable): readonly Asked[] =>
-  name === 'neighborhood' ? ['neighborhood'] : (entryOf(name).asks ?? entryOf(name).facts)
+/** The facts that settle a criterion: the agent of the property is asked for them. */
+export const decidingFactsOf = (name: Askable): readonly FactOrNeighborhood[] =>
+  name === 'neighborhood' ? ['neighborhood'] : (entryOf(name).decidingFacts ?? entryOf(name).facts)
 
-/** Where a property that leaves it unknown settles it: the first of the facts that it does not state. */
-export const missingFact = (name: Askable, stated: { readonly [N in FactName]?: unknown }): Asked => {
+/** The first fact of a criterion that a property does not state. */
+export const missingFact = (name: Askable, stated: { readonly [N in FactName]?: unknown }): FactOrNeighborhood => {
   if (name === 'neighborhood') return name
   const { facts } = entryOf(name)
   return facts.find((fact) => stated[fact] === null) ?? facts.at(-1)!

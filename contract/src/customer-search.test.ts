@@ -3,8 +3,8 @@ import { customerExpressions, customerSearchText } from './search-text.ts'
 
 /** Whether typing `query` finds a customer: what the SQL does with the same texts. */
 const finds = (query: string, name: string, phone: string | null = null): boolean => {
-  const kept = customerSearchText(name, phone)
-  return customerExpressions(query)?.every(({ anywhere }) => new RegExp(anywhere).test(kept)) ?? false
+  const stored = customerSearchText(name, phone)
+  return customerExpressions(query)?.every(({ anywhere }) => new RegExp(anywhere).test(stored)) ?? false
 }
 
 describe('finds', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SHARE_STATES, STANDING_SHARES } from './codes.ts'
+import { OPEN_SHARE_STATES, SHARE_STATES } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { PurchaseListing } from './listings.ts'
 import { RealtorContact } from './realtor.ts'
@@ -11,7 +11,7 @@ export type Brief = z.infer<typeof Brief>
 
 export const CustomerShare = z.object({
   id: Id,
-  state: z.enum(STANDING_SHARES),
+  state: z.enum(OPEN_SHARE_STATES),
   /** The other agent. */
   user: RealtorContact,
   /** Of what I shared, with their id; of what was shared with me once it is confirmed, and without: the card stays with its agent. */

@@ -11,8 +11,8 @@ export * from './events.shapes.ts'
  */
 export const EVENTS_PATH = '/events/'
 
-/** How long events are kept for a page that was away. After a longer absence a page asks for everything anew. */
-export const EVENTS_KEPT_MS = 600_000
+/** How long events are stored for a page that lost its connection. After a longer absence a page reloads everything. */
+export const EVENT_RETENTION_MS = 600_000
 /** How often a stream says that it is alive. */
 export const EVENTS_HEARTBEAT_MS = 20_000
 

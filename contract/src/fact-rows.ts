@@ -34,7 +34,7 @@ export const factRows = (asset: Values, words: FactWords): FactRow[] =>
 
 const rowOf = (name: FactName, asset: Values, words: FactWords): string | null => {
   const fact = factOf(name)
-  if (fact.kind === 'yes_no') return saidBySize(name, asset, words)
+  if (fact.kind === 'yes_no') return yesNoText(name, asset, words)
   const value = asset[name] ?? null
   if (value === null || isSize(name)) return null
   switch (fact.kind) {
@@ -67,8 +67,8 @@ const rowOf = (name: FactName, asset: Values, words: FactWords): string | null =
   }
 }
 
-/** A yes or no, by its number or size where there is one. */
-const saidBySize = (name: FactName, asset: Values, words: FactWords): string | null => {
+/** The text of a yes-or-no fact: its number or size where one is stated, else yes or no. Null when nothing is stated. */
+const yesNoText = (name: FactName, asset: Values, words: FactWords): string | null => {
   const size = sizeOf(name)
   const amount = size && (asset[size] as number | null | undefined)
   if (amount) return factOf(size!).kind === 'area' ? words.area(amount) : String(amount)

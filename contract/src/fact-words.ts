@@ -6,9 +6,9 @@ import type { Language } from './field-problems.ts'
 
 export const factWords = (language: Language): Record<FactName, string> => eachFact((name) => FACTS[name][language])
 
-/** Beside their controls. */
-export const askedWords = (language: Language): Record<FactName, string> =>
-  eachFact((name) => (factOf(name).asked ?? FACTS[name])[language])
+/** Labels of the form controls. */
+export const controlLabels = (language: Language): Record<FactName, string> =>
+  eachFact((name) => (factOf(name).controlLabel ?? FACTS[name])[language])
 
 type Choice = FactOfKind<'choice'>
 /** What the codes of each choice are called. */

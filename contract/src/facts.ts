@@ -23,14 +23,14 @@ interface Named {
 
 interface Common extends Named {
   section: 'place' | 'flat' | 'rent' | 'extras' | 'building' | 'words'
-  /** Beside its control, where the word alone says too little. */
-  asked?: Named
+  /** Label of its form control, where the name alone says too little. */
+  controlLabel?: Named
   /** Above a column of it, where the word alone says too little. */
   column?: Named
   /** Other words above a column, separated by `|`. */
   columns?: string
-  /** By what pasted texts name it, as alternatives of a pattern (server: `import/paste`). */
-  said?: string
+  /** Alternatives of a regular expression that name it in pasted texts (server: `import/paste`). */
+  textPattern?: string
   /** Public pages do not show it. */
   isForAgents?: true
   /** Which types of property have it; all unless told. */
@@ -98,20 +98,20 @@ export const FACTS = {
     section: 'flat',
     isOf: hasFloors,
   },
-  asset_levels: { kind: 'count', he: 'מפלסים', en: 'Levels', said: 'מפלסים|מפלסי', section: 'flat' },
+  asset_levels: { kind: 'count', he: 'מפלסים', en: 'Levels', textPattern: 'מפלסים|מפלסי', section: 'flat' },
   bathrooms: {
     kind: 'count',
     he: 'חדרי רחצה',
     en: 'Bathrooms',
-    said: '(?:חדרי|חדר|חד) ?(?:רחצה|אמבטיה|מקלחת)|מקלחות|bathrooms?',
+    textPattern: '(?:חדרי|חדר|חד) ?(?:רחצה|אמבטיה|מקלחת)|מקלחות|bathrooms?',
     section: 'flat',
   },
-  toilets: { kind: 'count', he: 'שירותים', en: 'Toilets', said: 'שירותים', section: 'flat' },
+  toilets: { kind: 'count', he: 'שירותים', en: 'Toilets', textPattern: 'שירותים', section: 'flat' },
   has_elevator: {
     kind: 'yes_no',
     he: 'מעלית',
     en: 'Elevator',
-    said: 'מעלית|מעליות|elevators?|lift',
+    textPattern: 'מעלית|מעליות|elevators?|lift',
     section: 'extras',
   },
   number_of_elevators: { kind: 'count', of: 'has_elevator', he: 'מספר מעליות', en: 'Number of elevators', section: 'extras' },
@@ -120,7 +120,7 @@ export const FACTS = {
     he: 'ממ״ד',
     en: 'Safe room',
     columns: 'ממד|מרחב מוגן|shelter',
-    said: 'ממ"ד|ממ"ק|ממ"דים|מרחב מוגן|mamad|safe ?room',
+    textPattern: 'ממ"ד|ממ"ק|ממ"דים|מרחב מוגן|mamad|safe ?room',
     section: 'extras',
   },
   in_house_shelter_size: {
@@ -159,21 +159,21 @@ export const FACTS = {
     he: 'מחסן',
     en: 'Storage room',
     columns: 'storage',
-    said: 'מחסן|מחסנים|storage',
+    textPattern: 'מחסן|מחסנים|storage',
     section: 'extras',
   },
   has_air_conditioning: {
     kind: 'yes_no',
     he: 'מיזוג אוויר',
     en: 'Air conditioning',
-    said: 'מזגן|מזגנים|מיזוג(?: אוויר| מרכזי)?|ממוזגת|ממוזג|air conditioning',
+    textPattern: 'מזגן|מזגנים|מיזוג(?: אוויר| מרכזי)?|ממוזגת|ממוזג|air conditioning',
     section: 'extras',
   },
   is_accessible_for_disabled_people: {
     kind: 'yes_no',
     he: 'גישה לנכים',
     en: 'Wheelchair access',
-    said: '(?:נגישה?|גישה|נגישות) לנכים',
+    textPattern: '(?:נגישה?|גישה|נגישות) לנכים',
     section: 'extras',
   },
   number_of_parking_spots: {
@@ -224,7 +224,7 @@ export const FACTS = {
     kind: 'flag',
     he: 'מבנה מסוכן',
     en: 'Dangerous building',
-    asked: { he: 'הבניין הוכרז כמבנה מסוכן', en: 'The building was declared dangerous' },
+    controlLabel: { he: 'הבניין הוכרז כמבנה מסוכן', en: 'The building was declared dangerous' },
     section: 'building',
     isForAgents: true,
   },

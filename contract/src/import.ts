@@ -19,9 +19,9 @@ export const IMPORT_COLUMNS_MAX = 200
 /** Rows that a preview shows, and the most that it names. */
 export const PREVIEW_ROWS = 20
 export const PREVIEW_MAX = 200
-/** How long an import can be undone, and how long its rows are kept. */
+/** How long an import can be undone, and how long its rows are stored. */
 export const IMPORT_UNDO_HOURS = 24
-export const IMPORT_KEPT_DAYS = 30
+export const IMPORT_RETENTION_DAYS = 30
 const oneImport = { access: 'agent', params: IdParams } as const
 
 export const createImport = endpoint({

@@ -3,25 +3,29 @@ import * as z from 'zod/mini'
 import { CRITERIA, MUSTS } from './criteria.ts'
 import { isFactOf } from './facts.ts'
 import { IMPORT_FIELDS } from './import-fields.ts'
-import { hasOf, LISTING_FIELD_NAMES, LISTING_FIELDS, NOTHING_ASKED } from './listing-fields.ts'
+import { EMPTY_LISTING_CRITERIA, hasOf, LISTING_FIELD_NAMES, LISTING_FIELDS } from './listing-fields.ts'
 import { ListingDraft, ListingInput, PurchaseListing } from './listings.ts'
 
 test('what a listing is sent and answered with is its place and the fields of the catalogue', () => {
   const beyond = (shape: object, ...others: string[]) => Object.keys(shape).filter((name) => !others.includes(name))
   expect(beyond(ListingInput.shape, 'city', 'neighborhoods')).toEqual(LISTING_FIELD_NAMES)
   expect(beyond(ListingDraft.shape, 'id', 'buyer', 'city', 'neighborhoods')).toEqual(LISTING_FIELD_NAMES)
-  const kept = ['id', 'customer', 'city', 'neighborhoods', 'created_at', 'updated_at', 'version']
-  expect(beyond(PurchaseListing.shape, ...kept)).toEqual(LISTING_FIELD_NAMES)
+  const ownFields = ['id', 'customer', 'city', 'neighborhoods', 'created_at', 'updated_at', 'version']
+  expect(beyond(PurchaseListing.shape, ...ownFields)).toEqual(LISTING_FIELD_NAMES)
   expect(Object.keys(IMPORT_FIELDS)).toEqual(expect.arrayContaining(LISTING_FIELD_NAMES))
 })
 
-test('a listing that says nothing but where asks for nothing', () => {
-  expect(z.parse(ListingInput, { city: 1, neighborhoods: [1] })).toEqual({ city: 1, neighborhoods: [1], ...NOTHING_ASKED })
+test('a listing that states only its place has no criteria', () => {
+  expect(z.parse(ListingInput, { city: 1, neighborhoods: [1] })).toEqual({
+    city: 1,
+    neighborhoods: [1],
+    ...EMPTY_LISTING_CRITERIA,
+  })
 })
 
-test('every criterion but the place is asked by a field, and no two fields are called alike', () => {
-  const asked = new Set(LISTING_FIELD_NAMES.map((name) => LISTING_FIELDS[name].criterion))
-  expect(CRITERIA.filter((name) => !asked.has(name))).toEqual(['city', 'neighborhood'])
+test('every criterion but the place has a field, and no two fields have the same name', () => {
+  const requestedCriteria = new Set(LISTING_FIELD_NAMES.map((name) => LISTING_FIELDS[name].criterion))
+  expect(CRITERIA.filter((name) => !requestedCriteria.has(name))).toEqual(['city', 'neighborhood'])
   for (const language of ['he', 'en'] as const)
     expect(new Set(LISTING_FIELD_NAMES.map((name) => LISTING_FIELDS[name][language])).size).toBe(LISTING_FIELD_NAMES.length)
 })

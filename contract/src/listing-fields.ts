@@ -17,8 +17,8 @@ interface Named {
 interface Common extends Named {
   /** What it is a part of. */
   criterion: Criterion
-  /** In a sentence, where that says it otherwise. */
-  told?: Named
+  /** Its words in a sentence, where they differ from the label. */
+  inSentence?: Named
   /** Above a column of it. */
   column?: Named
   /** Other words above a column, separated by `|`. */
@@ -43,11 +43,11 @@ export type ListingFieldEntry = Common &
   )
 
 /** What musts are called, where the criterion alone is not what people write. */
-const MUST_WORDS: { [M in Must]?: Partial<Pick<Common, 'he' | 'en' | 'told' | 'column' | 'columns'>> } = {
+const MUST_WORDS: { [M in Must]?: Partial<Pick<Common, 'he' | 'en' | 'inSentence' | 'column' | 'columns'>> } = {
   should_have_parking_in_registry: { column: { he: 'חובה חניה', en: 'Parking needed' }, columns: 'חניה|חנייה|parking' },
   should_have_in_house_shelter: { column: { he: 'חובה ממ״ד', en: 'Shelter needed' } },
-  // Told among others that are no musts.
-  should_have_storage_space: { told: { he: 'חובה מחסן', en: 'storage needed' } },
+  // A sentence lists it beside wishes that are no musts.
+  should_have_storage_space: { inSentence: { he: 'חובה מחסן', en: 'storage needed' } },
   should_have_sun_terrace: { column: { he: 'חובה מרפסת', en: 'Terrace needed' } },
   new_asset: { column: { he: 'רק חדש מקבלן', en: 'New only' } },
   should_be_furnished: { he: 'מרוהטת', en: 'Furnished', column: { he: 'חובה ריהוט', en: 'Furniture needed' } },
@@ -60,13 +60,13 @@ const capital = (words: string): string => words.slice(0, 1).toUpperCase() + wor
 type MustField = Extract<ListingFieldEntry, { kind: 'flag' }>
 /** A must is called as its criterion (`criteria.ts`), of which it follows. */
 const mustField = ({ criterion, must, fact, dealKind }: (typeof MUSTS)[number]): MustField => {
-  const told = { he: CRITERION_NAMES.he[criterion], en: capital(CRITERION_NAMES.en[criterion]) }
+  const inSentence = { he: CRITERION_NAMES.he[criterion], en: capital(CRITERION_NAMES.en[criterion]) }
   return {
     kind: 'flag',
     criterion,
-    he: `חובה ${told.he}`,
-    en: `${told.en} needed`,
-    told,
+    he: `חובה ${inSentence.he}`,
+    en: `${inSentence.en} needed`,
+    inSentence,
     ...(fact === 'asset_condition' || fact === 'furnished' ? {} : { has: fact }),
     ...(dealKind ? { dealKind } : {}),
     ...MUST_WORDS[must],
@@ -151,7 +151,7 @@ export const LISTING_FIELDS = {
     criterion: 'floor',
     he: 'קומה 2 ומעלה',
     en: 'Floor 2 and up',
-    told: { he: 'לא ראשונה', en: 'not first' },
+    inSentence: { he: 'לא ראשונה', en: 'not first' },
     column: { he: 'לא קומה ראשונה', en: 'Not first floor' },
   },
   not_last_floor: {
@@ -159,7 +159,7 @@ export const LISTING_FIELDS = {
     criterion: 'floor',
     he: 'לא קומה אחרונה',
     en: 'Not the last floor',
-    told: { he: 'לא אחרונה', en: 'not last' },
+    inSentence: { he: 'לא אחרונה', en: 'not last' },
     column: { he: 'לא קומה אחרונה', en: 'Not last floor' },
   },
   should_have_elevator: {
@@ -185,7 +185,7 @@ export const LISTING_FIELDS = {
     criterion: 'dangerous',
     he: 'להציג גם מבנים מסוכנים',
     en: 'Show dangerous buildings too',
-    told: { he: 'גם מבנים מסוכנים', en: 'dangerous buildings too' },
+    inSentence: { he: 'גם מבנים מסוכנים', en: 'dangerous buildings too' },
     column: { he: 'גם מבנה מסוכן', en: 'Dangerous buildings too' },
   },
   asset_size: {
@@ -265,12 +265,12 @@ export const eachListingField = <T>(of: (name: ListingField) => T): Record<Listi
 /** What they are called beside their controls, in the language of a reader. */
 export const listingWords = (language: Language): Record<ListingField, string> =>
   eachListingField((name) => LISTING_FIELDS[name][language])
-/** In a sentence. */
-export const toldWords = (language: Language): Record<ListingField, string> =>
-  eachListingField((name) => (listingField(name).told ?? LISTING_FIELDS[name])[language])
+/** What they are called in a sentence. */
+export const listingWordsInSentence = (language: Language): Record<ListingField, string> =>
+  eachListingField((name) => (listingField(name).inSentence ?? LISTING_FIELDS[name])[language])
 
 const nothingOf = ({ kind }: ListingFieldEntry): unknown => (kind === 'flag' ? false : kind === 'choices' ? [] : null)
-/** Of a listing that says nothing but where. */
-export const NOTHING_ASKED = Object.fromEntries(
+/** The criteria of a listing that states only its place. */
+export const EMPTY_LISTING_CRITERIA = Object.fromEntries(
   LISTING_FIELD_NAMES.map((name) => [name, nothingOf(LISTING_FIELDS[name])]),
 ) as ListingCriteria

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { BUDGET_MAX, FLOOR_OPEN, SIZE_MAX } from './limits.ts'
 import {
+  EMPTY_LISTING_CRITERIA,
   LISTING_FIELD_NAMES,
   type LISTING_FIELDS,
   type ListingField,
   type ListingFieldEntry,
   listingField,
-  NOTHING_ASKED,
 } from './listing-fields.ts'
 import { Rooms } from './shapes.ts'
 
@@ -41,7 +41,7 @@ const sentShape = (entry: ListingFieldEntry): z.ZodMiniType => {
       return z.array(z.enum(entry.codes)).check(z.maxLength(entry.codes.length))
   }
 }
-const keptShape = (entry: ListingFieldEntry): z.ZodMiniType => {
+const storedShape = (entry: ListingFieldEntry): z.ZodMiniType => {
   switch (entry.kind) {
     case 'rooms':
       return z.nullable(z.number())
@@ -71,9 +71,9 @@ const shapesOf = <S>(of: (entry: ListingFieldEntry, name: ListingField) => z.Zod
 
 /** As they are sent with a whole listing: what it does not say is not asked. */
 export const LISTING_SHAPES = shapesOf<{ [N in ListingField]: z.ZodMiniDefault<Sent<N>> }>((entry, name) =>
-  z._default(sentShape(entry), NOTHING_ASKED[name]),
+  z._default(sentShape(entry), EMPTY_LISTING_CRITERIA[name]),
 )
 /** Each only where it is sent. */
 export const WISH_SHAPES = shapesOf<{ [N in ListingField]: z.ZodMiniOptional<Sent<N>> }>((entry) => z.optional(sentShape(entry)))
-/** As they are kept. */
-export const KEPT_SHAPES = shapesOf<{ [N in ListingField]: Shape<(typeof LISTING_FIELDS)[N], z.ZodMiniBoolean> }>(keptShape)
+/** As the server stores and returns them. */
+export const STORED_SHAPES = shapesOf<{ [N in ListingField]: Shape<(typeof LISTING_FIELDS)[N], z.ZodMiniBoolean> }>(storedShape)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { DEAL_KINDS } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { BUDGET_MAX } from './limits.ts'
-import { KEPT_SHAPES, LISTING_SHAPES, WISH_SHAPES } from './listing-shapes.ts'
+import { LISTING_SHAPES, STORED_SHAPES, WISH_SHAPES } from './listing-shapes.ts'
 import { CityId, CustomerId, Id, IdParams, Named, Time, Version } from './shapes.ts'
 
 const NeighborhoodIds = z.array(Id).check(z.maxLength(300))
@@ -45,7 +45,7 @@ export const PurchaseListing = z.object({
   deal_kind: z.enum(DEAL_KINDS),
   city: Named,
   neighborhoods: z.array(Named),
-  ...KEPT_SHAPES,
+  ...STORED_SHAPES,
   created_at: Time,
   updated_at: Time,
   version: Version,
@@ -53,7 +53,7 @@ export const PurchaseListing = z.object({
 export type PurchaseListing = z.infer<typeof PurchaseListing>
 
 /** Fields of a listing with new values; the others stay. */
-export const ListingChange = z.partial(z.object(KEPT_SHAPES))
+export const ListingChange = z.partial(z.object(STORED_SHAPES))
 export type ListingChange = z.infer<typeof ListingChange>
 
 export const addPurchaseListing = endpoint({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Criterion, MATCHED_FACTS } from './criteria.ts'
 import type { Off, Verdict } from './explanation.ts'
 import { pickFacts, UNSTATED } from './facts.ts'
-import { NOTHING_ASKED } from './listing-fields.ts'
+import { EMPTY_LISTING_CRITERIA } from './listing-fields.ts'
 import { explain, isMatch, type RuleAsset, type RuleListing, upperPrice } from './matching.rules.ts'
 
 /** The rule in examples, one criterion at a time (product.md section 5). The database is held to it in server/src/features/matching. */
@@ -10,7 +10,7 @@ import { explain, isMatch, type RuleAsset, type RuleListing, upperPrice } from '
 const TODAY = '2026-11-20'
 
 /** Asks for nothing but the city. */
-const anything: RuleListing = { ...NOTHING_ASKED, city: 8600, neighborhoods: [], whole_city: false }
+const anything: RuleListing = { ...EMPTY_LISTING_CRITERIA, city: 8600, neighborhoods: [], whole_city: false }
 
 /** Says nothing but city, neighborhood and price. */
 const silent: RuleAsset = { ...pickFacts(UNSTATED, MATCHED_FACTS), city: 8600, neighborhood: 1, price: 2_000_000 }

@@ -45,7 +45,7 @@ const atLeast = (least: number, has: number, slack: number) =>
   has >= least ? found(true) : missed('below', least - has, least - has <= slack)
 const atMost = (most: number, has: number, slack: number, how: 'above' | 'taller' = 'above') =>
   has <= most ? found(true) : missed(how, has - most, has - most <= slack)
-const asked = (value: number | null): value is number => value !== null && value > 0
+const isRequested = (value: number | null): value is number => value !== null && value > 0
 
 /** Unmet if any part is, else unknown if any part is (product.md section 5); near only if each unmet part is. */
 function together(parts: (Finding | null)[]): Finding | null {
@@ -145,12 +145,12 @@ const size = (wanted: number, has: number) =>
   wanted <= has ? found(true) : missed('below', 1 - has / wanted, wanted * 9 <= has * 10)
 
 function builtSize({ asset_size: wanted }: RuleListing, { asset_built_area: has }: RuleAsset): Finding | null {
-  if (!asked(wanted)) return null
+  if (!isRequested(wanted)) return null
   return has === null ? unknown : size(wanted, has)
 }
 
 function outsideSize({ asset_outside_size: wanted }: RuleListing, asset: RuleAsset): Finding | null {
-  if (!asked(wanted)) return null
+  if (!isRequested(wanted)) return null
   if (asset.asset_type === null) return unknown
   if (!OUTSIDE_TYPES.includes(asset.asset_type)) return null
   const has = asset.asset_outside_size

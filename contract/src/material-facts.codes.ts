@@ -31,8 +31,8 @@ export const FACT_SOURCES = {
 export type FactSource = keyof typeof FACT_SOURCES
 export const FACT_SOURCE_CODES = Object.keys(FACT_SOURCES) as [FactSource, ...FactSource[]]
 
-/** So many customers are told of a correction by one call. */
-export const TOLD_AT_ONCE_MAX = 200
+/** The most customers that one call may notify of a correction. */
+export const RECIPIENTS_PER_CALL_MAX = 200
 export const FACT_VALUE_MAX = 2_000
 /** How long the owner's form stays open. */
 export const OWNER_FORM_DAYS = 30

@@ -3,13 +3,13 @@ import { endpoint } from './endpoint.ts'
 import { FACT_SOURCE_CODES, FACT_VALUE_MAX, MATERIAL_FACT_CODES } from './material-facts.codes.ts'
 import { CustomerId, Day, Id, IdParams, Named, nameShape, Time } from './shapes.ts'
 
-export const Said = z.object({ code: z.enum(MATERIAL_FACT_CODES), value: nameShape(FACT_VALUE_MAX) })
+export const StatedFact = z.object({ code: z.enum(MATERIAL_FACT_CODES), value: nameShape(FACT_VALUE_MAX) })
 
 /** A fact as buyers read it. */
-export const ToldFact = z.extend(Said, { source: z.enum(FACT_SOURCE_CODES), at: Day })
-export type ToldFact = z.infer<typeof ToldFact>
+export const PublicMaterialFact = z.extend(StatedFact, { source: z.enum(FACT_SOURCE_CODES), at: Day })
+export type PublicMaterialFact = z.infer<typeof PublicMaterialFact>
 
-export const MaterialFact = z.extend(ToldFact, { document: z.nullable(Id) })
+export const MaterialFact = z.extend(PublicMaterialFact, { document: z.nullable(Id) })
 export type MaterialFact = z.infer<typeof MaterialFact>
 
 export const MaterialFacts = z.object({
@@ -28,17 +28,19 @@ export const setMaterialFacts = endpoint({
   method: 'PUT',
   summary: 'Replaces the material facts of a property (owner and contacts); the same again is no new version',
   body: z.object({
-    facts: z.array(z.extend(ToldFact, { document: z.optional(z.nullable(Id)) })).check(z.maxLength(MATERIAL_FACT_CODES.length)),
+    facts: z
+      .array(z.extend(PublicMaterialFact, { document: z.optional(z.nullable(Id)) }))
+      .check(z.maxLength(MATERIAL_FACT_CODES.length)),
   }),
   example: { body: { facts: [{ code: 'AREA_NET', value: '92 מ״ר', source: 'MEASURED', at: '2026-11-20' }] } },
   reply: MaterialFacts,
   changes: ['asset'],
 })
 
-export const SaidFacts = z.object({
-  facts: z.array(Said).check(z.maxLength(MATERIAL_FACT_CODES.length)),
+export const OwnerAnswers = z.object({
+  facts: z.array(StatedFact).check(z.maxLength(MATERIAL_FACT_CODES.length)),
 })
-export type SaidFacts = z.infer<typeof SaidFacts>
+export type OwnerAnswers = z.infer<typeof OwnerAnswers>
 
 export const OwnerQuestions = z.object({
   asset: z.object({ city: Named, street: Named }),

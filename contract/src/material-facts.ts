@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { MATERIAL_FACT_CODES, TOLD_AT_ONCE_MAX } from './material-facts.codes.ts'
-import { MaterialFacts, OwnerQuestions, SaidFacts } from './material-facts.shapes.ts'
+import { MATERIAL_FACT_CODES, RECIPIENTS_PER_CALL_MAX } from './material-facts.codes.ts'
+import { MaterialFacts, OwnerAnswers, OwnerQuestions } from './material-facts.shapes.ts'
 import { sendMessages } from './messages.shapes.ts'
 import { LINK_TOKEN } from './public-links.ts'
 import { CustomerId, IdParams } from './shapes.ts'
@@ -40,13 +40,13 @@ export const askOwner = endpoint({
   changes: ['asset'],
 })
 
-export const tellMaterialFacts = endpoint({
+export const sendMaterialFactChanges = endpoint({
   ...ofAsset,
   method: 'POST',
   path: '/real-estate/asset/:id/material_facts/tell/',
   summary: 'Queues a message with what changed to customers who were told an older version of the facts',
   formless: true,
-  body: z.object({ customers: z.array(CustomerId).check(z.minLength(1), z.maxLength(TOLD_AT_ONCE_MAX)) }),
+  body: z.object({ customers: z.array(CustomerId).check(z.minLength(1), z.maxLength(RECIPIENTS_PER_CALL_MAX)) }),
   reply: sendMessages.reply,
   status: 202,
   changes: ['asset', 'message', 'match', 'customer', 'home'],
@@ -70,7 +70,7 @@ export const ownerAnswered = endpoint({
   ...byToken,
   method: 'POST',
   summary: 'What the owner says, as JSON or as a form with fields named by the codes; `kept` is what another source said before',
-  body: SaidFacts,
+  body: OwnerAnswers,
   reply: z.object({ kept: z.array(z.enum(MATERIAL_FACT_CODES)) }),
   changes: ['asset', 'notification', 'home'],
 })

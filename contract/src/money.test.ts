@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { feeWithVat, formatShekels, formatWhole, vatPercentOn } from './money.ts'
+import { feeWithVat, formatInteger, formatShekels, vatPercentOn } from './money.ts'
 
 test.each([
   [5, '₪5'],
@@ -13,11 +13,11 @@ test.each([
 
 test('a whole number has its commas as `Intl` sets them', () => {
   for (const value of [0, 7, 999, 1000, 12_345, 999_999, 1_000_000, 1234.5, -1, -1000, -123_456])
-    expect(formatWhole(value)).toBe(new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }).format(value))
+    expect(formatInteger(value)).toBe(new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }).format(value))
 })
 
 test('numbers between are rounded to the nearest', () => {
-  expect([formatWhole(1_234.4), formatWhole(1_234.5)]).toEqual(['1,234', '1,235'])
+  expect([formatInteger(1_234.4), formatInteger(1_234.5)]).toEqual(['1,234', '1,235'])
 })
 
 test.each([

@@ -1,11 +1,11 @@
 /**
- * A whole number with commas: `1,234,567`. By hand: server and browser always agree, and the first format of `Intl` holds the first page of a
- * phone up for a tenth of a second.
+ * An integer with commas: `1,234,567`. By hand: server and browser always agree, and the first format of `Intl` delays the first page of a
+ * phone by a tenth of a second.
  */
-export const formatWhole = (value: number): string => String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',')
+export const formatInteger = (value: number): string => String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',')
 
 /** Whole shekels as the product writes them everywhere: `₪3,490,000`, the sign first. */
-export const formatShekels = (shekels: number): string => `₪${formatWhole(shekels)}`
+export const formatShekels = (shekels: number): string => `₪${formatInteger(shekels)}`
 
 /** VAT of Israel in percent on a day. */
 export const vatPercentOn = (day: string): number => (day >= '2025-01-01' ? 18 : 17)

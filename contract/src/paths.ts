@@ -3,10 +3,10 @@ import type { SettingGroup } from './settings.codes.ts'
 /** The addresses of the app (spec section 2.1), as its links and the server's pushes and lists have them; `paths.test.ts` keeps a picture of them. */
 
 type Id = number | string
-type Asked = string | number | boolean | null | undefined
+type QueryValue = string | number | boolean | null | undefined
 /** What a list is narrowed to, by the names that its page reads. */
 interface Filter {
-  [name: string]: Asked
+  [name: string]: QueryValue
 }
 
 const withQuery = (path: string, query: Filter): string => {
@@ -86,7 +86,7 @@ export const paths = {
   agency: () => '/agency',
   /** With those of one customer alone. */
   chains: (query: { state?: string; customer?: Id } = {}) => withQuery('/chains', query),
-  connectTeam: (query: { tab?: string; set_aside?: Asked } = {}) => withQuery('/connect-team', query),
+  connectTeam: (query: { tab?: string; set_aside?: QueryValue } = {}) => withQuery('/connect-team', query),
   backOffice: () => '/back-office',
   /** What waits to be sent. */
   waiting: () => '/waiting',

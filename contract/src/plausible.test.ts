@@ -26,8 +26,8 @@ test.each<[string, number, number, boolean]>([
   ['less than ten times', 14_999_999, 1_500_000, false],
   ['more than a tenth', 150_001, 1_500_000, false],
   ['near a high one', 150_000_000, 120_000_000, false],
-])('a price that is %s of the one before', (_, price, before, isAsked) => {
-  expect(doubtsIn({ price }, { price: before })).toEqual(isAsked ? [{ field: 'price', value: price, before }] : [])
+])('a price that is %s of the one before', (_, price, before, isDoubted) => {
+  expect(doubtsIn({ price }, { price: before })).toEqual(isDoubted ? [{ field: 'price', value: price, before }] : [])
 })
 
 test('what stood there before is not asked about, nor is what says nothing', () => {

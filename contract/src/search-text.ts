@@ -47,11 +47,11 @@ export const searchText = (text: string): string => spelling(foldWords(text))
 export const customerSearchText = (name: string, phone: string | null, otherPhones: readonly string[] = []): string =>
   `${searchText(name)} ${[phone ?? '', ...otherPhones].map((one) => nationalDigits(one).replace(/[+*]/g, '')).join(' ')}`
 
-/** The words that find a place or a title by what was typed. A kind of street is looked for only when nothing else was typed. */
-export function tellingWords(typed: string): string[] {
+/** The typed words to search places and titles for. Words for a kind of street ("road") count only when nothing else was typed. */
+export function significantWords(typed: string): string[] {
   const all = foldWords(typed)
-  const telling = all.filter((word) => !KINDS_OF_STREET.has(word))
-  return [...new Set(telling.length > 0 ? telling : all)]
+  const distinctive = all.filter((word) => !KINDS_OF_STREET.has(word))
+  return [...new Set(distinctive.length > 0 ? distinctive : all)]
 }
 
 /** What of a `search` text stands for a folded word: it may be anywhere, but the shortest only where a word begins. */

@@ -21,8 +21,8 @@ test.each([
   ['\u0301\u05b8', null],
   ['\ufeff\u2060', null],
   ['   ', null],
-])('the name %j is %j', (given, kept) => {
-  expect(parsed(nameShape(), given)).toBe(kept)
+])('the name %j is %j', (given, parsedName) => {
+  expect(parsed(nameShape(), given)).toBe(parsedName)
 })
 
 test('a name that may be missing may be empty, and not opaqueToPlanner', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatWhole } from './money.ts'
+import { formatInteger } from './money.ts'
 import { millionsOf, readSum } from './sums.ts'
 
 const M = 1_000_000
@@ -174,7 +174,7 @@ test('a sum in any style of thousands is itself', () => {
       fc.constantFrom('', '₪', ' ₪', ' ש״ח'),
       fc.boolean(),
       (sum, sign, currency, hasZeros) => {
-        const number = formatWhole(sum).replaceAll(',', sign)
+        const number = formatInteger(sum).replaceAll(',', sign)
         const zeros = hasZeros ? (sign === '.' ? ',00' : '.00') : ''
         expect(read(`${number}${zeros}${currency}`)).toBe(sum)
       },

@@ -53,12 +53,12 @@ export function readSum(text: string): SumReading | null {
 function withoutUnit(number: string): number | SumProblem {
   const grouped = GROUPED.exec(number)
   const plain = grouped ? null : PLAIN.exec(number)
-  const whole = grouped ? `${grouped[1]}${grouped[3]!.replace(/\D/g, '')}` : plain?.[1]
-  if (whole === undefined) return 'none'
+  const integerPart = grouped ? `${grouped[1]}${grouped[3]!.replace(/\D/g, '')}` : plain?.[1]
+  if (integerPart === undefined) return 'none'
   const fraction = grouped?.[4] ?? plain?.[2]
-  if (fraction === undefined || (fraction.length <= 2 && /^0+$/.test(fraction))) return Number(whole)
+  if (fraction === undefined || (fraction.length <= 2 && /^0+$/.test(fraction))) return Number(integerPart)
   if (fraction.length > 2) return 'none'
-  return Number(whole) < SHORT_MOST ? 'short' : 'cents'
+  return Number(integerPart) < SHORT_MOST ? 'short' : 'cents'
 }
 
 /** `2.35 מיליון`, `950K`, `1,250 אלף`; three digits behind a point are thousands in none of the two, or both: then it is none. */

@@ -33,19 +33,19 @@ function foldAt(bytes: Uint8Array, at: number): number {
   return end > 0 && (blank === BLANK || blank === TAB) ? end + 1 : 0
 }
 
-/** Lines are folded by bytes, also inside a letter (RFC 6350 section 3.2): before they are decoded its bytes are put together. */
-export function withWholeLetters(bytes: Uint8Array): Uint8Array {
+/** Joins letters whose bytes are split by a line fold (RFC 6350 section 3.2 folds by bytes), so that they can be decoded. */
+export function joinSplitLetters(bytes: Uint8Array): Uint8Array {
   // Letters of two bytes each are folded between them.
   if (bytes.includes(0)) return bytes
-  const whole = new Uint8Array(bytes.length)
+  const joinedBytes = new Uint8Array(bytes.length)
   let length = 0
   for (let at = 0; at < bytes.length; at++) {
     const fold = foldAt(bytes, at)
     const isInside = fold > 0 && ((bytes[at + fold] ?? 0) & 0xc0) === 0x80
     if (isInside) at += fold
-    whole[length++] = bytes[at]!
+    joinedBytes[length++] = bytes[at]!
   }
-  return whole.subarray(0, length)
+  return joinedBytes.subarray(0, length)
 }
 
 type Charset = 'utf-8' | 'windows-1255'
@@ -60,22 +60,22 @@ interface Property {
 
 /** The lines of a card with folded ones put together: a blank goes on, and so does what is quoted-printable behind its "=". */
 function unfolded(lines: readonly string[]): string[] {
-  const whole: string[] = []
+  const joinedLines: string[] = []
   let isQuoted = false
   for (const line of lines) {
-    const last = whole.length - 1
-    if (isQuoted) whole[last] = whole[last]!.slice(0, -1) + line
-    else if (/^[ \t]/.test(line) && last >= 0) whole[last] += line.slice(1)
-    else whole.push(line)
-    const now = whole.at(-1)!
+    const last = joinedLines.length - 1
+    if (isQuoted) joinedLines[last] = joinedLines[last]!.slice(0, -1) + line
+    else if (/^[ \t]/.test(line) && last >= 0) joinedLines[last] += line.slice(1)
+    else joinedLines.push(line)
+    const now = joinedLines.at(-1)!
     isQuoted = now.endsWith('=') && /^[^:]*ENCODING=QUOTED-PRINTABLE|^[^:]*;QUOTED-PRINTABLE/i.test(now)
   }
-  return whole
+  return joinedLines
 }
 
 const charsetOf = (parameters: string): Charset => {
-  const said = /CHARSET=["']?([\w-]+)/i.exec(parameters)?.[1]?.toLowerCase()
-  return said === 'windows-1255' || said === 'iso-8859-8' ? 'windows-1255' : 'utf-8'
+  const charset = /CHARSET=["']?([\w-]+)/i.exec(parameters)?.[1]?.toLowerCase()
+  return charset === 'windows-1255' || charset === 'iso-8859-8' ? 'windows-1255' : 'utf-8'
 }
 
 function fromQuotedPrintable(text: string, charset: Charset): string {
@@ -113,9 +113,9 @@ const joined = (value: string): string => parted(value).map(plain).filter(Boolea
 
 /** Some programs show a number for want of a name, though its parts or an organization stand there. */
 function nameOf(properties: readonly Property[]): string {
-  const said = (wanted: string) => properties.find(({ name }) => name === wanted)?.value ?? ''
-  const [family = '', given = '', middle = ''] = parted(said('N')).map(plain)
-  const names = [plain(said('FN')), [given, middle, family].filter(Boolean).join(' '), joined(said('ORG'))]
+  const propertyValue = (wanted: string) => properties.find(({ name }) => name === wanted)?.value ?? ''
+  const [family = '', given = '', middle = ''] = parted(propertyValue('N')).map(plain)
+  const names = [plain(propertyValue('FN')), [given, middle, family].filter(Boolean).join(' '), joined(propertyValue('ORG'))]
   return names.find((name) => /\p{L}/u.test(name)) ?? names.find(Boolean) ?? ''
 }
 

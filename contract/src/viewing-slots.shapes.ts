@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { RealtorContact } from './realtor.shapes.ts'
 import { CustomerId, Id, Named, Time } from './shapes.ts'
-import { NUMBER_COMES, SLOT_STATES, SLOTS_MAX, VIEWING_MINUTES, VIEWING_STATES } from './viewings.codes.ts'
-import { tell } from './viewings.shapes.ts'
+import { NUMBER_SHOWN_FROM, SLOT_STATES, SLOTS_MAX, VIEWING_MINUTES, VIEWING_STATES } from './viewings.codes.ts'
+import { notifyCustomerField } from './viewings.shapes.ts'
 
 const Minutes = z.int().check(z.gte(VIEWING_MINUTES.shortest), z.lte(VIEWING_MINUTES.longest))
 const Slot = z.object({ starts_at: Time, minutes: Minutes })
@@ -49,7 +49,7 @@ export const offerSlots = endpoint({
     asset: Id,
     customers: z.array(CustomerId).check(z.minLength(1), z.maxLength(SLOTS_MAX.customers)),
     slots: z.array(Slot).check(z.minLength(1), z.maxLength(SLOTS_MAX.slots)),
-    ...tell,
+    ...notifyCustomerField,
   }),
   reply: SlotOffer,
   status: 201,
@@ -68,7 +68,7 @@ export const PublicViewing = z.object({
       place: z.nullable(z.string()),
       state: z.enum(VIEWING_STATES),
       /** When a confirmed viewing's page will have the number of the house; null where it has it, or never will. */
-      number_comes: z.nullable(z.enum(NUMBER_COMES)),
+      number_comes: z.nullable(z.enum(NUMBER_SHOWN_FROM)),
     }),
   ),
 })

@@ -32,5 +32,5 @@ export const LATE_MINUTES_MAX = 240
 export const SLOTS_MAX = { slots: 20, customers: 50 } as const
 
 /** When a customer reads the number of a house that they are to see: on the viewing's day, or once they signed the order. */
-export const NUMBER_COMES = ['DAY', 'SIGNATURE'] as const
-export type NumberComes = (typeof NUMBER_COMES)[number]
+export const NUMBER_SHOWN_FROM = ['DAY', 'SIGNATURE'] as const
+export type NumberShownFrom = (typeof NUMBER_SHOWN_FROM)[number]

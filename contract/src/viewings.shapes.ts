@@ -15,8 +15,8 @@ const facts = {
   note: z.nullable(textShape(TEXT_MAX)),
 }
 
-/** The customer is told by a message: WhatsApp, an SMS without a connection (409 do_not_contact). */
-export const tell = { tell: z._default(z.boolean(), false) }
+/** Whether to notify the customer: by WhatsApp, or by SMS without a WhatsApp connection (409 do_not_contact). */
+export const notifyCustomerField = { tell: z._default(z.boolean(), false) }
 
 const outcome = {
   /** Null says nothing of it. */
@@ -91,7 +91,7 @@ export const createViewing = endpoint({
     minutes: z._default(facts.minutes, VIEWING_MINUTES.usual),
     place: z._default(facts.place, null),
     note: z._default(facts.note, null),
-    ...tell,
+    ...notifyCustomerField,
   }),
   reply: Planned,
   status: 201,
@@ -105,7 +105,7 @@ export const changeViewing = endpoint({
   summary: 'Changes a viewing; only what is sent changes. 409 closed for the time of one that is over',
   requestHeaders: ['If-Match'],
   params: IdParams,
-  body: z.extend(z.partial(z.object(facts)), tell),
+  body: z.extend(z.partial(z.object(facts)), notifyCustomerField),
   reply: Planned,
   changes,
 })
@@ -116,7 +116,7 @@ export const cancelViewing = endpoint({
   access: 'agent',
   summary: 'Cancels a viewing; twice is once, 409 closed for one that is over',
   params: IdParams,
-  body: z._default(z.object({ reason: z._default(z.nullable(textShape(TEXT_MAX)), null), ...tell }), {
+  body: z._default(z.object({ reason: z._default(z.nullable(textShape(TEXT_MAX)), null), ...notifyCustomerField }), {
     reason: null,
     tell: false,
   }),

@@ -4,7 +4,7 @@ import type { Entity } from './entities.ts'
 import { sendMessages } from './messages.shapes.ts'
 import { CustomerId, Day, Flag, IdParams, IdText, PageQuery, pageOf } from './shapes.ts'
 import { LATE_MINUTES_MAX, VIEWING_STATES, VIEWING_UNDO_MINUTES } from './viewings.codes.ts'
-import { tell, Viewing, ViewingCounts, ViewingFigures } from './viewings.shapes.ts'
+import { notifyCustomerField, Viewing, ViewingCounts, ViewingFigures } from './viewings.shapes.ts'
 
 /** A customer looks at a property: planned, confirmed, and what they said (product.md section 13, "Viewings"). It is its agent's alone. */
 export * from './viewings.codes.ts'
@@ -56,7 +56,7 @@ export const confirmViewing = endpoint({
   ...act,
   path: '/viewings/:id/confirm/',
   summary: 'Confirms a proposed viewing; twice is once, 409 closed for one that is over',
-  body: z._default(z.object(tell), { tell: false }),
+  body: z._default(z.object(notifyCustomerField), { tell: false }),
   changes,
 })
 

@@ -1,6 +1,6 @@
 import { ASSET_TYPES, CUSTOMER_TYPES, VISIBILITY_STATUSES } from '@mafteach/contract/codes'
 import { addDays, addMonths, dayInIsrael } from '@mafteach/contract/days'
-import { NOTHING_ASKED } from '@mafteach/contract/listing-fields'
+import { EMPTY_LISTING_CRITERIA } from '@mafteach/contract/listing-fields'
 import { NOTIFICATION_TYPES } from '@mafteach/contract/notification-kinds'
 import type { SetAsideKind } from '@mafteach/contract/overview'
 import { customerSearchText, searchText } from '@mafteach/contract/search-text'
@@ -81,7 +81,7 @@ const customer = fc.record({
   talked: maybe(ago),
   notes: fc.array(ago, { maxLength: 2 }),
 })
-const { asset_types_list: _, ...nothing } = NOTHING_ASKED
+const { asset_types_list: _, ...nothing } = EMPTY_LISTING_CRITERIA
 /** Half of them ask for little, and find something. */
 const criteria = fc.tuple(listingArbitrary, fc.boolean()).map(([all, asksForLittle]) =>
   asksForLittle

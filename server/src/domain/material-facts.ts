@@ -1,4 +1,4 @@
-import { MATERIAL_FACT_CODES, type MaterialFact, type ToldFact } from '@mafteach/contract/material-facts'
+import { MATERIAL_FACT_CODES, type MaterialFact, type PublicMaterialFact } from '@mafteach/contract/material-facts'
 import { type RawBuilder, sql } from 'kysely'
 import { isNumberHiddenFromReader, type Reader } from '#domain/fee-guard.ts'
 import { type House, maskNumber } from '#domain/house-numbers.ts'
@@ -12,7 +12,7 @@ export const factsVersionOf = (asset: RawBuilder<unknown>) =>
   sql<number | null>`(select max(version) from material_facts where asset_id = ${asset})`
 
 /** Leaves out what the reader may not know: of a house whose number is hidden, neither the number nor block and parcel, which identify it too. */
-export const factsForReading = (facts: readonly MaterialFact[], hiddenHouse: House | null): ToldFact[] =>
+export const factsForReading = (facts: readonly MaterialFact[], hiddenHouse: House | null): PublicMaterialFact[] =>
   facts.flatMap(({ document: _, ...fact }) => {
     if (!hiddenHouse) return [fact]
     return fact.code === 'BLOCK_PARCEL' ? [] : [{ ...fact, value: maskNumber(fact.value, hiddenHouse) }]
@@ -35,7 +35,7 @@ const factsForReader = preparedJson((db, { ids, agent, customer }: { ids: number
 )
 
 /** The facts of these assets as a customer or a stranger reads them, by asset. */
-export async function readFactsForReader(db: Db, ids: number[], reader: Reader): Promise<Map<number, ToldFact[]>> {
+export async function readFactsForReader(db: Db, ids: number[], reader: Reader): Promise<Map<number, PublicMaterialFact[]>> {
   if (ids.length === 0) return new Map()
   const rows = await factsForReader(db, { ids, ...reader })
   return new Map(rows.map(({ id, facts, kept_house }) => [id, factsForReading(facts, kept_house)]))

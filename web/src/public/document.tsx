@@ -1,4 +1,4 @@
-import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import { formatShekels } from '@mafteach/contract/money'
 import type {
   AnswersPage,
@@ -72,9 +72,9 @@ const assetPreview = (page: PublicAssetPage): Preview => {
   const { asset, language } = page
   return {
     url: shareUrl(page),
-    title: `${wholeAddressOf(asset)} · ${asset.is_sold ? assetTexts[language].sold.chip : formatShekels(asset.price)}`,
+    title: `${addressWithNeighborhood(asset)} · ${asset.is_sold ? assetTexts[language].sold.chip : formatShekels(asset.price)}`,
     description: shorten([summaryOf(asset, language).join(' · '), asset.notes].filter(Boolean).join('. ').replace(/\s+/g, ' ')),
-    image: { path: photoPreview(asset.images[0]?.url), alt: wholeAddressOf(asset) },
+    image: { path: photoPreview(asset.images[0]?.url), alt: addressWithNeighborhood(asset) },
   }
 }
 
@@ -145,7 +145,7 @@ export const assetDocument = (page: PublicAssetPage, files: ClientFiles): string
   return render(
     <Document
       language={page.language}
-      title={`${wholeAddressOf(page.asset)} · ${publicTexts[page.language].site}`}
+      title={`${addressWithNeighborhood(page.asset)} · ${publicTexts[page.language].site}`}
       files={files}
       hasScript
       token={page.link.token}
@@ -252,9 +252,9 @@ export const viewingDocument = (page: ViewingPageOf, files: ClientFiles): string
 /** Where visitors register for an open house. It is spread: a link to it shows in a chat what it is of, and when. */
 export const openHouseDocument = (page: OpenHousePageOf, files: ClientFiles): string => {
   const { language, house, origin } = page
-  const title = openHouseTexts[language].titleOf(wholeAddressOf(house.asset))
+  const title = openHouseTexts[language].titleOf(addressWithNeighborhood(house.asset))
   const { day, hours } = openHouseTimes(house, language)
-  const image = { path: photoPreview(house.asset.image_url), alt: wholeAddressOf(house.asset) }
+  const image = { path: photoPreview(house.asset.image_url), alt: addressWithNeighborhood(house.asset) }
   return render(
     <Document
       language={language}

@@ -1,4 +1,4 @@
-import type { ToldFact } from '@mafteach/contract/material-facts'
+import type { PublicMaterialFact } from '@mafteach/contract/material-facts'
 import { FACT_SOURCES, MATERIAL_FACTS } from '@mafteach/contract/material-facts.codes'
 import { publicTexts } from './public.texts.ts'
 import { useLanguage, useTexts } from './use-texts.ts'
@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from './use-texts.ts'
 const writtenDay = (day: string): string => day.split('-').map(Number).reverse().join('.')
 
 /** What is known of a property, each with its source and day: one line until it is opened. */
-export const MaterialFacts = ({ facts }: { facts: ToldFact[] }) => {
+export const MaterialFacts = ({ facts }: { facts: PublicMaterialFact[] }) => {
   const t = useTexts(publicTexts)
   const language = useLanguage()
   if (facts.length === 0) return null

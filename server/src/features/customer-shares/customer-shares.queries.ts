@@ -1,4 +1,4 @@
-import type { ShareState, STANDING_SHARES } from '@mafteach/contract/codes'
+import type { OPEN_SHARE_STATES, ShareState } from '@mafteach/contract/codes'
 import { type RawBuilder, sql } from 'kysely'
 import { isActiveShare } from '#domain/customer-shares.ts'
 import { type ContactRow, contactOf, isNamed } from '#domain/realtor-contact.ts'
@@ -32,7 +32,7 @@ const WAITING: Record<Direction, RawBuilder<boolean>> = {
 
 interface ShareRow {
   id: number
-  state: (typeof STANDING_SHARES)[number]
+  state: (typeof OPEN_SHARE_STATES)[number]
   agent_id: number
   customer_id: number
   name: string

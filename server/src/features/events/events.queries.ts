@@ -1,4 +1,4 @@
-import { EVENTS_KEPT_MS } from '@mafteach/contract/events'
+import { EVENT_RETENTION_MS } from '@mafteach/contract/events'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { prepared } from '#platform/database/prepared.ts'
@@ -41,4 +41,4 @@ export async function endedSessions(db: Db, sessions: number[]): Promise<number[
 
 /** Forgets what no page can ask for any more. */
 export const deleteExpiredEvents = (db: Db) =>
-  sql`delete from live_event where created_at < now() - make_interval(secs => ${EVENTS_KEPT_MS / 1000})`.execute(db)
+  sql`delete from live_event where created_at < now() - make_interval(secs => ${EVENT_RETENTION_MS / 1000})`.execute(db)

@@ -1,6 +1,6 @@
 import { MUSTS } from '@mafteach/contract/criteria'
 import { addMonths } from '@mafteach/contract/days'
-import { NOTHING_ASKED } from '@mafteach/contract/listing-fields'
+import { EMPTY_LISTING_CRITERIA } from '@mafteach/contract/listing-fields'
 import { explain, isMatch } from '@mafteach/contract/matching.rules'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -119,7 +119,7 @@ test('SQL finds exactly what the rule calls a match, in its order, and near matc
 
 test('pairs that differ in one criterion only: every criterion can decide', { timeout: RANDOM_TIMEOUT_MS }, async () => {
   // Nothing asked but one thing: random listings that ask for everything seldom match, and would hide a broken criterion.
-  const { asset_types_list: asset_types, ...nothingElse } = NOTHING_ASKED
+  const { asset_types_list: asset_types, ...nothingElse } = EMPTY_LISTING_CRITERIA
   const nothing = { ...nothingElse, neighborhoods: [0], asset_types, should_show_dangerous_buildings: true } as RandomListing
   const groups: (keyof RandomListing)[][] = [
     ['neighborhoods'],

@@ -4,8 +4,8 @@ import {
   materialFactsFile,
   ownerAnswered,
   ownerQuestions,
+  sendMaterialFactChanges,
   setMaterialFacts,
-  tellMaterialFacts,
 } from '@mafteach/contract/material-facts'
 import { asset, byLink, link, open, openedBy, sessionsOnly } from '../../../test/permissions/words.ts'
 
@@ -22,7 +22,7 @@ export const permissions = [
   ),
   ...openedBy('assets:read', [[materialFacts, materialFactsFile], asset('edit')]),
   ...openedBy('messages:write', [
-    tellMaterialFacts,
+    sendMaterialFactChanges,
     asset('edit', '{customers}'),
     ({ agents }, role) => ({ body: { customers: [agents[role].customer] } }),
   ]),

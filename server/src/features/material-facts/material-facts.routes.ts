@@ -27,7 +27,7 @@ interface Deps {
       sendAt: null
       text: (customer: { id: number; name: string; isNumberHidden: boolean }) => string
     },
-  ) => Promise<ReplyOf<typeof contract.tellMaterialFacts>>
+  ) => Promise<ReplyOf<typeof contract.sendMaterialFactChanges>>
   /** Draws the sheet of facts. */
   drawFacts: (sheet: { asset: AssetRow; stored: queries.StoredFacts; now: Date }) => Promise<Buffer>
 }
@@ -70,7 +70,7 @@ export function materialFactsRoutes(ctx: AppContext, { assetRows, queueMessages,
     return shown(db, me, asset.id)
   })
 
-  mount(ctx, contract.tellMaterialFacts, async ({ body, db, me, params }) => {
+  mount(ctx, contract.sendMaterialFactChanges, async ({ body, db, me, params }) => {
     const { id } = await lockAssetFor(db, me, 'edit', params.id)
     const customers = [...new Set(body.customers)]
     if ((await queries.countOwn(db, me, customers)) < customers.length) throw notFound()

@@ -4,15 +4,15 @@ import {
   MATERIAL_FACT_CODES,
   MATERIAL_FACTS,
   type MaterialFact,
-  type SaidFacts,
-  type ToldFact,
+  type OwnerAnswers,
+  type PublicMaterialFact,
 } from '@mafteach/contract/material-facts'
 import { firstNameOf } from '@mafteach/contract/names'
 import { inOrder } from '#domain/material-facts.ts'
 import { ValidationError } from '#platform/http/errors.ts'
 
 /** Facts from the owner replace earlier ones from the owner, and none from another source: those are `kept`. */
-export function withOwnerFacts(facts: readonly MaterialFact[], stated: SaidFacts['facts'], today: string) {
+export function withOwnerFacts(facts: readonly MaterialFact[], stated: OwnerAnswers['facts'], today: string) {
   const others = new Set(facts.filter(({ source }) => source !== 'OWNER').map(({ code }) => code))
   const taken = stated.filter(({ code }) => !others.has(code))
   const codes = new Set(taken.map(({ code }) => code))
@@ -52,13 +52,14 @@ const SHORT = 300
 const short = (text: string) => (text.length > SHORT ? `${text.slice(0, SHORT - 1)}…` : text)
 const writtenDay = (day: string) => day.split('-').reverse().join('.')
 
-const isOther = (one: ToldFact | undefined, other: ToldFact) => one?.value !== other.value || one.source !== other.source
+const isOther = (one: PublicMaterialFact | undefined, other: PublicMaterialFact) =>
+  one?.value !== other.value || one.source !== other.source
 
 /** What a message says to a customer who was told `before` and not yet `after`. */
 export function correctionText(
   customer: string,
-  before: readonly ToldFact[],
-  after: readonly ToldFact[],
+  before: readonly PublicMaterialFact[],
+  after: readonly PublicMaterialFact[],
   language: Language,
 ): string {
   const words = WORDS[language]

@@ -42,7 +42,8 @@ const put = (facts: readonly object[], who = me) => who.call(contract.setMateria
 const read = (who = me) => who.ok(contract.materialFacts, { params })
 const notifiedOf = async (who = me) => (await read(who)).told.map(({ customer, version }) => [customer.name, version])
 const send = (customer: number, who = me) => who.ok(sendMessages, { body: { customer_ids: [customer], asset_ids: [asset] } })
-const notifyCustomers = (customers: number[], who = me) => who.call(contract.tellMaterialFacts, { params, body: { customers } })
+const notifyCustomers = (customers: number[], who = me) =>
+  who.call(contract.sendMaterialFactChanges, { params, body: { customers } })
 const openForm = async (who = me) => (await who.ok(contract.askOwner, { params })).url.split('/').at(-1)!
 const answerForm = (token: string, facts: { code: string; value: string }[]) =>
   stranger.call(contract.ownerAnswered, { params: { token }, body: { facts } as never })

@@ -18,7 +18,7 @@ const PER_MINUTE = 60
 const FORM_BYTES_MAX = 256 * 1024
 
 /** A form as the call takes it: a field that was left empty says nothing, and lines end as people wrote them. */
-const readForm = (form: URLSearchParams): contract.SaidFacts => ({
+const readForm = (form: URLSearchParams): contract.OwnerAnswers => ({
   facts: contract.MATERIAL_FACT_CODES.flatMap((code) => {
     const value = (form.get(code) ?? '').replaceAll('\r\n', '\n').trim()
     return value === '' ? [] : { code, value }

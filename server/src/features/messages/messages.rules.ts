@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { streetAddressOf, wholeAddressOf } from '@mafteach/contract/addresses'
+import { addressWithNeighborhood, streetAddressOf } from '@mafteach/contract/addresses'
 import type { AssetRow } from '@mafteach/contract/assets'
 import type { Language } from '@mafteach/contract/field-problems'
 import { completeTemplate, fillTemplate, ORIGINAL_TEMPLATES, type TemplateKind } from '@mafteach/contract/message-template'
@@ -77,7 +77,7 @@ function assetLines(asset: AssetRow, link: string, language: Language): string {
     asset.asset_built_area === null ? null : words.area(asset.asset_built_area),
     asset.floor === null ? null : asset.floor === 0 ? words.ground : words.floor(asset.floor),
   ]
-  return `${wholeAddressOf(asset)}\n${facts.filter((fact) => fact !== null).join(' · ')}\n${link}`
+  return `${addressWithNeighborhood(asset)}\n${facts.filter((fact) => fact !== null).join(' · ')}\n${link}`
 }
 
 interface MessageDeps {

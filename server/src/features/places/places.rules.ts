@@ -1,4 +1,4 @@
-import { foldWords, KINDS_OF_STREET, partOf, spelling, tellingWords, wordExpression } from '@mafteach/contract/search-text'
+import { foldWords, KINDS_OF_STREET, partOf, significantWords, spelling, wordExpression } from '@mafteach/contract/search-text'
 
 /**
  * How names of places are compared. The `search` columns of city, neighborhood and street hold `searchText(name)`:
@@ -38,7 +38,7 @@ export function placeSearch(text: string): PlaceSearch {
 const wordPattern = (word: string): string => `%${partOf(word)}%`
 
 /** Regular expressions of what was typed, each of which a `search` column of people, tasks or papers has to match. */
-export const searchExpressions = (typed: string): string[] => tellingWords(typed).map(wordExpression)
+export const searchExpressions = (typed: string): string[] => significantWords(typed).map(wordExpression)
 
 /** A folded word and what finds it in a `search` column of places. */
 export interface SearchWord {
@@ -52,7 +52,7 @@ export interface SearchWord {
  * Words of a search for places. Registers are Hebrew: only Latin letters are looked for by their sound, and Hebrew words by LIKE, which is quicker.
  */
 export function searchWords(typed: string): SearchWord[] {
-  const words = tellingWords(typed)
+  const words = significantWords(typed)
   const by = words.some((word) => /[a-z]/.test(word)) ? '~' : 'like'
   return words.map((word) => ({ word, by, pattern: by === '~' ? wordExpression(word) : wordPattern(word) }))
 }

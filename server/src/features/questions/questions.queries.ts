@@ -1,10 +1,12 @@
-import { ASKABLE, askedFacts } from '@mafteach/contract/criteria'
+import { ASKABLE, decidingFactsOf } from '@mafteach/contract/criteria'
 import type { Askable } from '@mafteach/contract/questions'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 
 const isStated = (name: Askable) =>
-  askedFacts(name).map((fact) => (fact === 'neighborhood' ? sql`not n.is_whole_city` : sql`${sql.ref(`a.${fact}`)} is not null`))
+  decidingFactsOf(name).map((fact) =>
+    fact === 'neighborhood' ? sql`not n.is_whole_city` : sql`${sql.ref(`a.${fact}`)} is not null`,
+  )
 /** The criteria that an asset `a` in the neighborhood `n` says something about. */
 const stated = sql<string[]>`array_remove(array[${sql.join(
   ASKABLE.map((name) => sql`case when ${sql.join(isStated(name), sql` and `)} then ${sql.lit(name)} end`),

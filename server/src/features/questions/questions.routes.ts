@@ -1,4 +1,4 @@
-import { askedFacts, CRITERION_NAMES } from '@mafteach/contract/criteria'
+import { CRITERION_NAMES, decidingFactsOf } from '@mafteach/contract/criteria'
 import { FACTS } from '@mafteach/contract/facts'
 import type { Language } from '@mafteach/contract/field-problems'
 import { type Askable, askAboutAsset } from '@mafteach/contract/questions'
@@ -17,7 +17,7 @@ const PER_DAY = 200
 
 /** An agent is asked for the fact itself. */
 const nameOf = (criterion: Askable, language: Language): string => {
-  const [fact] = askedFacts(criterion)
+  const [fact] = decidingFactsOf(criterion)
   return fact === 'neighborhood' ? CRITERION_NAMES[language].neighborhood : FACTS[fact!][language]
 }
 const namesOf = (criteria: readonly Askable[], language: Language): string =>

@@ -1,6 +1,6 @@
 import type { Language } from '@mafteach/contract/field-problems'
 import { firstNameOf } from '@mafteach/contract/names'
-import type { NumberComes } from '@mafteach/contract/viewings.codes'
+import type { NumberShownFrom } from '@mafteach/contract/viewings.codes'
 import { timeInWords } from '#domain/time-in-words.ts'
 
 /** What customers read of viewings (product.md section 13, "Viewings"). */
@@ -12,7 +12,7 @@ const WORDS: Record<
   Language,
   Record<NoticeKind, (name: string, minutes: number) => string> & {
     meet: (place: string) => string
-    numberShownFrom: Record<NumberComes, string>
+    numberShownFrom: Record<NumberShownFrom, string>
     page: Record<'details' | 'answer' | 'choose', string>
     stop: string
   }
@@ -73,7 +73,7 @@ export interface NotificationText {
   /** Where they meet; null where it is not said, or kept from this customer. */
   place: string | null
   /** When the customer's page will have the number of the house. */
-  numberShownFrom: NumberComes | null
+  numberShownFrom: NumberShownFrom | null
   /** How late it begins. */
   minutes: number
   page: string

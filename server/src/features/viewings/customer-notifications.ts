@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import { dayInIsrael } from '@mafteach/contract/days'
 import type { ReplyOf } from '@mafteach/contract/endpoint'
 import type { sendMessages } from '@mafteach/contract/messages'
@@ -63,7 +63,7 @@ export function makeNotifications(
         language: writtenLanguage(sender.language),
         customer: name,
         agent: sender.name,
-        address: house ? wholeAddressOf(house) : '',
+        address: house ? addressWithNeighborhood(house) : '',
         starts_at,
         place: house?.is_kept ? null : place,
         numberShownFrom: isSet ? (house?.number_comes ?? null) : null,

@@ -1,4 +1,4 @@
-import { type NumberComes, VIEWING_MARGIN_MINUTES, VIEWING_MINUTES } from '@mafteach/contract/viewings.codes'
+import { type NumberShownFrom, VIEWING_MARGIN_MINUTES, VIEWING_MINUTES } from '@mafteach/contract/viewings.codes'
 import { type Insertable, sql } from 'kysely'
 import { isNumberHiddenFromReader, numberForAgent, numberForReader, readsNumber } from '#domain/fee-guard.ts'
 import type { Db, Tables } from '#platform/database/db.ts'
@@ -149,7 +149,7 @@ export async function readHouseOf(
     street: { id: number; name: string }
     address_number: string | null
     is_kept: boolean
-    number_comes: NumberComes | null
+    number_comes: NumberShownFrom | null
   }>`select jsonb_build_object('id', city.id, 'name', city.name) as city, jsonb_build_object('id', street.id, 'name', street.name) as street,
       coalesce(${numberForReader(reader)}, case when ${isViewingDay} and not kept.is_kept then ${numberForAgent(agent)} end) as address_number,
       kept.is_kept,

@@ -1,6 +1,6 @@
 import { CLIENT_ERROR_DAYS } from '@mafteach/contract/client-errors'
 import { ISRAEL_TIME_ZONE } from '@mafteach/contract/days'
-import { IMPORT_KEPT_DAYS } from '@mafteach/contract/import'
+import { IMPORT_RETENTION_DAYS } from '@mafteach/contract/import'
 import { CURSOR_DAYS, OPENED_DAYS } from '@mafteach/contract/offline'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
@@ -44,7 +44,9 @@ export async function deleteExpired(db: Db, clock: Clock): Promise<void> {
   )
   await sql`delete from overview_act where coalesce(until, done_at) < ${now}::timestamptz - interval '1 day'`.execute(db)
   await sql`delete from webhook_delivery where created_at < ${now}::timestamptz - interval '30 days'`.execute(db)
-  await sql`delete from import where created_at < ${now}::timestamptz - make_interval(days => ${IMPORT_KEPT_DAYS})`.execute(db)
+  await sql`delete from import where created_at < ${now}::timestamptz - make_interval(days => ${IMPORT_RETENTION_DAYS})`.execute(
+    db,
+  )
   await sql`delete from offline_mark where made_at < now() - make_interval(days => ${MARK_RETENTION_DAYS})`.execute(db)
   await sql`delete from opened_asset where opened_at < ${now}::timestamptz - make_interval(days => ${OPENED_DAYS + MARK_RETENTION_DAYS})`.execute(
     db,

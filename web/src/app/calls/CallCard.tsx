@@ -1,4 +1,4 @@
-import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import type { CustomerCard } from '@mafteach/contract/customers'
 import type { CallEvent } from '@mafteach/contract/events'
 import { paths } from '@mafteach/contract/paths'
@@ -139,7 +139,7 @@ const Known = ({ customer }: { customer: CustomerCard }) => {
             ) : (
               <IconPhoneIncoming {...icon} />
             ),
-            text: wholeAddressOf(sent.asset),
+            text: addressWithNeighborhood(sent.asset),
             detail: [formatSent(sent.sent_at), sent.opened_at && t.opened].filter(Boolean).join(' · '),
           },
         ]

@@ -1,4 +1,4 @@
-import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import { paths } from '@mafteach/contract/paths'
 import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -119,7 +119,7 @@ const nameOfThing = async (device: Device, { kind, id }: Thing): Promise<NameOfT
   const customer = kind === 'customer' || kind === 'listing' ? rows.customers.get(Number(of)) : undefined
   if (customer) return { text: customer.name, to: paths.customer(customer.id) }
   const asset = kind === 'asset' ? rows.assets.get(id) : undefined
-  if (asset) return { text: wholeAddressOf(asset), to: `?${assetOverlay(asset.id).search.replace(/^\?/, '')}` }
+  if (asset) return { text: addressWithNeighborhood(asset), to: `?${assetOverlay(asset.id).search.replace(/^\?/, '')}` }
   const task = kind === 'task' ? rows.tasks.get(id) : undefined
   return task ? { text: task.title, to: paths.task(task.id) } : null
 }

@@ -6,7 +6,7 @@ import { paths } from '@mafteach/contract/paths'
 import { displayPhone } from '@mafteach/contract/phones'
 import { SEARCH_SHOWN, type SearchResult, search } from '@mafteach/contract/search'
 import { byBestKind } from '@mafteach/contract/search.rules'
-import { type CustomerExpression, customerExpressions, tellingWords } from '@mafteach/contract/search-text'
+import { type CustomerExpression, customerExpressions, significantWords } from '@mafteach/contract/search-text'
 import { type AssetHere, findsAddress } from '#shared/offline/assets.ts'
 import type { CustomerHere } from '#shared/offline/customers.ts'
 import { inOrder, newestFirst, nullsLast } from '#shared/offline/orders.ts'
@@ -43,7 +43,7 @@ function findCustomers(readings: readonly string[], { rows }: Here): CustomerHer
 function findAssets(readings: readonly string[], { rows, me }: Here): AssetHere[] {
   const found: AssetHere[] = []
   for (const reading of readings) {
-    const words = tellingWords(reading)
+    const words = significantWords(reading)
     if (words.length === 0) continue
     const there = [...rows.assets.values()].filter(findsAddress(words)).sort(newestFirst)
     const own = there.filter(({ realtor }) => realtor === me)

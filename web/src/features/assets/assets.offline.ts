@@ -7,7 +7,7 @@ import { addDays, dayInIsrael, daysBefore } from '@mafteach/contract/days'
 import { SEARCH_MIN } from '@mafteach/contract/limits'
 import { EXCLUSIVITY_DAYS } from '@mafteach/contract/overview'
 import { autocomplete, type Suggestion } from '@mafteach/contract/places'
-import { finderOf, tellingWords } from '@mafteach/contract/search-text'
+import { finderOf, significantWords } from '@mafteach/contract/search-text'
 import { type AssetHere, findsAddress, isMarketed, placesMeant, toAssetRow } from '#shared/offline/assets.ts'
 import { buyersFor, makeBuyerCounter, makeMissingFacts } from '#shared/offline/fitting-buyers.ts'
 import { ascending, inOrder, newestFirst, type Order, oldestFirst } from '#shared/offline/orders.ts'
@@ -69,7 +69,7 @@ function conditionsOf(query: Query, here: Here): Condition[] {
     flagOf(query.show_all) || query.ids !== undefined || query.search !== undefined || query.visibility_status !== undefined
   const [missingFacts, exclusivityEnds] = [flagOf(query.missing_facts), flagOf(query.exclusivity_ends)]
   const isMine = flagOf(query.mine) || missingFacts !== undefined || exclusivityEnds !== undefined || !asksForAll
-  const words = tellingWords(query.search ?? '')
+  const words = significantWords(query.search ?? '')
   return [
     ...(isMine ? [({ realtor }: AssetHere) => realtor === me] : []),
     ...(flagOf(query.marketed) || notUpdatedDays !== undefined ? [isMarketed] : []),
@@ -176,7 +176,7 @@ const counted = ({ rows, me, now }: Here) => {
 }
 
 const active = ({ query }: AskedOf<typeof activeAssets>, here: Here) => {
-  const isFound = findsAddress(tellingWords(query.search ?? ''))
+  const isFound = findsAddress(significantWords(query.search ?? ''))
   const conditions: Condition[] = [({ realtor }) => realtor === here.me, isMarketed, isFound]
   return pageOf(found(here, conditions, ORDERS.newest), query, (asset) => toAssetRow(asset, here.now))
 }
@@ -204,7 +204,7 @@ const KINDS = ['city', 'neighborhood', 'street'] as const
 
 /** Places of what is here and on the market, as the server suggests them (server/src/features/assets/list/autocomplete.queries.ts). */
 function suggested(typed: string, { rows }: Here): Suggestion[] {
-  const finders = typed.trim().length < SEARCH_MIN ? [] : tellingWords(typed).map(finderOf)
+  const finders = typed.trim().length < SEARCH_MIN ? [] : significantWords(typed).map(finderOf)
   if (finders.length === 0) return []
   const places = new Map<string, { kind: number; id: number; name: string; city: Suggestion['city']; count: number }>()
   for (const asset of rows.assets.values()) {

@@ -1,4 +1,4 @@
-import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { browserPorts } from '#shared/device/browser-ports.ts'
 import { setPorts } from '#shared/device/ports.ts'
@@ -60,8 +60,10 @@ describe('facts', () => {
 })
 
 test('an address without the row that stands for the whole city', () => {
-  expect(wholeAddressOf(assetFixture)).toBe('ביאליק 45, מרום נוה, רמת גן')
-  expect(wholeAddressOf({ ...assetFixture, address_number: null, neighborhood: { name: 'כל היישוב' } })).toBe('ביאליק, רמת גן')
+  expect(addressWithNeighborhood(assetFixture)).toBe('ביאליק 45, מרום נוה, רמת גן')
+  expect(addressWithNeighborhood({ ...assetFixture, address_number: null, neighborhood: { name: 'כל היישוב' } })).toBe(
+    'ביאליק, רמת גן',
+  )
 })
 
 test('a card tells three facts, or those that are known', () => {

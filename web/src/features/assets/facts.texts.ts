@@ -1,4 +1,4 @@
-import { askedWords, choiceWords, factWords, OUTSIDE_WORDS, SIDES_WORD } from '@mafteach/contract/fact-words'
+import { choiceWords, controlLabels, factWords, OUTSIDE_WORDS, SIDES_WORD } from '@mafteach/contract/fact-words'
 import { defineTexts } from '#shared/texts/texts.ts'
 
 /** What the facts of an asset are called, in the form, in the detail and in the log. */
@@ -10,7 +10,7 @@ export const factsTexts = defineTexts('facts', {
     addressNumber: 'מספר בית',
     price: 'מחיר',
     names: factWords('he'),
-    asked: askedWords('he'),
+    asked: controlLabels('he'),
     choices: choiceWords('he'),
     outside: OUTSIDE_WORDS.he,
     sides: SIDES_WORD.he,
@@ -27,7 +27,7 @@ export const factsTexts = defineTexts('facts', {
     addressNumber: 'House number',
     price: 'Price',
     names: factWords('en'),
-    asked: askedWords('en'),
+    asked: controlLabels('en'),
     choices: choiceWords('en'),
     outside: OUTSIDE_WORDS.en,
     sides: SIDES_WORD.en,

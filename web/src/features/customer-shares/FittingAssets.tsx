@@ -1,4 +1,4 @@
-import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { AssetLink } from '#shared/navigation/open-asset.tsx'
 import { AssetLine } from '#shared/parts/AssetLine.tsx'
@@ -28,7 +28,7 @@ export const FittingAssets = ({ share, why }: { share: number; why: MatchParts['
                 <AssetLine
                   id={asset.id}
                   imageUrl={asset.image_url}
-                  address={wholeAddressOf({ ...asset, neighborhood: null })}
+                  address={addressWithNeighborhood({ ...asset, neighborhood: null })}
                   price={formatMoney(asset.price)}
                 >
                   {why(asset.match)}

@@ -1,7 +1,7 @@
-import type { STANDING_SHARES } from '@mafteach/contract/codes'
+import type { OPEN_SHARE_STATES } from '@mafteach/contract/codes'
 import { defineTexts, plural } from '#shared/texts/texts.ts'
 
-type States = Record<(typeof STANDING_SHARES)[number], string>
+type States = Record<(typeof OPEN_SHARE_STATES)[number], string>
 
 export const customerSharesTexts = defineTexts('customerShares', {
   he: {

@@ -1,4 +1,4 @@
-import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import { type AssetListRow, listAssets } from '@mafteach/contract/asset-lists'
 import { ADDRESS_DEBOUNCE_MS } from '@mafteach/contract/limits'
 import { IconPlus } from '@tabler/icons-react'
@@ -108,7 +108,7 @@ const SoldRow = ({ asset, isDisabled, onPick }: SoldRowProps) => (
       <AssetLine
         id={asset.id}
         imageUrl={asset.image_url}
-        address={wholeAddressOf(asset)}
+        address={addressWithNeighborhood(asset)}
         notes={[asset.price !== null && formatMoney(asset.price)]}
       />
     </Row>

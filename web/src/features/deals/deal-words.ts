@@ -1,4 +1,4 @@
-import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import type { DealAsset } from '@mafteach/contract/deals'
 import { formatArea, formatRooms } from '#shared/texts/format.ts'
 import { labels } from '#shared/texts/labels.texts.ts'
@@ -8,7 +8,12 @@ import { textsNow } from '#shared/texts/texts.ts'
 
 /** `ביאליק 45, מרום נוה, רמת גן`. */
 export const dealAddress = ({ street, address_number, neighborhood, city }: DealAsset): string =>
-  wholeAddressOf({ street: { name: street }, address_number, neighborhood: { name: neighborhood }, city: { name: city } })
+  addressWithNeighborhood({
+    street: { name: street },
+    address_number,
+    neighborhood: { name: neighborhood },
+    city: { name: city },
+  })
 
 /** `דירה · 4 חד׳ · 92 מ״ר`. */
 export const factsOf = ({ asset_type, number_of_rooms, asset_built_area }: DealAsset): string =>

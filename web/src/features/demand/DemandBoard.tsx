@@ -1,4 +1,4 @@
-import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import type { Demand } from '@mafteach/contract/demand'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { AssetLink } from '#shared/navigation/open-asset.tsx'
@@ -54,7 +54,7 @@ export const DemandBoard = ({ parts }: { parts: MatchParts }) => {
 const WantedAsset = ({ rows, parts }: { rows: Demand[]; parts: MatchParts }) => {
   const t = useTexts(demandTexts)
   const { asset } = rows[0]!
-  const address = wholeAddressOf({ ...asset, neighborhood: null })
+  const address = addressWithNeighborhood({ ...asset, neighborhood: null })
   return (
     <Box as="li" padTop={4} padX={14} padBottom={8} card="always">
       <Row as={AssetLink} assetId={asset.id} gap={12} padY={10} hoverUnderline>

@@ -1,4 +1,4 @@
-import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import { type Demand, offerAsset } from '@mafteach/contract/demand'
 import { IconCheck, IconSend2 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -50,7 +50,7 @@ export const DemandRow = ({
           variant="soft"
           busy={isBusy}
           icon={<IconSend2 size={18} stroke={1.75} className="mirrored" aria-hidden />}
-          aria-label={t.offerOf(wholeAddressOf({ ...asset, neighborhood: null }))}
+          aria-label={t.offerOf(addressWithNeighborhood({ ...asset, neighborhood: null }))}
           onClick={() => void write({ params: { id }, body: { asset: asset.id } })}
         >
           {t.offer}

@@ -1,4 +1,4 @@
-import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import { dayInIsrael } from '@mafteach/contract/days'
 import { type Exclusivity, exclusivityFile, type MarketingAction } from '@mafteach/contract/exclusivity'
 import { paths } from '@mafteach/contract/paths'
@@ -33,7 +33,7 @@ export const ExclusivityPage = () => {
   const isId = Number.isSafeInteger(id) && id > 0
   const { data: asset } = useQuery({ ...assetQuery(id), enabled: isId })
   const { data, error, refetch } = useQuery({ ...exclusivityQuery(id), enabled: isId })
-  const address = asset && wholeAddressOf(asset)
+  const address = asset && addressWithNeighborhood(asset)
   return (
     <>
       <PageHeader title={t.title} note={address} actions={data && <HeadActions id={id} exclusivity={data} />} />

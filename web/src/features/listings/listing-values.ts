@@ -1,7 +1,7 @@
 import { type AssetType, HOUSE_TYPES, LOT_TYPES, OUTSIDE_TYPES } from '@mafteach/contract/codes'
 import type { Brief } from '@mafteach/contract/customer-shares'
 import { BUDGET_MAX, ELEVATOR_FLOORS } from '@mafteach/contract/limits'
-import { LISTING_FIELD_NAMES, listingField, NOTHING_ASKED } from '@mafteach/contract/listing-fields'
+import { EMPTY_LISTING_CRITERIA, LISTING_FIELD_NAMES, listingField } from '@mafteach/contract/listing-fields'
 import type { ListingDraft, ListingInput, PurchaseListing } from '@mafteach/contract/listings'
 import { upperPrice } from '@mafteach/contract/matching.rules'
 import type { Named } from '@mafteach/contract/shapes'
@@ -13,7 +13,7 @@ export interface ListingValues extends Omit<ListingInput, 'city' | 'neighborhood
   neighborhoods: Named[]
 }
 
-const { price_to: _, ...NOTHING_ASKED_IN_FORM } = NOTHING_ASKED
+const { price_to: _, ...NOTHING_ASKED_IN_FORM } = EMPTY_LISTING_CRITERIA
 export const EMPTY_LISTING: ListingValues = { city: null, neighborhoods: [], ...NOTHING_ASKED_IN_FORM }
 
 /** The form of a listing that was saved. Money of 0, and an upper bound that is none, is "not asked". */
@@ -87,7 +87,10 @@ export const asksFloors = (types: readonly AssetType[]): boolean =>
   types.length === 0 || types.some((type) => !HOUSE_TYPES.includes(type))
 
 const NO_FLOORS: Partial<ListingValues> = Object.fromEntries(
-  LISTING_FIELD_NAMES.filter((name) => listingField(name).criterion === 'floor').map((name) => [name, NOTHING_ASKED[name]]),
+  LISTING_FIELD_NAMES.filter((name) => listingField(name).criterion === 'floor').map((name) => [
+    name,
+    EMPTY_LISTING_CRITERIA[name],
+  ]),
 )
 
 /** What is asked for: fields that the chosen types hide are left out, whatever was typed there before. */

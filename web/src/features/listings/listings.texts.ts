@@ -1,11 +1,11 @@
-import { listingWords, toldWords } from '@mafteach/contract/listing-fields'
+import { listingWords, listingWordsInSentence } from '@mafteach/contract/listing-fields'
 import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 /** Texts of the listing form and of the editor on the customer card. */
 export const listingsTexts = defineTexts('listings', {
   he: {
     field: listingWords('he'),
-    told: toldWords('he'),
+    told: listingWordsInSentence('he'),
     title: 'העדפות חיפוש',
     what: 'מה מחפשים',
     terms: 'תקציב ותנאים',
@@ -69,7 +69,7 @@ export const listingsTexts = defineTexts('listings', {
   },
   en: {
     field: listingWords('en'),
-    told: toldWords('en'),
+    told: listingWordsInSentence('en'),
     title: 'Search preferences',
     what: 'What they look for',
     terms: 'Budget and terms',

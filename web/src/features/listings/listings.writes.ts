@@ -1,4 +1,4 @@
-import { eachListingField, type ListingCriteria, NOTHING_ASKED } from '@mafteach/contract/listing-fields'
+import { EMPTY_LISTING_CRITERIA, eachListingField, type ListingCriteria } from '@mafteach/contract/listing-fields'
 import {
   addPurchaseListing,
   deletePurchaseListing,
@@ -17,7 +17,7 @@ type Sent = Partial<ListingInput> & Pick<ListingInput, 'city' | 'neighborhoods'>
 const listingOf = (body: Sent, made: Made, customer: number, before?: PurchaseListing): PurchaseListing => ({
   id: made.id,
   customer,
-  ...(eachListingField<unknown>((name) => body[name] ?? NOTHING_ASKED[name]) as ListingCriteria),
+  ...(eachListingField<unknown>((name) => body[name] ?? EMPTY_LISTING_CRITERIA[name]) as ListingCriteria),
   city: named(made, 'city', body.city),
   neighborhoods: body.neighborhoods.map((id) => named(made, 'neighborhood', id)),
   created_at: before?.created_at ?? made.at,

@@ -1,4 +1,4 @@
-import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import { HOUSE_TYPES } from '@mafteach/contract/codes'
 import type { Match } from '@mafteach/contract/matching'
 import { IconCalendarPlus, IconCheckbox, IconEye, IconThumbDown, IconThumbUp } from '@tabler/icons-react'
@@ -42,7 +42,7 @@ export interface MatchCardProps {
 /** One match: the whole card opens the asset, the check on its photo picks it, two buttons say what the customer thinks. */
 export const MatchCard = ({ match, isPicked, hasCheckPlace, onPick, onInterest, customer, couple, taskTo }: MatchCardProps) => {
   const t = useTexts(matchingTexts)
-  const address = wholeAddressOf({ ...match, city: null })
+  const address = addressWithNeighborhood({ ...match, city: null })
   const { search } = useLocation()
   const planTo = customer === undefined ? undefined : planViewing({ customer, asset: match.id }, search)
   return (

@@ -1,4 +1,4 @@
-import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import type { Customer, CustomerCard } from '@mafteach/contract/customers'
 import { PICKS_MAX } from '@mafteach/contract/limits'
 import { BEST_MATCHES, type Match, type MatchTab } from '@mafteach/contract/matching'
@@ -91,7 +91,7 @@ export const MatchPanel = ({ source, customer, onSend, whenNothing }: MatchPanel
           ? paths.addTask({
               customer: customer.id,
               about: match.id,
-              title: t.talkAbout(customer.name, wholeAddressOf({ ...match, city: null })),
+              title: t.talkAbout(customer.name, addressWithNeighborhood({ ...match, city: null })),
             })
           : undefined
       }

@@ -1,4 +1,4 @@
-import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import type { AssetRow, PotentialBuyer } from '@mafteach/contract/assets'
 import { PICKS_MAX } from '@mafteach/contract/limits'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
@@ -94,7 +94,7 @@ const Row = ({ asset, isPicked, isFixed, onPick }: RowProps) => {
     <AssetLine
       id={asset.id}
       imageUrl={asset.image_url}
-      address={wholeAddressOf({ ...asset, city: null })}
+      address={addressWithNeighborhood({ ...asset, city: null })}
       price={formatMoney(asset.price)}
     />
   )

@@ -1,4 +1,4 @@
-import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import type { PurchaseListing } from '@mafteach/contract/listings'
 import type { Match } from '@mafteach/contract/matching'
 import { useQuery } from '@tanstack/react-query'
@@ -49,7 +49,7 @@ export const TopMatches = ({ listing }: { listing: PurchaseListing }) => {
             <Stack as="span" gap={2} grow shrink>
               <Row as="span" gap={8} justify="between" align="stretch">
                 <Text as="bdi" lines={1} weight={600}>
-                  {wholeAddressOf({ ...match, neighborhood: null, city: null })}
+                  {addressWithNeighborhood({ ...match, neighborhood: null, city: null })}
                 </Text>
                 <Text fixed weight={650}>
                   {formatMoney(match.price)}
@@ -57,7 +57,7 @@ export const TopMatches = ({ listing }: { listing: PurchaseListing }) => {
               </Row>
               <Text size="small" tone="ink-3">
                 {[
-                  wholeAddressOf({ neighborhood: match.neighborhood }),
+                  addressWithNeighborhood({ neighborhood: match.neighborhood }),
                   match.number_of_rooms && formatRooms(match.number_of_rooms),
                 ]
                   .filter(Boolean)

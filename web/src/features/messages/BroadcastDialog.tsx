@@ -1,4 +1,4 @@
-import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import type { AssetRow } from '@mafteach/contract/assets'
 import { type BroadcastTab, broadcast, LEFT_OUT_REASONS } from '@mafteach/contract/broadcast'
 import type { ReplyOf } from '@mafteach/contract/endpoint'
@@ -83,7 +83,7 @@ const Confirmation = ({ asset, tab, onClose, preview: { recipients, left_out }, 
     <Stack gap={14}>
       <div>
         <Text as="bdi" weight={600}>
-          {wholeAddressOf({ ...asset, city: null })}
+          {addressWithNeighborhood({ ...asset, city: null })}
         </Text>
         <p>{recipients.length === 0 ? t.nobody : t.goesTo(recipients.length)}</p>
       </div>

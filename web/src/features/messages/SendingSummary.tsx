@@ -1,4 +1,4 @@
-import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import type { AssetRow } from '@mafteach/contract/assets'
 import { IconMessageOff, IconPhoneOff } from '@tabler/icons-react'
 import { formatMoney } from '#shared/texts/format.ts'
@@ -60,7 +60,7 @@ export const SendingSummary = ({ recipients, assets }: { recipients: readonly Re
                 className={look({ square: 44, radius: 'small' })}
               />
               <Text as="bdi" grow shrink size="label">
-                {wholeAddressOf({ ...asset, city: null })}
+                {addressWithNeighborhood({ ...asset, city: null })}
               </Text>
               <Text size="label" weight={600} space="nowrap">
                 {formatMoney(asset.price)}

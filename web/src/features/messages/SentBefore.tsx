@@ -1,4 +1,4 @@
-import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import { useQuery } from '@tanstack/react-query'
 import { formatAge } from '#shared/texts/format.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
@@ -25,7 +25,7 @@ export const SentBefore = ({
   const named = names.slice(0, NAMED_MAX).join(', ')
   const addresses = assets
     .filter(({ id }) => before.some(({ asset }) => asset === id))
-    .map((asset) => wholeAddressOf({ ...asset, neighborhood: null, city: null }))
+    .map((asset) => addressWithNeighborhood({ ...asset, neighborhood: null, city: null }))
   const last = before.reduce((latest, { at }) => (at > latest ? at : latest), '')
   return (
     <p

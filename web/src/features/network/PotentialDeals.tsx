@@ -1,4 +1,4 @@
-import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import { firstNameOf } from '@mafteach/contract/names'
 import type { AgentCard as Agent } from '@mafteach/contract/network'
 import { paths } from '@mafteach/contract/paths'
@@ -99,7 +99,7 @@ export const PotentialDeals = ({ agent }: { agent: Agent }) => {
               <AssetLine
                 id={asset.id}
                 imageUrl={asset.image_url}
-                address={wholeAddressOf({ ...asset, neighborhood: null })}
+                address={addressWithNeighborhood({ ...asset, neighborhood: null })}
                 price={formatMoney(asset.price)}
                 notes={[t.forBuyers(buyer!.name, others.length)]}
               />

@@ -1,4 +1,4 @@
-import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import { TASK_KINDS, TASK_TITLE_MAX } from '@mafteach/contract/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -71,6 +71,6 @@ const useGiven = (): Partial<TaskValues> | null => {
     ...(kind ? { kind } : {}),
     ...(Number.isNaN(due.getTime()) ? {} : withMoment(EMPTY_TASK, due)),
     ...(person.data ? { customer: { id: person.data.id, name: person.data.name } } : {}),
-    ...(place.data ? { asset: { id: place.data.id, name: wholeAddressOf(place.data) } } : {}),
+    ...(place.data ? { asset: { id: place.data.id, name: addressWithNeighborhood(place.data) } } : {}),
   }
 }

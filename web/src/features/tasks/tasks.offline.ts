@@ -1,6 +1,6 @@
 import { addDays, dayInIsrael, momentInIsrael } from '@mafteach/contract/days'
 import { wordsOfNames } from '@mafteach/contract/names'
-import { finderOf, foldWords, tellingWords } from '@mafteach/contract/search-text'
+import { finderOf, foldWords, significantWords } from '@mafteach/contract/search-text'
 import { filterBounds } from '@mafteach/contract/task-filters'
 import * as contract from '@mafteach/contract/tasks'
 import type { RowOf } from '#shared/offline/disk.ts'
@@ -34,7 +34,7 @@ function conditionsOf(at: Date): Record<contract.TaskFilter, Condition> {
 
 /** Each word is to be found in the title, the customer's name or phone, or the address; signs alone are in none. */
 function finds(typed: string, { customers, assets }: Rows): Condition {
-  const finders = tellingWords(typed).map(finderOf)
+  const finders = significantWords(typed).map(finderOf)
   if (finders.length === 0) return () => false
   return (task) => {
     const customer = task.customer && (customers.get(task.customer.id) ?? { ...task.customer, phone: null, other_phones: [] })

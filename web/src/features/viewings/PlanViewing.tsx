@@ -1,4 +1,4 @@
-import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import { getAsset } from '@mafteach/contract/assets'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '#shared/api/query.ts'
@@ -43,7 +43,7 @@ export const PlanViewing = ({ customer, asset, at, minutes, onClose }: PlanViewi
   return (
     <PlanForm
       customer={card.data ? { id: card.data.id, name: card.data.name } : null}
-      asset={property.data ? { id: property.data.id, name: wholeAddressOf(property.data) } : null}
+      asset={property.data ? { id: property.data.id, name: addressWithNeighborhood(property.data) } : null}
       at={at}
       minutes={minutes}
       wished={wished.filter((time) => Date.parse(time) > now.getTime())}

@@ -1,4 +1,4 @@
-import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import { formatShekels } from '@mafteach/contract/money'
 import type { PublicAssetPage } from '@mafteach/contract/public-pages'
 import { AgentCard } from '../agent.tsx'
@@ -33,7 +33,7 @@ export const AssetPage = ({ page }: { page: PublicAssetPage }) => {
     <>
       <header className="top row apart">
         <AgentCard agent={asset.realtor}>{asset.realtor.agency?.name}</AgentCard>
-        <ShareButton url={shareUrl(page)} title={wholeAddressOf(asset)} />
+        <ShareButton url={shareUrl(page)} title={addressWithNeighborhood(asset)} />
       </header>
       <main>
         <Gallery {...gallery} />
@@ -51,9 +51,9 @@ export const AssetPage = ({ page }: { page: PublicAssetPage }) => {
             <p className="price narrow">
               <bdi dir="ltr">{formatShekels(asset.price)}</bdi>
             </p>
-            <h1>{wholeAddressOf(asset)}</h1>
+            <h1>{addressWithNeighborhood(asset)}</h1>
             <p className="summary quiet">{summaryOf(asset, language).join(' · ')}</p>
-            <Directions address={wholeAddressOf(asset)} />
+            <Directions address={addressWithNeighborhood(asset)} />
             <KeyFacts facts={keyFactsOf(asset, language)} title={t.keyFacts.title} />
             {asset.notes && (
               <p className="description long" dir="auto">

@@ -1,4 +1,4 @@
-import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import { describe, expect, test } from 'vitest'
 import { emptyAsset, seaAsset } from '../asset.fixture.ts'
 import { messageLink } from '../message-link.ts'
@@ -6,12 +6,12 @@ import { factRowsOf, keyFactsOf, summaryOf } from './facts.ts'
 
 describe('the address', () => {
   test('has street, number, neighborhood and city', () => {
-    expect(wholeAddressOf(seaAsset)).toBe('בני ברמן 6, עיר ימים, נתניה')
+    expect(addressWithNeighborhood(seaAsset)).toBe('בני ברמן 6, עיר ימים, נתניה')
   })
 
   test('leaves out a number that may not be shown, and the row that stands for the whole city', () => {
     const asset = { ...seaAsset, address_number: null, neighborhood: { id: 1, name: 'כל היישוב' } }
-    expect(wholeAddressOf(asset)).toBe('בני ברמן, נתניה')
+    expect(addressWithNeighborhood(asset)).toBe('בני ברמן, נתניה')
     expect(factRowsOf(asset, 'he')).not.toContainEqual(['שכונה', 'כל היישוב'])
   })
 })

@@ -1,4 +1,4 @@
-import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import type { PublicAsset } from '@mafteach/contract/assets'
 import { ASSET_TYPE_WORDS } from '@mafteach/contract/code-words'
 import { statedNeighborhood } from '@mafteach/contract/codes'
@@ -42,7 +42,7 @@ export const summaryOf = (asset: Summed, language: PublicLanguage): string[] => 
 }
 
 /** How the asset is named in a message: `בני ברמן 6, עיר ימים, נתניה (₪4,180,000)`. */
-export const nameInMessage = (asset: PublicAsset): string => `${wholeAddressOf(asset)} (${formatShekels(asset.price)})`
+export const nameInMessage = (asset: PublicAsset): string => `${addressWithNeighborhood(asset)} (${formatShekels(asset.price)})`
 
 export interface KeyFact {
   icon: IconName

@@ -1,4 +1,4 @@
-import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import { dayInIsrael } from '@mafteach/contract/days'
 import { formatShekels } from '@mafteach/contract/money'
 import { IconCheck, IconChevronLeft, IconEye, IconThumbDown, IconThumbUp } from '@tabler/icons-react'
@@ -37,7 +37,7 @@ export const AssetCard = ({ sent, ...parts }: PageParts & { sent: Offered }) => 
           )}
         </p>
         <h2>
-          <bdi>{wholeAddressOf(sent.asset)}</bdi>
+          <bdi>{addressWithNeighborhood(sent.asset)}</bdi>
         </h2>
         <p className="facts-line quiet">{summaryOf(sent.asset, language).join(' · ')}</p>
         <MaterialFacts facts={sent.material_facts} />

@@ -1,4 +1,4 @@
-import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import type { SentToCustomer } from '@mafteach/contract/answers'
 import { formatShekels } from '@mafteach/contract/money'
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react'
@@ -31,7 +31,7 @@ const RowFacts = ({ sent, children }: { sent: Offered; children: ReactNode }) =>
   return (
     <span className="row-facts grow">
       <strong>
-        <bdi>{wholeAddressOf(sent.asset)}</bdi>
+        <bdi>{addressWithNeighborhood(sent.asset)}</bdi>
       </strong>
       <small className="quiet small">
         <bdi dir="ltr">{formatShekels(sent.asset.price)}</bdi>

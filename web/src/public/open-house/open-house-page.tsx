@@ -1,4 +1,4 @@
-import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import { NAME_MAX, TEXT_MAX } from '@mafteach/contract/limits'
 import { formatShekels } from '@mafteach/contract/money'
 import { paths } from '@mafteach/contract/paths'
@@ -36,7 +36,7 @@ export const OpenHousePage = ({ page }: { page: Page }) => {
           <div>
             {result !== 'registered' && <h1>{t.title}</h1>}
             <p className="strong">
-              <bdi>{wholeAddressOf(asset)}</bdi>
+              <bdi>{addressWithNeighborhood(asset)}</bdi>
             </p>
             <p className="quiet">{[...summaryOf(asset, language), formatShekels(asset.price)].join(' · ')}</p>
             <p className="when strong">

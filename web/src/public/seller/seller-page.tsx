@@ -1,4 +1,4 @@
-import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import { ANSWER_REASONS } from '@mafteach/contract/answer-reasons'
 import { dayInIsrael } from '@mafteach/contract/days'
 import type { PublicLanguage } from '@mafteach/contract/public-pages'
@@ -44,7 +44,7 @@ export const SellerPage = ({ report, token, language }: SellerPageProps) => {
       <main className="customer">
         <div className="week row apart">
           <div>
-            <p className="lead label">{t.asset(wholeAddressOf({ ...asset, city: { ...asset.city, name: '' } }))}</p>
+            <p className="lead label">{t.asset(addressWithNeighborhood({ ...asset, city: { ...asset.city, name: '' } }))}</p>
             <h1>{weekInWords(report, t)}</h1>
           </div>
           <img src={asset.image_url ?? missing} alt="" width="92" height="92" data-fallback={missing} />

@@ -1,5 +1,5 @@
 import type { ViewingResult } from '@mafteach/contract/public-pages'
-import type { NumberComes } from '@mafteach/contract/viewings.codes'
+import type { NumberShownFrom } from '@mafteach/contract/viewings.codes'
 import { defineTexts } from '#shared/texts/texts.ts'
 
 /** What the page says on which a customer chooses when they come; rendered on the server alone. */
@@ -18,7 +18,7 @@ export const viewingTexts = defineTexts('public-viewing', {
     numberComes: {
       DAY: 'מספר הבית יופיע כאן ביום הסיור.',
       SIGNATURE: 'מספר הבית יופיע כאן אחרי חתימה על הזמנת התיווך, לכל המאוחר ביום הסיור.',
-    } satisfies Record<NumberComes, string>,
+    } satisfies Record<NumberShownFrom, string>,
     place: 'נפגשים',
     calendar: 'הוספה ליומן',
     others: 'מועד אחר',

@@ -2,7 +2,7 @@ import { statedNeighborhood } from '@mafteach/contract/codes'
 import { MATCHED_FACTS } from '@mafteach/contract/criteria'
 import { pickFacts, UNSTATED } from '@mafteach/contract/facts'
 import { PAGE_SIZE_MAX } from '@mafteach/contract/limits'
-import { NOTHING_ASKED } from '@mafteach/contract/listing-fields'
+import { EMPTY_LISTING_CRITERIA } from '@mafteach/contract/listing-fields'
 import type { buyersPreview, searchForMatchingAssets } from '@mafteach/contract/matching'
 import type { RuleAsset, RuleListing } from '@mafteach/contract/matching.rules'
 import { neighborhoods as neighborhoodsCall } from '@mafteach/contract/places'
@@ -62,7 +62,7 @@ async function wholeOf(city: number, { rows, kept }: Here): Promise<number | und
 export async function ruleOfDraft(draft: AskedOf<typeof searchForMatchingAssets>['body'], here: Here): Promise<RuleListing> {
   const { city, id: _, buyer: __, ...criteria } = draft
   const said = Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== null && value !== undefined))
-  const rule: Omit<RuleListing, 'whole_city'> = { ...NOTHING_ASKED, neighborhoods: [], ...said, city }
+  const rule: Omit<RuleListing, 'whole_city'> = { ...EMPTY_LISTING_CRITERIA, neighborhoods: [], ...said, city }
   const whole = rule.neighborhoods.length === 0 ? undefined : await wholeOf(city, here)
   return { ...rule, whole_city: whole !== undefined && rule.neighborhoods.includes(whole) }
 }

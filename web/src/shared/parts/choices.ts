@@ -1,4 +1,4 @@
-import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import { type AssetListRow, listAssets } from '@mafteach/contract/asset-lists'
 import { customers } from '@mafteach/contract/customer-lists'
 import type { ReplyOf } from '@mafteach/contract/endpoint'
@@ -27,7 +27,7 @@ export const assetChoices = (which: AssetQuery = {}): Choices<ReplyOf<typeof lis
 /** Any asset that I see. */
 export const seenAssetChoices = assetChoices({ show_all: true })
 
-export const assetChoice = (asset: Pick<AssetListRow, 'id'> & Parameters<typeof wholeAddressOf>[0]): Choice => ({
+export const assetChoice = (asset: Pick<AssetListRow, 'id'> & Parameters<typeof addressWithNeighborhood>[0]): Choice => ({
   id: asset.id,
-  name: wholeAddressOf(asset),
+  name: addressWithNeighborhood(asset),
 })

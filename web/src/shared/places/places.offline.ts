@@ -1,5 +1,5 @@
 import { cities, neighborhoods, streets } from '@mafteach/contract/places'
-import { finderOf, tellingWords } from '@mafteach/contract/search-text'
+import { finderOf, significantWords } from '@mafteach/contract/search-text'
 import type { Named } from '@mafteach/contract/shapes'
 import { isWholeCity } from '../offline/listings.ts'
 import { ascending } from '../offline/orders.ts'
@@ -22,7 +22,7 @@ const streetsHere = (city: number, { assets }: Rows): Named[] =>
 
 /** Each once by its name, those that begin so first. */
 function found(places: readonly Named[], typed: string): Named[] {
-  const words = tellingWords(typed)
+  const words = significantWords(typed)
   if (words.length === 0 && typed.trim() !== '') return []
   const finders = words.map(finderOf)
   const isBeginning = ({ name }: Named) => words.every((word) => placeText(name).includes(` ${word}`))

@@ -1,4 +1,4 @@
-import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { browserPorts } from '../device/browser-ports.ts'
 import { setPorts } from '../device/ports.ts'
@@ -82,7 +82,9 @@ test('a floor is told with the highest one, when that makes sense', () => {
 test('areas, parts and addresses', () => {
   expect(formatArea(1250)).toBe('1,250 מ״ר')
   expect(bare(formatPercent(0.0384))).toBe('3.8%')
-  expect(wholeAddressOf({ street: { name: 'ביאליק' }, address_number: '45', city: { name: 'רמת גן' } })).toBe('ביאליק 45, רמת גן')
+  expect(addressWithNeighborhood({ street: { name: 'ביאליק' }, address_number: '45', city: { name: 'רמת גן' } })).toBe(
+    'ביאליק 45, רמת גן',
+  )
   expect(halfSteps(1, 3)).toEqual([1, 1.5, 2, 2.5, 3])
 })
 

@@ -1,6 +1,6 @@
 import { clockInIsrael } from '@mafteach/contract/days'
 import { FLOOR_OPEN } from '@mafteach/contract/limits'
-import { formatShekels, formatWhole } from '@mafteach/contract/money'
+import { formatInteger, formatShekels } from '@mafteach/contract/money'
 import { formatTexts } from './format.texts.ts'
 import { currentLanguage } from './language.ts'
 import { textsNow } from './texts.ts'
@@ -18,7 +18,7 @@ export const prefixed = (letter: string, name: string): string =>
   `${letter}${/^\p{Script=Hebrew}/u.test(name) ? '' : '\u05be'}${isolate(name)}`
 
 /** `1234567` → `1,234,567`. */
-export const formatNumber = formatWhole
+export const formatNumber = formatInteger
 
 /** Shekels: `₪3,490,000`, the sign on the left. */
 export const formatMoney = (shekels: number): string => isolateLtr(formatShekels(shekels))
@@ -50,7 +50,7 @@ export const formatRoomsRange = (from: number | null, to: number | null): string
 }
 
 /** Square metres: `92 מ״ר`. */
-export const formatArea = (squareMetres: number): string => textsNow(formatTexts).area(formatWhole(squareMetres))
+export const formatArea = (squareMetres: number): string => textsNow(formatTexts).area(formatInteger(squareMetres))
 
 /** A floor alone: 0 is the ground, 40 and above of a search is `40+`, a basement `-1`. */
 export const formatFloor = (floor: number): string =>

@@ -1,4 +1,4 @@
-import { type ContactCard, readCards, withWholeLetters } from '@mafteach/contract/vcards'
+import { type ContactCard, joinSplitLetters, readCards } from '@mafteach/contract/vcards'
 import { linesOf } from './csv-rows.ts'
 import { encodingOf, textOf } from './encoding.ts'
 import { keepable, type OpenFile, type RawRow } from './file.ts'
@@ -49,7 +49,7 @@ async function* rowsOf(texts: Iterable<string>): AsyncGenerator<RawRow[]> {
 }
 
 export function openVcard(folded: Buffer): OpenFile {
-  const bytes = Buffer.from(withWholeLetters(folded))
+  const bytes = Buffer.from(joinSplitLetters(folded))
   const decoded = encodingOf(bytes)
   return {
     format: { type: 'vcard', ...decoded },

@@ -14,8 +14,8 @@ interface Facility {
 }
 const wishOf = (name: FactName) => LISTING_FIELD_NAMES.find((field) => hasOf(field) === name) ?? null
 const facility = (name: FactOfKind<'yes_no'>): Facility[] => {
-  const { said } = factOf(name)
-  return said ? [{ names: `(?:${said})»`, wish: wishOf(name), fact: name }] : []
+  const { textPattern } = factOf(name)
+  return textPattern ? [{ names: `(?:${textPattern})»`, wish: wishOf(name), fact: name }] : []
 }
 const FACILITIES: Facility[] = [
   {

@@ -10,8 +10,8 @@ const ROOMS_FROM = pattern(`(?<![\\d.,])(${COUNT}) ?(?:\\+|פלוס»)? ?-?${ROO
 const ROOMS_LINE = pattern(`«(?:מס(?:פר)? )?(?:ה?חדרים|חד)» ?[:?-]? ?(${COUNT})(?: ?(?:-|עד|או) ?(${COUNT}))?(?! ?(?:מ|אלף))`)
 const ONE_ROOM = pattern('«[ולבה]?(דירת חדר)»')
 const COUNTS = factsOfKind('count').flatMap((name) => {
-  const { said } = factOf(name)
-  return said ? [{ name, rule: pattern(`(${COUNT}) ?(?:${said})»`) }] : []
+  const { textPattern } = factOf(name)
+  return textPattern ? [{ name, rule: pattern(`(${COUNT}) ?(?:${textPattern})»`) }] : []
 })
 
 export function readRooms(reading: Reading, kind: Kind): void {

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@mafteach/contract/field-problems'
 import { IMPORT_FIELDS, type ImportField } from '@mafteach/contract/import-fields'
-import { formatWhole } from '@mafteach/contract/money'
+import { formatInteger } from '@mafteach/contract/money'
 import { plainCell as guardedCell } from '@mafteach/contract/plain-cell'
 import { isPlausible, MONEY_FIELDS, PLAUSIBLE_FIELDS } from '@mafteach/contract/plausible'
 import { NO_RESULT, showUnknownBytes, withoutUnknownBytes } from '../files/letters.ts'
@@ -108,7 +108,7 @@ export class Row {
     for (const field of PLAUSIBLE_FIELDS) {
       const value = this.values[field]
       if (isPlausible(field, value)) continue
-      const shown = MONEY_FIELDS.has(field) ? formatWhole(Number(value)) : String(value)
+      const shown = MONEY_FIELDS.has(field) ? formatInteger(Number(value)) : String(value)
       const repair = this.repairs.find((one) => one.field === field)
       if (repair) repair.to = repair.to.replace(/\??$/, '?')
       else this.repaired(field, `${shown}?`)

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@mafteach/contract/field-problems'
 import { type ImportField, WORDS_OF } from '@mafteach/contract/import-fields'
 import { BUDGET_MAX, FLOOR_OPEN } from '@mafteach/contract/limits'
-import { formatWhole } from '@mafteach/contract/money'
+import { formatInteger } from '@mafteach/contract/money'
 import { displayPhone } from '@mafteach/contract/phones'
 import { type SumProblem, readSum as sumOf } from '@mafteach/contract/sums'
 import { phonesInCell } from '#platform/phone.ts'
@@ -102,14 +102,14 @@ export const found = (reading: Reading): Record<string, Value> =>
 /** A sum into `field`; of a range the lower end into `lower`. An exact one is not short for thousands or millions. */
 export function readSum(text: string, field: string, lower: string | null, isExact = false): CellReading {
   const plain = plainSum(text, isExact)
-  if (plain !== null) return { fields: { [field]: plain }, ...(/[^\d,₪\s]/.test(text) ? { repaired: formatWhole(plain) } : {}) }
+  if (plain !== null) return { fields: { [field]: plain }, ...(/[^\d,₪\s]/.test(text) ? { repaired: formatInteger(plain) } : {}) }
   const alone = sumOf(text)
   const known = alone && 'problem' in alone ? SUM_PROBLEMS[alone.problem] : undefined
   if (known) return { problem: known }
   const range = RANGE.exec(text)
   const ends = range && [range[1]!, range[2]!].map((end) => plainSum(end, isExact))
   if (lower !== null && ends?.[0] && ends[1] && ends[0] < ends[1])
-    return { fields: { [lower]: ends[0], [field]: ends[1] }, repaired: `${formatWhole(ends[0])}–${formatWhole(ends[1])}` }
+    return { fields: { [lower]: ends[0], [field]: ends[1] }, repaired: `${formatInteger(ends[0])}–${formatInteger(ends[1])}` }
   const reading = new Reading(/^\d/.test(text) ? `תקציב ${text}` : text, [])
   readSums(reading, 'buyer')
   const { budget, price_from } = found(reading) as { budget?: number; price_from?: number }
@@ -122,9 +122,9 @@ export function readSum(text: string, field: string, lower: string | null, isExa
   if (lower !== null && price_from !== undefined && budget !== undefined)
     return {
       fields: { [lower]: price_from, [field]: budget },
-      repaired: `${formatWhole(price_from)}–${formatWhole(budget)}${doubt}`,
+      repaired: `${formatInteger(price_from)}–${formatInteger(budget)}${doubt}`,
     }
-  return { fields: { [lower !== null && budget === undefined ? lower : field]: sum }, repaired: `${formatWhole(sum)}${doubt}` }
+  return { fields: { [lower !== null && budget === undefined ? lower : field]: sum }, repaired: `${formatInteger(sum)}${doubt}` }
 }
 
 const PLAIN_ROOMS = /^(\d{1,2})(?:[.,]([05])0*)?$/
@@ -157,7 +157,7 @@ export function readCount(text: string, field: string): CellReading {
     )
   if (!match) return problem('לא מספר', 'not a number')
   const value = Number(match[1]!.replaceAll(',', '')) * (text.endsWith('דונם') ? 1_000 : 1)
-  return { fields: { [field]: value }, repaired: formatWhole(value) }
+  return { fields: { [field]: value }, repaired: formatInteger(value) }
 }
 
 /** A floor of an asset, perhaps with that of its building: "3 מתוך 8". */

@@ -1,4 +1,4 @@
-import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import { IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { AssetLink } from '#shared/navigation/open-asset.tsx'
@@ -26,7 +26,7 @@ interface AssetCardProps extends ListedAssetProps {
 /** An asset in a list; opens it over the page. */
 export const AssetCard = ({ asset, isMine, isCurrent = true, fits }: AssetCardProps) => {
   const t = useTexts(assetsTexts)
-  const address = wholeAddressOf(asset)
+  const address = addressWithNeighborhood(asset)
   const age = formatAge(asset.updated_at)
   const isSold = asset.visibility_status === 'sold'
   const tone = isSold ? 'ink-2' : undefined

@@ -1,4 +1,4 @@
-import { streetAddressOf, wholeAddressOf } from '@mafteach/contract/addresses'
+import { addressWithNeighborhood, streetAddressOf } from '@mafteach/contract/addresses'
 import type { AssetSort } from '@mafteach/contract/asset-lists'
 import { IconUsers } from '@tabler/icons-react'
 import { SortHeads } from '#shared/lists/SortHeads.tsx'
@@ -68,7 +68,7 @@ const NONE = { tone: 'ink-3' } as const
 export const AssetTableRow = ({ asset, isMine, isCurrent = true }: ListedAssetProps) => {
   const t = useTexts(assetsTexts)
   const { assetType } = useTexts(labels)
-  const address = wholeAddressOf(asset)
+  const address = addressWithNeighborhood(asset)
   const age = formatAge(asset.updated_at)
   const isSold = asset.visibility_status === 'sold'
   const tone = isSold ? 'ink-2' : undefined
@@ -109,7 +109,7 @@ export const AssetTableRow = ({ asset, isMine, isCurrent = true }: ListedAssetPr
           </AssetLink>
         </Text>
         <Text as="bdi" {...QUIET}>
-          {wholeAddressOf({ neighborhood: asset.neighborhood, city: asset.city })}
+          {addressWithNeighborhood({ neighborhood: asset.neighborhood, city: asset.city })}
         </Text>
       </Stack>
       <Stack shrink className={styles.facts}>

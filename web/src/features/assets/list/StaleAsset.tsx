@@ -1,4 +1,4 @@
-import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import { may } from '@mafteach/contract/permissions'
 import { Suspense } from 'react'
 import { lazyPart } from '#shared/navigation/lazy.ts'
@@ -38,7 +38,7 @@ export const StaleAsset = ({ asset, isCurrent = true }: ListedAssetProps) => {
   ].filter((fact) => typeof fact === 'string')
   return (
     <StaleRow
-      stale={{ ...asset, title: wholeAddressOf(asset), facts, mayRecordDeal: may(asset.role, 'deal') }}
+      stale={{ ...asset, title: addressWithNeighborhood(asset), facts, mayRecordDeal: may(asset.role, 'deal') }}
       isCurrent={isCurrent}
     />
   )

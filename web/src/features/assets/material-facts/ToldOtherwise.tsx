@@ -1,5 +1,5 @@
 import type { Asset } from '@mafteach/contract/assets'
-import { materialFacts, TOLD_AT_ONCE_MAX, tellMaterialFacts } from '@mafteach/contract/material-facts'
+import { materialFacts, RECIPIENTS_PER_CALL_MAX, sendMaterialFactChanges } from '@mafteach/contract/material-facts'
 import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '#shared/api/query.ts'
@@ -14,11 +14,14 @@ import { materialFactsTexts } from './material-facts.texts.ts'
 export const ToldOtherwise = ({ asset }: { asset: Asset }) => {
   const t = useTexts(materialFactsTexts)
   const { data: kept } = useQuery(q(materialFacts, { params: { id: asset.id } }))
-  const tell = useWrite(tellMaterialFacts, { onDone: ({ messages }) => toast.success(t.told(messages.length)), failed: t.failed })
+  const tell = useWrite(sendMaterialFactChanges, {
+    onDone: ({ messages }) => toast.success(t.told(messages.length)),
+    failed: t.failed,
+  })
   const isMarketed = asset.visibility_status !== 'NO' && asset.visibility_status !== 'sold'
   const behind = kept?.told.flatMap(({ version, customer }) => (version < kept.version ? customer.id : [])) ?? []
   if (behind.length === 0) return null
-  const customers = behind.slice(0, TOLD_AT_ONCE_MAX)
+  const customers = behind.slice(0, RECIPIENTS_PER_CALL_MAX)
   return (
     <Box gutter padY={6}>
       <Row wrap gap={12} justify="between" padY={8} padX={12} radius="control" fill="warning-soft">

@@ -1,4 +1,4 @@
-import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import type { Asset } from '@mafteach/contract/assets'
 import { paths } from '@mafteach/contract/paths'
 import { encodeAssetLink } from '@mafteach/contract/public-links'
@@ -181,7 +181,7 @@ const useShare = (asset: Asset) => {
   const me = useMe()
   return async () => {
     const url = siteUrl(encodeAssetLink({ id: asset.id, agent_phone: me.phone }))
-    const outcome = await ports().share({ text: wholeAddressOf(asset), url })
+    const outcome = await ports().share({ text: addressWithNeighborhood(asset), url })
     if (outcome === 'copied') toast.done(t.copied)
   }
 }

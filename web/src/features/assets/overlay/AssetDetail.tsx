@@ -1,4 +1,4 @@
-import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import type { Asset, AssetRow, PotentialBuyer } from '@mafteach/contract/assets'
 import type { BroadcastTab } from '@mafteach/contract/broadcast'
 import { may } from '@mafteach/contract/permissions'
@@ -169,7 +169,7 @@ const OpenAsset = ({
   return (
     <>
       <AssetDialog
-        title={asset ? wholeAddressOf(asset) : t.asset}
+        title={asset ? addressWithNeighborhood(asset) : t.asset}
         note={asset && formatMoney(asset.price)}
         onClose={onClose}
         {...content}
@@ -209,7 +209,7 @@ const Main = ({ asset, onDeal, onNote, onGone, onTell, viewing, tasks, network, 
             <StatusChip status={asset.visibility_status} />
           </Row>
           <Text as="p" size="h2" weight={600}>
-            {wholeAddressOf(asset)}
+            {addressWithNeighborhood(asset)}
           </Text>
           <Text as="p" tone="ink-2" only="phone">
             {cardFactsOf(asset).join(' · ')}

@@ -1,4 +1,4 @@
-import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import { type Asset, changeAsset } from '@mafteach/contract/assets'
 import { WHOLE_CITY } from '@mafteach/contract/codes'
 import { mayNow } from '@mafteach/contract/permissions'
@@ -62,7 +62,7 @@ const Priced = ({ asset }: { asset: Asset }) => {
         <AssetLine
           id={asset.id}
           imageUrl={asset.image_url}
-          address={wholeAddressOf(asset)}
+          address={addressWithNeighborhood(asset)}
           notes={[[...cardFactsOf(asset), t.days(daysSince(asset.created_at))].join(' · ')]}
         />
         {ladder ? (

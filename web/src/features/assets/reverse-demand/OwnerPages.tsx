@@ -1,4 +1,4 @@
-import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import { deleteDemandPage, demandPages, type ListedDemandPage } from '@mafteach/contract/reverse-demand'
 import { IconExternalLink, IconLinkOff } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -40,7 +40,7 @@ export const OwnerPages = ({ but }: { but: number | null }) => {
 
 const OnePage = ({ page }: { page: ListedDemandPage }) => {
   const t = useTexts(reverseDemandTexts)
-  const place = wholeAddressOf(page)
+  const place = addressWithNeighborhood(page)
   const takeBack = useWrite(deleteDemandPage, { onDone: () => toast.done(t.takenBack), failed: t.notSaved })
   return (
     <Row as="li" gap={4} padY={6} lineAbove>

@@ -1,4 +1,4 @@
-import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import { deleteCurrentAsset } from '@mafteach/contract/current-assets'
 import { addCurrentAsset, type CustomerCard } from '@mafteach/contract/customers'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
@@ -75,7 +75,7 @@ const AssetRow = ({ asset, onEdit, onRemove }: { asset: CurrentAsset; onEdit: ()
   const t = useTexts(currentAssetTexts)
   const { assetType } = useTexts(labels)
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }
-  const place = wholeAddressOf(asset)
+  const place = addressWithNeighborhood(asset)
   const facts = [
     asset.asset_type && assetType[asset.asset_type],
     asset.number_of_rooms !== null && formatRooms(asset.number_of_rooms),

@@ -1,4 +1,4 @@
-import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import type { CustomerCard, SentAsset } from '@mafteach/contract/customers'
 import { IconClock, IconEye, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -55,7 +55,7 @@ export const SentAssets = ({ customer }: { customer: CustomerCard }) => {
                   size="small"
                   customer={customer.id}
                   asset={row.asset.id}
-                  address={wholeAddressOf({ ...row.asset, city: null })}
+                  address={addressWithNeighborhood({ ...row.asset, city: null })}
                 />
               )}
             </Row>
@@ -80,7 +80,7 @@ const SentRow = ({ customer: { name, partner }, row }: { customer: CustomerCard;
       <AssetLine
         id={asset.id}
         imageUrl={asset.image_url}
-        address={wholeAddressOf({ ...asset, city: null })}
+        address={addressWithNeighborhood({ ...asset, city: null })}
         price={formatMoney(asset.price)}
       >
         <Row as="span" flow="inline" gap={4} size="small" tone="ink-3">

@@ -1,4 +1,4 @@
-import { type ContactCard, readCards, withWholeLetters } from '@mafteach/contract/vcards'
+import { type ContactCard, joinSplitLetters, readCards } from '@mafteach/contract/vcards'
 
 /** A contact that came as a file: what phones and address books share where no browser lets people pick one. */
 
@@ -6,7 +6,7 @@ import { type ContactCard, readCards, withWholeLetters } from '@mafteach/contrac
 const BYTES_MAX = 5_000_000
 
 function textOf(folded: ArrayBuffer): string {
-  const bytes = withWholeLetters(new Uint8Array(folded))
+  const bytes = joinSplitLetters(new Uint8Array(folded))
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   try {

@@ -1,4 +1,4 @@
-import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import { getAsset } from '@mafteach/contract/assets'
 import { createDocument } from '@mafteach/contract/documents'
 import { formKind } from '@mafteach/contract/form-kinds'
@@ -65,7 +65,7 @@ export const StartDialog = ({ form: { code, title }, start, onClose }: StartDial
       )}
       {hasAsset && (
         <SearchSelect
-          {...named(form.field('asset'), about && wholeAddressOf(about))}
+          {...named(form.field('asset'), about && addressWithNeighborhood(about))}
           label={t.about}
           optional
           canClear

@@ -1,4 +1,4 @@
-import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import { getAsset } from '@mafteach/contract/assets'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '#shared/api/query.ts'
@@ -30,7 +30,12 @@ export const AboutChips = ({ filter, onChange }: AboutChipsProps) => {
           : [{ text: t.ofCustomer(person?.name ?? ''), onRemove: () => onChange({ ...filter, customer: null }) }]),
         ...(about === null
           ? []
-          : [{ text: t.ofAsset(asset ? wholeAddressOf(asset) : ''), onRemove: () => onChange({ ...filter, about: null }) }]),
+          : [
+              {
+                text: t.ofAsset(asset ? addressWithNeighborhood(asset) : ''),
+                onRemove: () => onChange({ ...filter, about: null }),
+              },
+            ]),
       ]}
     />
   )

@@ -1,4 +1,4 @@
-import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import { getAsset } from '@mafteach/contract/assets'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '#shared/api/query.ts'
@@ -30,7 +30,7 @@ export const OfferViewing = ({ customers, asset, ...form }: OfferViewingProps) =
     const known = [...buyers, ...(card.data ? [card.data] : [])]
     return (
       <OfferForm
-        asset={property.data ? { id: property.data.id, name: wholeAddressOf(property.data) } : null}
+        asset={property.data ? { id: property.data.id, name: addressWithNeighborhood(property.data) } : null}
         customers={known.filter(({ id }) => customers.includes(id)).map(({ id, name }) => ({ id, name }))}
         {...form}
       />

@@ -1,4 +1,4 @@
-import { wholeAddressOf } from '@mafteach/contract/addresses'
+import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import { getAsset } from '@mafteach/contract/assets'
 import { createOpenHouse, type OpenHouse } from '@mafteach/contract/open-houses'
 import type { Named } from '@mafteach/contract/shapes'
@@ -25,7 +25,7 @@ interface OpenHouseFormProps {
 export const OpenHouseForm = ({ asset, ...rest }: OpenHouseFormProps) => {
   const { data, isPending } = useQuery(q(getAsset, asset === null ? null : { params: { id: asset } }))
   if (asset !== null && isPending) return null
-  return <Form {...rest} asset={data ? { id: data.id, name: wholeAddressOf(data) } : null} />
+  return <Form {...rest} asset={data ? { id: data.id, name: addressWithNeighborhood(data) } : null} />
 }
 
 interface HouseValues extends TimeValues {

@@ -1,6 +1,6 @@
 import type { Entity } from '@mafteach/contract/entities'
 import { ENTITIES } from '@mafteach/contract/entities'
-import { EVENTS_KEPT_MS } from '@mafteach/contract/events'
+import { EVENT_RETENTION_MS } from '@mafteach/contract/events'
 import type { QueryClient } from '@tanstack/react-query'
 import { PAGE_ID } from '../call.ts'
 import { flagsQuery } from '../home.ts'
@@ -70,7 +70,7 @@ export const startLiveEvents = (client: QueryClient): (() => void) => {
     setStreaming(told.kind !== 'lost')
     if (told.kind === 'lost') return
     // Away for longer than events are kept: nobody knows what was missed.
-    if (told.kind === 'open' && heardAt !== null && Date.now() - heardAt > EVENTS_KEPT_MS) askAnew(ENTITIES)
+    if (told.kind === 'open' && heardAt !== null && Date.now() - heardAt > EVENT_RETENTION_MS) askAnew(ENTITIES)
     heardAt = Date.now()
     if (told.kind === 'id') lastId = told.id
     if (told.kind === 'event') handle(told.heard)
