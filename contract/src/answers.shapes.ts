@@ -32,6 +32,7 @@ export const SentToCustomer = z.object({
   state: z.enum(['open', 'sold', 'rented', 'gone']),
   asset: z.nullable(
     z.pick(AssetRow, {
+      deal_kind: true,
       city: true,
       neighborhood: true,
       street: true,

@@ -94,6 +94,7 @@ export const SentAsset = z.object({
   asset: z.extend(
     z.pick(AssetRow, {
       id: true,
+      deal_kind: true,
       city: true,
       neighborhood: true,
       street: true,

@@ -1,3 +1,15 @@
+import type { Explanation } from './explanation.shapes.ts'
+
 /** Why an asset and a listing match, criterion by criterion (product.md section 5). */
 export * from './explanation.codes.ts'
 export * from './explanation.shapes.ts'
+
+/**
+ * A match as screens count it: that both sides are for sale, or both for rent, goes without saying.
+ */
+export const withoutDealKind = <M extends Pick<Explanation, 'met' | 'asked' | 'criteria'>>(match: M): M => ({
+  ...match,
+  met: match.met - 1,
+  asked: match.asked - 1,
+  criteria: match.criteria.filter(({ name }) => name !== 'deal_kind'),
+})

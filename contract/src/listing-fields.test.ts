@@ -17,6 +17,7 @@ test('what a listing is sent and answered with is its place and the fields of th
 
 test('a listing that states only its place has no criteria', () => {
   expect(z.parse(ListingInput, { city: 1, neighborhoods: [1] })).toEqual({
+    deal_kind: 'SALE',
     city: 1,
     neighborhoods: [1],
     ...EMPTY_LISTING_CRITERIA,
@@ -25,7 +26,7 @@ test('a listing that states only its place has no criteria', () => {
 
 test('every criterion but the place has a field, and no two fields have the same name', () => {
   const requestedCriteria = new Set(LISTING_FIELD_NAMES.map((name) => LISTING_FIELDS[name].criterion))
-  expect(CRITERIA.filter((name) => !requestedCriteria.has(name))).toEqual(['city', 'neighborhood'])
+  expect(CRITERIA.filter((name) => !requestedCriteria.has(name))).toEqual(['deal_kind', 'city', 'neighborhood'])
   for (const language of ['he', 'en'] as const)
     expect(new Set(LISTING_FIELD_NAMES.map((name) => LISTING_FIELDS[name][language])).size).toBe(LISTING_FIELD_NAMES.length)
 })

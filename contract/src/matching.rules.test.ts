@@ -10,10 +10,16 @@ import { explain, isMatch, type RuleAsset, type RuleListing, upperPrice } from '
 const TODAY = '2026-11-20'
 
 /** Asks for nothing but the city. */
-const anything: RuleListing = { ...EMPTY_LISTING_CRITERIA, city: 8600, neighborhoods: [], whole_city: false }
+const anything: RuleListing = { deal_kind: 'SALE', ...EMPTY_LISTING_CRITERIA, city: 8600, neighborhoods: [], whole_city: false }
 
 /** Says nothing but city, neighborhood and price. */
-const silent: RuleAsset = { ...pickFacts(UNSTATED, MATCHED_FACTS), city: 8600, neighborhood: 1, price: 2_000_000 }
+const silent: RuleAsset = {
+  ...pickFacts(UNSTATED, MATCHED_FACTS),
+  deal_kind: 'SALE',
+  city: 8600,
+  neighborhood: 1,
+  price: 2_000_000,
+}
 
 const verdictOf = (criterion: Criterion, listingCriteria: Partial<RuleListing>, facts: Partial<RuleAsset>): Verdict | undefined =>
   explain({ ...anything, ...listingCriteria }, { ...silent, ...facts }, TODAY).criteria.find(({ name }) => name === criterion)
@@ -22,6 +28,7 @@ const verdictOf = (criterion: Criterion, listingCriteria: Partial<RuleListing>, 
 test('city and price are always asked, and nothing else unless the listing asks', () => {
   const { criteria, met, asked, near } = explain(anything, silent, TODAY)
   expect(criteria).toEqual([
+    { name: 'deal_kind', verdict: 'met' },
     { name: 'city', verdict: 'met' },
     { name: 'price', verdict: 'met' },
   ])

@@ -1,3 +1,6 @@
+import type { DealKind } from './codes.ts'
+import type { Language } from './field-problems.ts'
+
 /**
  * An integer with commas: `1,234,567`. By hand: server and browser always agree, and the first format of `Intl` delays the first page of a
  * phone by a tenth of a second.
@@ -6,6 +9,12 @@ export const formatInteger = (value: number): string => String(Math.round(value)
 
 /** Whole shekels as the product writes them everywhere: `₪3,490,000`, the sign first. */
 export const formatShekels = (shekels: number): string => `₪${formatInteger(shekels)}`
+
+export const A_MONTH: Record<Language, string> = { he: 'לחודש', en: 'a month' }
+
+/** What a property costs, of one for rent a month: `₪3,490,000`, `₪5,500 לחודש`. */
+export const priceText = ({ price, deal_kind }: { price: number; deal_kind: DealKind }, language: Language): string =>
+  deal_kind === 'RENT' ? `${formatShekels(price)} ${A_MONTH[language]}` : formatShekels(price)
 
 /** VAT of Israel in percent on a day. */
 export const vatPercentOn = (day: string): number => (day >= '2025-01-01' ? 18 : 17)

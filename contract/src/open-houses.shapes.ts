@@ -48,6 +48,7 @@ export const PublicOpenHouse = z.object({
   agent: z.extend(RealtorContact, { seniority: z.nullable(z.int()), license_number: z.nullable(z.string()) }),
   /** Its house number as a stranger reads it. */
   asset: z.pick(AssetRow, {
+    deal_kind: true,
     city: true,
     neighborhood: true,
     street: true,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DEAL_KINDS } from './codes.ts'
 import { CRITERIA } from './criteria.ts'
 import { OVERVIEW_ACT_KINDS, OVERVIEW_KINDS } from './overview.codes.ts'
 import { CustomerId, Id, Named, Time } from './shapes.ts'
@@ -18,7 +19,9 @@ export const OverviewItem = z.object({
   /** What a task is about and how it matters; null for what is no task. */
   task: z.nullable(z.object({ kind: z.nullable(z.enum(TASK_KINDS)), priority: z.enum(TASK_PRIORITIES) })),
   /** What is drawn beside it: the asset it is about, or the newest of a customer's new matches. */
-  assets: z.array(z.object({ id: Id, name: z.string(), price: z.int(), image_url: z.nullable(z.string()) })),
+  assets: z.array(
+    z.object({ id: Id, name: z.string(), deal_kind: z.enum(DEAL_KINDS), price: z.int(), image_url: z.nullable(z.string()) }),
+  ),
 })
 export type OverviewItem = z.infer<typeof OverviewItem>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DEAL_KINDS } from './codes.ts'
 import { DealKindFilter } from './deal-kinds.ts'
 import { endpoint } from './endpoint.ts'
 import { Neighborhood, PriceRange, Suggestion } from './places.shapes.ts'
@@ -45,7 +46,7 @@ export const cityPriceRange = endpoint({
   access: 'agent',
   summary:
     'Between which sums a price in a city is plausible: up to ten times off all that is on the market there; null where too few are',
-  query: z.object({ city: CityIdText }),
+  query: z.object({ city: CityIdText, deal_kind: z._default(z.enum(DEAL_KINDS), 'SALE') }),
   reply: z.object({ range: z.nullable(PriceRange) }),
   reads: 'place',
 })

@@ -1,3 +1,4 @@
+import type { DealKind } from './codes.ts'
 import type { PriceRange } from './places.shapes.ts'
 
 /**
@@ -29,6 +30,9 @@ export const PLAUSIBLE = {
   address_number: [1, 2_000],
 } as const satisfies Record<string, readonly [number, number]>
 
+/** Of a rent for a month. */
+const PLAUSIBLE_RENT: readonly [number, number] = [500, 100_000]
+
 export type PlausibleField = keyof typeof PLAUSIBLE
 export const PLAUSIBLE_FIELDS = Object.keys(PLAUSIBLE) as PlausibleField[]
 export const MONEY_FIELDS: ReadonlySet<string> = new Set<PlausibleField>(['price', 'price_from', 'budget'])
@@ -42,6 +46,8 @@ export interface Doubt {
   before: number | null
 }
 
+const dealOf = (values: object): DealKind => (Reflect.get(values, 'deal_kind') === 'RENT' ? 'RENT' : 'SALE')
+
 const numberIn = (value: unknown): number | null => {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   const digits = typeof value === 'string' ? /^\s*(\d+)/.exec(value)?.[1] : undefined
@@ -49,27 +55,30 @@ const numberIn = (value: unknown): number | null => {
 }
 
 /** Whether a building has such a value; of a field that is not in the table every value is plausible. */
-export function isPlausible(field: string, value: unknown): boolean {
+export function isPlausible(field: string, value: unknown, deal: DealKind = 'SALE'): boolean {
   if (!Object.hasOwn(PLAUSIBLE, field)) return true
-  const [least, most] = PLAUSIBLE[field as PlausibleField]
+  const [least, most] = deal === 'RENT' && MONEY_FIELDS.has(field) ? PLAUSIBLE_RENT : PLAUSIBLE[field as PlausibleField]
   const number = numberIn(value)
   return number === null || (number >= least && number <= most)
 }
 
 /**
  * What to ask about: not what stood there before, and of sums not what is near the one before. `range` is that of the city (`cityPriceRange`); null where
- * nothing is known of it.
+ * nothing is known of it. A property or listing for rent is recognized by its `deal_kind`; what stood there before is compared only within one kind.
  */
 export function doubtsIn(values: object, before: object | null, range: PriceRange | null = null): Doubt[] {
+  const deal = dealOf(values)
+  const isSameDeal = before !== null && dealOf(before) === deal
   return PLAUSIBLE_FIELDS.flatMap((field): Doubt[] => {
-    const [now, earlier]: [unknown, unknown] = [Reflect.get(values, field), before && Reflect.get(before, field)]
+    const isComparable = isSameDeal || !MONEY_FIELDS.has(field)
+    const [now, earlier]: [unknown, unknown] = [Reflect.get(values, field), isComparable && before && Reflect.get(before, field)]
     const value = numberIn(now)
     if (value === null || Object.is(now, earlier)) return []
     const isMoney = MONEY_FIELDS.has(field)
     const sum = isMoney ? numberIn(earlier) : null
     if (sum === null || sum === 0) {
       const isUsual = !isMoney || range === null || (value >= range.low && value <= range.high)
-      return isUsual && isPlausible(field, value) ? [] : [{ field, value, before: null }]
+      return isUsual && isPlausible(field, value, deal) ? [] : [{ field, value, before: null }]
     }
     return value >= sum * FAR_OFF || value * FAR_OFF <= sum ? [{ field, value, before: sum }] : []
   })

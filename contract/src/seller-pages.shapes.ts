@@ -60,6 +60,7 @@ export const SellerReport = z.object({
   agent: CustomerAnswers.shape.agent,
   asset: z.pick(AssetRow, {
     id: true,
+    deal_kind: true,
     city: true,
     neighborhood: true,
     street: true,

@@ -104,7 +104,11 @@ test('pushes, notices of matches and every refusal', () => {
     expectEnglish([pushOfNotices([notice], 'en'), pushOfNotices([notice, notice, notice, notice], 'en')])
   }
   const call = { type: 'call', call_id: 'c1', id: null, name: null, phone: null, is_end_customer_just_created: false } as const
-  expectEnglish([pushOfCall(call, 'en'), contentOf(null, 'en'), contentOf({ price: 1, street: 'x', city: 'y' }, 'en')])
+  expectEnglish([
+    pushOfCall(call, 'en'),
+    contentOf(null, 'en'),
+    contentOf({ deal_kind: 'SALE', price: 1, street: 'x', city: 'y' }, 'en'),
+  ])
   expectEnglish(Object.keys(ERROR_CODES).map((code) => detailOf(code as ErrorCode, 'en')))
 })
 

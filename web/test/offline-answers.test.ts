@@ -1,6 +1,6 @@
 import { ASSET_SORTS, assetCounts, listAssets } from '@mafteach/contract/asset-lists'
 import { getAsset } from '@mafteach/contract/assets'
-import { UPDATING_STATUSES, VISIBILITY_STATUSES } from '@mafteach/contract/codes'
+import { DEAL_KINDS, UPDATING_STATUSES, VISIBILITY_STATUSES } from '@mafteach/contract/codes'
 import * as customerLists from '@mafteach/contract/customer-lists'
 import { getCustomer, phoneCheck } from '@mafteach/contract/customers'
 import type { CallOf, Read, ReplyOf } from '@mafteach/contract/endpoint'
@@ -185,6 +185,7 @@ const assetsQuery = (typed: fc.Arbitrary<string>, ids: number[], me: number) =>
       exclusivity_ends: flag,
       ids: fc.subarray(ids, { minLength: 1, maxLength: 9 }).map((some) => some.join(',')),
       visibility_status: fc.constantFrom(...VISIBILITY_STATUSES),
+      deal_kind: fc.constantFrom(...DEAL_KINDS, 'ALL'),
       show_all: flag,
       mine: flag,
       marketed: flag,

@@ -13,6 +13,7 @@ const DECIDING = {
   neighborhood_id: 'bigint',
   street_id: 'bigint',
   market: 'smallint',
+  deal_kind: 'text',
   price: 'integer',
   available_from: 'date',
   fit_types: 'integer',

@@ -90,6 +90,7 @@ const SEES: Record<VisibilityStatus, readonly AgentRole[]> = {
   AG: ['owner', 'contact', 'viewer'],
   NO: ['owner', 'contact'],
   sold: ['owner', 'contact'],
+  rented: ['owner', 'contact'],
 }
 
 export const sees = (role: AgentRole, status: VisibilityStatus): boolean => SEES[status].includes(role)

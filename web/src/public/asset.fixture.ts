@@ -4,6 +4,8 @@ import { PUBLIC_FACTS, pickFacts, UNSTATED } from '@mafteach/contract/facts'
 /** An asset that states nothing it may leave out. */
 export const emptyAsset: PublicAsset = {
   id: 1234,
+  deal_kind: 'SALE',
+  visibility_status: null,
   city: { id: 7400, name: 'נתניה' },
   neighborhood: { id: 12, name: 'עיר ימים' },
   street: { id: 34, name: 'בני ברמן' },

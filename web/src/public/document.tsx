@@ -1,5 +1,5 @@
 import { addressWithNeighborhood } from '@mafteach/contract/addresses'
-import { formatShekels } from '@mafteach/contract/money'
+import { priceText } from '@mafteach/contract/money'
 import type {
   AnswersPage,
   ConsentPage,
@@ -72,7 +72,7 @@ const assetPreview = (page: PublicAssetPage): Preview => {
   const { asset, language } = page
   return {
     url: shareUrl(page),
-    title: `${addressWithNeighborhood(asset)} · ${asset.is_sold ? assetTexts[language].sold.chip : formatShekels(asset.price)}`,
+    title: `${addressWithNeighborhood(asset)} · ${asset.visibility_status ? assetTexts[language][asset.visibility_status].chip : priceText(asset, language)}`,
     description: shorten([summaryOf(asset, language).join(' · '), asset.notes].filter(Boolean).join('. ').replace(/\s+/g, ' ')),
     image: { path: photoPreview(asset.images[0]?.url), alt: addressWithNeighborhood(asset) },
   }

@@ -8,6 +8,6 @@ import { firstName } from './first-name.ts'
 /** Opens WhatsApp with a ready text that names the asset and links to it. */
 export const messageLink = (asset: PublicAsset, pageUrl: string, language: PublicLanguage): string => {
   const t = assetTexts[language]
-  const ready = asset.is_sold ? t.readySold : t.ready
-  return whatsappLink(asset.realtor.phone, `${ready(firstName(asset.realtor.name), nameInMessage(asset))}\n${pageUrl}`)
+  const ready = { sold: t.readySold, rented: t.readyRented, open: t.ready }[asset.visibility_status ?? 'open']
+  return whatsappLink(asset.realtor.phone, `${ready(firstName(asset.realtor.name), nameInMessage(asset, language))}\n${pageUrl}`)
 }

@@ -1,5 +1,5 @@
 import type { AssetChange } from '@mafteach/contract/assets'
-import { formatShekels } from '@mafteach/contract/money'
+import { priceText } from '@mafteach/contract/money'
 import type { Updateable } from 'kysely'
 import type { LockedAsset } from '#domain/assets.ts'
 import { notify } from '#domain/notify.ts'
@@ -14,9 +14,10 @@ async function notifyOfReopened(db: Db, asset: LockedAsset, price: number, now: 
   const who = customers === 1 ? 'לקוח אחד אמר' : `${customers} לקוחות אמרו`
   const whoInEnglish = customers === 1 ? 'One customer' : `${customers} customers`
   const street = await streetOf(db, asset.id)
+  const { deal_kind } = asset
   const content = {
-    he: `${street}: המחיר ירד ל־${formatShekels(price)}. ${who} שהמחיר הקודם גבוה`,
-    en: `${street}: the price fell to ${formatShekels(price)}. ${whoInEnglish} called the last one too high`,
+    he: `${street}: המחיר ירד ל־${priceText({ price, deal_kind }, 'he')}. ${who} שהמחיר הקודם גבוה`,
+    en: `${street}: the price fell to ${priceText({ price, deal_kind }, 'en')}. ${whoInEnglish} called the last one too high`,
   }
   await notify(db, [{ agent: asset.agent_id, type: 'relevant asset', content, about: asset.id }], now)
 }

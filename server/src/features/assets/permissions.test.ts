@@ -57,6 +57,7 @@ const SEES: Record<VisibilityStatus, Role[]> = {
   AG: ['viewer', 'contact', 'owner'],
   NO: ['contact', 'owner'],
   sold: ['contact', 'owner'],
+  rented: ['contact', 'owner'],
 }
 
 const at = (id: number) => ({ params: { id: String(id) } })

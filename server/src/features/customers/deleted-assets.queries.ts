@@ -10,7 +10,7 @@ export async function readDeletedAssets(db: Db, ids: number[]): Promise<Map<numb
     .innerJoin('city', 'city.id', 'd.city_id')
     .innerJoin('neighborhood as neighborhood', 'neighborhood.id', 'd.neighborhood_id')
     .innerJoin('street', 'street.id', 'd.street_id')
-    .select(['d.id', 'd.address_number', 'd.asset_type', 'd.price', 'd.number_of_rooms'])
+    .select(['d.id', 'd.deal_kind', 'd.address_number', 'd.asset_type', 'd.price', 'd.number_of_rooms'])
     .select([
       'city.id as city_id',
       'city.name as city',

@@ -11,7 +11,7 @@ import { done, mount } from '#platform/http/mount.ts'
 import { RowsAt } from '#platform/http/paging.ts'
 import * as writes from './deal-writes.queries.ts'
 import * as queries from './deals.queries.ts'
-import { realtorsOf, sideOf, TYPE_OF, termsProblems } from './deals.rules.ts'
+import { realtorsOf, sideOf, termsProblems } from './deals.rules.ts'
 import { addRenewalTask, moveRenewalTask, removeRenewalTask } from './renewal-task.ts'
 
 interface Deps {
@@ -95,7 +95,7 @@ export function dealsRoutes(ctx: AppContext, { setStatus, listingCriteriaChanged
     const customers = new Map((await writes.lockCustomers(db, me, ids)).map((customer) => [customer.id, customer]))
     if (customers.size < ids.length) throw notFound()
     if (isSoldOrRented(asset.visibility_status)) throw new ApiError('conflict')
-    const deal_type = TYPE_OF[asset.deal_kind]
+    const deal_type = contract.DEAL_TYPE_OF[asset.deal_kind]
     if (body.deal_type !== undefined && body.deal_type !== deal_type) throw new ValidationError({ deal_type: 'invalid' })
     const deal_date = body.deal_date ?? todayInIsrael(clock)
     const rent_until = body.rent_until ?? null
@@ -126,7 +126,7 @@ export function dealsRoutes(ctx: AppContext, { setStatus, listingCriteriaChanged
     const { page: _, page_size, after: __, deal_kind, ...named } = query
     const isOfOne = named.asset !== undefined || named.customer !== undefined
     const kind = kindOf(deal_kind ?? (isOfOne ? 'ALL' : 'SALE'))
-    const filter = { ...named, type: kind && TYPE_OF[kind] }
+    const filter = { ...named, type: kind && contract.DEAL_TYPE_OF[kind] }
     const { count, ...sums } = await queries.sumDeals(db, me, filter)
     const { rows, after } = await queries.readDeals(db, me, filter, page)
     return { ...page.reply({ count, after }, rows), ...sums }

@@ -1,4 +1,3 @@
-import type { DealKind } from '@mafteach/contract/codes'
 import { addMonths } from '@mafteach/contract/days'
 import type { DealInput, DealSide, DealType } from '@mafteach/contract/deals'
 import type { FieldProblem } from '@mafteach/contract/field-problems'
@@ -26,9 +25,6 @@ export function sideOf({ buying, selling }: Realtors, me: number): DealSide | nu
   if (buying === me) return selling === me ? 'both' : 'buying'
   return selling === me ? 'selling' : null
 }
-
-/** A property for sale is purchased, one for rent is rented (product.md section 13, "Rentals"). */
-export const TYPE_OF: Record<DealKind, DealType> = { SALE: 'PE', RENT: 'RE' }
 
 const RENT_YEARS_MAX = 25
 

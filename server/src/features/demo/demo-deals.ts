@@ -27,6 +27,8 @@ export async function addDeals(db: Db, now: Date): Promise<void> {
     const deal = await insertDeal(db, {
       agent: agent_id,
       asset: { id, visibility_status: 'NO' },
+      deal_type: 'PE',
+      rent_until: null,
       deal_date: dayInIsrael(day),
       price: paid,
       commission: Math.round(paid * 0.02),

@@ -1,3 +1,4 @@
+import { DEAL_KINDS } from '@mafteach/contract/codes'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { stateOf } from '#domain/asset-state.ts'
@@ -198,7 +199,10 @@ test('the same pairs from either side, and only for those who may see the asset'
           should_show_dangerous_buildings: true,
           should_have_elevator: false,
         }
-        const { matches } = await findAssets(db, { draft }, { ...search, me }, false)
+        const found = await Promise.all(
+          DEAL_KINDS.map((deal_kind) => findAssets(db, { draft: { ...draft, deal_kind } }, { ...search, me }, false)),
+        )
+        const matches = found.flatMap((of) => of.matches)
         const meant = [...market.assets.keys()].filter((index) => mayMatch(market, index, who)).map((index) => index + 1)
         expect(new Set(matches.map(({ asset_id }) => asset_id))).toEqual(new Set(meant))
       }

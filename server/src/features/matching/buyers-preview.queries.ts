@@ -19,7 +19,7 @@ export async function stateOfDraft(
   const row = { ...facts, is_dangerous_building: facts.is_dangerous_building ?? false }
   const { rows } = await sql<AssetState>`
     select 0::bigint as id, ${me}::bigint as agent_id, n.city_id, n.id as neighborhood_id, n.is_whole_city as whole_city,
-      0::bigint as street_id, 1::smallint as market, draft.price, draft.available_from, fit.*
+      0::bigint as street_id, 1::smallint as market, coalesce(draft.deal_kind, 'SALE') as deal_kind, draft.price, draft.available_from, fit.*
     from neighborhood n, jsonb_populate_record(null::asset, ${JSON.stringify(row)}::jsonb) draft, fit_of(draft) fit
     where n.id = ${neighborhood} and n.city_id = ${city}`.execute(db)
   return rows[0]

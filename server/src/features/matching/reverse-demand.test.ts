@@ -40,7 +40,13 @@ const listing = fc
     ] as const),
   )
   .map(([full, few]) =>
-    few.length > 4 ? full : { neighborhoods: full.neighborhoods, ...Object.fromEntries(few.map((name) => [name, full[name]])) },
+    few.length > 4
+      ? full
+      : {
+          deal_kind: full.deal_kind,
+          neighborhoods: full.neighborhoods,
+          ...Object.fromEntries(few.map((name) => [name, full[name]])),
+        },
   )
 const customer = fc.record({
   agent: fc.constantFrom(me, friend, stranger),
@@ -96,7 +102,7 @@ test('fits and differs as the rule says, each customer once', { timeout: RANDOM_
             new Set(owners.filter((one) => one.who === who && has(one)).map(({ of }) => of)).size
           const fitted = new Set(owners.filter(({ fits }) => fits).map(({ of }) => of))
           const differ = CRITERIA.map((name) => {
-            const isOnly = (one: (typeof owners)[number]) => one.only === name && !fitted.has(one.of)
+            const isOnly = (one: (typeof owners)[number]) => name !== 'deal_kind' && one.only === name && !fitted.has(one.of)
             return { name, mine: count(me.id, isOnly), network: count(friend.id, isOnly) }
           }).filter(({ mine, network }) => mine + network > 0)
           const found = (await readReverseDemand(db, me.id, draft, TODAY))!

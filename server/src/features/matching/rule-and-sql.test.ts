@@ -1,6 +1,6 @@
 import { MUSTS } from '@mafteach/contract/criteria'
 import { addMonths } from '@mafteach/contract/days'
-import { EMPTY_LISTING_CRITERIA } from '@mafteach/contract/listing-fields'
+import { EMPTY_LISTING_CRITERIA, isListingField, listingField } from '@mafteach/contract/listing-fields'
 import { explain, isMatch } from '@mafteach/contract/matching.rules'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -86,10 +86,12 @@ async function compare(listings: RandomListing[], assets: RandomAsset[]): Promis
     const found = (await findAssets(db, { id }, { ...search, me: me.id }, false)).matches.map(({ asset_id }) => asset_id)
     const meant = explained.filter(isMatch).map(({ asset }) => asset)
     const missed = await findMissed(db, { id }, me.id, TODAY)
-    // Where the listing does not look nothing is missed.
+    // Where the listing does not look nothing is missed, and by no property of the other kind.
     const unmetOf = ({ criteria }: (typeof explained)[number]) =>
       criteria.filter(({ verdict }) => verdict === 'unmet').map(({ name }) => name)
-    const missesOne = explained.filter((one) => unmetOf(one).length === 1 && unmetOf(one)[0] !== 'neighborhood')
+    const missesOne = explained.filter(
+      (one) => unmetOf(one).length === 1 && unmetOf(one)[0] !== 'neighborhood' && unmetOf(one)[0] !== 'deal_kind',
+    )
     expect(new Set(missed)).toEqual(new Set(missesOne.map(({ asset }) => asset)))
     // Fewest unknown first, then newest on the market.
     expect(found).toEqual(meant.sort((one, other) => unknowns(one) - unknowns(other) || other - one))
@@ -117,10 +119,19 @@ test('SQL finds exactly what the rule calls a match, in its order, and near matc
   )
 })
 
+const isOfTenants = (group: (keyof RandomListing)[]) =>
+  group.some((field) => isListingField(field) && listingField(field).dealKind === 'RENT')
+
 test('pairs that differ in one criterion only: every criterion can decide', { timeout: RANDOM_TIMEOUT_MS }, async () => {
   // Nothing asked but one thing: random listings that ask for everything seldom match, and would hide a broken criterion.
   const { asset_types_list: asset_types, ...nothingElse } = EMPTY_LISTING_CRITERIA
-  const nothing = { ...nothingElse, neighborhoods: [0], asset_types, should_show_dangerous_buildings: true } as RandomListing
+  const nothing = {
+    ...nothingElse,
+    deal_kind: 'SALE',
+    neighborhoods: [0],
+    asset_types,
+    should_show_dangerous_buildings: true,
+  } as RandomListing
   const groups: (keyof RandomListing)[][] = [
     ['neighborhoods'],
     ['asset_types'],
@@ -136,6 +147,8 @@ test('pairs that differ in one criterion only: every criterion can decide', { ti
     ['asset_size'],
     ['asset_outside_size'],
     ['requested_eviction_range'],
+    ['deal_kind'],
+    ['rent_months'],
   ]
   await fc.assert(
     fc.asyncProperty(
@@ -144,7 +157,13 @@ test('pairs that differ in one criterion only: every criterion can decide', { ti
       (random, assets) => {
         const narrow = groups.flatMap((group) =>
           random.map(
-            (listing) => ({ ...nothing, ...Object.fromEntries(group.map((field) => [field, listing[field]])) }) as RandomListing,
+            // What tenants alone ask for is asked by one of them.
+            (listing) =>
+              ({
+                ...nothing,
+                ...(isOfTenants(group) ? { deal_kind: 'RENT' } : {}),
+                ...Object.fromEntries(group.map((field) => [field, listing[field]])),
+              }) as RandomListing,
           ),
         )
         return compare(narrow, assets)

@@ -62,7 +62,7 @@ export async function readLadder(db: Db, me: number, id: number, today: string):
 }
 
 async function ladderFor(db: Db, me: number, asset: AssetState, today: string): Promise<PriceLadder> {
-  const prices = ladderPrices(asset.price)
+  const prices = ladderPrices(asset.price, asset.deal_kind)
   const reach = await readReach(db, me, asset, prices, today)
   return { price: asset.price, ...ladderOf(prices, reach), refused_for_price: await countRefusedForPrice(db, me, asset) }
 }
@@ -70,7 +70,7 @@ async function ladderFor(db: Db, me: number, asset: AssetState, today: string): 
 async function readWhyUnsold(db: Db, me: number, id: number, now: Date, today: string): Promise<WhyUnsold> {
   const asset = await readUnsold(db, id)
   if (!asset) throw notFound()
-  const prices = [...new Set([...ladderPrices(asset.price), asset.price])].toSorted((one, other) => one - other)
+  const prices = [...new Set([...ladderPrices(asset.price, asset.deal_kind), asset.price])].toSorted((one, other) => one - other)
   const { fits, differ } = await countDemand(db, me, asset, today)
   const waiting = await countWaiting(db, me, asset, today)
   const reach = await readReach(db, me, asset, prices, today)

@@ -1,9 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { addressWithNeighborhood, streetAddressOf } from '@mafteach/contract/addresses'
 import type { AssetRow } from '@mafteach/contract/assets'
+import type { DealKind } from '@mafteach/contract/codes'
 import type { Language } from '@mafteach/contract/field-problems'
 import { completeTemplate, fillTemplate, ORIGINAL_TEMPLATES, type TemplateKind } from '@mafteach/contract/message-template'
-import { formatShekels } from '@mafteach/contract/money'
+import { formatShekels, priceText } from '@mafteach/contract/money'
 import { firstNameOf } from '@mafteach/contract/names'
 import type { Words } from '#domain/languages.ts'
 
@@ -38,7 +39,7 @@ const WORDS: Record<
     ground: string
     stop: string
     stillLooking: (name: string) => string
-    priceDrop: (address: string, before: number, after: number) => string
+    priceDrop: (address: string, deal: DealKind, before: number, after: number) => string
   } & Record<'rooms' | 'area' | 'floor', (value: number) => string>
 > = {
   he: {
@@ -48,7 +49,8 @@ const WORDS: Record<
     floor: (floor) => `קומה ${floor}`,
     stop: 'להפסקת הודעות',
     stillLooking: (name) => `שלום ${name}, עדיין מחפשים? כאן אפשר לענות ולעדכן מה חשוב עכשיו:`,
-    priceDrop: (address, before, after) => {
+    priceDrop: (address, deal, before, after) => {
+      if (deal === 'RENT') return `שכר הדירה של ${address} ירד מ־${formatShekels(before)} ל־${formatShekels(after)} לחודש`
       const millions = inMillions(before, after)
       const [from, to] = millions ?? [formatShekels(before), formatShekels(after)]
       return `המחיר של ${address} ירד מ־${from} ל־${to}${millions ? ' מיליון' : ''}`
@@ -61,7 +63,9 @@ const WORDS: Record<
     floor: (floor) => `floor ${floor}`,
     stop: 'To stop messages',
     stillLooking: (name) => `Hello ${name}, still looking? Here you can answer, and say what matters now:`,
-    priceDrop: (address, before, after) => {
+    priceDrop: (address, deal, before, after) => {
+      if (deal === 'RENT')
+        return `The rent of ${address} dropped from ${formatShekels(before)} to ${formatShekels(after)} a month`
       const [from, to] = inMillions(before, after)?.map((price) => `₪${price}M`) ?? [formatShekels(before), formatShekels(after)]
       return `The price of ${address} dropped from ${from} to ${to}`
     },
@@ -72,7 +76,7 @@ const WORDS: Record<
 function assetLines(asset: AssetRow, link: string, language: Language): string {
   const words = WORDS[language]
   const facts = [
-    formatShekels(asset.price),
+    priceText(asset, language),
     asset.number_of_rooms === null ? null : words.rooms(asset.number_of_rooms),
     asset.asset_built_area === null ? null : words.area(asset.asset_built_area),
     asset.floor === null ? null : asset.floor === 0 ? words.ground : words.floor(asset.floor),
@@ -104,7 +108,7 @@ export function messageText({ customer, agent, language, text, templates, assets
   const around = HEBREW.test(words || template || '') ? 'he' : language
   const lines = assets.map(({ row, link }) => assetLines(row, link, around)).join('\n\n')
   const priceDrops = assets.flatMap(({ row, priceBefore }) =>
-    priceBefore === null ? [] : [WORDS[around].priceDrop(streetAddressOf(row), priceBefore, row.price)],
+    priceBefore === null ? [] : [WORDS[around].priceDrop(streetAddressOf(row), row.deal_kind, priceBefore, row.price)],
   )
   const message = words
     ? [words, lines, agent].join('\n\n')

@@ -102,6 +102,7 @@ const withDetails = (some: ReturnType<typeof unread>, me: number) =>
       'n.matched_asset_id',
       'n.read_at',
       'a.price',
+      'a.deal_kind',
       'street.name as street',
       'city.name as city',
       sql<number | null>`coalesce(n.referenced_object_id, n.matched_asset_id)`.as('referenced_object_id'),
@@ -119,7 +120,11 @@ const toRow =
     notification_type: row.notification_type,
     referenced_object_id: row.referenced_object_id,
     content:
-      row.content ?? contentOf(row.price === null ? null : { price: row.price, street: row.street!, city: row.city! }, language),
+      row.content ??
+      contentOf(
+        row.price === null ? null : { deal_kind: row.deal_kind!, price: row.price, street: row.street!, city: row.city! },
+        language,
+      ),
     created_at: row.created_at.toISOString(),
   })
 

@@ -1,7 +1,9 @@
+import type { DealKind } from '@mafteach/contract/codes'
 import type { Language } from '@mafteach/contract/field-problems'
-import { formatShekels } from '@mafteach/contract/money'
+import { priceText } from '@mafteach/contract/money'
 
 interface MatchingAsset {
+  deal_kind: DealKind
   price: number
   street: string
   city: string
@@ -15,4 +17,4 @@ const GONE = {
 
 /** What a notice of a matching asset says (product.md section 5); null is an asset that its reader does not see any more. */
 export const contentOf = (asset: MatchingAsset | null, language: Language): string =>
-  asset ? `${FITS[language]}: ${asset.street}, ${asset.city} · ${formatShekels(asset.price)}` : GONE[language]
+  asset ? `${FITS[language]}: ${asset.street}, ${asset.city} · ${priceText(asset, language)}` : GONE[language]

@@ -124,7 +124,9 @@ export function overviewRoutes(
         task: row.task,
         assets: row.drawn.flatMap((id) => {
           const drawn = assets.get(id)
-          return drawn ? [{ id, name: addressOf(drawn), price: drawn.price, image_url: drawn.image_url }] : []
+          return drawn
+            ? [{ id, name: addressOf(drawn), deal_kind: drawn.deal_kind, price: drawn.price, image_url: drawn.image_url }]
+            : []
         }),
       }
     }

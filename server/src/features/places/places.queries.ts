@@ -1,3 +1,4 @@
+import type { DealKind } from '@mafteach/contract/codes'
 import type { Neighborhood, PriceRange } from '@mafteach/contract/places'
 import { FAR_OFF } from '@mafteach/contract/plausible'
 import { searchText } from '@mafteach/contract/search-text'
@@ -99,10 +100,10 @@ const PRICES_MOST = 500
 const PRICES_LEAST = 20
 
 /** Ten times off the lowest and the highest price of those that are open to all connected agents. */
-export async function readPriceRange(db: Db, city: number): Promise<PriceRange | null> {
+export async function readPriceRange(db: Db, city: number, deal: DealKind): Promise<PriceRange | null> {
   const { rows } = await sql<PriceRange>`
     select min(price) / ${FAR_OFF} as low, max(price)::bigint * ${FAR_OFF} as high
-    from (select price from asset where city_id = ${city} and market = 2 order by id desc limit ${PRICES_MOST}) newest
+    from (select price from asset where city_id = ${city} and market = 2 and deal_kind = ${deal} order by id desc limit ${PRICES_MOST}) newest
     having count(*) >= ${PRICES_LEAST}`.execute(db)
   return rows[0] ?? null
 }

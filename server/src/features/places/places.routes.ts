@@ -24,5 +24,7 @@ export function placesRoutes(ctx: AppContext): void {
     return page.reply(found, rows)
   })
 
-  mount(ctx, contract.cityPriceRange, async ({ db, query }) => ({ range: await queries.readPriceRange(db, query.city) }))
+  mount(ctx, contract.cityPriceRange, async ({ db, query }) => ({
+    range: await queries.readPriceRange(db, query.city, query.deal_kind),
+  }))
 }

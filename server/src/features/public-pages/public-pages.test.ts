@@ -23,6 +23,8 @@ const photo = (id: number) => ({ id, url: `/media/assets/1234/${id}-1600.webp`, 
 const asset: PublicAsset = {
   ...pickFacts(UNSTATED, PUBLIC_FACTS),
   id: 1234,
+  deal_kind: 'SALE',
+  visibility_status: null,
   city: { id: 7400, name: 'נתניה' },
   neighborhood: { id: 12, name: 'עיר ימים' },
   street: { id: 34, name: 'בני ברמן' },

@@ -1,8 +1,9 @@
 import { addressOf } from '@mafteach/contract/addresses'
 import type { AssetRow } from '@mafteach/contract/assets'
+import type { Language } from '@mafteach/contract/field-problems'
 import { otherLayout } from '@mafteach/contract/keyboard-layout'
 import { SEARCH_MIN } from '@mafteach/contract/limits'
-import { formatShekels } from '@mafteach/contract/money'
+import { priceText } from '@mafteach/contract/money'
 import { paths } from '@mafteach/contract/paths'
 import { displayPhone } from '@mafteach/contract/phones'
 import { SEARCH_SHOWN, type SearchResult, search } from '@mafteach/contract/search'
@@ -10,6 +11,7 @@ import { byBestKind } from '@mafteach/contract/search.rules'
 import { customerExpressions } from '@mafteach/contract/search-text'
 import type { Db } from '#platform/database/db.ts'
 import type { AppContext } from '#platform/http/app-types.ts'
+import { languageOf } from '#platform/http/errors.ts'
 import { mount } from '#platform/http/mount.ts'
 import { toNational } from '#platform/phone.ts'
 import { findAgents, findCustomers } from './search.queries.ts'
@@ -24,7 +26,7 @@ export function searchRoutes(ctx: AppContext, { findAssets }: Deps): void {
   mount(
     ctx,
     search,
-    async ({ db, me, query: { q } }) => {
+    async ({ db, me, query: { q }, request }) => {
       if (q.length < SEARCH_MIN) return { results: [] }
       const other = otherLayout(q)
       const readings = other === null ? [q] : [q, other]
@@ -53,7 +55,7 @@ export function searchRoutes(ctx: AppContext, { findAssets }: Deps): void {
             image_url: null,
           }
         }),
-        ...assets.map(assetResult),
+        ...assets.map((asset) => assetResult(asset, languageOf(request.headers['accept-language']))),
         ...agents.map(({ id, uuid, name, phone, agency_name, image_url }) => ({
           kind: 'agent' as const,
           id,
@@ -71,11 +73,11 @@ export function searchRoutes(ctx: AppContext, { findAssets }: Deps): void {
   )
 }
 
-const assetResult = (asset: AssetRow) => ({
+const assetResult = (asset: AssetRow, language: Language) => ({
   kind: 'asset' as const,
   id: asset.id,
   title: addressOf(asset),
-  detail: `${asset.neighborhood.name} · ${formatShekels(asset.price)}`,
+  detail: `${asset.neighborhood.name} · ${priceText(asset, language)}`,
   page: paths.asset(asset.id),
   phone: null,
   whatsapp_do_not_contact: false,

@@ -126,7 +126,7 @@ export function sellerPagesRoutes(ctx: AppContext, { assetRows, queueMessage, fi
     const now = clock.now()
     const row = (await assetRows(db, owner.agent_id, [owner.id])).get(owner.id)
     if (!row) return null
-    const { id, city, neighborhood, street, address_number, asset_type, price, image_url } = row
+    const { id, deal_kind, city, neighborhood, street, address_number, asset_type, price, image_url } = row
     return {
       agent: {
         id: owner.agent_id,
@@ -142,6 +142,7 @@ export function sellerPagesRoutes(ctx: AppContext, { assetRows, queueMessage, fi
       // The seller knows where they live; a page in others' hands does not say.
       asset: {
         id,
+        deal_kind,
         city,
         neighborhood,
         street,

@@ -14,6 +14,7 @@ const owner = {
 /** An asset that states what it can, as its owner gets it. */
 export const assetFixture: Asset = {
   ...UNSTATED,
+  deal_kind: 'SALE',
   id: 123_456_789,
   city: { id: 8600, name: 'רמת גן' },
   neighborhood: { id: 7, name: 'מרום נוה' },

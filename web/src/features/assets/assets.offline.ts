@@ -2,6 +2,7 @@ import { updatedBetween } from '@mafteach/contract/asset-age'
 import { ASK_AFTER_DAYS, type AssetSort, assetCounts, listAssets } from '@mafteach/contract/asset-lists'
 import { type Asset, getAsset } from '@mafteach/contract/assets'
 import type { UPDATING_STATUSES } from '@mafteach/contract/codes'
+import { isSoldOrRented } from '@mafteach/contract/codes'
 import { activeAssets } from '@mafteach/contract/customer-lists'
 import { addDays, dayInIsrael, daysBefore } from '@mafteach/contract/days'
 import { SEARCH_MIN } from '@mafteach/contract/limits'
@@ -46,7 +47,7 @@ function endsSoon({ me, now }: Here): Condition {
   const last = addDays(today, EXCLUSIVITY_DAYS)
   return (asset) =>
     asset.realtor === me &&
-    asset.visibility_status !== 'sold' &&
+    !isSoldOrRented(asset.visibility_status) &&
     asset.exclusive_until !== undefined &&
     asset.exclusive_until >= today &&
     asset.exclusive_until <= last &&
@@ -58,6 +59,12 @@ function lacksFacts({ rows, me, now }: Here): Condition {
   const isAsked = makeMissingFacts(rows, dayInIsrael(now))
   return (asset) => asset.realtor === me && !isSetAside(asset, 'MISSING_FACTS', now) && isAsked(asset)
 }
+
+/** Sales alone unless given (product.md section 13, "Rentals"). */
+const ofDealKind =
+  (kind: string = 'SALE'): Condition =>
+  ({ deal_kind }) =>
+    kind === 'ALL' || deal_kind === kind
 
 function conditionsOf(query: Query, here: Here): Condition[] {
   const { me, now } = here
@@ -77,6 +84,7 @@ function conditionsOf(query: Query, here: Here): Condition[] {
       const isAsked = isAmong(ids)
       return ({ id }) => isAsked(id)
     }),
+    ...(query.ids === undefined ? [ofDealKind(query.deal_kind)] : []),
     ...when(numberOf(query.realtor), (realtor) => (asset) => asset.realtor === realtor),
     ...when(query.visibility_status, (status) => (asset) => asset.visibility_status === status),
     ...when(numberOf(query.city_id), (city) => (asset) => asset.city.id === city),
@@ -159,8 +167,9 @@ function listed({ query }: AskedOf<typeof listAssets>, here: Here) {
   }))
 }
 
-const counted = ({ rows, me, now }: Here) => {
-  const mine = [...rows.assets.values()].filter(({ realtor }) => realtor === me)
+const counted = ({ query }: AskedOf<typeof assetCounts>, { rows, me, now }: Here) => {
+  const isOfKind = ofDealKind(query.deal_kind)
+  const mine = [...rows.assets.values()].filter((asset) => asset.realtor === me && isOfKind(asset))
   const count = (isCounted: Condition) => mine.filter(isCounted).length
   const inStatus = (status: Asset['visibility_status']) => count(({ visibility_status }) => visibility_status === status)
   const updatedUntil = daysBefore(now, ASK_AFTER_DAYS).toISOString()
@@ -171,13 +180,14 @@ const counted = ({ rows, me, now }: Here) => {
     AG: inStatus('AG'),
     NO: inStatus('NO'),
     sold: inStatus('sold'),
+    rented: inStatus('rented'),
     not_updated: count((asset) => isMarketed(asset) && asset.updated_at <= updatedUntil),
   }
 }
 
 const active = ({ query }: AskedOf<typeof activeAssets>, here: Here) => {
   const isFound = findsAddress(significantWords(query.search ?? ''))
-  const conditions: Condition[] = [({ realtor }) => realtor === here.me, isMarketed, isFound]
+  const conditions: Condition[] = [({ realtor }) => realtor === here.me, isMarketed, ofDealKind(query.deal_kind), isFound]
   return pageOf(found(here, conditions, ORDERS.newest), query, (asset) => toAssetRow(asset, here.now))
 }
 
@@ -203,12 +213,14 @@ const SUGGESTIONS = 10
 const KINDS = ['city', 'neighborhood', 'street'] as const
 
 /** Places of what is here and on the market, as the server suggests them (server/src/features/assets/list/autocomplete.queries.ts). */
-function suggested(typed: string, { rows }: Here): Suggestion[] {
+function suggested({ query }: AskedOf<typeof autocomplete>, { rows }: Here): Suggestion[] {
+  const typed = query.search ?? ''
+  const isOfKind = ofDealKind(query.deal_kind)
   const finders = typed.trim().length < SEARCH_MIN ? [] : significantWords(typed).map(finderOf)
   if (finders.length === 0) return []
   const places = new Map<string, { kind: number; id: number; name: string; city: Suggestion['city']; count: number }>()
   for (const asset of rows.assets.values()) {
-    if (!isMarketed(asset)) continue
+    if (!isMarketed(asset) || !isOfKind(asset)) continue
     for (const kind of placesMeant(asset, finders)) {
       const { id, name } = asset[kind]
       const key = `${kind} ${id}`
@@ -236,12 +248,12 @@ function suggested(typed: string, { rows }: Here): Suggestion[] {
 export const assetsOffline: OfflinePart = {
   answers: [
     answer(listAssets, ['assets', 'listings', 'customers'], listed),
-    answer(assetCounts, ['assets'], (_, here) => counted(here), { isBeside: true }),
+    answer(assetCounts, ['assets'], counted, { isBeside: true }),
     answer(activeAssets, ['assets'], active),
     answer(getAsset, ['assets', 'listings', 'customers'], ({ params }, here) => whole(Number(params.id), here), {
       // Others may take theirs out of sight.
       isKept: ({ role }) => role === 'owner' || role === 'contact',
     }),
-    answer(autocomplete, ['assets'], ({ query }, here) => suggested(query.search ?? '', here)),
+    answer(autocomplete, ['assets'], suggested),
   ],
 }

@@ -41,6 +41,7 @@ const emptyAsset = (rows: Rows, { id, at, me }: Made): OfflineAsset => {
   const nowhere = { id: 0, name: '' }
   return {
     id,
+    deal_kind: 'SALE',
     city: nowhere,
     neighborhood: nowhere,
     street: nowhere,

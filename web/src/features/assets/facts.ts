@@ -3,7 +3,7 @@ import { type AssetType, statedNeighborhood } from '@mafteach/contract/codes'
 import { type FactRow, type FactWords, factRows } from '@mafteach/contract/fact-rows'
 import { outsideOf } from '@mafteach/contract/fact-words'
 import type { FactName, FactOfKind } from '@mafteach/contract/facts'
-import { formatArea, formatDate, formatFloor } from '#shared/texts/format.ts'
+import { formatArea, formatDate, formatFloor, formatMoney } from '#shared/texts/format.ts'
 import { textsNow } from '#shared/texts/texts.ts'
 import { factsTexts } from './facts.texts.ts'
 
@@ -22,6 +22,7 @@ export const factsOf = (asset: Asset): FactRow[] => {
     ...t,
     name: (name) => factName(name, asset.asset_type),
     area: formatArea,
+    money: formatMoney,
     floor: (floor, highest) => (highest === null ? formatFloor(floor) : t.floorOf(formatFloor(floor), formatFloor(highest))),
     day: formatDate,
     choice: (name, code) => t.choices[name as FactOfKind<'choice'>][code]!,

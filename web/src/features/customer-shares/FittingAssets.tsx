@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { AssetLink } from '#shared/navigation/open-asset.tsx'
 import { AssetLine } from '#shared/parts/AssetLine.tsx'
 import type { MatchParts } from '#shared/parts/match-parts.ts'
-import { formatMoney } from '#shared/texts/format.ts'
+import { formatPrice } from '#shared/texts/format.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Row } from '#shared/ui/primitives.tsx'
@@ -29,7 +29,7 @@ export const FittingAssets = ({ share, why }: { share: number; why: MatchParts['
                   id={asset.id}
                   imageUrl={asset.image_url}
                   address={addressWithNeighborhood({ ...asset, neighborhood: null })}
-                  price={formatMoney(asset.price)}
+                  price={formatPrice(asset)}
                 >
                   {why(asset.match)}
                 </AssetLine>

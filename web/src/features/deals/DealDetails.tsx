@@ -1,7 +1,7 @@
-import type { Deal } from '@mafteach/contract/deals'
+import { DEAL_KIND_OF, type Deal } from '@mafteach/contract/deals'
 import { AssetLink } from '#shared/navigation/open-asset.tsx'
 import { AssetLine } from '#shared/parts/AssetLine.tsx'
-import { formatMoney } from '#shared/texts/format.ts'
+import { formatPrice } from '#shared/texts/format.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Chip } from '#shared/ui/Chip.tsx'
 import { Row, Stack } from '#shared/ui/primitives.tsx'
@@ -34,14 +34,14 @@ export const DealDetails = ({ deal }: { deal: Deal }) => {
   )
 }
 
-const SoldAsset = ({ deal: { id, asset, type } }: { deal: Deal }) => {
+const SoldAsset = ({ deal: { id, asset, deal_type, type } }: { deal: Deal }) => {
   const t = useTexts(dealPagesTexts)
   const words = (
     <AssetLine
       id={asset.id ?? id}
       imageUrl={asset.image_url}
       address={dealAddress(asset)}
-      notes={[factsOf(asset), t.asked(formatMoney(asset.price))]}
+      notes={[factsOf(asset), t.asked(formatPrice({ price: asset.price, deal_kind: DEAL_KIND_OF[deal_type] }))]}
     >
       <Row as="span" wrap gap={6} padTop={4} align="stretch">
         <Chip tone="green">{t.sides[type]}</Chip>

@@ -11,7 +11,7 @@ import { useDebounced } from '#shared/lists/use-debounced.ts'
 import { OPENED_HERE } from '#shared/navigation/open-asset.tsx'
 import { dealOverlay } from '#shared/navigation/overlay-paths.ts'
 import { AssetLine } from '#shared/parts/AssetLine.tsx'
-import { formatMoney } from '#shared/texts/format.ts'
+import { formatPrice } from '#shared/texts/format.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Modal } from '#shared/ui/dialogs/Modal.tsx'
@@ -109,7 +109,7 @@ const SoldRow = ({ asset, isDisabled, onPick }: SoldRowProps) => (
         id={asset.id}
         imageUrl={asset.image_url}
         address={addressWithNeighborhood(asset)}
-        notes={[asset.price !== null && formatMoney(asset.price)]}
+        notes={[asset.price !== null && formatPrice(asset)]}
       />
     </Row>
   </Box>

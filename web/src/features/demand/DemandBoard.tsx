@@ -3,7 +3,7 @@ import type { Demand } from '@mafteach/contract/demand'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { AssetLink } from '#shared/navigation/open-asset.tsx'
 import type { MatchParts } from '#shared/parts/match-parts.ts'
-import { formatMoney } from '#shared/texts/format.ts'
+import { formatPrice } from '#shared/texts/format.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { look } from '#shared/ui/look.ts'
@@ -75,7 +75,7 @@ const WantedAsset = ({ rows, parts }: { rows: Demand[]; parts: MatchParts }) => 
           </Text>
         </Stack>
         <Text fixed size="body">
-          {formatMoney(asset.price)}
+          {formatPrice(asset)}
         </Text>
       </Row>
       <ul aria-label={address}>

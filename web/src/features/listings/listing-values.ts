@@ -14,7 +14,7 @@ export interface ListingValues extends Omit<ListingInput, 'city' | 'neighborhood
 }
 
 const { price_to: _, ...NOTHING_ASKED_IN_FORM } = EMPTY_LISTING_CRITERIA
-export const EMPTY_LISTING: ListingValues = { city: null, neighborhoods: [], ...NOTHING_ASKED_IN_FORM }
+export const EMPTY_LISTING: ListingValues = { deal_kind: 'SALE', city: null, neighborhoods: [], ...NOTHING_ASKED_IN_FORM }
 
 /** The form of a listing that was saved. Money of 0, and an upper bound that is none, is "not asked". */
 export const valuesOf = (listing: Brief & Partial<PurchaseListing>): ListingValues => {

@@ -17,6 +17,7 @@ type Sent = Partial<ListingInput> & Pick<ListingInput, 'city' | 'neighborhoods'>
 const listingOf = (body: Sent, made: Made, customer: number, before?: PurchaseListing): PurchaseListing => ({
   id: made.id,
   customer,
+  deal_kind: body.deal_kind ?? 'SALE',
   ...(eachListingField<unknown>((name) => body[name] ?? EMPTY_LISTING_CRITERIA[name]) as ListingCriteria),
   city: named(made, 'city', body.city),
   neighborhoods: body.neighborhoods.map((id) => named(made, 'neighborhood', id)),

@@ -9,7 +9,7 @@ import { planViewing } from '#shared/navigation/overlay-paths.ts'
 import { CoveredMark } from '#shared/parts/fee-guard/CoveredMark.tsx'
 import { MessageMark } from '#shared/parts/MessageMark.tsx'
 import { TwoAnswers } from '#shared/parts/TwoAnswers.tsx'
-import { formatAge, formatArea, formatFloorOf, formatMoney, formatRooms, isToday } from '#shared/texts/format.ts'
+import { formatAge, formatArea, formatFloorOf, formatMoney, formatPrice, formatRooms, isToday } from '#shared/texts/format.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Chip } from '#shared/ui/Chip.tsx'
 import { classes } from '#shared/ui/classes.ts'
@@ -87,7 +87,7 @@ export const MatchCard = ({ match, isPicked, hasCheckPlace, onPick, onInterest, 
         {customer !== undefined && <CoveredMark of="customer" customer={customer} asset={match.id} />}
       </Box>
       <Text size="h2" weight={600} className={styles.price}>
-        {formatMoney(match.price)}
+        {formatPrice(match)}
       </Text>
       {match.is_new && (
         <span className={styles.new}>

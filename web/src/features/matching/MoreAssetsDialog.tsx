@@ -5,7 +5,7 @@ import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AssetLine } from '#shared/parts/AssetLine.tsx'
-import { formatMoney } from '#shared/texts/format.ts'
+import { formatPrice } from '#shared/texts/format.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { classes } from '#shared/ui/classes.ts'
@@ -95,7 +95,7 @@ const Row = ({ asset, isPicked, isFixed, onPick }: RowProps) => {
       id={asset.id}
       imageUrl={asset.image_url}
       address={addressWithNeighborhood({ ...asset, city: null })}
-      price={formatMoney(asset.price)}
+      price={formatPrice(asset)}
     />
   )
   return (

@@ -3,7 +3,7 @@ import type { PurchaseListing } from '@mafteach/contract/listings'
 import type { Match } from '@mafteach/contract/matching'
 import { useQuery } from '@tanstack/react-query'
 import { AssetLink } from '#shared/navigation/open-asset.tsx'
-import { formatMoney, formatRooms } from '#shared/texts/format.ts'
+import { formatPrice, formatRooms } from '#shared/texts/format.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { look } from '#shared/ui/look.ts'
 import { Photo } from '#shared/ui/Photo.tsx'
@@ -52,7 +52,7 @@ export const TopMatches = ({ listing }: { listing: PurchaseListing }) => {
                   {addressWithNeighborhood({ ...match, neighborhood: null, city: null })}
                 </Text>
                 <Text fixed weight={650}>
-                  {formatMoney(match.price)}
+                  {formatPrice(match)}
                 </Text>
               </Row>
               <Text size="small" tone="ink-3">

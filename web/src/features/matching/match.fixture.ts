@@ -16,6 +16,7 @@ export const match = (
   )
   return {
     id: 1,
+    deal_kind: 'SALE',
     city: named(8600, 'רמת גן'),
     neighborhood: named(7, 'מרום נוה'),
     street: named(9, 'ביאליק'),

@@ -1,7 +1,7 @@
 import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import type { AssetRow } from '@mafteach/contract/assets'
 import { IconMessageOff, IconPhoneOff } from '@tabler/icons-react'
-import { formatMoney } from '#shared/texts/format.ts'
+import { formatPrice } from '#shared/texts/format.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { look } from '#shared/ui/look.ts'
@@ -63,7 +63,7 @@ export const SendingSummary = ({ recipients, assets }: { recipients: readonly Re
                 {addressWithNeighborhood({ ...asset, city: null })}
               </Text>
               <Text size="label" weight={600} space="nowrap">
-                {formatMoney(asset.price)}
+                {formatPrice(asset)}
               </Text>
             </Row>
           ))}

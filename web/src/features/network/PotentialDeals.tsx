@@ -11,7 +11,7 @@ import { ports } from '#shared/device/ports.ts'
 import { whatsappLink } from '#shared/navigation/contact-links.ts'
 import { AssetLink } from '#shared/navigation/open-asset.tsx'
 import { AssetLine } from '#shared/parts/AssetLine.tsx'
-import { formatMoney } from '#shared/texts/format.ts'
+import { formatPrice } from '#shared/texts/format.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
@@ -100,7 +100,7 @@ export const PotentialDeals = ({ agent }: { agent: Agent }) => {
                 id={asset.id}
                 imageUrl={asset.image_url}
                 address={addressWithNeighborhood({ ...asset, neighborhood: null })}
-                price={formatMoney(asset.price)}
+                price={formatPrice(asset)}
                 notes={[t.forBuyers(buyer!.name, others.length)]}
               />
             </AssetLink>

@@ -7,7 +7,7 @@ import { lazyExtra } from '#shared/navigation/lazy.ts'
 import { AssetLink } from '#shared/navigation/open-asset.tsx'
 import { sendBest } from '#shared/navigation/overlay-paths.ts'
 import { useTaskAct } from '#shared/parts/use-task-act.ts'
-import { formatAge, formatMoney } from '#shared/texts/format.ts'
+import { formatAge, formatPrice } from '#shared/texts/format.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button } from '#shared/ui/Button.tsx'
@@ -128,7 +128,7 @@ const Reason = ({ kind, item: { reason, at, customer, asset, assets } }: Pick<Ov
   if (kind === 'NEW_MATCHES' && match)
     return (
       <>
-        <Line words={[reason, formatMoney(match.price)]} mark={MARKS[kind]} />
+        <Line words={[reason, formatPrice(match)]} mark={MARKS[kind]} />
         <Line words={[match.name]} />
       </>
     )

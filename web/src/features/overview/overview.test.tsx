@@ -31,7 +31,7 @@ const item = (id: number, title: string, more: Partial<OverviewItem> = {}): Over
 const dana = { id: 7, name: 'דנה לוי', phone: '0521234567' }
 const home_ = whole(home)
 const asset = { id: 9, name: 'הרצל 12, רמת גן' }
-const pictured = { ...asset, price: 3_490_000, image_url: null }
+const pictured = { deal_kind: 'SALE' as const, ...asset, price: 3_490_000, image_url: null }
 const task = { kind: 'VISIT', priority: 'HIGH' } as const
 
 const WAITING: Partial<Record<OverviewKind, OverviewItem[]>> = {

@@ -1,5 +1,4 @@
 import { addressWithNeighborhood } from '@mafteach/contract/addresses'
-import { formatShekels } from '@mafteach/contract/money'
 import type { PublicAssetPage } from '@mafteach/contract/public-pages'
 import { AgentCard } from '../agent.tsx'
 import { Directions } from '../directions.tsx'
@@ -7,6 +6,7 @@ import { firstName } from '../first-name.ts'
 import { Icon } from '../icon.tsx'
 import { MaterialFacts } from '../material-facts.tsx'
 import { OpenedAtOnce, opens } from '../parts.tsx'
+import { Price } from '../price.tsx'
 import { PrivacyNote } from '../privacy-note.tsx'
 import { ShareButton } from '../share-button.tsx'
 import { shareUrl } from '../share-url.ts'
@@ -28,6 +28,7 @@ export const AssetPage = ({ page }: { page: PublicAssetPage }) => {
   const relevantTitle = useRelevantTitle(relevant)
   const beside = { relevant, link: { agent_phone: link.agent_phone, customer_status: link.customer_status } }
   const gallery = galleryOf(asset)
+  const closed = asset.visibility_status
   const agent = firstName(asset.realtor.name)
   return (
     <>
@@ -39,17 +40,18 @@ export const AssetPage = ({ page }: { page: PublicAssetPage }) => {
         <Gallery {...gallery} />
         <div className="columns">
           <article>
-            {asset.is_sold && (
+            {closed && (
               <p className="sold row">
                 <span className="chip small strong">
                   <Icon name="lock" size={16} />
-                  {t.sold.chip}
+                  {t[closed].chip}
                 </span>
-                {t.sold.note(agent)}
+                {t[closed].note(agent)}
               </p>
             )}
+            {asset.deal_kind === 'RENT' && !closed && <p className="summary strong">{t.forRent}</p>}
             <p className="price narrow">
-              <bdi dir="ltr">{formatShekels(asset.price)}</bdi>
+              <Price of={asset} />
             </p>
             <h1>{addressWithNeighborhood(asset)}</h1>
             <p className="summary quiet">{summaryOf(asset, language).join(' · ')}</p>
@@ -60,7 +62,7 @@ export const AssetPage = ({ page }: { page: PublicAssetPage }) => {
                 {asset.notes}
               </p>
             )}
-            {link.token && !asset.is_sold && <Answers link={link} result={page.result} agent={agent} />}
+            {link.token && !closed && <Answers link={link} result={page.result} agent={agent} />}
             <h2>{t.facts.title}</h2>
             <dl className="facts">
               {factRowsOf(asset, language).map(([label, value]) => (

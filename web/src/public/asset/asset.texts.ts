@@ -41,9 +41,12 @@ export const assetTexts = defineTexts('public-asset', {
       none: 'אין כרגע נכסים נוספים כאן.',
     },
     sold: { chip: 'נמכר', note: (agent: string) => `הנכס כבר נמכר. אפשר לשאול את ${agent} על נכסים דומים.` },
+    rented: { chip: 'הושכר', note: (agent: string) => `הנכס כבר הושכר. אפשר לשאול את ${agent} על נכסים דומים.` },
+    forRent: 'להשכרה',
     since: (year: number) => `ניסיון מאז ${year}`,
     ready: (agent: string, asset: string) => `שלום ${agent}, ראיתי את הנכס ${asset}. אשמח לפרטים נוספים.`,
     readySold: (agent: string, asset: string) => `שלום ${agent}, ראיתי שהנכס ${asset} נמכר. אשמח לשמוע על נכסים דומים.`,
+    readyRented: (agent: string, asset: string) => `שלום ${agent}, ראיתי שהנכס ${asset} הושכר. אשמח לשמוע על נכסים דומים.`,
     answers: {
       title: 'הנכס מתאים לחיפוש שלך?',
       interested: 'מעניין',
@@ -113,10 +116,14 @@ export const assetTexts = defineTexts('public-asset', {
       none: 'There are no other properties here right now.',
     },
     sold: { chip: 'Sold', note: (agent) => `This property was sold. ${agent} may know of similar ones.` },
+    rented: { chip: 'Rented', note: (agent) => `This property was rented. ${agent} may know of similar ones.` },
+    forRent: 'For rent',
     since: (year) => `experience since ${year}`,
     ready: (agent, asset) => `Hello ${agent}, I saw the property ${asset}. I would like to hear more.`,
     readySold: (agent, asset) =>
       `Hello ${agent}, I saw that the property ${asset} was sold. I would like to hear of similar ones.`,
+    readyRented: (agent, asset) =>
+      `Hello ${agent}, I saw that the property ${asset} was rented. I would like to hear of similar ones.`,
     answers: {
       title: 'Does this property suit you?',
       interested: 'Interesting',

@@ -6,6 +6,7 @@ import { AgentCard } from '../agent.tsx'
 import { firstName } from '../first-name.ts'
 import { Icon } from '../icon.tsx'
 import { messageLink } from '../message-link.ts'
+import { Price } from '../price.tsx'
 import { publicTexts } from '../public.texts.ts'
 import { shareUrl } from '../share-url.ts'
 import { useLanguage, useTexts } from '../use-texts.ts'
@@ -28,9 +29,9 @@ export const Contact = ({ page }: { page: PublicAssetPage }) => {
   return (
     <aside className="contact" aria-label={t.contact}>
       <p className="price wide">
-        <bdi dir="ltr">{formatShekels(asset.price)}</bdi>
+        <Price of={asset} />
       </p>
-      {asset.asset_built_area && !asset.is_sold ? (
+      {asset.asset_built_area && asset.deal_kind === 'SALE' && !asset.visibility_status ? (
         <p className="per-metre wide label">
           <bdi dir="ltr">{formatShekels(Math.round(asset.price / asset.asset_built_area))}</bdi> {of.perSquareMetre}
         </p>
@@ -40,7 +41,7 @@ export const Contact = ({ page }: { page: PublicAssetPage }) => {
           <Icon name="message" />
           <span>{t.message(firstName(agent.name))}</span>
         </a>
-        {!link.hide_button && !asset.is_sold && (
+        {!link.hide_button && !asset.visibility_status && (
           <a className="button secondary" href={callLink(agent.phone)} aria-label={`${t.call} ${displayPhone(agent.phone)}`}>
             <Icon name="phone" />
             <span className="narrow">{t.call}</span>

@@ -5,7 +5,7 @@ import { statedNeighborhood } from '@mafteach/contract/codes'
 import { type FactWords, factRows } from '@mafteach/contract/fact-rows'
 import { OUTSIDE_WORDS, outsideOf, SIDES_WORD } from '@mafteach/contract/fact-words'
 import { FACTS, type FactOfKind } from '@mafteach/contract/facts'
-import { formatShekels } from '@mafteach/contract/money'
+import { formatShekels, priceText } from '@mafteach/contract/money'
 import type { PublicLanguage } from '@mafteach/contract/public-pages'
 import type { IconName } from '../icon.tsx'
 import { assetTexts } from './asset.texts.ts'
@@ -42,7 +42,8 @@ export const summaryOf = (asset: Summed, language: PublicLanguage): string[] => 
 }
 
 /** How the asset is named in a message: `בני ברמן 6, עיר ימים, נתניה (₪4,180,000)`. */
-export const nameInMessage = (asset: PublicAsset): string => `${addressWithNeighborhood(asset)} (${formatShekels(asset.price)})`
+export const nameInMessage = (asset: PublicAsset, language: PublicLanguage): string =>
+  `${addressWithNeighborhood(asset)} (${priceText(asset, language)})`
 
 export interface KeyFact {
   icon: IconName
@@ -85,6 +86,7 @@ export const factRowsOf = (asset: PublicAsset, language: PublicLanguage): [label
     name: (name) =>
       name === 'asset_outside_size' ? OUTSIDE_WORDS[language][outsideOf(asset.asset_type)] : FACTS[name][language],
     area: t.squareMetres,
+    money: formatShekels,
     floor: (floor, highest) => floorText({ floor, highest_floor: highest }, language)!,
     day: dayText,
     choice: (name, code) => FACTS[name as FactOfKind<'choice'>].words[language][code as never],

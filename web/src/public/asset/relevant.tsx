@@ -1,8 +1,8 @@
 import type { PublicAssetRow, RelevantAssets } from '@mafteach/contract/assets'
-import { formatShekels } from '@mafteach/contract/money'
 import { type AssetLink, encodeAssetLink } from '@mafteach/contract/public-links'
 import { missingPhotoOf } from '../missing-photo.ts'
 import { Modal } from '../modal.tsx'
+import { Price } from '../price.tsx'
 import { useTexts } from '../use-texts.ts'
 import { assetTexts } from './asset.texts.ts'
 
@@ -35,7 +35,7 @@ export const AssetRows = ({ assets, link, later = false }: AssetRowsProps) => {
             {later ? <noscript>{photoOf(one)}</noscript> : photoOf(one)}
             <span>
               {[one.street.name, one.neighborhood.name].join(', ')}
-              <bdi dir="ltr">{formatShekels(one.price)}</bdi>
+              <Price of={one} />
               <small>
                 {[
                   one.number_of_rooms !== null && t.rooms(one.number_of_rooms),

@@ -1,11 +1,11 @@
 import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import { dayInIsrael } from '@mafteach/contract/days'
-import { formatShekels } from '@mafteach/contract/money'
 import { IconCheck, IconChevronLeft, IconEye, IconThumbDown, IconThumbUp } from '@tabler/icons-react'
 import { summaryOf } from '../asset/facts.ts'
 import { dayText, ICON, type Offered, type PageParts, Picture, sentOn } from '../customer-parts.tsx'
 import { IsraelClock } from '../israel-clock.tsx'
 import { MaterialFacts } from '../material-facts.tsx'
+import { Price } from '../price.tsx'
 import { publicTexts } from '../public.texts.ts'
 import { RejectForm } from '../reject-form.tsx'
 import { useLanguage, useTexts } from '../use-texts.ts'
@@ -27,7 +27,7 @@ export const AssetCard = ({ sent, ...parts }: PageParts & { sent: Offered }) => 
       <div className="about">
         <p className="row apart">
           <bdi className="price" dir="ltr">
-            {formatShekels(sent.asset.price)}
+            <Price of={sent.asset} />
           </bdi>
           {sent.page && (
             <a className="more tap green strong label" href={sent.page}>

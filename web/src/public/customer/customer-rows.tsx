@@ -1,9 +1,9 @@
 import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import type { SentToCustomer } from '@mafteach/contract/answers'
-import { formatShekels } from '@mafteach/contract/money'
 import { IconThumbDown, IconThumbUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ICON, isOffered, type Offered, type PageParts, Picture, sentOn } from '../customer-parts.tsx'
+import { Price } from '../price.tsx'
 import { useTexts } from '../use-texts.ts'
 import { customerTexts } from './customer.texts.ts'
 import { AnswerForms } from './customer-answers.tsx'
@@ -34,7 +34,7 @@ const RowFacts = ({ sent, children }: { sent: Offered; children: ReactNode }) =>
         <bdi>{addressWithNeighborhood(sent.asset)}</bdi>
       </strong>
       <small className="quiet small">
-        <bdi dir="ltr">{formatShekels(sent.asset.price)}</bdi>
+        <Price of={sent.asset} />
         {sent.asset.number_of_rooms === null ? '' : ` · ${t.roomsShort(String(sent.asset.number_of_rooms))}`}
       </small>
       {children}
@@ -75,7 +75,7 @@ export const NoLonger = ({ sent }: { sent: SentToCustomer }) => {
     <div className="answered row">
       <Picture sent={sent} />
       <RowFacts sent={sent}>
-        <span className="answer row small">{t.sold}</span>
+        <span className="answer row small">{sent.state === 'rented' ? t.rented : t.sold}</span>
       </RowFacts>
     </div>
   ) : (

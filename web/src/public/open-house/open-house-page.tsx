@@ -1,6 +1,6 @@
 import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import { NAME_MAX, TEXT_MAX } from '@mafteach/contract/limits'
-import { formatShekels } from '@mafteach/contract/money'
+import { priceText } from '@mafteach/contract/money'
 import { paths } from '@mafteach/contract/paths'
 import type { OpenHousePage as Page, VisitorField } from '@mafteach/contract/public-pages'
 import { IconCircleCheck } from '@tabler/icons-react'
@@ -38,7 +38,7 @@ export const OpenHousePage = ({ page }: { page: Page }) => {
             <p className="strong">
               <bdi>{addressWithNeighborhood(asset)}</bdi>
             </p>
-            <p className="quiet">{[...summaryOf(asset, language), formatShekels(asset.price)].join(' · ')}</p>
+            <p className="quiet">{[...summaryOf(asset, language), priceText(asset, language)].join(' · ')}</p>
             <p className="when strong">
               {day}, {hours}
               <IsraelClock text={israelClock} />

@@ -1,6 +1,6 @@
 import { updatingStatus } from '@mafteach/contract/asset-age'
 import type { AssetRow } from '@mafteach/contract/assets'
-import { statedNeighborhood } from '@mafteach/contract/codes'
+import { isSoldOrRented, statedNeighborhood } from '@mafteach/contract/codes'
 import { finderOf, partOf } from '@mafteach/contract/search-text'
 import type { RowOf } from './disk.ts'
 import { placeText } from './search-texts.ts'
@@ -9,11 +9,12 @@ export type AssetHere = RowOf<'assets'>
 
 /** On the market: it may match. What is here is seen by whoever is signed in. */
 export const isMarketed = ({ visibility_status }: AssetHere): boolean =>
-  visibility_status !== 'NO' && visibility_status !== 'sold'
+  visibility_status !== 'NO' && !isSoldOrRented(visibility_status)
 
 /** An asset in a list; how lately it was updated is counted from now. */
 export const toAssetRow = (asset: AssetHere, now: Date): AssetRow => ({
   id: asset.id,
+  deal_kind: asset.deal_kind,
   city: asset.city,
   neighborhood: asset.neighborhood,
   street: asset.street,

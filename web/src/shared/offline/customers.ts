@@ -1,3 +1,4 @@
+import { isSoldOrRented } from '@mafteach/contract/codes'
 import { getCustomer } from '@mafteach/contract/customers'
 import type { ReplyOf } from '@mafteach/contract/endpoint'
 import { customerExpressions } from '@mafteach/contract/search-text'
@@ -20,7 +21,9 @@ export function sellersOf(rows: Rows, me: number): ReadonlySet<number> {
 /** My unsold assets of a seller, the newest first. */
 export const sellingOf = (rows: Rows, me: number, customer: number): number[] =>
   [...rows.assets.values()]
-    .filter(({ realtor, seller, visibility_status }) => realtor === me && seller?.id === customer && visibility_status !== 'sold')
+    .filter(
+      ({ realtor, seller, visibility_status }) => realtor === me && seller?.id === customer && !isSoldOrRented(visibility_status),
+    )
     .map(({ id }) => id)
     .toSorted((one, other) => other - one)
 

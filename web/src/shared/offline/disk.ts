@@ -38,7 +38,7 @@ export interface KeptAnswer {
 export type Disk = IDBPDatabase<DiskSchema>
 
 /** Of rows and answers: another one begins them anew. What the agent wrote goes along. */
-const VERSION = 2
+const VERSION = 3
 /** Where the rows stand with the changes of the server, among what there is one of. */
 export const STANDING = 'standing'
 

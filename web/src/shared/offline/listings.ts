@@ -62,7 +62,13 @@ async function wholeOf(city: number, { rows, kept }: Here): Promise<number | und
 export async function ruleOfDraft(draft: AskedOf<typeof searchForMatchingAssets>['body'], here: Here): Promise<RuleListing> {
   const { city, id: _, buyer: __, ...criteria } = draft
   const said = Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== null && value !== undefined))
-  const rule: Omit<RuleListing, 'whole_city'> = { ...EMPTY_LISTING_CRITERIA, neighborhoods: [], ...said, city }
+  const rule: Omit<RuleListing, 'whole_city'> = {
+    deal_kind: 'SALE',
+    ...EMPTY_LISTING_CRITERIA,
+    neighborhoods: [],
+    ...said,
+    city,
+  }
   const whole = rule.neighborhoods.length === 0 ? undefined : await wholeOf(city, here)
   return { ...rule, whole_city: whole !== undefined && rule.neighborhoods.includes(whole) }
 }
@@ -72,6 +78,7 @@ export async function ruleOfAssetDraft({ draft }: AskedOf<typeof buyersPreview>[
   const whole = await wholeOf(draft.city, here)
   return {
     ...pickFacts(UNSTATED, MATCHED_FACTS),
+    deal_kind: 'SALE',
     ...draft,
     neighborhood: draft.neighborhood === whole ? null : draft.neighborhood,
   }

@@ -1,4 +1,4 @@
-import type { Explanation } from '@mafteach/contract/explanation'
+import { type Explanation, withoutDealKind } from '@mafteach/contract/explanation'
 import type { ReactNode } from 'react'
 import { useTexts } from '../texts/use-texts.ts'
 import { classes } from '../ui/classes.ts'
@@ -14,7 +14,8 @@ export interface MatchMeterProps {
 }
 
 /** One tooth per criterion that applies: met is full, unknown hollow, unmet short. The words beside it say the same. */
-export const MatchMeter = ({ match, children }: MatchMeterProps) => {
+export const MatchMeter = ({ match: explanation, children }: MatchMeterProps) => {
+  const match = withoutDealKind(explanation)
   const t = useTexts(uiTexts)
   return (
     <Row as="span" flow="inline" wrap gapX={8} gapY={2} size="small">

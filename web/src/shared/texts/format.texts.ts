@@ -4,6 +4,7 @@ import { defineTexts, plural } from './texts.ts'
 export const formatTexts = defineTexts('format', {
   he: {
     millions: (sum: string) => `${sum} מ׳`,
+    aMonth: (sum: string) => `${sum} לחודש`,
     range: (from: string, to: string) => `${from} עד ${to}`,
     upTo: (to: string) => `עד ${to}`,
     from: (from: string) => `מ־${from}`,
@@ -22,6 +23,7 @@ export const formatTexts = defineTexts('format', {
   },
   en: {
     millions: (sum) => `${sum}M`,
+    aMonth: (sum) => `${sum} a month`,
     range: (from, to) => `${from} to ${to}`,
     upTo: (to) => `up to ${to}`,
     from: (from) => `from ${from}`,

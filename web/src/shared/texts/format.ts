@@ -1,3 +1,4 @@
+import type { DealKind } from '@mafteach/contract/codes'
 import { clockInIsrael } from '@mafteach/contract/days'
 import { FLOOR_OPEN } from '@mafteach/contract/limits'
 import { formatInteger, formatShekels } from '@mafteach/contract/money'
@@ -23,6 +24,12 @@ export const formatNumber = formatInteger
 /** Shekels: `₪3,490,000`, the sign on the left. */
 export const formatMoney = (shekels: number): string => isolateLtr(formatShekels(shekels))
 
+/** What a property costs, of one for rent a month: `₪5,500 לחודש`. */
+export const formatPrice = ({ price, deal_kind }: { price: number; deal_kind: DealKind }): string => {
+  const sum = formatMoney(price)
+  return deal_kind === 'RENT' ? textsNow(formatTexts).aMonth(sum) : sum
+}
+
 /** For narrow places: 3,490,000 → `3.49 מ׳`; below a million as `formatMoney`. */
 export const formatMoneyShort = (shekels: number): string => {
   if (shekels < 1_000_000) return formatMoney(shekels)
@@ -31,11 +38,18 @@ export const formatMoneyShort = (shekels: number): string => {
 }
 
 /** An open lower end reads "up to", an open upper end "from": `עד ₪3,000,000`. Null when both are open. */
-export const formatMoneyRange = (from: number | null, to: number | null): string | null => {
+/** Between which sums, of rents for a month; null where neither end is there. */
+export const formatMoneyRange = (from: number | null, to: number | null, deal: DealKind = 'SALE'): string | null => {
   const t = textsNow(formatTexts)
-  if (from && to) return t.range(formatMoney(from), formatMoney(to))
-  if (to) return t.upTo(formatMoney(to))
-  return from ? t.from(formatMoney(from)) : null
+  const range =
+    from && to
+      ? t.range(formatMoney(from), formatMoney(to))
+      : to
+        ? t.upTo(formatMoney(to))
+        : from
+          ? t.from(formatMoney(from))
+          : null
+  return range !== null && deal === 'RENT' ? t.aMonth(range) : range
 }
 
 /** `4.5 חד׳`. */

@@ -11,6 +11,7 @@ const looks: Record<VisibilityStatus, Omit<ChipProps, 'children'>> = {
   AG: { tone: 'stone', icon: <IconUsers {...icon} /> },
   NO: { tone: 'stone', icon: <IconEyeOff {...icon} /> },
   sold: { tone: 'stone', icon: <IconLock {...icon} /> },
+  rented: { tone: 'stone', icon: <IconLock {...icon} /> },
 }
 
 /** The status of an asset, the same everywhere. */

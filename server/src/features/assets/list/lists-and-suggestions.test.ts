@@ -339,7 +339,7 @@ async function expectSuggestions({ assets }: RandomMarket, { agent: who, text }:
         other.count - one.count ||
         (one.place.name === other.place.name ? one.place.id - other.place.id : one.place.name < other.place.name ? -1 : 1),
     )
-  expect(await suggestPlaces(db, me, words)).toEqual(
+  expect(await suggestPlaces(db, me, words, 'SALE')).toEqual(
     meant.slice(0, 10).map(({ kind, place, count }) => ({
       street: kind === 2 ? place.name : null,
       neighborhood: kind === 1 ? place.name : null,

@@ -20,8 +20,10 @@ interface FactFieldsProps extends FieldsProps {
 
 /** The facts of a section that the type has: what is yes or no first, each with its number or size. */
 export const FactFields = ({ section, title, form }: FactFieldsProps) => {
-  const { asset_type } = form.values
-  const names = FACT_NAMES.filter((name) => FACTS[name].section === section && !isSize(name) && hasFact(name, asset_type))
+  const { asset_type, deal_kind } = form.values
+  const names = FACT_NAMES.filter(
+    (name) => FACTS[name].section === section && !isSize(name) && hasFact(name, asset_type, deal_kind),
+  )
   const stated = names.filter((name) => isFactOf(name, 'yes_no'))
   const others = names.filter((name) => !isFactOf(name, 'yes_no'))
   return (

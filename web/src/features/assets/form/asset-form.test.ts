@@ -123,7 +123,7 @@ describe('three states', () => {
 describe('by type', () => {
   test('a house has no floors, and what was filled before is not sent', () => {
     const types = [null, 'AT', 'CE', 'TF', 'PH'] as const
-    expect(types.map((type) => hasFact('floor', type))).toEqual([true, true, true, false, false])
+    expect(types.map((type) => hasFact('floor', type, 'SALE'))).toEqual([true, true, true, false, false])
     expect(bodyOf(filled({ asset_type: 'PH', floor: 3, highest_floor: 8 }), true)).toMatchObject({
       floor: null,
       highest_floor: null,
@@ -131,18 +131,18 @@ describe('by type', () => {
   })
 
   test('an outside area belongs to houses, roofs, gardens and plots', () => {
-    expect(['TF', 'PH', 'CE', 'RT', 'GT', 'LT'].every((type) => hasFact('asset_outside_size', type as never))).toBe(true)
-    expect([hasFact('asset_outside_size', 'AT'), hasFact('asset_outside_size', null)]).toEqual([false, false])
+    expect(['TF', 'PH', 'CE', 'RT', 'GT', 'LT'].every((type) => hasFact('asset_outside_size', type as never, 'SALE'))).toBe(true)
+    expect([hasFact('asset_outside_size', 'AT', 'SALE'), hasFact('asset_outside_size', null, 'SALE')]).toEqual([false, false])
     expect(bodyOf(filled({ asset_type: 'AT', asset_outside_size: 80 }), true).asset_outside_size).toBeNull()
     expect(bodyOf(filled({ asset_type: 'GT', asset_outside_size: 80 }), true).asset_outside_size).toBe(80)
   })
 })
 
 test('a floor above the highest one is noticed; an unknown one is not, nor that of a house, which is not sent', () => {
-  expect(isAboveHighest({ asset_type: null, floor: 9, highest_floor: 8 })).toBe(true)
-  expect(isAboveHighest({ asset_type: 'AT', floor: 8, highest_floor: 8 })).toBe(false)
-  expect(isAboveHighest({ asset_type: 'AT', floor: 9, highest_floor: null })).toBe(false)
-  expect(isAboveHighest({ asset_type: 'PH', floor: 9, highest_floor: 8 })).toBe(false)
+  expect(isAboveHighest({ deal_kind: 'SALE', asset_type: null, floor: 9, highest_floor: 8 })).toBe(true)
+  expect(isAboveHighest({ deal_kind: 'SALE', asset_type: 'AT', floor: 8, highest_floor: 8 })).toBe(false)
+  expect(isAboveHighest({ deal_kind: 'SALE', asset_type: 'AT', floor: 9, highest_floor: null })).toBe(false)
+  expect(isAboveHighest({ deal_kind: 'SALE', asset_type: 'PH', floor: 9, highest_floor: 8 })).toBe(false)
 })
 
 test('choices: rooms 1 to 8 in halves, floors -1 to 40, and what the asset already has', () => {

@@ -1,5 +1,4 @@
 import type { Asset, AssetInput } from '@mafteach/contract/assets'
-import type { AssetType } from '@mafteach/contract/codes'
 import { MATCHED_FACTS } from '@mafteach/contract/criteria'
 import {
   FACT_NAMES,
@@ -54,6 +53,7 @@ export interface AssetForm extends Facts {
 /** Facts start at "not stated", the rooms at 4. */
 export const emptyForm = (seller: Named | null = null): AssetForm => ({
   ...UNSTATED,
+  deal_kind: 'SALE',
   city: null,
   neighborhood: null,
   street: null,
@@ -83,10 +83,11 @@ export const formOf = (asset: Asset): AssetForm => {
 /** A floor above the highest one: the same refusal as the server's, before it is asked. */
 export const isAboveHighest = ({
   asset_type,
+  deal_kind,
   floor,
   highest_floor,
-}: Pick<AssetForm, 'asset_type' | 'floor' | 'highest_floor'>): boolean =>
-  hasFact('floor', asset_type) && floor !== null && highest_floor !== null && floor > highest_floor
+}: Pick<AssetForm, 'asset_type' | 'deal_kind' | 'floor' | 'highest_floor'>): boolean =>
+  hasFact('floor', asset_type, deal_kind) && floor !== null && highest_floor !== null && floor > highest_floor
 
 /** Another city takes neighborhood and street along (spec section 4, "City change"). */
 export const withCity = (form: AssetForm, city: Named | null): AssetForm =>
@@ -131,7 +132,7 @@ export const bodyOf = (form: AssetForm, maySetSeller: boolean): AssetInput => {
   const { city, neighborhood, street, price, seller, ...facts } = form
   return {
     ...facts,
-    ...withoutOthers(form.asset_type),
+    ...withoutOthers(form),
     city: city!.id,
     neighborhood: neighborhood!,
     street: street!.id,
@@ -144,16 +145,16 @@ export const bodyOf = (form: AssetForm, maySetSeller: boolean): AssetInput => {
   }
 }
 
-/** Facts that a type does not have are not stated. */
-const withoutOthers = (type: AssetType | null): Partial<Record<'floor' | 'highest_floor' | 'asset_outside_size', null>> =>
-  Object.fromEntries(FACT_NAMES.filter((name) => !hasFact(name, type)).map((name) => [name, null]))
+/** Facts that a type, or that kind of deal, does not have are not stated. */
+const withoutOthers = ({ asset_type, deal_kind }: Pick<AssetForm, 'asset_type' | 'deal_kind'>): Partial<Record<'floor', null>> =>
+  Object.fromEntries(FACT_NAMES.filter((name) => !hasFact(name, asset_type, deal_kind)).map((name) => [name, null]))
 
 /** What is asked for the number of fitting buyers while the form is filled. Null until place and price are there, and while the price cannot be read. */
 export const previewOf = (form: AssetForm): AssetDraft | null => {
   const { city, neighborhood, price } = form
   if (city === null || neighborhood === null || price === null || Number.isNaN(price)) return null
-  const facts = { ...form, ...withoutOthers(form.asset_type) }
-  return { city: city.id, neighborhood, price, ...pickFacts(facts, MATCHED_FACTS) }
+  const facts = { ...form, ...withoutOthers(form) }
+  return { deal_kind: form.deal_kind, city: city.id, neighborhood, price, ...pickFacts(facts, MATCHED_FACTS) }
 }
 
 /** `values` with `own` among them, so that what an import or another client saved stays choosable. */

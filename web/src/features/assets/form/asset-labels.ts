@@ -12,6 +12,7 @@ export const useAssetLabels = (type: AssetType | null): Record<keyof AssetForm, 
   return {
     ...t.asked,
     asset_outside_size: t.outside[outsideOf(type)],
+    deal_kind: t.dealKind,
     city: t.city,
     neighborhood: t.neighborhood,
     street: t.street,

@@ -3,7 +3,7 @@ import { IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { AssetLink } from '#shared/navigation/open-asset.tsx'
 import { WaitingMark } from '#shared/parts/WaitingMark.tsx'
-import { formatAge, formatMoney } from '#shared/texts/format.ts'
+import { formatAge, formatPrice } from '#shared/texts/format.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { classes } from '#shared/ui/classes.ts'
 import { look } from '#shared/ui/look.ts'
@@ -44,7 +44,7 @@ export const AssetCard = ({ asset, isMine, isCurrent = true, fits }: AssetCardPr
         <Row wrap gap={8} justify="between">
           <Text as="h3" size="h2" weight={650} tone={tone}>
             <AssetLink assetId={asset.id} className={look({ covers: true })} tabIndex={isCurrent ? 0 : -1} data-open>
-              {formatMoney(asset.price)}
+              {formatPrice(asset)}
               <span className="visually-hidden">, {address}</span>
             </AssetLink>
           </Text>

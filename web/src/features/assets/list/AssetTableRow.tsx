@@ -3,7 +3,7 @@ import type { AssetSort } from '@mafteach/contract/asset-lists'
 import { IconUsers } from '@tabler/icons-react'
 import { SortHeads } from '#shared/lists/SortHeads.tsx'
 import { AssetLink } from '#shared/navigation/open-asset.tsx'
-import { formatAge, formatMoney } from '#shared/texts/format.ts'
+import { formatAge, formatPrice } from '#shared/texts/format.ts'
 import { labels } from '#shared/texts/labels.texts.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { classes } from '#shared/ui/classes.ts'
@@ -119,7 +119,7 @@ export const AssetTableRow = ({ asset, isMine, isCurrent = true }: ListedAssetPr
         <Text {...QUIET}>{cardFactsOf(asset).join(' · ')}</Text>
       </Stack>
       <Text as="b" weight={600} tone={tone}>
-        {formatMoney(asset.price)}
+        {formatPrice(asset)}
       </Text>
       <span>
         <StatusChip status={asset.visibility_status} />

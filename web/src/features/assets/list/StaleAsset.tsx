@@ -1,10 +1,11 @@
 import { addressWithNeighborhood } from '@mafteach/contract/addresses'
+import type { DealKind } from '@mafteach/contract/codes'
 import { may } from '@mafteach/contract/permissions'
 import { Suspense } from 'react'
 import { lazyPart } from '#shared/navigation/lazy.ts'
 import { AssetLink } from '#shared/navigation/open-asset.tsx'
 import { AssetLine } from '#shared/parts/AssetLine.tsx'
-import { formatArea, formatMoney, formatRooms } from '#shared/texts/format.ts'
+import { formatArea, formatPrice, formatRooms } from '#shared/texts/format.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { assetsTexts } from '../assets.texts.ts'
@@ -22,6 +23,7 @@ export interface Stale {
   id: number
   title: string
   image_url: string | null
+  deal_kind: DealKind
   price: number
   updated_at: string
   /** More of it, in words. */
@@ -54,7 +56,7 @@ const StaleRow = ({ stale, isCurrent = true }: { stale: Stale; isCurrent?: boole
           id={stale.id}
           imageUrl={stale.image_url}
           address={stale.title}
-          price={formatMoney(stale.price)}
+          price={formatPrice(stale)}
           notes={[stale.facts.join(' · ')]}
         >
           <Text size="small" tone="hot">

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CallError } from '#shared/api/call.ts'
-import { formatMoney } from '#shared/texts/format.ts'
+import { formatPrice } from '#shared/texts/format.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { ReturnFocus } from '#shared/ui/dialogs/ReturnFocus.tsx'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
@@ -170,7 +170,7 @@ const OpenAsset = ({
     <>
       <AssetDialog
         title={asset ? addressWithNeighborhood(asset) : t.asset}
-        note={asset && formatMoney(asset.price)}
+        note={asset && formatPrice(asset)}
         onClose={onClose}
         {...content}
       />
@@ -204,7 +204,7 @@ const Main = ({ asset, onDeal, onNote, onGone, onTell, viewing, tasks, network, 
         <div className={styles.words}>
           <Row wrap gapX={12} gapY={4} justify="between" className={styles.priceRow}>
             <Text as="p" size="h0" weight={700}>
-              {formatMoney(asset.price)}
+              {formatPrice(asset)}
             </Text>
             <StatusChip status={asset.visibility_status} />
           </Row>

@@ -1,5 +1,6 @@
 import type { Asset, PotentialBuyer } from '@mafteach/contract/assets'
 import type { BroadcastTab } from '@mafteach/contract/broadcast'
+import { withoutDealKind } from '@mafteach/contract/explanation'
 import { paths } from '@mafteach/contract/paths'
 import { IconBan, IconCalendarPlus, IconSend2, IconStarFilled, IconUserPlus } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
@@ -239,7 +240,8 @@ const Buyer = ({ asset, buyer, isPicked, onPick }: BuyerProps) => {
 }
 
 /** How much of what they look for it meets, and what is not known of it. */
-const Why = ({ match }: Pick<PotentialBuyer, 'match'>) => {
+const Why = ({ match: explanation }: Pick<PotentialBuyer, 'match'>) => {
+  const match = withoutDealKind(explanation)
   const t = useTexts(assetDetailTexts)
   const criterion = useTexts(criterionLabels)
   const unknown = match.criteria.filter(({ verdict }) => verdict === 'unknown').map(({ name }) => criterion[name])

@@ -15,6 +15,7 @@ const nameOf = (field: string): string => {
   const facts = textsNow(factsTexts)
   const log = textsNow(assetLogTexts)
   const names: Record<Exclude<Field, FactName> | 'material_facts', string> = {
+    deal_kind: facts.dealKind,
     city: facts.city,
     neighborhood: facts.neighborhood,
     street: facts.street,

@@ -25,6 +25,6 @@ export const missingFacts = (
     .sort((one, other) => other.buyers - one.buyers)
 
 /** What a property has or not: the words for one that it does not say fit them all. */
-export type HadOrNot = Exclude<MustCriterion, 'new'>
+export type HadOrNot = Exclude<MustCriterion, 'new' | 'furnished' | 'pets' | 'partners'>
 export const isHadOrNot = (criterion: Askable): criterion is HadOrNot =>
-  criterion !== 'new' && MUSTS.some((must) => must.criterion === criterion)
+  criterion !== 'new' && MUSTS.some((must) => must.criterion === criterion && must.dealKind === undefined)

@@ -5,7 +5,7 @@ import { ladderPrices } from '@mafteach/contract/price-ladder.rules'
 export const ladder: PriceLadder = {
   price: 2_000_000,
   refused_for_price: 2,
-  steps: ladderPrices(2_000_000).map((price) => ({
+  steps: ladderPrices(2_000_000, 'SALE').map((price) => ({
     price,
     mine: 1 + (price < 1_950_000 ? 1 : 0) + (price < 1_900_000 ? 2 : 0),
     network: price < 1_900_000 ? null : 0,

@@ -8,7 +8,7 @@ import { MessageMark } from '#shared/parts/MessageMark.tsx'
 import { PlanViewingLink } from '#shared/parts/PlanViewingLink.tsx'
 import { TwoAnswers } from '#shared/parts/TwoAnswers.tsx'
 import { spokenWhen } from '#shared/texts/day-words.ts'
-import { formatAge, formatMoney } from '#shared/texts/format.ts'
+import { formatAge, formatPrice } from '#shared/texts/format.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Chip } from '#shared/ui/Chip.tsx'
@@ -81,7 +81,7 @@ const SentRow = ({ customer: { name, partner }, row }: { customer: CustomerCard;
         id={asset.id}
         imageUrl={asset.image_url}
         address={addressWithNeighborhood({ ...asset, city: null })}
-        price={formatMoney(asset.price)}
+        price={formatPrice(asset)}
       >
         <Row as="span" flow="inline" gap={4} size="small" tone="ink-3">
           {last_opened_at ? (
