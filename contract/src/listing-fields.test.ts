@@ -8,9 +8,9 @@ import { ListingDraft, ListingInput, PurchaseListing } from './listings.ts'
 
 test('what a listing is sent and answered with is its place and the fields of the catalogue', () => {
   const beyond = (shape: object, ...others: string[]) => Object.keys(shape).filter((name) => !others.includes(name))
-  expect(beyond(ListingInput.shape, 'city', 'neighborhoods')).toEqual(LISTING_FIELD_NAMES)
-  expect(beyond(ListingDraft.shape, 'id', 'buyer', 'city', 'neighborhoods')).toEqual(LISTING_FIELD_NAMES)
-  const ownFields = ['id', 'customer', 'city', 'neighborhoods', 'created_at', 'updated_at', 'version']
+  expect(beyond(ListingInput.shape, 'deal_kind', 'city', 'neighborhoods')).toEqual(LISTING_FIELD_NAMES)
+  expect(beyond(ListingDraft.shape, 'id', 'buyer', 'deal_kind', 'city', 'neighborhoods')).toEqual(LISTING_FIELD_NAMES)
+  const ownFields = ['id', 'customer', 'deal_kind', 'city', 'neighborhoods', 'created_at', 'updated_at', 'version']
   expect(beyond(PurchaseListing.shape, ...ownFields)).toEqual(LISTING_FIELD_NAMES)
   expect(Object.keys(IMPORT_FIELDS)).toEqual(expect.arrayContaining(LISTING_FIELD_NAMES))
 })

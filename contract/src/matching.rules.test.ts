@@ -32,10 +32,24 @@ test('city and price are always asked, and nothing else unless the listing asks'
     { name: 'city', verdict: 'met' },
     { name: 'price', verdict: 'met' },
   ])
-  expect([met, asked, near]).toEqual([2, 2, false])
+  expect([met, asked, near]).toEqual([3, 3, false])
 })
 
 test.each<[Criterion, Partial<RuleListing>, Partial<RuleAsset>, Verdict | undefined]>([
+  ['deal_kind', {}, { deal_kind: 'RENT' }, 'unmet'],
+  ['deal_kind', { deal_kind: 'RENT' }, { deal_kind: 'RENT' }, 'met'],
+  ['furnished', { deal_kind: 'RENT', should_be_furnished: true }, { furnished: 'PART' }, 'met'],
+  ['furnished', { deal_kind: 'RENT', should_be_furnished: true }, { furnished: 'NONE' }, 'unmet'],
+  ['furnished', { deal_kind: 'RENT', should_be_furnished: true }, {}, 'unknown'],
+  ['pets', { deal_kind: 'RENT', has_pets: true }, { pets_allowed: false }, 'unmet'],
+  ['pets', { deal_kind: 'RENT' }, { pets_allowed: false }, undefined],
+  ['partners', { deal_kind: 'RENT', are_partners: true }, { partners_allowed: true }, 'met'],
+  ['months', { deal_kind: 'RENT', rent_months: 12 }, { minimum_months: 12 }, 'met'],
+  ['months', { deal_kind: 'RENT', rent_months: 11 }, { minimum_months: 12 }, 'unmet'],
+  ['months', { deal_kind: 'RENT', rent_months: 11 }, {}, 'unknown'],
+  // What tenants ask for is not asked of a property by whoever buys.
+  ['pets', { has_pets: true }, { pets_allowed: false }, undefined],
+  ['months', { rent_months: 11 }, { minimum_months: 12 }, undefined],
   ['city', {}, { city: 6300 }, 'unmet'],
   ['neighborhood', { neighborhoods: [1] }, {}, 'met'],
   ['neighborhood', { neighborhoods: [2] }, {}, 'unmet'],

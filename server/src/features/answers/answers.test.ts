@@ -108,6 +108,7 @@ describe('the page', () => {
         'asset_built_area',
         'asset_type',
         'city',
+        'deal_kind',
         'floor',
         'highest_floor',
         'image_url',

@@ -160,6 +160,7 @@ test('every column of an asset is a fact of the catalogue, or no fact', async ()
     'id',
     'agent_id',
     'seller_id',
+    'deal_kind',
     'price',
     'publish_permitted_by',
     'publish_permitted_on',

@@ -149,6 +149,7 @@ test('what was sent outlives the asset, with its facts and without people and ph
   const left = await db.selectFrom('deleted_asset').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   expect(left).toEqual({
     id,
+    deal_kind: 'SALE',
     city_id: far.city,
     neighborhood_id: far.neighborhoods[0],
     street_id: far.streets[0],

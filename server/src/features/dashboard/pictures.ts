@@ -40,10 +40,12 @@ export const buyersByState = (counts: Awaited<ReturnType<typeof countBuyers>>, l
   totals: { buyers: total(counts.AV + counts.DO + counts.archived) },
 })
 
+const SALE_STATUSES = VISIBILITY_STATUSES.filter((status) => status !== 'rented')
+
 export const assetsByStatus = (counts: AssetCounts, listed: Listed, labels: Labels): Picture => ({
   code: 'ASSETS_BY_STATUS',
   series: ['assets'],
-  rows: VISIBILITY_STATUSES.map((key) => ({
+  rows: SALE_STATUSES.map((key) => ({
     key,
     label: labels.VISIBILITY[key],
     cells: {
@@ -53,7 +55,7 @@ export const assetsByStatus = (counts: AssetCounts, listed: Listed, labels: Labe
       ),
     },
   })),
-  totals: { assets: total(VISIBILITY_STATUSES.reduce((sum, key) => sum + counts[key], 0)) },
+  totals: { assets: total(SALE_STATUSES.reduce((sum, key) => sum + counts[key], 0)) },
 })
 
 export const assetsByAge = (counts: AssetCounts, listed: Listed, labels: Labels): Picture => ({

@@ -169,9 +169,9 @@ test('matches: tabs by interest, the number of all in X-Total-Count, near ones b
   const all = await readList({ near: '1' })
   expect(all.ids).toEqual([full.id, unknown.id, near.id])
   expect(all.body.map(({ match }) => [match.met, match.asked, match.near])).toEqual([
-    [4, 4, false],
-    [3, 4, false],
-    [3, 4, true],
+    [5, 5, false],
+    [4, 5, false],
+    [4, 5, true],
   ])
   expect(all.body[1]!.match.criteria).toContainEqual({ name: 'rooms', verdict: 'unknown' })
   const off = [{ how: 'above', by: expect.closeTo(0.03) }]
@@ -220,7 +220,7 @@ test('a half-filled listing is matched while it is written; no neighborhood mean
 test('every column of a listing is a field of the catalogue, or whose and where it is', async () => {
   const columns = await sql<{ name: string }>`select column_name as name from information_schema.columns
     where table_schema = 'public' and table_name = 'listing'`.execute(product.database.db)
-  const noFields = ['id', 'customer_id', 'agent_id', 'city_id', 'neighborhoods', 'created_at', 'updated_at']
+  const noFields = ['id', 'customer_id', 'agent_id', 'deal_kind', 'city_id', 'neighborhoods', 'created_at', 'updated_at']
   const fields = LISTING_FIELD_NAMES.map(listingColumn)
   expect(columns.rows.map(({ name }) => name).toSorted()).toEqual([...noFields, ...fields].toSorted())
 })

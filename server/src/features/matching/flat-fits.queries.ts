@@ -9,8 +9,8 @@ export interface FlatFit {
   to_id: number
 }
 
-/** A flat of chains (`chain_flat`) as an asset `a`; when it is free is never stated. */
-const flat = sql`select f.*, null::date as available_from from chain_flat f`
+/** A flat of chains (`chain_flat`) as an asset `a`, for sale; when it is free is never stated. */
+const flat = sql`select f.*, null::date as available_from, 0::smallint as fit_months from chain_flat f`
 
 /** Whose flats these flats fit, and which flats fit their customers: by the one rule of matching, in both directions. */
 export async function readFlatFits(db: Db, flats: readonly number[], today: string): Promise<FlatFit[]> {

@@ -197,7 +197,8 @@ function sides({ model, buyers }: World, me: number, id: number) {
 function expectedLadder(world: World, me: number, id: number) {
   const asset = world.facts.get(id)!
   const { mine, network } = sides(world, me, id)
-  const prices = Array.from({ length: 50 }, (_, i) => Math.round((asset.price * (0.85 + (0.25 * i) / 49)) / 1000) * 1000)
+  const unit = asset.deal_kind === 'RENT' ? 10 : 1000
+  const prices = Array.from({ length: 50 }, (_, i) => Math.round((asset.price * (833 + 5 * i)) / (980 * unit)) * unit)
   const at = prices.map((price) => ({
     price,
     mine: new Set(mine.filter(fits({ ...asset, price }))),
@@ -233,12 +234,15 @@ function expectedLoss(world: World, me: number, id: number) {
     !fits(asset)(buyer) && buyer.rules.some((rule) => verdicts(rule, 'unmet').join() === name)
   return {
     fits: { mine: mine.filter(fits(asset)).length, network: shownCount(network.filter(fits(asset)).length) },
-    lost: CRITERIA.map((name) => ({
-      name,
-      mine: mine.filter(misses(name)).length,
-      network: shownCount(network.filter(misses(name)).length),
-      unknown: mine.filter((buyer) => waits(asset, name, buyer)).length,
-    })).filter((row) => row.mine > 0 || row.network !== 0 || row.unknown > 0),
+    // Nothing is lost to a property of the other kind.
+    lost: CRITERIA.filter((name) => name !== 'deal_kind')
+      .map((name) => ({
+        name,
+        mine: mine.filter(misses(name)).length,
+        network: shownCount(network.filter(misses(name)).length),
+        unknown: mine.filter((buyer) => waits(asset, name, buyer)).length,
+      }))
+      .filter((row) => row.mine > 0 || row.network !== 0 || row.unknown > 0),
   }
 }
 

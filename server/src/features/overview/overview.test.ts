@@ -162,7 +162,7 @@ test('what waits, with its words and the first of each', async () => {
     asset: { id: it.asset.id, name: address },
     facts: [],
     task: { kind: null, priority: 'NORMAL' },
-    assets: [{ id: it.asset.id, name: address, price: it.asset.price, image_url: null }],
+    assets: [{ id: it.asset.id, name: address, deal_kind: 'SALE', price: it.asset.price, image_url: null }],
   })
   expect(sections[5]!.items[0]!.assets).toEqual([expect.objectContaining({ id: it.match.id, price: it.match.price })])
   expect(sections[10]!.items[0]).toMatchObject({

@@ -28,6 +28,7 @@ const AT_FIRST = {
   chains: false,
   viewing_reminder: null,
   viewing_margin_minutes: 15,
+  deal_kinds: ['SALE', 'RENT'],
   first_action_days: null,
   busy_calendar_url: null,
   busy_calendar: null,
@@ -63,6 +64,7 @@ test('what is not there to choose is refused by its field, and nothing of the re
     hide_address_before_order: ['yes', 1, null],
     card_in_search: ['yes', 1, null],
     chains: ['yes', 1, null],
+    deal_kinds: [[], ['SALE', 'SALE'], ['SALE', 'RENT', 'SALE'], ['BUY'], 'SALE', null],
     first_action_days: [0, 91, 1.5, '7'],
   }
   for (const [field, values] of Object.entries(refused)) {

@@ -129,7 +129,7 @@ test('bad filters are named', async () => {
 
 test('every count is the count of its list', async () => {
   const counts = await me.ok(assetCounts)
-  expect(counts).toEqual({ all: 6, ME: 2, AL: 1, AG: 1, NO: 1, sold: 1, not_updated: 1 })
+  expect(counts).toEqual({ all: 6, ME: 2, AL: 1, AG: 1, NO: 1, sold: 1, rented: 0, not_updated: 1 })
   for (const [name, count] of Object.entries(counts)) {
     const query = name === 'all' ? {} : name === 'not_updated' ? { not_updated_days: '14' } : { visibility_status: name }
     expect([name, (await list(query)).length]).toEqual([name, count])
