@@ -75,7 +75,7 @@ async function hereOf(agent: Caller): Promise<Here> {
   await device.sync()
   const rowsOf = (kind: Kind) => new Map(device.has(kind).map((id) => [id, device.row(kind, id)]))
   const rows = Object.fromEntries(KINDS.map((kind) => [kind, rowsOf(kind)])) as unknown as Here['rows']
-  return { rows: { ...rows, ...nothingWritten() }, me: agent.id, now: product.now(), kept: async () => undefined }
+  return { rows: { ...rows, ...nothingWritten() }, me: agent.id, now: product.now(), storedReply: async () => undefined }
 }
 
 const answerHere = async <E extends Read>(here: Here, endpoint: E, input?: CallOf<E>): Promise<ReplyOf<E> | undefined> => {
@@ -295,7 +295,7 @@ test(
         for (const { title } of random.tasks.slice(0, FEW)) await same(tasks.mentionedCustomers, { query: { text: `ל${title}` } })
 
         // What is known of interest and of what was sent is as the server answered it last.
-        const known = comparing(me, { ...here, kept: (endpoint, input) => me.ok(endpoint, ...([input] as never)) })
+        const known = comparing(me, { ...here, storedReply: (endpoint, input) => me.ok(endpoint, ...([input] as never)) })
         for (const id of kept.listings) {
           const listing = here.rows.listings.get(id)
           if (!listing) continue

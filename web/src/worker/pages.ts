@@ -3,7 +3,7 @@ import { PrecacheRoute } from 'workbox-precaching/PrecacheRoute.js'
 import { registerRoute } from 'workbox-routing/registerRoute.js'
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js'
 import { StaleWhileRevalidate } from 'workbox-strategies/StaleWhileRevalidate.js'
-import type { KeepFiles } from '#shared/device/kept-files.ts'
+import type { CacheFilesMessage } from '#shared/device/cache-files-message.ts'
 import { files } from './files.ts'
 import { isOver, untilOver } from './over.ts'
 import { scope } from './scope.ts'
@@ -66,7 +66,7 @@ export const servePages = (): void => {
     if (scope.registration.active) event.waitUntil(untilOver((over) => bringNext(soon, later, over)))
   })
   scope.addEventListener('message', (event) => {
-    const { keep, isSaving } = event.data as Partial<KeepFiles>
+    const { keep, isSaving } = event.data as Partial<CacheFilesMessage>
     if (!keep) return
     const wanted = [...keep.filter((file) => later.has(file)), ...(isSaving ? [] : soon)]
     // Where the line is lost the next visit goes on.

@@ -63,7 +63,7 @@ export const WaitingWrite = ({ device, one }: { device: Device; one: Waiting }) 
         title={t.takeBackTitle(what)}
         text={[t.takeBackText, dependents > 0 && t.takeBackWith(dependents)].filter(Boolean).join(' ')}
         submitText={t.takeBack}
-        keepText={t.keep}
+        cancelText={t.keep}
         action={() => device.outbox.takeBack(one)}
         isDangerous
       />

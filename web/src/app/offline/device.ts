@@ -4,7 +4,7 @@ import { askServer, CallError, PAGE_ID } from '#shared/api/call.ts'
 import { uploadFile } from '#shared/api/file-uploads.ts'
 import { agentOfSession, isLeaving, onSessionEnd } from '#shared/api/session.ts'
 import { disk } from '#shared/offline/disk.ts'
-import { makeOffline, type OfflineDevice, type SaidOfDevice } from '#shared/offline/offline.ts'
+import { type DeviceTabMessage, makeOffline, type OfflineDevice } from '#shared/offline/offline.ts'
 import { parts } from './parts.ts'
 
 /** What this device keeps of who is signed in, and what its tabs say to each other of it. */
@@ -47,9 +47,9 @@ const make = async (): Promise<Device> => {
     alone: (what, work) => (navigator.locks ? navigator.locks.request(`mafteach-${what}-${me}`, work) : work()),
     askChanges: async (since) =>
       (await askServer(offlineChanges, { query: since === undefined ? {} : { since } })).reply as never,
-    tell: (said) => channel?.postMessage(said),
+    postToTabs: (said) => channel?.postMessage(said),
   })
-  channel?.addEventListener('message', ({ data }: MessageEvent<SaidOfDevice>) => made.hear(data))
+  channel?.addEventListener('message', ({ data }: MessageEvent<DeviceTabMessage>) => made.hear(data))
   onSessionEnd(() => {
     channel?.close()
     // Signing out takes everything along; a session that the server ended leaves what the same agent wrote.

@@ -10,11 +10,11 @@ import { moodMonth } from '@mafteach/contract/mood'
 import { settings } from '@mafteach/contract/settings'
 import { viewingDay } from '@mafteach/contract/viewing-day'
 import { listViewings } from '@mafteach/contract/viewings'
-import { type AskedOf, answer, type Here, kept, type OfflinePart } from '#shared/offline/part.ts'
+import { answer, answerWithStoredReply, type Here, type OfflinePart, type RequestOf } from '#shared/offline/part.ts'
 
 /** A month as it was answered last, with the days that were told since. */
-const moodNow = async ({ query }: AskedOf<typeof moodMonth>, here: Here) => {
-  const before = await here.kept(moodMonth, { query })
+const moodNow = async ({ query }: RequestOf<typeof moodMonth>, here: Here) => {
+  const before = await here.storedReply(moodMonth, { query })
   if (!before) return undefined
   const told = [...here.rows.moods.values()].filter(({ date }) => date.startsWith(before.month))
   const days = new Map([...before.days, ...told].map((day) => [day.date, day]))
@@ -24,20 +24,20 @@ const moodNow = async ({ query }: AskedOf<typeof moodMonth>, here: Here) => {
 /** The agent's own lists that no rows make: without a line they are as they were answered last. */
 export const keptAnswers: OfflinePart = {
   answers: [
-    kept(agencyDetails),
-    kept(chains),
-    kept(coveredPairs),
-    kept(documentCounts),
-    kept(exclusivity),
-    kept(feeGuard),
-    kept(listDeals),
-    kept(listDocuments),
-    kept(listForms),
-    kept(listViewings),
-    kept(messageTemplate),
-    kept(messagingClient),
-    answer(moodMonth, [], moodNow, { isKept: true }),
-    kept(settings),
-    kept(viewingDay),
+    answerWithStoredReply(agencyDetails),
+    answerWithStoredReply(chains),
+    answerWithStoredReply(coveredPairs),
+    answerWithStoredReply(documentCounts),
+    answerWithStoredReply(exclusivity),
+    answerWithStoredReply(feeGuard),
+    answerWithStoredReply(listDeals),
+    answerWithStoredReply(listDocuments),
+    answerWithStoredReply(listForms),
+    answerWithStoredReply(listViewings),
+    answerWithStoredReply(messageTemplate),
+    answerWithStoredReply(messagingClient),
+    answer(moodMonth, [], moodNow, { isStored: true }),
+    answerWithStoredReply(settings),
+    answerWithStoredReply(viewingDay),
   ],
 }

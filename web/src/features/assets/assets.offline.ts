@@ -12,7 +12,7 @@ import { type AssetHere, findsAddress, isMarketed, placesMeant, toAssetRow } fro
 import { buyersFor, makeBuyerCounter, makeMissingFacts } from '#shared/offline/fitting-buyers.ts'
 import { ascending, inOrder, newestFirst, type Order, oldestFirst } from '#shared/offline/orders.ts'
 import { pageOf } from '#shared/offline/paging.ts'
-import { type AskedOf, answer, type Here, type OfflinePart } from '#shared/offline/part.ts'
+import { answer, type Here, type OfflinePart, type RequestOf } from '#shared/offline/part.ts'
 import { flagOf, listOf, numberOf, numbersOf } from '#shared/offline/query-texts.ts'
 import { isSetAside } from '#shared/offline/set-aside.ts'
 
@@ -20,7 +20,7 @@ import { isSetAside } from '#shared/offline/set-aside.ts'
  * Assets without a line, as the server lists them (server/src/features/assets/list/asset-lists.queries.ts): mine, and of what I may see what is here.
  */
 
-type Query = AskedOf<typeof listAssets>['query']
+type Query = RequestOf<typeof listAssets>['query']
 type Condition = (asset: AssetHere) => boolean
 
 const ORDERS: Record<AssetSort, Order<AssetHere>> = {
@@ -149,7 +149,7 @@ function conditionsOf(query: Query, here: Here): Condition[] {
 const found = (here: Here, conditions: readonly Condition[], order: Order<AssetHere>): AssetHere[] =>
   [...here.rows.assets.values()].filter((asset) => conditions.every((isMet) => isMet(asset))).sort(order)
 
-function listed({ query }: AskedOf<typeof listAssets>, here: Here) {
+function listed({ query }: RequestOf<typeof listAssets>, here: Here) {
   const { rows, now } = here
   const sort = (query.sort ?? (query.not_updated_days === undefined ? 'newest' : 'stalest')) as AssetSort
   const countBuyers = makeBuyerCounter(rows, dayInIsrael(now))
@@ -175,7 +175,7 @@ const counted = ({ rows, me, now }: Here) => {
   }
 }
 
-const active = ({ query }: AskedOf<typeof activeAssets>, here: Here) => {
+const active = ({ query }: RequestOf<typeof activeAssets>, here: Here) => {
   const isFound = findsAddress(significantWords(query.search ?? ''))
   const conditions: Condition[] = [({ realtor }) => realtor === here.me, isMarketed, isFound]
   return pageOf(found(here, conditions, ORDERS.newest), query, (asset) => toAssetRow(asset, here.now))
@@ -186,7 +186,7 @@ const whole = async (id: number, here: Here): Promise<Asset | undefined> => {
   const row = here.rows.assets.get(id)
   if (!row) return undefined
   const { market_at: _, exclusive_until: __, set_aside: ___, ...asset } = row
-  const before = await here.kept(getAsset, { params: { id } })
+  const before = await here.storedReply(getAsset, { params: { id } })
   const { active: buyers, dormant } = buyersFor(row, here, before)
   return {
     ...(before?.price_history ? { price_history: before.price_history } : {}),
@@ -240,7 +240,7 @@ export const assetsOffline: OfflinePart = {
     answer(activeAssets, ['assets'], active),
     answer(getAsset, ['assets', 'listings', 'customers'], ({ params }, here) => whole(Number(params.id), here), {
       // Others may take theirs out of sight.
-      isKept: ({ role }) => role === 'owner' || role === 'contact',
+      isStored: ({ role }) => role === 'owner' || role === 'contact',
     }),
     answer(autocomplete, ['assets'], ({ query }, here) => suggested(query.search ?? '', here)),
   ],

@@ -55,7 +55,7 @@ const Running = ({ one }: { one: ImportFile }) => {
         title={t.stopTitle}
         text={t.stopText}
         submitText={t.stop}
-        keepText={t.back}
+        cancelText={t.back}
         action={() => write({ params: { id: String(one.id) } })}
       />
     </>
@@ -150,7 +150,7 @@ const Undo = ({ one, until }: { one: ImportFile; until: string }) => {
         title={t.undoTitle}
         text={t.undoText(t.undoRows(formatNumber(one.added + one.updated)))}
         submitText={t.undo}
-        keepText={t.keep}
+        cancelText={t.keep}
         action={() => write({ params, body: {} })}
       />
       <ConfirmDialog
@@ -180,7 +180,7 @@ const Undo = ({ one, until }: { one: ImportFile; until: string }) => {
           </>
         }
         submitText={t.undoRest}
-        keepText={t.keep}
+        cancelText={t.keep}
         action={() => write({ params, body: { except_changed: true } })}
       />
     </Row>

@@ -4,11 +4,11 @@ import { suggestChanges } from '@mafteach/contract/listing-changes'
 import * as contract from '@mafteach/contract/matching'
 import { explain, isMatch, type RuleListing } from '@mafteach/contract/matching.rules'
 import { type AssetHere, isMarketed, toAssetRow } from '#shared/offline/assets.ts'
-import { keptCard } from '#shared/offline/customers.ts'
+import { storedCustomerCard } from '#shared/offline/customers.ts'
 import { countFitting } from '#shared/offline/fitting-buyers.ts'
 import { ofCustomer, ruleOfAsset, ruleOfAssetDraft, ruleOfDraft, ruleOfListing } from '#shared/offline/listings.ts'
 import { ascending, inOrder, newestFirst } from '#shared/offline/orders.ts'
-import { type Answer, type AskedOf, answer, type Here, interestOf, type OfflinePart } from '#shared/offline/part.ts'
+import { type Answer, answer, type Here, interestOf, type OfflinePart, type RequestOf } from '#shared/offline/part.ts'
 import { flagOf } from '#shared/offline/query-texts.ts'
 
 /** What fits whom among the assets that are here, best first (server/src/features/matching). What customers said of an asset is known of those that they were sent. */
@@ -49,7 +49,7 @@ const TABS: Record<contract.MatchTab, (says: Says, partnerSays: Says) => boolean
 
 /** What is known of a customer and each asset that they were sent. */
 async function sentTo(customer: number | null, here: Here) {
-  const card = customer === null ? undefined : await keptCard(here, customer)
+  const card = customer === null ? undefined : await storedCustomerCard(here, customer)
   return new Map(card?.sent.map((sent) => [sent.asset.id, sent]))
 }
 
@@ -93,7 +93,7 @@ const found = async (
   })
 }
 
-const ofListing = ({ params, query }: AskedOf<typeof contract.getMatches>, here: Here) => {
+const ofListing = ({ params, query }: RequestOf<typeof contract.getMatches>, here: Here) => {
   const listing = here.rows.listings.get(Number(params.id))
   return listing && found(ruleOfListing(listing), listing.customer, query, here)
 }
@@ -112,7 +112,7 @@ const best = async (customer: number, here: Here): Promise<contract.Match[] | un
 }
 
 /** The single changes of a listing that bring most of what misses one criterion. */
-const suggested = async ({ body }: AskedOf<typeof contract.suggestedChanges>, here: Here) => {
+const suggested = async ({ body }: RequestOf<typeof contract.suggestedChanges>, here: Here) => {
   const rule = await ruleOfDraft(body, here)
   const missed = explained(rule, here).filter(({ match: { criteria } }) => {
     const unmet = criteria.filter(({ verdict }) => verdict === 'unmet')

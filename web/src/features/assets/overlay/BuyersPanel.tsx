@@ -212,7 +212,7 @@ const Buyer = ({ asset, buyer, isPicked, onPick }: BuyerProps) => {
             {notesOf(buyer, t).join(' · ')}
           </Text>
           {buyer.partner_is_interested !== null && (
-            <TwoAnswers name={buyer.name} says={buyer.is_interested} partnerSays={buyer.partner_is_interested} />
+            <TwoAnswers name={buyer.name} answer={buyer.is_interested} partnerAnswer={buyer.partner_is_interested} />
           )}
           <CoveredMark of="asset" asset={asset} customer={buyer.id} />
         </Stack>

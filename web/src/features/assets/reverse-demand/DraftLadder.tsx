@@ -3,7 +3,7 @@ import type { AssetDraft } from '@mafteach/contract/matching'
 import { draftPriceLadder } from '@mafteach/contract/price-ladder'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { keepPrevious, q } from '#shared/api/query.ts'
+import { q, withPreviousData } from '#shared/api/query.ts'
 import { neighborhoodsQuery } from '#shared/places/places.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Stack, Text } from '#shared/ui/primitives.tsx'
@@ -25,7 +25,7 @@ export const DraftLadder = ({ draft, mine }: DraftLadderProps) => {
   const { data: neighborhoods } = useQuery(neighborhoodsQuery(draft.city))
   const isWhole = neighborhoods?.find(({ id }) => id === draft.neighborhood)?.name === WHOLE_CITY
   const [chosen, setChosen] = useState<number | null>(null)
-  const { data: ladder, error, refetch } = useQuery(keepPrevious(q(draftPriceLadder, { body: draft })))
+  const { data: ladder, error, refetch } = useQuery(withPreviousData(q(draftPriceLadder, { body: draft })))
   return (
     <Stack as="section" gap={8}>
       <Text as="h2" size="h2">

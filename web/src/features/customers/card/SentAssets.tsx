@@ -105,7 +105,7 @@ const SentRow = ({ customer: { name, partner }, row }: { customer: CustomerCard;
           </Row>
         )}
         {partner && (is_interested !== null || partner_is_interested !== null) && (
-          <TwoAnswers name={name} says={is_interested} partner={partner.name} partnerSays={partner_is_interested} />
+          <TwoAnswers name={name} answer={is_interested} partner={partner.name} partnerAnswer={partner_is_interested} />
         )}
       </AssetLine>
       {is_interested !== null && (!partner || wants_viewing) && (

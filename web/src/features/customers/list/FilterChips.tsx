@@ -1,7 +1,7 @@
 import { IconBookmark } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { ActiveFilters, ChipAction, ChipGroup, KeptChip } from '#shared/lists/ActiveFilters.tsx'
+import { ActiveFilters, ChipAction, ChipGroup, SavedFilterChip } from '#shared/lists/ActiveFilters.tsx'
 import { lazyExtra, lazyPart } from '#shared/navigation/lazy.ts'
 import { labels } from '#shared/texts/labels.texts.ts'
 import { textsNow } from '#shared/texts/texts.ts'
@@ -44,11 +44,11 @@ export const FilterChips = ({ filter, onChange }: FilterChipsProps) => {
         removeLabel={t.remove}
         clear={{ text: t.clearAll, onClear: () => onChange(withoutSheet(filter)) }}
         conditions={conditionsOf(filter).map(({ text, without }) => ({ text, onRemove: () => onChange(without) }))}
-        kept={
+        savedFilters={
           saved.length > 0 && (
             <ChipGroup label={t.saved}>
               {saved.map((one) => (
-                <KeptChip
+                <SavedFilterChip
                   key={one.id}
                   icon={mark}
                   name={one.name}

@@ -4,7 +4,7 @@ import { isIdentityNumber, passportNumber } from '@mafteach/contract/identity'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallError } from '#shared/api/call.ts'
 import { problemsOfError, useWrite } from '#shared/api/write.ts'
-import { forgetDraft, keepDraft, readDraft } from '#shared/form/draft.ts'
+import { forgetDraft, readDraft, saveDraft } from '#shared/form/draft.ts'
 import { documentQuery } from '../papers.api.ts'
 import { CUSTOMER_NUMBER, customerIdentity, type PaperValues } from './field-words.ts'
 
@@ -56,7 +56,7 @@ export const usePaperFields = (paper: Document, fields: readonly FormField[]) =>
   const keep = () => {
     // A draft writes NaN as null, which would empty the field after a reload.
     const draft = Object.fromEntries(Object.entries(unsaved.current).filter(([, value]) => !Number.isNaN(value)))
-    if (Object.keys(draft).length > 0) keepDraft(key, draft)
+    if (Object.keys(draft).length > 0) saveDraft(key, draft)
     else forgetDraft(key)
   }
   const refuse = (texts: Readonly<Record<string, string>>) => {

@@ -72,7 +72,7 @@ const Recall = ({ house: { id, count } }: { house: OpenHouseVisitors }) => {
         title={t.recallTitle}
         text={t.recallText(count)}
         submitText={t.recallDo}
-        keepText={t.keep}
+        cancelText={t.keep}
         action={run}
         isDangerous
       />
