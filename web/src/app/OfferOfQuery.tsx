@@ -11,12 +11,12 @@ export const OfferOfQuery = () => {
   const navigate = useNavigate()
   const { state } = useLocation() as { state: { leftOut?: string[] } | null }
   const close = useCloseOverlay(...OFFER_QUERY)
-  const [asked, offer] = [offeredBy(search), requestedOffer(search)]
-  if (!(asked || offer) || !hasSession()) return null
-  if (!asked) return <OfferDialog key={offer} id={offer!} leftOut={state?.leftOut ?? []} onClose={close} />
+  const [draftOffer, offer] = [offeredBy(search), requestedOffer(search)]
+  if (!(draftOffer || offer) || !hasSession()) return null
+  if (!draftOffer) return <OfferDialog key={offer} id={offer!} leftOut={state?.leftOut ?? []} onClose={close} />
   return (
     <OfferViewing
-      {...asked}
+      {...draftOffer}
       onClose={close}
       onOffered={(id, leftOut) => {
         void navigate(offerOverlay(id, `?${search}`), {

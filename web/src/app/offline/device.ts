@@ -14,8 +14,8 @@ export interface Device extends OfflineDevice {
   channel: BroadcastChannel | null
 }
 
-/** Goes on where an earlier try stopped. One try: when the next one is due the outbox says. */
-const uploadWhole = async (file: File, path: string): Promise<string> => {
+/** Resumes an earlier upload. Makes one attempt; the outbox schedules the next one. */
+const uploadPhoto = async (file: File, path: string): Promise<string> => {
   const upload = uploadFile(file, { ...PHOTO_UPLOADS, path, isTriedOnce: true })
   try {
     return await upload.finished()
@@ -43,11 +43,11 @@ const make = async (): Promise<Device> => {
     me,
     page: PAGE_ID,
     send: askServer,
-    upload: uploadWhole,
+    upload: uploadPhoto,
     alone: (what, work) => (navigator.locks ? navigator.locks.request(`mafteach-${what}-${me}`, work) : work()),
     askChanges: async (since) =>
       (await askServer(offlineChanges, { query: since === undefined ? {} : { since } })).reply as never,
-    postToTabs: (said) => channel?.postMessage(said),
+    postToTabs: (message) => channel?.postMessage(message),
   })
   channel?.addEventListener('message', ({ data }: MessageEvent<DeviceTabMessage>) => made.hear(data))
   onSessionEnd(() => {

@@ -35,14 +35,14 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const [active, setActive] = useState(0)
   const open = useOpen(onClose)
   const readings = readingsOf(text)
-  const asked = useDebounced(text.trim(), TYPING_MS)
-  const found = useQuery(withPreviousData(q(search, asked.length >= SEARCH_MIN ? { query: { q: asked } } : null)))
+  const debouncedText = useDebounced(text.trim(), TYPING_MS)
+  const found = useQuery(withPreviousData(q(search, debouncedText.length >= SEARCH_MIN ? { query: { q: debouncedText } } : null)))
   const results = text.trim().length >= SEARCH_MIN ? (found.data?.results ?? []) : []
   const groups = groupsOf(readings, results, recentEntries())
   const entries = groups.flatMap((group) => group.entries)
   const meant = readingMeant(results, readings)
   const chosen = entries[active]
-  const isNothing = found.isSuccess && asked === text.trim() && groups.every(({ group }) => group === 'action')
+  const isNothing = found.isSuccess && debouncedText === text.trim() && groups.every(({ group }) => group === 'action')
   const message = found.isError ? t.failed : (isNothing || entries.length === 0) && text.trim() ? t.noResults : null
   const idOf = (entry: PaletteEntry): string => `${gridId}-${entry.key.replaceAll(' ', '-')}`
 

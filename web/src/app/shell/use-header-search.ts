@@ -11,9 +11,9 @@ const CUSTOMERS_SHOWN = 5
 /** My customers and the places that hold assets for some words; nothing is asked below two characters. */
 export const useHeaderSearch = (wanted: string) => {
   const search = useDebounced(wanted, ADDRESS_DEBOUNCE_MS)
-  const isAsked = search.length >= SEARCH_MIN
-  const people = useQuery(withPreviousData(q(customers, isAsked ? { query: { search, page_size: CUSTOMERS_SHOWN } } : null)))
-  const places = useQuery(withPreviousData(q(autocomplete, isAsked ? { query: { search } } : null)))
+  const canSearch = search.length >= SEARCH_MIN
+  const people = useQuery(withPreviousData(q(customers, canSearch ? { query: { search, page_size: CUSTOMERS_SHOWN } } : null)))
+  const places = useQuery(withPreviousData(q(autocomplete, canSearch ? { query: { search } } : null)))
   const isLongEnough = wanted.length >= SEARCH_MIN
   const found = {
     customers: isLongEnough ? (people.data?.results ?? []) : [],

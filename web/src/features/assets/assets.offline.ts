@@ -31,9 +31,9 @@ const ORDERS: Record<AssetSort, Order<AssetHere>> = {
   stalest: inOrder<AssetHere>((one, other) => ascending(one.updated_at, other.updated_at), oldestFirst),
 }
 
-/** A condition on what was asked, where it was. */
-const when = <Value>(asked: Value | undefined, makeCondition: (value: Value) => Condition): Condition[] =>
-  asked === undefined ? [] : [makeCondition(asked)]
+/** A condition on a field of the query, if it is stated. */
+const when = <Value>(stated: Value | undefined, makeCondition: (value: Value) => Condition): Condition[] =>
+  stated === undefined ? [] : [makeCondition(stated)]
 
 const isAmong = <Value>(values: readonly Value[]) => {
   const set = new Set(values)
@@ -55,8 +55,8 @@ function endsSoon({ me, now }: Here): Condition {
 
 /** Of mine, without a fact that a buyer of mine asks for. */
 function lacksFacts({ rows, me, now }: Here): Condition {
-  const isAsked = makeMissingFacts(rows, dayInIsrael(now))
-  return (asset) => asset.realtor === me && !isSetAside(asset, 'MISSING_FACTS', now) && isAsked(asset)
+  const hasMissingFacts = makeMissingFacts(rows, dayInIsrael(now))
+  return (asset) => asset.realtor === me && !isSetAside(asset, 'MISSING_FACTS', now) && hasMissingFacts(asset)
 }
 
 function conditionsOf(query: Query, here: Here): Condition[] {
@@ -74,19 +74,19 @@ function conditionsOf(query: Query, here: Here): Condition[] {
     ...(isMine ? [({ realtor }: AssetHere) => realtor === me] : []),
     ...(flagOf(query.marketed) || notUpdatedDays !== undefined ? [isMarketed] : []),
     ...when(numbersOf(query.ids), (ids) => {
-      const isAsked = isAmong(ids)
-      return ({ id }) => isAsked(id)
+      const isIncluded = isAmong(ids)
+      return ({ id }) => isIncluded(id)
     }),
     ...when(numberOf(query.realtor), (realtor) => (asset) => asset.realtor === realtor),
     ...when(query.visibility_status, (status) => (asset) => asset.visibility_status === status),
     ...when(numberOf(query.city_id), (city) => (asset) => asset.city.id === city),
     ...when(numbersOf(query.neighborhoods), (ids) => {
-      const isAsked = isAmong(ids)
-      return ({ neighborhood }) => isAsked(neighborhood.id)
+      const isIncluded = isAmong(ids)
+      return ({ neighborhood }) => isIncluded(neighborhood.id)
     }),
     ...when(listOf(query.asset_types), (types) => {
-      const isAsked = isAmong<string | null>(types)
-      return ({ asset_type }) => isAsked(asset_type)
+      const isIncluded = isAmong<string | null>(types)
+      return ({ asset_type }) => isIncluded(asset_type)
     }),
     ...when(
       numberOf(query.price_from),
@@ -182,7 +182,7 @@ const active = ({ query }: RequestOf<typeof activeAssets>, here: Here) => {
 }
 
 /** The asset of its row; history and log as they were answered last. */
-const whole = async (id: number, here: Here): Promise<Asset | undefined> => {
+const assetDetails = async (id: number, here: Here): Promise<Asset | undefined> => {
   const row = here.rows.assets.get(id)
   if (!row) return undefined
   const { market_at: _, exclusive_until: __, set_aside: ___, ...asset } = row
@@ -238,7 +238,7 @@ export const assetsOffline: OfflinePart = {
     answer(listAssets, ['assets', 'listings', 'customers'], listed),
     answer(assetCounts, ['assets'], (_, here) => counted(here), { isBeside: true }),
     answer(activeAssets, ['assets'], active),
-    answer(getAsset, ['assets', 'listings', 'customers'], ({ params }, here) => whole(Number(params.id), here), {
+    answer(getAsset, ['assets', 'listings', 'customers'], ({ params }, here) => assetDetails(Number(params.id), here), {
       // Others may take theirs out of sight.
       isStored: ({ role }) => role === 'owner' || role === 'contact',
     }),

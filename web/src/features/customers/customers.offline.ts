@@ -50,9 +50,9 @@ const ORDERS: Record<lists.CustomerSort, Order<CustomerHere>> = {
 const isUnknownHere = ({ has_new_matches, is_archived, response, is_old_lead }: Query): boolean =>
   flagOf(has_new_matches) === true || flagOf(is_archived) === true || response !== undefined || is_old_lead !== undefined
 
-/** The list as the server answered it last; rows are there where something waits, and whoever is among them is not archived any more. */
-const listedLast = async ({ keep: _, ...query }: Query, { rows, storedReply: keptOf }: Here) => {
-  const before = await keptOf(lists.customers, { query } as never)
+/** The server's last reply to the list. Rows are read while writes wait; customers among them are no longer archived. */
+const listedLast = async ({ keep: _, ...query }: Query, { rows, storedReply }: Here) => {
+  const before = await storedReply(lists.customers, { query } as never)
   return before && flagOf(query.is_archived) ? withoutRows(before, ({ id }) => rows.customers.has(id)) : before
 }
 
@@ -72,9 +72,9 @@ function isSilent({ rows, now }: Here): Condition {
 
 const isNewLead: Condition = ({ is_new_lead, is_dormant, is_archived }) => is_new_lead && !is_dormant && !is_archived
 
-/** Whether a flag is as it is asked for. */
-const isAs = (asked: string | undefined, isSo: Condition): Condition[] => {
-  const wanted = flagOf(asked)
+/** A condition on a flag of the query, if it is stated. */
+const isAs = (request: string | undefined, isSo: Condition): Condition[] => {
+  const wanted = flagOf(request)
   return wanted === undefined ? [] : [(row) => isSo(row) === wanted]
 }
 
@@ -121,8 +121,8 @@ function looksFor(query: Query, rows: Rows): Condition[] {
   const found = new Set<number>()
   for (const listing of rows.listings.values()) {
     const most = upperPrice(listing) ?? BUDGET_MAX
-    const whole = listing.neighborhoods.find(isWholeCity)
-    const named = whole ? [whole] : listing.neighborhoods
+    const wholeCity = listing.neighborhoods.find(isWholeCity)
+    const named = wholeCity ? [wholeCity] : listing.neighborhoods
     if (
       (city === undefined || listing.city.id === city) &&
       (neighborhood === undefined || named.some(({ id }) => id === neighborhood)) &&
@@ -159,7 +159,7 @@ const neededFor = ({ query }: RequestOf<typeof lists.customers>) => {
   if (isUnknownHere(query)) return []
   if (query.kind !== undefined) return NEEDED
   const { city, neighborhood, budget_from, budget_to, is_silent } = query
-  return [city, neighborhood, budget_from, budget_to, is_silent].some((asked) => asked !== undefined)
+  return [city, neighborhood, budget_from, budget_to, is_silent].some((request) => request !== undefined)
     ? (['customers', 'listings'] as const)
     : (['customers'] as const)
 }
@@ -284,8 +284,8 @@ export const customersOffline: OfflinePart = {
         is_dormant: found?.is_dormant ?? null,
       }
     }),
-    // The list waits for them: where they were never asked for it comes without.
-    answer(savedFilters, [], async (asked, here) => (await here.storedReply(savedFilters, asked as never)) ?? NO_FILTERS, {
+    // The list waits for the saved filters; where they were never requested, it is shown without them.
+    answer(savedFilters, [], async (request, here) => (await here.storedReply(savedFilters, request as never)) ?? NO_FILTERS, {
       isStored: true,
     }),
   ],

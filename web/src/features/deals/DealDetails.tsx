@@ -41,7 +41,7 @@ const SoldAsset = ({ deal: { id, asset, type } }: { deal: Deal }) => {
       id={asset.id ?? id}
       imageUrl={asset.image_url}
       address={dealAddress(asset)}
-      notes={[factsOf(asset), t.asked(formatMoney(asset.price))]}
+      notes={[factsOf(asset), t.askingPrice(formatMoney(asset.price))]}
     >
       <Row as="span" wrap gap={6} padTop={4} align="stretch">
         <Chip tone="green">{t.sides[type]}</Chip>

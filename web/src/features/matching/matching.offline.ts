@@ -38,10 +38,10 @@ const explained = (rule: RuleListing, { rows, now }: Here): Found[] => {
   })
 }
 
-type Says = boolean | null
-const TABS: Record<contract.MatchTab, (says: Says, partnerSays: Says) => boolean> = {
+type Interest = boolean | null
+const TABS: Record<contract.MatchTab, (own: Interest, partnerAnswer: Interest) => boolean> = {
   all: () => true,
-  both: (is_interested, partnerSays) => is_interested === true && partnerSays === true,
+  both: (is_interested, partnerAnswer) => is_interested === true && partnerAnswer === true,
   open: (is_interested) => is_interested === null,
   interested: (is_interested) => is_interested === true,
   not_interested: (is_interested) => is_interested === false,
@@ -60,15 +60,15 @@ const found = async (
   here: Here,
 ): Promise<contract.Match[]> => {
   const sent = await sentTo(customer, here)
-  const saidOf = (asset: number): Says => {
-    const said = customer === null ? undefined : here.rows.interests.get(interestOf(customer, asset))
-    return said === undefined ? (sent.get(asset)?.is_interested ?? null) : said
+  const answerOf = (asset: number): Interest => {
+    const stored = customer === null ? undefined : here.rows.interests.get(interestOf(customer, asset))
+    return stored === undefined ? (sent.get(asset)?.is_interested ?? null) : stored
   }
-  const partnerSays = (asset: number): Says => sent.get(asset)?.partner_is_interested ?? null
-  const isIn = (of: contract.MatchTab) => (asset: number) => TABS[of](saidOf(asset), partnerSays(asset))
-  const isTold = isIn(tab as contract.MatchTab)
+  const partnerAnswer = (asset: number): Interest => sent.get(asset)?.partner_is_interested ?? null
+  const isIn = (of: contract.MatchTab) => (asset: number) => TABS[of](answerOf(asset), partnerAnswer(asset))
+  const isInTab = isIn(tab as contract.MatchTab)
   const isBoth = isIn('both')
-  const all = explained(rule, here).filter(({ asset }) => isTold(asset.id))
+  const all = explained(rule, here).filter(({ asset }) => isInTab(asset.id))
   const bothFirst = inOrder<Found>((one, other) => Number(isBoth(other.asset.id)) - Number(isBoth(one.asset.id)), BEST_FIRST)
   const best = (isFound: (match: contract.Match['match']) => boolean) =>
     all
@@ -79,8 +79,8 @@ const found = async (
     const known = sent.get(asset.id)
     return {
       ...toAssetRow(asset, here.now),
-      is_interested: saidOf(asset.id),
-      partner_is_interested: partnerSays(asset.id),
+      is_interested: answerOf(asset.id),
+      partner_is_interested: partnerAnswer(asset.id),
       refused_price: null,
       asset_was_sent_to_buyer_at: known?.sent_at ?? null,
       was_sent: Boolean(known?.sent_at && known.sent_at >= asset.market_at),

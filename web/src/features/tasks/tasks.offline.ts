@@ -114,9 +114,9 @@ function mentioned(text: string, { customers }: Rows) {
 }
 
 /** Whom to call as it was answered last, without those who were called since. */
-const callsLeft = async ({ rows, now, storedReply: kept }: Here) => {
+const callsLeft = async ({ rows, now, storedReply }: Here) => {
   const today = dayInIsrael(now)
-  const calls = await kept(contract.callToday)
+  const calls = await storedReply(contract.callToday)
   return calls?.filter(({ customer }) => {
     const at = rows.called.get(customer.id)
     return at === undefined || dayInIsrael(new Date(at)) !== today

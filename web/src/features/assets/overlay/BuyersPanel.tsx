@@ -24,7 +24,7 @@ import { priceBefore } from '../price-drop.ts'
 import { assetDetailTexts } from './asset-detail.texts.ts'
 import {
   allState,
-  buyersToTell,
+  buyersToNotify,
   FIRST_COUNT,
   nextCount,
   type Picked,
@@ -79,7 +79,7 @@ export const BuyersPanel = ({ asset, picked, onPick, onBroadcast, onSendToNew, r
           {picked.size > 0 && asset.visibility_status !== 'sold' && (
             <OfferViewingLink variant="soft" full className={look({ marginTop: 10 })} asset={asset.id} customers={[...picked]} />
           )}
-          {selectableBuyers(buyers).length > 1 && buyersToTell(buyers, priceBefore(asset, now)?.since).length > 0 && (
+          {selectableBuyers(buyers).length > 1 && buyersToNotify(buyers, priceBefore(asset, now)?.since).length > 0 && (
             <Button
               variant="soft"
               full

@@ -33,7 +33,7 @@ export const FilterChips = ({ filter, onChange }: FilterChipsProps) => {
   const t = useTexts(customerListTexts)
   const saved = useQuery(savedFiltersQuery).data?.results ?? []
   const now = toSearchParams(filter).toString()
-  const isKept = saved.some(({ query }) => query === now)
+  const isSaved = saved.some(({ query }) => query === now)
   const [isNaming, setNaming] = useState<boolean | null>(null)
   const pick = (query: string) => onChange(filterOf(new URLSearchParams(query)))
   const [toRemove, setToRemove] = useState<SavedFilter | null>(null)
@@ -63,7 +63,7 @@ export const FilterChips = ({ filter, onChange }: FilterChipsProps) => {
         }
         act={
           isWorthSaving(filter) &&
-          !isKept && (
+          !isSaved && (
             <ChipAction icon={mark} onClick={() => setNaming(true)}>
               {t.save}
             </ChipAction>

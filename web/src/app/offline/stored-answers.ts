@@ -16,13 +16,13 @@ import { answer, answerWithStoredReply, type Here, type OfflinePart, type Reques
 const moodNow = async ({ query }: RequestOf<typeof moodMonth>, here: Here) => {
   const before = await here.storedReply(moodMonth, { query })
   if (!before) return undefined
-  const told = [...here.rows.moods.values()].filter(({ date }) => date.startsWith(before.month))
-  const days = new Map([...before.days, ...told].map((day) => [day.date, day]))
+  const savedDays = [...here.rows.moods.values()].filter(({ date }) => date.startsWith(before.month))
+  const days = new Map([...before.days, ...savedDays].map((day) => [day.date, day]))
   return { ...before, days: [...days.values()].toSorted((one, other) => (one.date < other.date ? -1 : 1)) }
 }
 
 /** The agent's own lists that no rows make: without a line they are as they were answered last. */
-export const keptAnswers: OfflinePart = {
+export const storedAnswers: OfflinePart = {
   answers: [
     answerWithStoredReply(agencyDetails),
     answerWithStoredReply(chains),
