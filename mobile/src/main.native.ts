@@ -2,8 +2,8 @@ import { SplashScreen } from '@capacitor/splash-screen'
 import { isLockDue } from '@mafteach/web/app-lock'
 import { start } from '@mafteach/web/start'
 import { apiOrigin, offerAnotherServer } from './api-origin.ts'
-import { keepFieldInSight } from './device/keyboard.ts'
-import { tellOfNetwork } from './device/network.ts'
+import { scrollFieldIntoView } from './device/keyboard.ts'
+import { reportNetwork } from './device/network.ts'
 import { nativePorts } from './native-ports.ts'
 
 /** Whether the page shows anything yet: what it came with is the frame of the web app, which a phone covers with its splash screen. */
@@ -35,5 +35,5 @@ if (/^\/login\/?$/.test(location.pathname)) {
 }
 await isDrawn
 await SplashScreen.hide()
-keepFieldInSight()
-await tellOfNetwork()
+scrollFieldIntoView()
+await reportNetwork()

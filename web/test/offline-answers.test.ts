@@ -23,7 +23,7 @@ import { RANDOM_TIMEOUT_MS, runs } from '../../server/test/runs.ts'
 import { parts } from '../src/app/offline/parts.ts'
 import { KINDS, type Kind } from '../src/shared/offline/disk.ts'
 import { type Answer, type Here, nothingWritten } from '../src/shared/offline/part.ts'
-import { agentArbitrary, assetTypes, customerTypes, keepAgent, textOf } from './random-agent.ts'
+import { agentArbitrary, assetTypes, customerTypes, insertAgent, textOf } from './random-agent.ts'
 
 /** Without a line the app answers from its rows what the server would: the same rows in the same order (product.md section 13). */
 
@@ -75,13 +75,13 @@ async function hereOf(agent: Caller): Promise<Here> {
   await device.sync()
   const rowsOf = (kind: Kind) => new Map(device.has(kind).map((id) => [id, device.row(kind, id)]))
   const rows = Object.fromEntries(KINDS.map((kind) => [kind, rowsOf(kind)])) as unknown as Here['rows']
-  return { rows: { ...rows, ...nothingWritten() }, me: agent.id, now: product.now(), kept: async () => undefined }
+  return { rows: { ...rows, ...nothingWritten() }, me: agent.id, now: product.now(), storedReply: async () => undefined }
 }
 
 const answerHere = async <E extends Read>(here: Here, endpoint: E, input?: CallOf<E>): Promise<ReplyOf<E> | undefined> => {
   const { params, query, body } = { params: undefined, query: undefined, body: undefined, ...input }
-  const asked = { params: texts(params), query: texts(query), body } as never
-  return (await answers.get(endpoint)!.make(asked, here)) as ReplyOf<E> | undefined
+  const request = { params: texts(params), query: texts(query), body } as never
+  return (await answers.get(endpoint)!.make(request, here)) as ReplyOf<E> | undefined
 }
 
 /** Makes what asks both and compares what each says of it. */
@@ -90,11 +90,11 @@ const comparing =
   async <E extends Read>(
     endpoint: E,
     input: CallOf<E>,
-    said: (reply: ReplyOf<E>) => unknown = (reply) => reply,
+    normalize: (reply: ReplyOf<E>) => unknown = (reply) => reply,
   ): Promise<void> => {
     const found = await answerHere(here, endpoint, input)
     const theirs = await agent.ok(endpoint, ...([input] as never))
-    expect({ asked: input, reply: found && said(found) }).toEqual({ asked: input, reply: said(theirs) })
+    expect({ asked: input, reply: found && normalize(found) }).toEqual({ asked: input, reply: normalize(theirs) })
   }
 
 /** A page, without addresses and without what only the server counts. */
@@ -121,7 +121,7 @@ const SERVER_ALONE = 'the server alone'
 type Everything<E extends Read> = {
   [K in keyof Required<NonNullable<CallOf<E>['query']>>]: fc.Arbitrary<unknown> | typeof SERVER_ALONE
 }
-const asked = <E extends Read>(_: E, fields: Everything<E>) =>
+const queryArbitrary = <E extends Read>(_: E, fields: Everything<E>) =>
   fc
     .record(
       Object.fromEntries(
@@ -149,7 +149,7 @@ const PAGED = ['page', 'page_size', 'sort']
 
 const customersQuery = (typed: fc.Arbitrary<string>, ids: number[]) =>
   few(
-    asked(customerLists.customers, {
+    queryArbitrary(customerLists.customers, {
       ...paging,
       search: typed,
       type: customerTypes,
@@ -178,7 +178,7 @@ const customersQuery = (typed: fc.Arbitrary<string>, ids: number[]) =>
 
 const assetsQuery = (typed: fc.Arbitrary<string>, ids: number[], me: number) =>
   few(
-    asked(listAssets, {
+    queryArbitrary(listAssets, {
       ...paging,
       search: typed,
       missing_facts: flag,
@@ -213,7 +213,7 @@ const assetsQuery = (typed: fc.Arbitrary<string>, ids: number[], me: number) =>
 
 const tasksQuery = (typed: fc.Arbitrary<string>, customers: number[], assets: number[]) =>
   few(
-    asked(tasks.listTasks, {
+    queryArbitrary(tasks.listTasks, {
       ...paging,
       search: typed,
       filter: fc.constantFrom(...tasks.TASK_FILTERS),
@@ -225,7 +225,7 @@ const tasksQuery = (typed: fc.Arbitrary<string>, customers: number[], assets: nu
     ['page', 'page_size', 'filter'],
   )
 
-const notificationsQuery = asked(notifications, {
+const notificationsQuery = queryArbitrary(notifications, {
   after: SERVER_ALONE,
   page: number(1, 1, 2, 3),
   page_size: number(2, 4, 100),
@@ -235,7 +235,7 @@ const notificationsQuery = asked(notifications, {
 
 const OF_CUSTOMERS = pageWithout('has_new_matches', 'open_match_count', 'new_match_count', 'match_count', 'message_state')
 const plainPage = pageWithout()
-const ASKED_AT_ONCE = 30
+const CALLS_AT_ONCE = 30
 const FEW = 8
 
 /** An agent with everything, and some questions of each kind. */
@@ -250,10 +250,10 @@ test(
     fc.assert(
       fc.asyncProperty(world, async ({ random, typed, seed }) => {
         const me = await product.agent()
-        const kept = await keepAgent(product, me.id, places, random)
+        const stored = await insertAgent(product, me.id, places, random)
         const here = await hereOf(me)
         const same = comparing(me, here)
-        const some = <T>(arbitrary: fc.Arbitrary<T>, numRuns = ASKED_AT_ONCE): T[] => fc.sample(arbitrary, { seed, numRuns })
+        const some = <T>(arbitrary: fc.Arbitrary<T>, numRuns = CALLS_AT_ONCE): T[] => fc.sample(arbitrary, { seed, numRuns })
         const words = textOf(random, placeNames)
 
         for (const query of some(customersQuery(words, [...here.rows.customers.keys()]))) {
@@ -273,9 +273,9 @@ test(
         await same(customerLists.sellers, { query: {} }, OF_CUSTOMERS)
         await same(customerLists.leads, { query: {} }, OF_CUSTOMERS)
         await same(customerLists.customerCounts, {}, ({ archived: _, new_matches: __, ...counts }) => counts)
-        for (const query of some(assetsQuery(words, kept.assets, me.id))) await same(listAssets, { query }, plainPage)
+        for (const query of some(assetsQuery(words, stored.assets, me.id))) await same(listAssets, { query }, plainPage)
         await same(assetCounts, {})
-        for (const query of some(tasksQuery(words, kept.customers, kept.assets)))
+        for (const query of some(tasksQuery(words, stored.customers, stored.assets)))
           await same(tasks.listTasks, { query }, plainPage)
         await same(tasks.taskCounts, {})
         for (const query of some(notificationsQuery)) await same(notifications, { query }, plainPage)
@@ -296,8 +296,8 @@ test(
         for (const { title } of random.tasks.slice(0, FEW)) await same(tasks.mentionedCustomers, { query: { text: `ל${title}` } })
 
         // What is known of interest and of what was sent is as the server answered it last.
-        const known = comparing(me, { ...here, kept: (endpoint, input) => me.ok(endpoint, ...([input] as never)) })
-        for (const id of kept.listings) {
+        const known = comparing(me, { ...here, storedReply: (endpoint, input) => me.ok(endpoint, ...([input] as never)) })
+        for (const id of stored.listings) {
           const listing = here.rows.listings.get(id)
           if (!listing) continue
           const tab = matching.MATCH_TABS[id % matching.MATCH_TABS.length]!
@@ -319,7 +319,7 @@ test(
           )
           if (phone) await same(phoneCheck, { params: { phone: phone.startsWith('0') ? `+972-${phone.slice(1)}` : phone } })
         }
-        for (const id of kept.assets.slice(0, FEW))
+        for (const id of stored.assets.slice(0, FEW))
           await known(getAsset, { params: { id: String(id) } }, ({ banner: _, price_history: __, log: ___, ...asset }) => asset)
       }),
       { numRuns: runs(1), endOnFailure: true },

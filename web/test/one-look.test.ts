@@ -23,17 +23,19 @@ test('a class of the look is one, and says CSS', () => {
 test('the scripts know every word, and none besides', () => {
   expect(Object.keys(LOOK_WORDS).filter((word) => !isOfLook(word))).toEqual([])
   const read = readFileSync(join(source, 'shared/ui/look.ts'), 'utf8')
-  const told = [...read.slice(read.indexOf('new Set('), read.indexOf(').split')).matchAll(/\b[a-zA-Z]+\b/g)].map(([word]) => word)
-  expect(told.filter((word) => word !== 'new' && word !== 'Set').toSorted()).toEqual(Object.keys(LOOK_WORDS).toSorted())
+  const listedNames = [...read.slice(read.indexOf('new Set('), read.indexOf(').split')).matchAll(/\b[a-zA-Z]+\b/g)].map(
+    ([word]) => word,
+  )
+  expect(listedNames.filter((word) => word !== 'new' && word !== 'Set').toSorted()).toEqual(Object.keys(LOOK_WORDS).toSorted())
 })
 
 test('no three declarations stand in two places', () => {
   const places = new Map<string, string[]>()
   for (const { name, rules } of sheets)
     rules.walkRules((rule) => {
-      const said = rule.nodes.filter((node) => node.type === 'decl').map(String)
-      if (said.length >= 3) {
-        const body = said.toSorted().join('; ')
+      const declarations = rule.nodes.filter((node) => node.type === 'decl').map(String)
+      if (declarations.length >= 3) {
+        const body = declarations.toSorted().join('; ')
         places.set(body, [...(places.get(body) ?? []), `${name} ${rule.selector}`])
       }
     })
@@ -46,7 +48,7 @@ test('no three declarations stand in two places', () => {
 })
 
 test('a class that a screen asks for has a rule', () => {
-  const asked = globSync('{app,features,shared}/**/*.tsx', { cwd: source }).flatMap((name) => {
+  const used = globSync('{app,features,shared}/**/*.tsx', { cwd: source }).flatMap((name) => {
     const code = readFileSync(join(source, name), 'utf8')
     return [...code.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)].flatMap(([, styles = '', sheet = '']) => {
       const rules = readFileSync(join(source, name, '..', sheet), 'utf8')
@@ -54,6 +56,6 @@ test('a class that a screen asks for has a rule', () => {
       return classes.map((word) => ({ place: `${name} ${word}`, hasRule: new RegExp(`\\.${word}(?![\\w-])`).test(rules) }))
     })
   })
-  expect(asked.length).toBeGreaterThan(100)
-  expect(asked.filter(({ hasRule }) => !hasRule).map(({ place }) => place)).toEqual([])
+  expect(used.length).toBeGreaterThan(100)
+  expect(used.filter(({ hasRule }) => !hasRule).map(({ place }) => place)).toEqual([])
 })

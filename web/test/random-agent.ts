@@ -135,7 +135,7 @@ const sent = fc.record({
   customer: index,
   asset: index,
   is_interested: maybe(fc.boolean()),
-  partnerSays: maybe(fc.boolean()),
+  partnerAnswer: maybe(fc.boolean()),
   sent: ago,
   opened: maybe(ago),
 })
@@ -155,8 +155,8 @@ const at = <T>(list: readonly T[], one: number): T => list[one % list.length]!
 let phones = 1_000_000
 let assetIds = 2 ** 41
 
-/** Keeps it all of an agent who has nothing yet; nobody else has assets. */
-export async function keepAgent(
+/** Inserts all of it for an agent who has nothing yet; nobody else has assets. */
+export async function insertAgent(
   { database: { db }, now: readTime }: Product,
   me: number,
   places: readonly Place[],
@@ -199,12 +199,12 @@ export async function keepAgent(
   const listings = await db
     .insertInto('listing')
     .values(
-      random.listings.map(({ customer: whose, place, criteria: asked }) => ({
-        ...asked,
+      random.listings.map(({ customer: whose, place, criteria: requested }) => ({
+        ...requested,
         customer_id: at(customers, whose).id,
         agent_id: me,
         city_id: at(places, place).city,
-        neighborhoods: asked.neighborhoods.map((one) => neighborhoodIn(at(places, place), one)),
+        neighborhoods: requested.neighborhoods.map((one) => neighborhoodIn(at(places, place), one)),
         created_at: now,
         updated_at: now,
       })),
@@ -308,11 +308,11 @@ export async function keepAgent(
   await db
     .insertInto('partner_answer')
     .values(
-      random.sent.map(({ customer: whose, asset: which, partnerSays }) => ({
+      random.sent.map(({ customer: whose, asset: which, partnerAnswer }) => ({
         city_id: at(places, at(random.assets, which).place).city,
         partner_id: partnerOf.get(at(customers, whose).id)!,
         asset_id: at(assets, which).id,
-        is_interested: partnerSays ?? false,
+        is_interested: partnerAnswer ?? false,
         wants_viewing: false,
         viewing_times: [],
       })),

@@ -52,7 +52,7 @@ export const codeSplitting = (): Rolldown.CodeSplittingOptions => {
       {
         name: 'offline',
         priority: 3,
-        test: /shared\/offline\/(?!line|use-waiting)|(?:features|shared)\/.*\.(?:offline|writes)\.ts$|app\/(?:offline\/(?:device|parts|kept-answers)|palette\/search\.offline)\.ts$/,
+        test: /shared\/offline\/(?!line|use-waiting)|(?:features|shared)\/.*\.(?:offline|writes)\.ts$|app\/(?:offline\/(?:device|parts|stored-answers)|palette\/search\.offline)\.ts$/,
       },
       { name: 'forms', priority: 2, minShareCount: 2, test: FORMS },
       { name: 'icons', priority: 2, minShareCount: 2, test: /@tabler/ },

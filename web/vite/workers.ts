@@ -3,7 +3,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Manifest, type Rolldown } from 'vite'
 import { pages } from '../src/app/pages.ts'
-import type { KeptPage, WorkerFiles } from '../src/worker/files.ts'
+import type { PrecachedPage, WorkerFiles } from '../src/worker/files.ts'
 import { filesOf } from './build-files.ts'
 
 /** Loaded only when somebody needs it: further languages, and the viewer of PDF, which is larger than everything else together. */
@@ -31,7 +31,7 @@ export const workerFiles = (dist: string, manifest: Manifest): WorkerFiles => {
   }
 }
 
-const pageOf = (file: string): KeptPage => {
+const pageOf = (file: string): PrecachedPage => {
   const hash = createHash('sha256').update(readFileSync(file))
   return { revision: hash.copy().digest('hex').slice(0, 8), integrity: `sha256-${hash.digest('base64')}` }
 }

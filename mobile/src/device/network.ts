@@ -1,7 +1,7 @@
 import { type ConnectionStatus, Network } from '@capacitor/network'
 
-/** Android's web view does not know whether there is a line: the app hears it from the phone, where it would ask a browser. */
-export const tellOfNetwork = async (): Promise<void> => {
+/** Android's web view does not know whether there is a connection: the phone reports it to the app, in place of the browser. */
+export const reportNetwork = async (): Promise<void> => {
   let isOnLine = navigator.onLine
   Object.defineProperty(navigator, 'onLine', { get: () => isOnLine })
   const take = ({ connected }: ConnectionStatus) => {

@@ -45,7 +45,7 @@ export const AssetExclusivity = ({ asset: { id, role } }: { asset: Pick<Asset, '
         )}
         <Text flow="block" size="label" tone="ink-2">
           {state === 'coming'
-            ? t.coming(formatDate(from))
+            ? t.startsOn(formatDate(from))
             : state === 'ended'
               ? t.ended(formatDate(until))
               : t.until(formatDate(until))}

@@ -72,12 +72,12 @@ export const AssetOverlay = ({ assetId, onClose }: { assetId: number; onClose: (
   const [cover, setCover] = useState<Cover | null>(null)
   const [search, setSearch] = useSearchParams()
   const { state } = useLocation()
-  // `&deal=1` beside the asset asks for its deal wizard, `&price_drop=1` for the sheet that tells a lower price; the address forgets it when that is closed.
-  const isDealAsked = search.has('deal')
-  const isPriceDropAsked = search.has('price_drop')
+  // `&deal=1` opens the deal wizard of the asset, `&price_drop=1` the sheet that notifies buyers of a lower price. Closing removes it from the address.
+  const isDealRequested = search.has('deal')
+  const isPriceDropRequested = search.has('price_drop')
   const stop = () => {
     setCover(null)
-    if (!isDealAsked && !isPriceDropAsked) return
+    if (!isDealRequested && !isPriceDropRequested) return
     const rest = new URLSearchParams(search)
     rest.delete('deal')
     rest.delete('price_drop')
@@ -90,7 +90,7 @@ export const AssetOverlay = ({ assetId, onClose }: { assetId: number; onClose: (
         onClose={onClose}
         messaging={messaging}
         onSend={(recipients, asset) => setCover({ kind: 'send', recipients, assets: [asset] })}
-        onTellPriceDrop={(recipients, asset) => setCover({ kind: 'send', recipients, assets: [asset], isAboutPriceDrop: true })}
+        onNotifyPriceDrop={(recipients, asset) => setCover({ kind: 'send', recipients, assets: [asset], isAboutPriceDrop: true })}
         onBroadcast={(asset, tab) => setCover({ kind: 'broadcast', asset, tab })}
         onSendToNew={(asset) => setCover({ kind: 'new-recipient', asset })}
         onAddAssets={(buyer, asset) => setCover({ kind: 'more-assets', buyer, asset })}
@@ -98,8 +98,8 @@ export const AssetOverlay = ({ assetId, onClose }: { assetId: number; onClose: (
         viewing={viewingOf}
         tasks={tasksOf}
         network={networkOf}
-        isDealAsked={isDealAsked}
-        isPriceDropAsked={isPriceDropAsked}
+        isDealRequested={isDealRequested}
+        isPriceDropRequested={isPriceDropRequested}
         onDeal={(asset) => setCover({ kind: 'deal', asset })}
       />
       {cover && (

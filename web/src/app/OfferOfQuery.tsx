@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { OfferDialog } from '#features/viewings/offer/OfferDialog.tsx'
 import { OfferViewing } from '#features/viewings/offer/OfferViewing.tsx'
 import { hasSession } from '#shared/api/session.ts'
-import { OFFER_QUERY, offerAsked, offeredBy, offerOverlay } from '#shared/navigation/offer-paths.ts'
+import { OFFER_QUERY, offeredBy, offerOverlay, requestedOffer } from '#shared/navigation/offer-paths.ts'
 import { useCloseOverlay } from './use-close-overlay.ts'
 
 /** Over whatever page is open: the dialog of `?offer={customers}-{asset}` that offers windows, and that of `?slots={id}` with what was offered. */
@@ -11,12 +11,12 @@ export const OfferOfQuery = () => {
   const navigate = useNavigate()
   const { state } = useLocation() as { state: { leftOut?: string[] } | null }
   const close = useCloseOverlay(...OFFER_QUERY)
-  const [asked, offer] = [offeredBy(search), offerAsked(search)]
-  if (!(asked || offer) || !hasSession()) return null
-  if (!asked) return <OfferDialog key={offer} id={offer!} leftOut={state?.leftOut ?? []} onClose={close} />
+  const [draftOffer, offer] = [offeredBy(search), requestedOffer(search)]
+  if (!(draftOffer || offer) || !hasSession()) return null
+  if (!draftOffer) return <OfferDialog key={offer} id={offer!} leftOut={state?.leftOut ?? []} onClose={close} />
   return (
     <OfferViewing
-      {...asked}
+      {...draftOffer}
       onClose={close}
       onOffered={(id, leftOut) => {
         void navigate(offerOverlay(id, `?${search}`), {

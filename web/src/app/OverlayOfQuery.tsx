@@ -19,9 +19,9 @@ export const OverlayOfQuery = () => {
   const back = useBack()
   const { state } = useLocation()
   const id = Number(search.get('asset'))
-  const isAsked = isId(id) && hasSession()
-  const { data: me } = useQuery({ ...meQuery, enabled: isAsked })
-  if (!isAsked || !me) return null
+  const isRequested = isId(id) && hasSession()
+  const { data: me } = useQuery({ ...meQuery, enabled: isRequested })
+  if (!isRequested || !me) return null
   const close = () => {
     // Opened from a page of ours: back leads there. Opened by its address: only the query goes.
     if (wasOpenedHere(state)) return back()

@@ -14,11 +14,11 @@ const PlanViewing = lazyPart(
 export const PlanViewingOfQuery = () => {
   const [search] = useSearchParams()
   const close = useCloseOverlay(...PLAN_QUERY)
-  const asked = plannedBy(search)
-  if (!asked || !hasSession()) return null
+  const plan = plannedBy(search)
+  if (!plan || !hasSession()) return null
   return (
     <Suspense>
-      <PlanViewing {...asked} onClose={close} />
+      <PlanViewing {...plan} onClose={close} />
     </Suspense>
   )
 }

@@ -21,8 +21,8 @@ const SendSheet = lazyPart(
 export const SendBestOfQuery = () => {
   const [search] = useSearchParams()
   const customer = Number(search.get('send'))
-  const isAsked = Number.isSafeInteger(customer) && customer > 0 && hasSession()
-  return isAsked && <SendBest key={customer} customer={customer} />
+  const isRequested = Number.isSafeInteger(customer) && customer > 0 && hasSession()
+  return isRequested && <SendBest key={customer} customer={customer} />
 }
 
 const SendBest = ({ customer }: { customer: number }) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { paths } from '@mafteach/contract/paths'
 import { expect, test } from 'vitest'
-import { SHARE_PATH } from '#shared/device/kept-share.ts'
+import { SHARE_PATH } from '#shared/device/shared-form.ts'
 
 /** What a phone needs to keep the web app beside its own (product.md section 13). */
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { DialogName, Islands } from './parts.tsx'
-import { say } from './toast.browser.ts'
+import { showToast } from './toast.browser.ts'
 
 /** Loads what a page's parts need, when they need it: React and their own code. */
 
@@ -51,7 +51,7 @@ export function startParts(): void {
     open(element).catch(() => {
       // Offline, or replaced by a newer version: what a link does by itself.
       if (element instanceof HTMLAnchorElement) location.assign(element.href)
-      else say('failed')
+      else showToast('failed')
     })
   })
 }

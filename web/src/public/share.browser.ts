@@ -1,11 +1,11 @@
-import { say } from './toast.browser.ts'
+import { showToast } from './toast.browser.ts'
 
 /** Shares by the phone's own sheet; where there is none, copies the link. */
 async function share(url: string, title: string): Promise<void> {
   try {
     if (navigator.share) return await navigator.share({ title, url })
     await navigator.clipboard.writeText(url)
-    say('copied')
+    showToast('copied')
   } catch {
     // The sheet was closed, or the browser forbids copying: nothing was shared, and nothing is said.
   }

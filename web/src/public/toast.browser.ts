@@ -2,8 +2,8 @@ import { TOAST_MS } from '@mafteach/contract/limits'
 
 let hiding: ReturnType<typeof setTimeout>
 
-/** Says what the page's toast carries under this name (`toast.tsx`). */
-export function say(words: 'copied' | 'failed'): void {
+/** Shows the text that the page's toast has under this name (`toast.tsx`). */
+export function showToast(words: 'copied' | 'failed'): void {
   const toast = document.querySelector<HTMLElement>('.toast')
   if (!toast) return
   toast.textContent = toast.dataset[words] ?? ''

@@ -1,13 +1,13 @@
-export interface KeptPage {
+export interface PrecachedPage {
   revision: string
   integrity: string
 }
 
 /** What the worker keeps of the built app, by addresses. */
 export interface WorkerFiles {
-  page: KeptPage
+  page: PrecachedPage
   /** The page of signing in: a session may end without a line. */
-  signIn: KeptPage
+  signIn: PrecachedPage
   /** What every page of the app begins with, and the page of signing in. */
   first: string[]
   /** What pages, dialogs and forms load later, and the pictures that stand where there is no photo. */

@@ -3,7 +3,7 @@ import { PrecacheRoute } from 'workbox-precaching/PrecacheRoute.js'
 import { registerRoute } from 'workbox-routing/registerRoute.js'
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js'
 import { StaleWhileRevalidate } from 'workbox-strategies/StaleWhileRevalidate.js'
-import type { KeepFiles } from '#shared/device/kept-files.ts'
+import type { CacheFilesMessage } from '#shared/device/cache-files-message.ts'
 import { files } from './files.ts'
 import { isOver, untilOver } from './over.ts'
 import { scope } from './scope.ts'
@@ -34,16 +34,16 @@ export const servePages = (): void => {
   const isOfApp = new RegExp(paths, 'i')
   const isNavigation = ({ request, url }: { request: Request; url: URL }) =>
     request.mode === 'navigate' && !OF_THE_SERVER.test(url.pathname)
-  registerRoute((asked) => isNavigation(asked) && isOfApp.test(asked.url.pathname) && !CARD.test(asked.url.pathname), openPage)
+  registerRoute((route) => isNavigation(route) && isOfApp.test(route.url.pathname) && !CARD.test(route.url.pathname), openPage)
   // Whether any other address is a page of the app is for the server to say, as long as there is a line.
-  registerRoute(isNavigation, (asked) => fetch(asked.request).catch(() => openPage(asked)))
+  registerRoute(isNavigation, (route) => fetch(route.request).catch(() => openPage(route)))
 
   // The server's own, as long as there is a line: who signs out without one is not left at an error of the browser.
   registerRoute(
     ({ request, url }) => request.mode === 'navigate' && /^\/login\/?$/i.test(url.pathname),
-    async (asked) => {
-      const response = await fetch(asked.request).catch(() => null)
-      return response && !isOfGateway(response) ? response : openSignIn(asked)
+    async (route) => {
+      const response = await fetch(route.request).catch(() => null)
+      return response && !isOfGateway(response) ? response : openSignIn(route)
     },
   )
 
@@ -62,18 +62,18 @@ export const servePages = (): void => {
     // Calls are no business of a worker, and do not wait for one to start.
     const isRouted = event.addRoutes?.({ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' })
     event.waitUntil(Promise.resolve(isRouted).catch(() => undefined))
-    // A version that comes after another is whole before it takes over; the first one has only what every page begins with, and is there at once.
-    if (scope.registration.active) event.waitUntil(untilOver((over) => bringNext(soon, later, over)))
+    // A version that replaces another caches everything before it takes over; the first one caches only what every page needs, and is active at once.
+    if (scope.registration.active) event.waitUntil(untilOver((over) => cacheForNextVersion(soon, later, over)))
   })
   scope.addEventListener('message', (event) => {
-    const { keep, isSaving } = event.data as Partial<KeepFiles>
+    const { keep, isSaving } = event.data as Partial<CacheFilesMessage>
     if (!keep) return
     const wanted = [...keep.filter((file) => later.has(file)), ...(isSaving ? [] : soon)]
     // Where the line is lost the next visit goes on.
     event.waitUntil(
       untilOver(async (over) => {
         await dropOld(later)
-        await bring(wanted, over)
+        await cacheMissing(wanted, over)
       }).catch(() => undefined),
     )
   })
@@ -99,27 +99,27 @@ const withoutPreloads = {
   },
 }
 
-const keptFiles = async (): Promise<string[]> => (await (await caches.open(LATER)).keys()).map(pathOf)
+const cachedFiles = async (): Promise<string[]> => (await (await caches.open(LATER)).keys()).map(pathOf)
 
 /** So many at once: what a tap asks for finds a connection free. */
 const AT_ONCE = 2
 
 /** Fetches what is not here yet. */
-const bring = async (names: readonly string[], signal: AbortSignal): Promise<void> => {
+const cacheMissing = async (names: readonly string[], signal: AbortSignal): Promise<void> => {
   const cache = await caches.open(LATER)
-  const kept = new Set(await keptFiles())
-  const missing = new Set(names.filter((name) => !kept.has(name))).values()
-  const bringNextOne = async () => {
+  const cached = new Set(await cachedFiles())
+  const missing = new Set(names.filter((name) => !cached.has(name))).values()
+  const cacheNextFile = async () => {
     for (const name of missing) await cache.add(new Request(name, { priority: 'low', signal }))
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, bringNextOne))
+  await Promise.all(Array.from({ length: AT_ONCE }, cacheNextFile))
 }
 
-/** What a newer version needs of what was kept: all that is loaded later, unless data are saved, and what was used of the version before. */
-const bringNext = async (soon: readonly string[], later: ReadonlySet<string>, signal: AbortSignal): Promise<void> => {
+/** Caches files for a new version: all that are loaded later unless the device saves data, and those whose former versions were cached. */
+const cacheForNextVersion = async (soon: readonly string[], later: ReadonlySet<string>, signal: AbortSignal): Promise<void> => {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
-  const used = new Set((await keptFiles()).map(withoutHash))
-  await bring([...[...later].filter((file) => used.has(withoutHash(file))), ...(connection?.saveData ? [] : soon)], signal)
+  const used = new Set((await cachedFiles()).map(withoutHash))
+  await cacheMissing([...[...later].filter((file) => used.has(withoutHash(file))), ...(connection?.saveData ? [] : soon)], signal)
 }
 
 const withoutHash = (file: string): string => file.replace(/-[\w-]{6,7}(?=\.\w+$)/, '')
@@ -127,7 +127,7 @@ const withoutHash = (file: string): string => file.replace(/-[\w-]{6,7}(?=\.\w+$
 /** What was kept of versions before goes, unless one is being prepared that comes after this. */
 const dropOld = async (later: ReadonlySet<string>): Promise<void> => {
   const cache = await caches.open(LATER)
-  const old = (await keptFiles()).filter((file) => !later.has(file))
+  const old = (await cachedFiles()).filter((file) => !later.has(file))
   const { installing, waiting } = scope.registration
   if (!installing && !waiting) await Promise.all(old.map((file) => cache.delete(file)))
 }

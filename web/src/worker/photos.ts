@@ -8,12 +8,12 @@ import { scope } from './scope.ts'
 const PHOTOS = 'photos'
 
 /** Some forty megabytes, for a month. */
-const KEPT = { maxEntries: 3_000, maxAgeSeconds: 30 * 24 * 60 * 60 }
+const CACHE_LIMITS = { maxEntries: 3_000, maxAgeSeconds: 30 * 24 * 60 * 60 }
 
 const THUMBNAIL = photoFile('', '400.webp')
 
-/** Keeps the smallest of each photo that was seen, for who is signed in. */
-export const keepPhotos = (): void => {
+/** Caches the thumbnail of each photo that was shown, for the agent who is signed in. */
+export const cachePhotos = (): void => {
   // Every way out of a session leads there, whichever page or tab it began in: who signs in next finds nothing. Heard before any route: what answers a request is the last to hear of it.
   scope.addEventListener('fetch', (event) => {
     const { request } = event
@@ -24,12 +24,12 @@ export const keepPhotos = (): void => {
     new CacheFirst({
       cacheName: PHOTOS,
       matchOptions: { ignoreVary: true },
-      plugins: [new ExpirationPlugin({ ...KEPT, purgeOnQuotaError: true })],
+      plugins: [new ExpirationPlugin({ ...CACHE_LIMITS, purgeOnQuotaError: true })],
     }),
   )
 }
 
 const forgetPhotos = async (): Promise<void> => {
   await caches.delete(PHOTOS)
-  await new CacheExpiration(PHOTOS, KEPT).delete()
+  await new CacheExpiration(PHOTOS, CACHE_LIMITS).delete()
 }

@@ -1,4 +1,4 @@
-import { keepShared, SHARE_PATH } from '#shared/device/kept-share.ts'
+import { SHARE_PATH, saveSharedForm } from '#shared/device/shared-form.ts'
 import { scope } from './scope.ts'
 
 /** Takes what other apps share (`share_target` of the manifest): a form sent to `/share`, which is kept as it is for the page of that address. */
@@ -12,7 +12,7 @@ export const takeShares = (): void => {
 const take = async (request: Request): Promise<Response> => {
   try {
     const headers = { 'content-type': request.headers.get('content-type') ?? '' }
-    await keepShared(new Response(await request.blob(), { headers }))
+    await saveSharedForm(new Response(await request.blob(), { headers }))
     return Response.redirect(SHARE_PATH, 303)
   } catch {
     // There is no room for it.

@@ -2,7 +2,7 @@ import { reportErrors } from './errors.ts'
 import { files } from './files.ts'
 import { listenForEnd } from './over.ts'
 import { servePages } from './pages.ts'
-import { keepPhotos } from './photos.ts'
+import { cachePhotos } from './photos.ts'
 import { showPushes } from './pushes.ts'
 import { scope } from './scope.ts'
 import { takeShares } from './share-target.ts'
@@ -16,7 +16,7 @@ reportErrors(files.page.revision)
 listenForEnd()
 showPushes()
 takeShares()
-keepPhotos()
+cachePhotos()
 servePages()
 
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))

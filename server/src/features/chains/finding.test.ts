@@ -205,7 +205,7 @@ async function meant(): Promise<Set<string>> {
     listings.some(
       ({ id, customer_id }) =>
         customer_id === one.customer &&
-        isMatch(explain(rules.get(id)!, { ...pickFacts(UNSTATED, MATCHED_FACTS), deal_kind: 'SALE', ...other }, TODAY)),
+        isMatch(explain(rules.get(id)!, { ...pickFacts(UNSTATED, MATCHED_FACTS), ...other, deal_kind: 'SALE' }, TODAY)),
     )
   const edges = new Map(flats.map((one) => [one, flats.filter((other) => leads(one, other))]))
   const paths: StoredFlat[][] = []

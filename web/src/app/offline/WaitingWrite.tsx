@@ -63,7 +63,7 @@ export const WaitingWrite = ({ device, one }: { device: Device; one: Waiting }) 
         title={t.takeBackTitle(what)}
         text={[t.takeBackText, dependents > 0 && t.takeBackWith(dependents)].filter(Boolean).join(' ')}
         submitText={t.takeBack}
-        keepText={t.keep}
+        cancelText={t.cancelLabel}
         action={() => device.outbox.takeBack(one)}
         isDangerous
       />
@@ -86,8 +86,8 @@ const OfWhat = ({ device, one }: { device: Device; one: Waiting }) => {
     }
   }, [device, things])
   const body = (one.input.body ?? {}) as { content?: unknown; note?: unknown; title?: unknown; name?: unknown }
-  const isSaid = (text: unknown) => names.some((name) => name.text === text) || (one.before !== null && text === body.name)
-  const said = [body.content, body.note, body.title, body.name].find((text) => typeof text === 'string' && !isSaid(text))
+  const isShown = (text: unknown) => names.some((name) => name.text === text) || (one.before !== null && text === body.name)
+  const summary = [body.content, body.note, body.title, body.name].find((text) => typeof text === 'string' && !isShown(text))
   return (
     <>
       {names.map(({ text, to }) =>
@@ -99,9 +99,9 @@ const OfWhat = ({ device, one }: { device: Device; one: Waiting }) => {
           <bdi key={text}>{text}</bdi>
         ),
       )}
-      {typeof said === 'string' && (
+      {typeof summary === 'string' && (
         <Text as="q" tone="ink-2" anywhere>
-          {said}
+          {summary}
         </Text>
       )}
     </>

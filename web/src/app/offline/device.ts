@@ -4,7 +4,7 @@ import { askServer, CallError, PAGE_ID } from '#shared/api/call.ts'
 import { uploadFile } from '#shared/api/file-uploads.ts'
 import { agentOfSession, isLeaving, onSessionEnd } from '#shared/api/session.ts'
 import { disk } from '#shared/offline/disk.ts'
-import { makeOffline, type OfflineDevice, type SaidOfDevice } from '#shared/offline/offline.ts'
+import { type DeviceTabMessage, makeOffline, type OfflineDevice } from '#shared/offline/offline.ts'
 import { parts } from './parts.ts'
 
 /** What this device keeps of who is signed in, and what its tabs say to each other of it. */
@@ -14,8 +14,8 @@ export interface Device extends OfflineDevice {
   channel: BroadcastChannel | null
 }
 
-/** Goes on where an earlier try stopped. One try: when the next one is due the outbox says. */
-const uploadWhole = async (file: File, path: string): Promise<string> => {
+/** Resumes an earlier upload. Makes one attempt; the outbox schedules the next one. */
+const uploadPhoto = async (file: File, path: string): Promise<string> => {
   const upload = uploadFile(file, { ...PHOTO_UPLOADS, path, isTriedOnce: true })
   try {
     return await upload.finished()
@@ -43,13 +43,13 @@ const make = async (): Promise<Device> => {
     me,
     page: PAGE_ID,
     send: askServer,
-    upload: uploadWhole,
+    upload: uploadPhoto,
     alone: (what, work) => (navigator.locks ? navigator.locks.request(`mafteach-${what}-${me}`, work) : work()),
     askChanges: async (since) =>
       (await askServer(offlineChanges, { query: since === undefined ? {} : { since } })).reply as never,
-    tell: (said) => channel?.postMessage(said),
+    postToTabs: (message) => channel?.postMessage(message),
   })
-  channel?.addEventListener('message', ({ data }: MessageEvent<SaidOfDevice>) => made.hear(data))
+  channel?.addEventListener('message', ({ data }: MessageEvent<DeviceTabMessage>) => made.hear(data))
   onSessionEnd(() => {
     channel?.close()
     // Signing out takes everything along; a session that the server ended leaves what the same agent wrote.

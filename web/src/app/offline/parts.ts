@@ -16,7 +16,7 @@ import { taskWrites } from '#features/tasks/tasks.writes.ts'
 import type { OfflinePart } from '#shared/offline/part.ts'
 import { placesOffline } from '#shared/places/places.offline.ts'
 import { searchOffline } from '../palette/search.offline.ts'
-import { keptAnswers } from './kept-answers.ts'
+import { storedAnswers } from './stored-answers.ts'
 
 /** What is answered and written without a line. Any other call fails, as it does where nothing is kept. */
 export const parts: readonly OfflinePart[] = [
@@ -29,7 +29,7 @@ export const parts: readonly OfflinePart[] = [
   homeOffline,
   overviewOffline,
   placesOffline,
-  keptAnswers,
+  storedAnswers,
   {
     effects: [
       ...customerWrites,

@@ -28,7 +28,7 @@ export const waitingTexts = defineTexts('waiting-writes', {
         two: 'יחד עם זה יבוטלו עוד 2 דברים שתלויים בו.',
         other: `יחד עם זה יבוטלו עוד ${count} דברים שתלויים בו.`,
       }),
-    keep: 'להשאיר',
+    cancelLabel: 'להשאיר',
     waitsForOther: 'ממתין לקודם',
     otherWrite: 'שינוי',
     failedTries: (count: number) =>
@@ -119,7 +119,7 @@ export const waitingTexts = defineTexts('waiting-writes', {
         one: 'One more thing that depends on it goes too.',
         other: `${count} more things that depend on it go too.`,
       }),
-    keep: 'Keep',
+    cancelLabel: 'Keep',
     waitsForOther: 'Waits for what comes before it',
     otherWrite: 'A change',
     failedTries: (count) => plural('en', count, { one: '1 try failed', other: `${count} tries failed` }),

@@ -3,11 +3,11 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { meQuery } from '#shared/api/home.ts'
 import type { Ports } from '#shared/device/ports.ts'
-import { keepDraft } from '#shared/form/draft.ts'
+import { saveDraft } from '#shared/form/draft.ts'
 import { noPlaces } from '#shared/places/places.fixture.ts'
+import { sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, type FakeServer, fakeServer } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { whole } from '#shared/testing/whole.fixture.ts'
 import { BuyerForm } from './BuyerForm.tsx'
 
 /** The buyer form as it stands on the screen (spec sections 2.4 and 5). How it is saved: use-buyer-form.test.tsx. */
@@ -24,7 +24,7 @@ const NO_ASSET = {
   notes: '',
 }
 
-const keep = (part: string, values: object) => keepDraft(`draft:buyer:2:1:${part}`, values)
+const keep = (part: string, values: object) => saveDraft(`draft:buyer:2:1:${part}`, values)
 let server: FakeServer
 
 /** What the native shell hands in; nothing in a browser. */
@@ -36,7 +36,7 @@ vi.mock(import('#shared/device/browser-ports.ts'), async (original) => {
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn())
-  server = fakeServer(answer(phoneCheck, whole(phoneCheck)), ...noPlaces)
+  server = fakeServer(answer(phoneCheck, sampleOf(phoneCheck)), ...noPlaces)
 })
 
 /** The fields of the listing have tests of their own, and are many: here they only say what they were told. */

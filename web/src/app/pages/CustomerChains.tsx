@@ -14,8 +14,8 @@ import { Tile } from '#shared/ui/Tile.tsx'
 export const CustomerChains = ({ customer }: { customer: number }) => {
   const t = useTexts(chainsTexts)
   const { data } = useQuery(chainsOfQuery(customer))
-  const standing = data?.results.filter(({ state }) => state !== 'over' && state !== 'dismissed') ?? []
-  if (standing.length === 0) return null
+  const openChains = data?.results.filter(({ state }) => state !== 'over' && state !== 'dismissed') ?? []
+  if (openChains.length === 0) return null
   return (
     <CardPanel title={t.ofCustomer}>
       <ListRow
@@ -27,7 +27,7 @@ export const CustomerChains = ({ customer }: { customer: number }) => {
             <IconLink size={22} stroke={1.75} aria-hidden />
           </Tile>
         }
-        title={t.ofCustomerCount(standing.length)}
+        title={t.ofCustomerCount(openChains.length)}
         end={<Chevron />}
       />
     </CardPanel>

@@ -15,14 +15,14 @@ const isCardTab = (text: string | null): text is CardTab => CARD_TABS.includes(t
 /** The tab of the address, so that back from a paper leads to the papers. */
 export const useCardTab = (): [CardTab, (tab: CardTab) => void] => {
   const [search, setSearch] = useSearchParams()
-  const asked = search.get('tab')
+  const requestedTab = search.get('tab')
   const choose = (tab: CardTab) => {
     const next = new URLSearchParams(search)
     if (tab === 'assets') next.delete('tab')
     else next.set('tab', tab)
     setSearch(next, { replace: true, preventScrollReset: true })
   }
-  return [isCardTab(asked) ? asked : 'assets', choose]
+  return [isCardTab(requestedTab) ? requestedTab : 'assets', choose]
 }
 
 export interface CardTabsProps {

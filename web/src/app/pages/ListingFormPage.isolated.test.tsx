@@ -10,10 +10,10 @@ import { customerQuery } from '#features/customers/customers.api.ts'
 import { EMPTY_LISTING } from '#features/listings/listing-values.ts'
 import { match } from '#features/matching/match.fixture.ts'
 import { meQuery } from '#shared/api/home.ts'
-import { keepDraft } from '#shared/form/draft.ts'
+import { saveDraft } from '#shared/form/draft.ts'
+import { sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, counted, type FakeServer, fakeServer, lost } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { whole } from '#shared/testing/whole.fixture.ts'
 import { ListingFormPage } from './ListingFormPage.tsx'
 
 /** A listing by itself (spec section 2.5). The fields, the matches and the sending have tests of their own. */
@@ -34,7 +34,7 @@ vi.mock(import('#features/messages/SendSheet.tsx'), () => ({
 
 const ramatGan = { id: 8600, name: 'רמת גן' }
 const neighborhood = { id: 404, name: 'מרום נוה' }
-const listing = whole(PurchaseListing, {
+const listing = sampleOf(PurchaseListing, {
   ...EMPTY_LISTING,
   id: 5,
   customer: 7,
@@ -42,14 +42,14 @@ const listing = whole(PurchaseListing, {
   neighborhoods: [neighborhood],
   price_to: 0,
 })
-const dana = whole(CustomerCard, { id: 7, name: 'דנה כהן', purchase_listings: [listing] })
+const dana = sampleOf(CustomerCard, { id: 7, name: 'דנה כהן', purchase_listings: [listing] })
 let server: FakeServer
 const saved = () => server.written().map(([name]) => name)
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn())
   server = fakeServer(
-    answer(home, whole(home)),
+    answer(home, sampleOf(home)),
     answer(getCustomer, dana),
     answer(cityPriceRange, { range: null }),
     answer(searchForMatchingAssets, counted([match({ id: 3 })], { 'X-Total-Count': 1 })),
@@ -59,7 +59,7 @@ beforeEach(() => {
 })
 
 const keep = (of: string) =>
-  keepDraft(`draft:listing-form:1:1:${of}`, { ...EMPTY_LISTING, city: ramatGan, neighborhoods: [neighborhood] })
+  saveDraft(`draft:listing-form:1:1:${of}`, { ...EMPTY_LISTING, city: ramatGan, neighborhoods: [neighborhood] })
 const Arrived = () => <output>{`${useLocation().pathname} ${JSON.stringify(useLocation().state)}`}</output>
 const draw = (query: string) =>
   renderScreen(

@@ -7,11 +7,11 @@ import { Route, Routes, useLocation } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { CustomerExistsDialog } from '#features/customers/form/CustomerExistsDialog.tsx'
 import { meQuery } from '#shared/api/home.ts'
-import { keepDraft, readDraft } from '#shared/form/draft.ts'
+import { readDraft, saveDraft } from '#shared/form/draft.ts'
 import { noPlaces } from '#shared/places/places.fixture.ts'
+import { sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, counted, type FakeServer, fakeServer, refusal, refusedFields } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { whole } from '#shared/testing/whole.fixture.ts'
 import { Toasts } from '#shared/ui/Toasts.tsx'
 import { useBuyerForm } from './use-buyer-form.ts'
 
@@ -30,16 +30,16 @@ const kept = {
   },
   asset: { city: ramatGan, price: 2_500_000, number_of_rooms: 3.5 },
 }
-const nobody = whole(phoneCheck, { phone: '0521234567' })
-const saved = whole(Customer, { id: 9 })
-const listing = whole(PurchaseListing, { id: 5, customer: 9, city: ramatGan })
-const asset = whole(addCurrentAsset, { id: 3 })
+const nobody = sampleOf(phoneCheck, { phone: '0521234567' })
+const saved = sampleOf(Customer, { id: 9 })
+const listing = sampleOf(PurchaseListing, { id: 5, customer: 9, city: ramatGan })
+const asset = sampleOf(addCurrentAsset, { id: 3 })
 let server: FakeServer
 const names = () => server.written().map(([name]) => name.replace('/real-estate/', ''))
 
 beforeEach(() => {
   server = fakeServer(
-    answer(home, whole(home)),
+    answer(home, sampleOf(home)),
     answer(phoneCheck, nobody),
     answer(createCustomer, saved),
     answer(changeCustomer, ({ params: { id } }) => ({ ...saved, id })),
@@ -91,7 +91,7 @@ const draw = () =>
     { data: [[meQuery.queryKey, { id: 1 }]] },
   )
 const drawKept = (change: object = {}) => {
-  for (const [part, values] of Object.entries({ ...fill(kept), ...change })) keepDraft(draftOf(part), values)
+  for (const [part, values] of Object.entries({ ...fill(kept), ...change })) saveDraft(draftOf(part), values)
   draw()
 }
 /** The kept form with every field of the screen. */

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { currentAssetTexts } from '#features/customers/card/current-asset.texts.ts'
-import { isUntold, toCurrentAsset } from '#features/customers/card/current-asset-values.ts'
+import { isBlank, toCurrentAsset } from '#features/customers/card/current-asset-values.ts'
 import { useCurrentAssetForm } from '#features/customers/card/use-current-asset-form.ts'
 import { customerFormTexts } from '#features/customers/form/customer-form.texts.ts'
 import { BUYER_FIELDS, type CustomerValues, PERSON_FIELDS } from '#features/customers/form/customer-values.ts'
@@ -48,7 +48,7 @@ export const useBuyerForm = ({ startsAnew = false } = {}) => {
     start: given ?? {},
     required: BUYER_FIELDS,
     draft: draftOf('customer'),
-    onLeave: () => whole.forget(),
+    onLeave: () => group.forget(),
   })
   const asset = useCurrentAssetForm({ asset: null, draft: draftOf('asset'), failed: useTexts(currentAssetTexts).failed })
   const start: BuyerListing = { ...EMPTY_LISTING, saved: null }
@@ -58,8 +58,8 @@ export const useBuyerForm = ({ startsAnew = false } = {}) => {
     draft: draftOf('listing'),
   })
   const range = usePriceRange(listing.values.city)
-  const whole = useFormGroup([customer, asset, listing], { goesToTop: true })
-  const isAssetAsked = asksCurrentAsset(customer.values) && !isUntold(asset.values)
+  const group = useFormGroup([customer, asset, listing], { goesToTop: true })
+  const isAssetNeeded = asksCurrentAsset(customer.values) && !isBlank(asset.values)
   const add = useWrite(addPurchaseListing)
   const update = useWrite(updatePurchaseListing)
   const addAsset = useWrite(addCurrentAsset)
@@ -90,7 +90,7 @@ export const useBuyerForm = ({ startsAnew = false } = {}) => {
     try {
       const saved = await steps()
       if (saved === null) return
-      whole.forget()
+      group.forget()
       await arrive(saved, { sends })
     } finally {
       setSaving(false)
@@ -98,11 +98,11 @@ export const useBuyerForm = ({ startsAnew = false } = {}) => {
   }
   const submit = (options?: { sends: boolean }) =>
     save(async () => {
-      if (!whole.validate(isAssetAsked ? undefined : [customer, listing])) return null
+      if (!group.validate(isAssetNeeded ? undefined : [customer, listing])) return null
       const id = await saveCustomer()
       const saved = id === null ? null : await saveListing(id)
       if (id === null || saved === null) return null
-      if (isAssetAsked && (await saveAsset(id)) === null) return null
+      if (isAssetNeeded && (await saveAsset(id)) === null) return null
       return { customer: id, listing: saved }
     }, options)
   const submitLead = () =>
@@ -121,7 +121,7 @@ export const useBuyerForm = ({ startsAnew = false } = {}) => {
     /** Saves; with `sends` the sheet that sends the best of what fits is open over the card. */
     submit,
     /** For the frame around the three. */
-    form: { submit: () => submit(), problems: whole.problems, isBusy: isSaving },
+    form: { submit: () => submit(), problems: group.problems, isBusy: isSaving },
     /** Saves the person alone, as soon as there is one; a known customer is no lead. */
     submitLead: isPerson && existing === null && lookup.known === null ? submitLead : undefined,
   }

@@ -4,7 +4,7 @@ import { IconKeyboard, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { keepPrevious, q } from '#shared/api/query.ts'
+import { q, withPreviousData } from '#shared/api/query.ts'
 import { useDebounced } from '#shared/lists/use-debounced.ts'
 import { OPENED_HERE } from '#shared/navigation/open-asset.tsx'
 import { assetOverlay } from '#shared/navigation/overlay-paths.ts'
@@ -35,14 +35,14 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const [active, setActive] = useState(0)
   const open = useOpen(onClose)
   const readings = readingsOf(text)
-  const asked = useDebounced(text.trim(), TYPING_MS)
-  const found = useQuery(keepPrevious(q(search, asked.length >= SEARCH_MIN ? { query: { q: asked } } : null)))
+  const debouncedText = useDebounced(text.trim(), TYPING_MS)
+  const found = useQuery(withPreviousData(q(search, debouncedText.length >= SEARCH_MIN ? { query: { q: debouncedText } } : null)))
   const results = text.trim().length >= SEARCH_MIN ? (found.data?.results ?? []) : []
   const groups = groupsOf(readings, results, recentEntries())
   const entries = groups.flatMap((group) => group.entries)
   const meant = readingMeant(results, readings)
   const chosen = entries[active]
-  const isNothing = found.isSuccess && asked === text.trim() && groups.every(({ group }) => group === 'action')
+  const isNothing = found.isSuccess && debouncedText === text.trim() && groups.every(({ group }) => group === 'action')
   const message = found.isError ? t.failed : (isNothing || entries.length === 0) && text.trim() ? t.noResults : null
   const idOf = (entry: PaletteEntry): string => `${gridId}-${entry.key.replaceAll(' ', '-')}`
 

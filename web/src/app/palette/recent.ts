@@ -1,6 +1,6 @@
 import type { PaletteEntry } from './palette-entries.ts'
 
-const KEPT = 5
+const RECENT_MAX = 5
 
 /** What was opened from the palette, the last first. For this visit only: names of customers stay on no device. */
 let opened: readonly PaletteEntry[] = []
@@ -9,5 +9,5 @@ export const recentEntries = (): readonly PaletteEntry[] => opened
 
 export const noteOpened = (entry: PaletteEntry): void => {
   if (entry.key.startsWith('action ')) return
-  opened = [entry, ...opened.filter(({ key }) => key !== entry.key)].slice(0, KEPT)
+  opened = [entry, ...opened.filter(({ key }) => key !== entry.key)].slice(0, RECENT_MAX)
 }

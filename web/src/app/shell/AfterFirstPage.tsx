@@ -8,7 +8,7 @@ import { WebApp } from '../web-app/WebApp.tsx'
 
 /** What can wait until the page has what it shows: what is kept without a line, pushes, and in a browser what makes it an app. */
 export const AfterFirstPage = () => {
-  useKeepUp()
+  useSync()
   return (
     <>
       {!ports().isNative && <WebApp />}
@@ -17,8 +17,8 @@ export const AfterFirstPage = () => {
   )
 }
 
-/** What can be read and written without a line is kept up from now on. */
-const useKeepUp = () => {
+/** Starts synchronizing the offline data. */
+const useSync = () => {
   const client = useQueryClient()
   useEffect(() => {
     let end: (() => void) | undefined
@@ -26,13 +26,13 @@ const useKeepUp = () => {
     const begin = async () => {
       // Also keeps the answers that came before.
       await offline()
-      const [{ offlineDevice }, { keepUp }, { readAhead }] = await Promise.all([
+      const [{ offlineDevice }, { startSync }, { readAhead }] = await Promise.all([
         import('../offline/device.ts'),
-        import('../offline/keep-up.ts'),
+        import('../offline/sync.ts'),
         import('../offline/read-ahead.ts'),
       ])
       const device = await offlineDevice()
-      if (!isOver) end = keepUp(device, client, readAhead)
+      if (!isOver) end = startSync(device, client, readAhead)
     }
     void begin().catch(() => undefined)
     return () => {

@@ -4,9 +4,9 @@ import { autocomplete, type Suggestion } from '@mafteach/contract/places'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
+import { page, sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, type FakeServer, fakeServer } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { page, whole } from '#shared/testing/whole.fixture.ts'
 import { HeaderSearch } from './HeaderSearch.tsx'
 
 const city = { id: 8600, name: 'רמת גן' }
@@ -72,7 +72,7 @@ test('Escape puts the list away and keeps the words', async () => {
 })
 
 test('my customers come first, by name and phone, and open their card', async () => {
-  const dana = whole(CustomerRow, { id: 7, name: 'דנה לוי', phone: '0521234567' })
+  const dana = sampleOf(CustomerRow, { id: 7, name: 'דנה לוי', phone: '0521234567' })
   server.answer(answer(customers, page([dana])))
   await search('05')
   const option = await screen.findByRole('option', { name: /דנה לוי.*052-123-4567/ })

@@ -6,15 +6,15 @@ import { useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as phoneCall from '#shared/device/phone-call.ts'
 import { showUnread } from '#shared/navigation/document-title.ts'
+import { page, sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, type FakeServer, fakeServer, type Refusal, refusal } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { page, whole } from '#shared/testing/whole.fixture.ts'
 import { currentToasts } from '#shared/ui/toasts.ts'
 import { NotificationsPage } from '../pages/NotificationsPage.tsx'
 import { BellPanel } from './BellPanel.tsx'
 
 const row = (id: number, more: Partial<ListedNotification> = {}): ListedNotification =>
-  whole(ListedNotification, { id, content: `שיחה ${id}`, notification_type: 'unanswered call', ...more })
+  sampleOf(ListedNotification, { id, content: `שיחה ${id}`, notification_type: 'unanswered call', ...more })
 
 let rows: ListedNotification[]
 let server: FakeServer
@@ -58,7 +58,7 @@ test('the newest come first; one that is opened leaves at once, and comes back w
 
 test('a missed call becomes a task with one tap, and is dealt with', async () => {
   rows = [row(1, { customer: { id: 7, name: 'דנה' } })]
-  server.answer(answer(createTask, whole(Task, { id: 3 })))
+  server.answer(answer(createTask, sampleOf(Task, { id: 3 })))
   renderPanel()
   fireEvent.click(await screen.findByRole('button', { name: 'משימה: לחזור אל דנה' }))
   expect(await screen.findByText('אין התראות חדשות')).toBeTruthy()
@@ -74,7 +74,7 @@ test('a missed call is called back with one tap, and its kind is said once', asy
   expect(told.textContent).not.toMatch(/נענתה.*נענתה/)
   expect(screen.getByText('משהו').closest('button')!.textContent).toMatch(/שיחה שלא נענתה/)
   const number = vi.spyOn(phoneCall, 'callNumber').mockReturnValue()
-  server.answer(answer(getCustomer, whole(getCustomer, { id: 7, phone: '0521234567' })))
+  server.answer(answer(getCustomer, sampleOf(getCustomer, { id: 7, phone: '0521234567' })))
   fireEvent.click(screen.getByRole('button', { name: 'שיחה אל דנה' }))
   await waitFor(() => expect(number).toHaveBeenCalledWith('0521234567'))
   number.mockRestore()

@@ -2,7 +2,7 @@ import { customers } from '@mafteach/contract/customer-lists'
 import { ADDRESS_DEBOUNCE_MS, SEARCH_MIN } from '@mafteach/contract/limits'
 import { autocomplete } from '@mafteach/contract/places'
 import { useQuery } from '@tanstack/react-query'
-import { keepPrevious, q } from '#shared/api/query.ts'
+import { q, withPreviousData } from '#shared/api/query.ts'
 import { useDebounced } from '#shared/lists/use-debounced.ts'
 
 /** Of the customers only the first few: the customers page has them all. */
@@ -11,9 +11,9 @@ const CUSTOMERS_SHOWN = 5
 /** My customers and the places that hold assets for some words; nothing is asked below two characters. */
 export const useHeaderSearch = (wanted: string) => {
   const search = useDebounced(wanted, ADDRESS_DEBOUNCE_MS)
-  const isAsked = search.length >= SEARCH_MIN
-  const people = useQuery(keepPrevious(q(customers, isAsked ? { query: { search, page_size: CUSTOMERS_SHOWN } } : null)))
-  const places = useQuery(keepPrevious(q(autocomplete, isAsked ? { query: { search } } : null)))
+  const canSearch = search.length >= SEARCH_MIN
+  const people = useQuery(withPreviousData(q(customers, canSearch ? { query: { search, page_size: CUSTOMERS_SHOWN } } : null)))
+  const places = useQuery(withPreviousData(q(autocomplete, canSearch ? { query: { search } } : null)))
   const isLongEnough = wanted.length >= SEARCH_MIN
   const found = {
     customers: isLongEnough ? (people.data?.results ?? []) : [],

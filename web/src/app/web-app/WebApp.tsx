@@ -1,8 +1,8 @@
 import { paths, samePath } from '@mafteach/contract/paths'
 import { useEffect, useState } from 'react'
 import { InstallHint } from '#features/install/InstallHint.tsx'
-import { dropKeptShare } from '#shared/device/kept-share.ts'
-import { keepFiles, oldRegistration, registerWorker } from '#shared/device/service-worker.ts'
+import { cacheAppFiles, oldRegistration, registerWorker } from '#shared/device/service-worker.ts'
+import { deleteSharedForm } from '#shared/device/shared-form.ts'
 import { useWorkerUpdate } from './use-worker-update.ts'
 
 /** What makes the pages an app of a browser (product.md section 13): its worker, and the offer to install it. */
@@ -17,7 +17,7 @@ export const WebApp = () => {
         const { takeOverPush } = await import('#features/notifications/push/device.ts')
         await takeOverPush(registered)
       }
-      await keepFiles(registered)
+      await cacheAppFiles(registered)
     }
     const over = new AbortController()
     // A page that was opened without a line begins when there is one.
@@ -25,7 +25,7 @@ export const WebApp = () => {
     const start = () => void begin().catch(() => window.addEventListener('online', start, { once: true, signal }))
     start()
     // A share that nobody took is over with the visit that it began.
-    if (!samePath(location.pathname, paths.share())) void dropKeptShare().catch(() => undefined)
+    if (!samePath(location.pathname, paths.share())) void deleteSharedForm().catch(() => undefined)
     return () => over.abort()
   }, [])
   return (

@@ -1,13 +1,13 @@
 import { endSession, Session, sessions } from '@mafteach/contract/access'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, fakeServer, refusal } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { whole } from '#shared/testing/whole.fixture.ts'
 import { currentToasts } from '#shared/ui/toasts.ts'
 import { Devices } from './Devices.tsx'
 
-const session = (id: number, device: string, is_current = false) => whole(Session, { id, device, is_current })
+const session = (id: number, device: string, is_current = false) => sampleOf(Session, { id, device, is_current })
 
 test('a device is signed out and leaves the list, as does one that was signed out elsewhere', async () => {
   let devices = [session(1, 'Chrome', true), session(2, 'Safari'), session(3, 'Firefox')]

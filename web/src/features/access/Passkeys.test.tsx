@@ -1,9 +1,9 @@
 import { addPasskeyOptions, Passkey, passkeys, removePasskey, renamePasskey } from '@mafteach/contract/passkeys'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, type FakeServer, fakeServer, refusal } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { whole } from '#shared/testing/whole.fixture.ts'
 import { loadModal } from '#shared/ui/dialogs/Modal.tsx'
 import { currentToasts } from '#shared/ui/toasts.ts'
 import { Passkeys } from './Passkeys.tsx'
@@ -12,7 +12,7 @@ let rows: Passkey[]
 let server: FakeServer
 beforeEach(async () => {
   await loadModal()
-  rows = [whole(Passkey, { id: 7, name: 'Chrome · macOS', last_used_at: null })]
+  rows = [sampleOf(Passkey, { id: 7, name: 'Chrome · macOS', last_used_at: null })]
   server = fakeServer(
     answer(passkeys, () => rows),
     answer(addPasskeyOptions, refusal('too_many_passkeys')),

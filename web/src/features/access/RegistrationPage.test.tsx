@@ -4,9 +4,9 @@ import { cities } from '@mafteach/contract/places'
 import { home } from '@mafteach/contract/sign-in'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { page, sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, type FakeServer, fakeServer, refusal } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { page, whole } from '#shared/testing/whole.fixture.ts'
 import { RegistrationPage } from './RegistrationPage.tsx'
 
 const results = [
@@ -14,7 +14,7 @@ const results = [
   { id: 8600, name: 'רמת גן' },
 ]
 let server: FakeServer
-const invitation = whole(invitationOf, { agency: 'ברקאי נכסים', invited_by: 'נועה', state: 'sent', phone_end: '567' })
+const invitation = sampleOf(invitationOf, { agency: 'ברקאי נכסים', invited_by: 'נועה', state: 'sent', phone_end: '567' })
 
 beforeEach(() => {
   localStorage.setItem('auth_token', 'a')
@@ -23,7 +23,7 @@ beforeEach(() => {
     answer(home, refusal('user_not_found')),
     answer(invitationOf, invitation),
     answer(cities, page(results)),
-    answer(registerUser, whole(registerUser, { access: 'c' })),
+    answer(registerUser, sampleOf(registerUser, { access: 'c' })),
     answer(joinAgency, { ok: true }),
   )
 })
@@ -85,12 +85,12 @@ test('what was typed is there again after a reload', async () => {
 })
 
 test('whoever is registered is offered to join, and whoever is in an agency is told so', async () => {
-  server.answer(answer(home, whole(home, { name: 'נועה' })))
+  server.answer(answer(home, sampleOf(home, { name: 'נועה' })))
   const { unmount } = renderScreen(<RegistrationPage />, { path: LINK })
   fireEvent.click(await screen.findByRole('button', { name: 'הצטרפות' }))
   await vi.waitFor(() => expect(server.bodies(joinAgency)).toEqual([{ invitation: 'abcdefghijklmnop' }]))
   unmount()
-  server.answer(answer(home, whole(home, { name: 'נועה', agency: { id: 3, name: 'אחרת' } })))
+  server.answer(answer(home, sampleOf(home, { name: 'נועה', agency: { id: 3, name: 'אחרת' } })))
   renderScreen(<RegistrationPage />, { path: LINK })
   expect(await screen.findByText(/כבר בסוכנות אחרת/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'הצטרפות' })).toBeNull()

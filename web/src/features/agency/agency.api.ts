@@ -2,8 +2,8 @@ import { handOver } from '@mafteach/contract/agency'
 import type { InputOf } from '#shared/api/call.ts'
 import { q } from '#shared/api/query.ts'
 
-const { changes: _, ...asked } = handOver
+const { changes: _, ...previewEndpoint } = handOver
 
 /** What a hand-over would do: the same call, which writes nothing then. */
 export const handOverPreview = (input: InputOf<typeof handOver> | null) =>
-  q({ ...asked, reads: 'agency' }, input && { ...input, query: { preview: '1' as const } })
+  q({ ...previewEndpoint, reads: 'agency' }, input && { ...input, query: { preview: '1' as const } })

@@ -12,9 +12,9 @@ import { home } from '@mafteach/contract/sign-in'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { meQuery } from '#shared/api/home.ts'
+import { page, sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, type FakeServer, fakeServer, refusal } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { page, whole } from '#shared/testing/whole.fixture.ts'
 import { loadModal } from '#shared/ui/dialogs/Modal.tsx'
 import { currentToasts } from '#shared/ui/toasts.ts'
 import { AgencyPage } from './AgencyPage.tsx'
@@ -24,7 +24,7 @@ const me = (is_agency_manager: boolean) =>
   [[meQuery.queryKey, { id: 1, name: 'נועה', is_agency_manager, agency: { id: 7, name: 'ברקאי נכסים' } }]] as const
 
 const realtor = (id: number, name: string, more: Partial<AgencyRealtor> = {}): AgencyRealtor =>
-  whole(changeRealtor, { id, name, is_working: true, ...more })
+  sampleOf(changeRealtor, { id, name, is_working: true, ...more })
 const REALTORS = [realtor(1, 'נועה', { is_agency_manager: true }), realtor(2, 'דן'), realtor(3, 'גיל', { is_working: false })]
 
 let name: string | null
@@ -35,16 +35,16 @@ beforeEach(async () => {
   name = 'ברקאי נכסים'
   const noa = { id: 1, name: 'נועה' }
   server = fakeServer(
-    answer(home, whole(home, me(true)[0][1])),
+    answer(home, sampleOf(home, me(true)[0][1])),
     answer(agencyDetails, () => ({ name, realtors: name ? REALTORS : [] })),
-    answer(agencyTotals, whole(agencyTotals, { realtors: REALTORS, all: { deals: 3, price_sum: 5_000_000 } })),
-    answer(agencyLog, whole(agencyLog, page([{ kind: 'renamed', by: noa, before: 'ישן', after: 'ברקאי נכסים' }]))),
-    answer(invitations, whole(invitations, page([{ phone: '0521234567', name: 'רותם', state: 'sent', invited_by: noa }]))),
+    answer(agencyTotals, sampleOf(agencyTotals, { realtors: REALTORS, all: { deals: 3, price_sum: 5_000_000 } })),
+    answer(agencyLog, sampleOf(agencyLog, page([{ kind: 'renamed', by: noa, before: 'ישן', after: 'ברקאי נכסים' }]))),
+    answer(invitations, sampleOf(invitations, page([{ phone: '0521234567', name: 'רותם', state: 'sent', invited_by: noa }]))),
     answer(changeRealtor, { ...REALTORS[1]!, is_working: false }),
     answer(updateProfile, { ok: true }),
     answer(
       handOver,
-      whole(handOver, { customers_moved: 12, customers_merged: 2, assets_moved: 3, tasks_moved: 4, sellers_left: 0 }),
+      sampleOf(handOver, { customers_moved: 12, customers_merged: 2, assets_moved: 3, tasks_moved: 4, sellers_left: 0 }),
     ),
   )
 })

@@ -5,7 +5,7 @@ import { PAGE_SIZE_MAX, SEARCH_MIN } from '@mafteach/contract/limits'
 import { friends } from '@mafteach/contract/network'
 import { autocomplete } from '@mafteach/contract/places'
 import type { QueryClient } from '@tanstack/react-query'
-import { keepPrevious, q, qAll } from '#shared/api/query.ts'
+import { q, qAll, withPreviousData } from '#shared/api/query.ts'
 import { type AssetFilter, type AssetScope, queryOf } from './list/asset-filter.ts'
 
 export const assetQuery = (id: number) => q(getAsset, { params: { id } })
@@ -17,13 +17,13 @@ export const showAsset = (asset: Asset, _input: unknown, client: QueryClient): v
 
 /** One page of a list of assets. What was found before stays while the next search is under way. */
 export const assetsPageQuery = (scope: AssetScope, filter: AssetFilter, page: number) =>
-  keepPrevious(q(listAssets, { query: { ...queryOf(scope, filter), page: String(page) } }))
+  withPreviousData(q(listAssets, { query: { ...queryOf(scope, filter), page: String(page) } }))
 
 /** The numbers behind the pills of my assets. */
 export const assetCountsQuery = q(assetCounts)
 
 export const suggestionsQuery = (search: string) =>
-  keepPrevious(q(autocomplete, search.length >= SEARCH_MIN ? { query: { search } } : null))
+  withPreviousData(q(autocomplete, search.length >= SEARCH_MIN ? { query: { search } } : null))
 
 /** My agency and its agents; its name is null where there is none. */
 export const agencyQuery = q(agencyDetails)

@@ -13,7 +13,7 @@ import { type AssetHere, findsAddress, isMarketed, placesMeant, toAssetRow } fro
 import { buyersFor, makeBuyerCounter, makeMissingFacts } from '#shared/offline/fitting-buyers.ts'
 import { ascending, inOrder, newestFirst, type Order, oldestFirst } from '#shared/offline/orders.ts'
 import { pageOf } from '#shared/offline/paging.ts'
-import { type AskedOf, answer, type Here, type OfflinePart } from '#shared/offline/part.ts'
+import { answer, type Here, type OfflinePart, type RequestOf } from '#shared/offline/part.ts'
 import { flagOf, listOf, numberOf, numbersOf } from '#shared/offline/query-texts.ts'
 import { isSetAside } from '#shared/offline/set-aside.ts'
 
@@ -21,7 +21,7 @@ import { isSetAside } from '#shared/offline/set-aside.ts'
  * Assets without a line, as the server lists them (server/src/features/assets/list/asset-lists.queries.ts): mine, and of what I may see what is here.
  */
 
-type Query = AskedOf<typeof listAssets>['query']
+type Query = RequestOf<typeof listAssets>['query']
 type Condition = (asset: AssetHere) => boolean
 
 const ORDERS: Record<AssetSort, Order<AssetHere>> = {
@@ -32,9 +32,9 @@ const ORDERS: Record<AssetSort, Order<AssetHere>> = {
   stalest: inOrder<AssetHere>((one, other) => ascending(one.updated_at, other.updated_at), oldestFirst),
 }
 
-/** A condition on what was asked, where it was. */
-const when = <Value>(asked: Value | undefined, makeCondition: (value: Value) => Condition): Condition[] =>
-  asked === undefined ? [] : [makeCondition(asked)]
+/** A condition on a field of the query, if it is stated. */
+const when = <Value>(stated: Value | undefined, makeCondition: (value: Value) => Condition): Condition[] =>
+  stated === undefined ? [] : [makeCondition(stated)]
 
 const isAmong = <Value>(values: readonly Value[]) => {
   const set = new Set(values)
@@ -56,8 +56,8 @@ function endsSoon({ me, now }: Here): Condition {
 
 /** Of mine, without a fact that a buyer of mine asks for. */
 function lacksFacts({ rows, me, now }: Here): Condition {
-  const isAsked = makeMissingFacts(rows, dayInIsrael(now))
-  return (asset) => asset.realtor === me && !isSetAside(asset, 'MISSING_FACTS', now) && isAsked(asset)
+  const hasMissingFacts = makeMissingFacts(rows, dayInIsrael(now))
+  return (asset) => asset.realtor === me && !isSetAside(asset, 'MISSING_FACTS', now) && hasMissingFacts(asset)
 }
 
 /** Sales alone unless given (product.md section 13, "Rentals"). */
@@ -81,20 +81,20 @@ function conditionsOf(query: Query, here: Here): Condition[] {
     ...(isMine ? [({ realtor }: AssetHere) => realtor === me] : []),
     ...(flagOf(query.marketed) || notUpdatedDays !== undefined ? [isMarketed] : []),
     ...when(numbersOf(query.ids), (ids) => {
-      const isAsked = isAmong(ids)
-      return ({ id }) => isAsked(id)
+      const isIncluded = isAmong(ids)
+      return ({ id }) => isIncluded(id)
     }),
     ...(query.ids === undefined ? [ofDealKind(query.deal_kind)] : []),
     ...when(numberOf(query.realtor), (realtor) => (asset) => asset.realtor === realtor),
     ...when(query.visibility_status, (status) => (asset) => asset.visibility_status === status),
     ...when(numberOf(query.city_id), (city) => (asset) => asset.city.id === city),
     ...when(numbersOf(query.neighborhoods), (ids) => {
-      const isAsked = isAmong(ids)
-      return ({ neighborhood }) => isAsked(neighborhood.id)
+      const isIncluded = isAmong(ids)
+      return ({ neighborhood }) => isIncluded(neighborhood.id)
     }),
     ...when(listOf(query.asset_types), (types) => {
-      const isAsked = isAmong<string | null>(types)
-      return ({ asset_type }) => isAsked(asset_type)
+      const isIncluded = isAmong<string | null>(types)
+      return ({ asset_type }) => isIncluded(asset_type)
     }),
     ...when(
       numberOf(query.price_from),
@@ -157,7 +157,7 @@ function conditionsOf(query: Query, here: Here): Condition[] {
 const found = (here: Here, conditions: readonly Condition[], order: Order<AssetHere>): AssetHere[] =>
   [...here.rows.assets.values()].filter((asset) => conditions.every((isMet) => isMet(asset))).sort(order)
 
-function listed({ query }: AskedOf<typeof listAssets>, here: Here) {
+function listed({ query }: RequestOf<typeof listAssets>, here: Here) {
   const { rows, now } = here
   const sort = (query.sort ?? (query.not_updated_days === undefined ? 'newest' : 'stalest')) as AssetSort
   const countBuyers = makeBuyerCounter(rows, dayInIsrael(now))
@@ -185,18 +185,18 @@ const counted = ({ query }: AskedOf<typeof assetCounts>, { rows, me, now }: Here
   }
 }
 
-const active = ({ query }: AskedOf<typeof activeAssets>, here: Here) => {
+const active = ({ query }: RequestOf<typeof activeAssets>, here: Here) => {
   const isFound = findsAddress(significantWords(query.search ?? ''))
   const conditions: Condition[] = [({ realtor }) => realtor === here.me, isMarketed, ofDealKind(query.deal_kind), isFound]
   return pageOf(found(here, conditions, ORDERS.newest), query, (asset) => toAssetRow(asset, here.now))
 }
 
 /** The asset of its row; history and log as they were answered last. */
-const whole = async (id: number, here: Here): Promise<Asset | undefined> => {
+const assetDetails = async (id: number, here: Here): Promise<Asset | undefined> => {
   const row = here.rows.assets.get(id)
   if (!row) return undefined
   const { market_at: _, exclusive_until: __, set_aside: ___, ...asset } = row
-  const before = await here.kept(getAsset, { params: { id } })
+  const before = await here.storedReply(getAsset, { params: { id } })
   const { active: buyers, dormant } = buyersFor(row, here, before)
   return {
     ...(before?.price_history ? { price_history: before.price_history } : {}),
@@ -250,9 +250,9 @@ export const assetsOffline: OfflinePart = {
     answer(listAssets, ['assets', 'listings', 'customers'], listed),
     answer(assetCounts, ['assets'], counted, { isBeside: true }),
     answer(activeAssets, ['assets'], active),
-    answer(getAsset, ['assets', 'listings', 'customers'], ({ params }, here) => whole(Number(params.id), here), {
+    answer(getAsset, ['assets', 'listings', 'customers'], ({ params }, here) => assetDetails(Number(params.id), here), {
       // Others may take theirs out of sight.
-      isKept: ({ role }) => role === 'owner' || role === 'contact',
+      isStored: ({ role }) => role === 'owner' || role === 'contact',
     }),
     answer(autocomplete, ['assets'], suggested),
   ],

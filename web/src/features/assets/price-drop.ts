@@ -6,7 +6,7 @@ import { formatMoney } from '#shared/texts/format.ts'
 import { textsNow } from '#shared/texts/texts.ts'
 import { closeToast, currentToasts, toast } from '#shared/ui/toasts.ts'
 import { assetsTexts } from './assets.texts.ts'
-import { buyersToTell, shownBuyers } from './overlay/buyers.ts'
+import { buyersToNotify, shownBuyers } from './overlay/buyers.ts'
 
 /** The price before, where it dropped lately. */
 export const priceBefore = (
@@ -18,10 +18,10 @@ export const priceBefore = (
   return isNews ? { price: before.price, since: last.since } : null
 }
 
-/** Whom to tell of a recent lower price. */
-export const buyersToTellOf = (asset: Asset, now: number): PotentialBuyer[] => {
+/** The buyers to notify of a recent lower price. */
+export const priceDropRecipientsOf = (asset: Asset, now: number): PotentialBuyer[] => {
   const before = priceBefore(asset, now)
-  return before && asset.visibility_status !== 'sold' ? buyersToTell(shownBuyers(asset.potential_buyers), before.since) : []
+  return before && asset.visibility_status !== 'sold' ? buyersToNotify(shownBuyers(asset.potential_buyers), before.since) : []
 }
 
 /** Opens an asset with the sheet that tells its lower price. */
@@ -34,9 +34,9 @@ export const toastPriceSaved = (before: number, after: Asset, { isOnAsset = fals
     toast.success(t.priceSaved)
     return
   }
-  const count = isOnAsset ? 0 : buyersToTellOf(after, Date.now()).length
+  const count = isOnAsset ? 0 : priceDropRecipientsOf(after, Date.now()).length
   toast.success(t.priceDropped(formatMoney(before), formatMoney(after.price)), {
-    ...(count > 0 && { link: { to: priceDropLink(after.id), text: t.tellBuyers(count) } }),
+    ...(count > 0 && { link: { to: priceDropLink(after.id), text: t.notifyBuyers(count) } }),
   })
 }
 

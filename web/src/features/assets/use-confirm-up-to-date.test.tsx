@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 
 const Asking = () => {
-  const { say } = useConfirmUpToDate(7)
+  const { confirm: say } = useConfirmUpToDate(7)
   return (
     <button type="button" onClick={() => void say()}>
       עדיין רלוונטי

@@ -5,8 +5,8 @@ import { toast } from '#shared/ui/toasts.ts'
 import { showAsset } from './assets.api.ts'
 import { assetsTexts } from './assets.texts.ts'
 
-/** Says that an asset is still so; the toast takes it back, also when the asset has left the list meanwhile. */
-export const useConfirmUpToDate = (id: number): { say: () => Promise<unknown>; isBusy: boolean } => {
+/** Confirms that an asset is up to date. The toast undoes it, even when the asset has left the list meanwhile. */
+export const useConfirmUpToDate = (id: number): { confirm: () => Promise<unknown>; isBusy: boolean } => {
   const t = useTexts(assetsTexts)
   const params = { id }
   const { write: takeBack } = useWrite(unconfirmAsset, { onDone: showAsset, failed: t.unexpected })
@@ -18,5 +18,5 @@ export const useConfirmUpToDate = (id: number): { say: () => Promise<unknown>; i
     },
     failed: t.unexpected,
   })
-  return { say: () => write({ params }), isBusy }
+  return { confirm: () => write({ params }), isBusy }
 }

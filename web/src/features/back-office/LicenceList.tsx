@@ -28,10 +28,10 @@ export const LicenceList = () => {
   const { tab } = useTexts(backOfficeTexts)
   const t = useTexts(licencesTexts)
   const query = useInfiniteQuery(qPages(waitingAgents, {}))
-  const [asked, setAsked] = useState<{ agent: WaitingAgent; answer: Answer } | null>(null)
+  const [pending, setPending] = useState<{ agent: WaitingAgent; answer: Answer } | null>(null)
   const [isOpen, setOpen] = useState(false)
   const ask = (agent: WaitingAgent, answer: Answer) => {
-    setAsked({ agent, answer })
+    setPending({ agent, answer })
     setOpen(true)
   }
   return (
@@ -39,8 +39,8 @@ export const LicenceList = () => {
       <PagedRows label={tab.licences} query={query} empty={{ title: t.none, text: t.noneText }}>
         {(agent) => <LicenceRow key={agent.id} agent={agent} onAnswer={(answer) => ask(agent, answer)} />}
       </PagedRows>
-      {asked && (
-        <AnswerDialog key={`${asked.agent.id} ${asked.answer}`} {...asked} opened={isOpen} onClose={() => setOpen(false)} />
+      {pending && (
+        <AnswerDialog key={`${pending.agent.id} ${pending.answer}`} {...pending} opened={isOpen} onClose={() => setOpen(false)} />
       )}
     </>
   )

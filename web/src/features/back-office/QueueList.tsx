@@ -19,10 +19,10 @@ import { ResolveDialog } from './ResolveDialog.tsx'
 export const QueueList = ({ state, kind }: { state: 'open' | 'closed'; kind?: GesherKind }) => {
   const t = useTexts(backOfficeTexts)
   const query = useInfiniteQuery(qPages(gesherTasks, { query: { state, ...(kind ? { kind } : {}) } }))
-  const [asked, setAsked] = useState<{ task: QueuedTask; action: GesherAction } | null>(null)
+  const [pending, setPending] = useState<{ task: QueuedTask; action: GesherAction } | null>(null)
   const [isOpen, setOpen] = useState(false)
   const ask = (task: QueuedTask, action: GesherAction) => {
-    setAsked({ task, action })
+    setPending({ task, action })
     setOpen(true)
   }
   const empty = state === 'open' ? { title: t.nothing, text: t.nothingText } : { title: t.noneClosed, text: t.noneClosedText }
@@ -31,8 +31,8 @@ export const QueueList = ({ state, kind }: { state: 'open' | 'closed'; kind?: Ge
       <PagedRows label={kind ? t.tab[kind] : t.tab.closed} query={query} empty={empty}>
         {(task) => <QueueRow key={task.id} task={task} onAct={(action) => ask(task, action)} />}
       </PagedRows>
-      {asked && (
-        <ResolveDialog key={`${asked.task.id} ${asked.action}`} {...asked} opened={isOpen} onClose={() => setOpen(false)} />
+      {pending && (
+        <ResolveDialog key={`${pending.task.id} ${pending.action}`} {...pending} opened={isOpen} onClose={() => setOpen(false)} />
       )}
     </>
   )

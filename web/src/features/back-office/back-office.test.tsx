@@ -6,13 +6,13 @@ import { home } from '@mafteach/contract/sign-in'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { meQuery } from '#shared/api/home.ts'
+import { page, sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, type FakeServer, fakeServer, refusal } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { page, whole } from '#shared/testing/whole.fixture.ts'
 import { loadModal } from '#shared/ui/dialogs/Modal.tsx'
 import { BackOfficePage } from './BackOfficePage.tsx'
 
-const report = whole(QueuedTask, {
+const report = sampleOf(QueuedTask, {
   id: 4,
   kind: 'asset_report',
   asset: { id: 9, name: 'הרצל 7, רמת גן' },
@@ -31,10 +31,10 @@ const missing: QueuedTask = {
   content: null,
 }
 
-const bank = whole(Advertiser, { id: 3, name: 'בנק הבית', email: 'leads@bank.test' })
-const banner = whole(Banner, { id: 8, advertiser: { id: 3, name: 'בנק הבית' }, weight: 2, impressions: 120, clicks: 1 })
+const bank = sampleOf(Advertiser, { id: 3, name: 'בנק הבית', email: 'leads@bank.test' })
+const banner = sampleOf(Banner, { id: 8, advertiser: { id: 3, name: 'בנק הבית' }, weight: 2, impressions: 120, clicks: 1 })
 
-const waiting = whole(WaitingAgent, {
+const waiting = sampleOf(WaitingAgent, {
   id: 6,
   name: 'דנה לוי',
   license_number: '3104872',
@@ -97,7 +97,7 @@ test('a missing neighborhood is corrected before it is added; what somebody else
 })
 
 test('a licence is confirmed or rejected with a note, once it was said what follows', async () => {
-  server.answer(answer(home, whole(home, { id: 1, is_staff: true })))
+  server.answer(answer(home, sampleOf(home, { id: 1, is_staff: true })))
   open('/back-office?tab=licences')
   const row = await screen.findByRole('listitem')
   for (const text of ['דנה לוי', 'שם אחר בפנקס', 'בפנקס: דנה כהן']) expect(within(row).getByText(text)).toBeTruthy()
@@ -127,11 +127,11 @@ test('each queue has its own list, and says so when nothing is in it', async () 
   expect(await screen.findByText('היומן ריק')).toBeTruthy()
   press('טופלו')
   expect(await screen.findByText('עוד לא טופלו פניות')).toBeTruthy()
-  expect(server.asked().some((path) => path.includes('state=closed'))).toBe(true)
+  expect(server.requests().some((path) => path.includes('state=closed'))).toBe(true)
 })
 
 test('an error is found by its number, with how often and for whom; its place in the code stands in the details', async () => {
-  const group = whole(ClientErrorGroup, {
+  const group = sampleOf(ClientErrorGroup, {
     fingerprint: 'f1',
     kind: 'RENDER',
     message: 'TypeError: x',
@@ -142,7 +142,9 @@ test('an error is found by its number, with how often and for whom; its place in
   const stack = 'src/features/deals/DealRow.tsx:7:3'
   server.answer(answer(clientErrors, ({ query: { number } }) => page(number === 'AB12CD34' ? [group] : [])))
   server.answer(
-    answer(clientErrorReports, { results: [whole(ClientErrorReport, { id: 'AB12CD34', stack, agent: { id: 1, name: 'רון' } })] }),
+    answer(clientErrorReports, {
+      results: [sampleOf(ClientErrorReport, { id: 'AB12CD34', stack, agent: { id: 1, name: 'רון' } })],
+    }),
   )
   open('/back-office?tab=errors')
   expect(await screen.findByText('אין תקלות')).toBeTruthy()
@@ -177,5 +179,5 @@ test('advertisers are added and corrected; a banner says where, how often and wh
 test('nobody else finds anything here', () => {
   open('/back-office', false)
   expect(screen.getByText('הדף הזה של הצוות')).toBeTruthy()
-  expect(server.asked()).toEqual([])
+  expect(server.requests()).toEqual([])
 })

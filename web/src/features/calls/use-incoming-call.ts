@@ -18,11 +18,11 @@ export const useIncomingCall = (start: CallEvent | null = null): IncomingCall =>
   const [state, setState] = useState<{ call: CallEvent | null; isHeld: boolean }>({ call: start, isHeld: false })
   useEffect(
     () =>
-      onLiveEvent('call', (told) =>
+      onLiveEvent('call', (event) =>
         setState((now) => {
-          if (now.call === null) return told.state === 'ringing' ? { call: told, isHeld: false } : now
-          if (now.call.call_id !== told.call_id) return now
-          return told.state === 'ringing' || now.isHeld ? { ...now, call: told } : { call: null, isHeld: false }
+          if (now.call === null) return event.state === 'ringing' ? { call: event, isHeld: false } : now
+          if (now.call.call_id !== event.call_id) return now
+          return event.state === 'ringing' || now.isHeld ? { ...now, call: event } : { call: null, isHeld: false }
         }),
       ),
     [],

@@ -34,7 +34,7 @@ export const ChainCard = ({ chain }: { chain: Chain }) => {
         </Chip>
       </Row>
       <ChainLinks chain={chain} />
-      {isOpen && <Said isMine={isMine} chain={chain} />}
+      {isOpen && <StateNote isMine={isMine} chain={chain} />}
       {isOpen && (
         <Row wrap gap={8}>
           {mayAct && (
@@ -51,7 +51,7 @@ export const ChainCard = ({ chain }: { chain: Chain }) => {
         opened={isAsking}
         onClose={() => setAsking(false)}
         title={waits_for_me ? t.agreeTitle : t.askTitle}
-        text={t.told}
+        text={t.consentText}
         submitText={waits_for_me ? t.agree : t.ask}
         action={waits_for_me ? agree : ask}
       />
@@ -59,22 +59,22 @@ export const ChainCard = ({ chain }: { chain: Chain }) => {
   )
 }
 
-/** What is said of others now, and what it waits for. */
-const Said = ({ isMine, chain: { state, waits_for_me } }: { isMine: boolean; chain: Chain }) => {
+/** What other agents see now, and what the chain waits for. */
+const StateNote = ({ isMine, chain: { state, waits_for_me } }: { isMine: boolean; chain: Chain }) => {
   const t = useTexts(chainsTexts)
-  const said = isMine
+  const note = isMine
     ? t.allMine
     : state === 'new'
-      ? t.untold
+      ? t.namesHidden
       : state === 'agreed'
         ? null
         : waits_for_me
-          ? `${t.waitsForMe} ${t.untold}`
+          ? `${t.waitsForMe} ${t.namesHidden}`
           : t.waits
   return (
-    said && (
+    note && (
       <Text as="p" size="small" tone="ink-3">
-        {said}
+        {note}
       </Text>
     )
   )

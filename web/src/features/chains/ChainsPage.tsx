@@ -17,8 +17,8 @@ import { useHeldChains } from './use-chain.ts'
 export const ChainsPage = () => {
   const t = useTexts(chainsTexts)
   const [address, setAddress] = useSearchParams()
-  const asked = address.get('state')
-  const state = CHAIN_STATES.find((one) => one === asked)
+  const requestedState = address.get('state')
+  const state = CHAIN_STATES.find((one) => one === requestedState)
   const customer = address.get('customer') ?? undefined
   const list = useInfiniteQuery(chainsQuery({ state, customer }))
   const held = useHeldChains()

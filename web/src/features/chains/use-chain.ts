@@ -32,7 +32,7 @@ export const useChain = (id: number) => {
   return {
     ask: async () => {
       const chain = await asking.write(input)
-      if (chain) toast.success(t.asked)
+      if (chain) toast.success(t.requestSent)
       return chain
     },
     agree: async () => {

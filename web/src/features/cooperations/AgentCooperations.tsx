@@ -20,7 +20,7 @@ export const AgentCooperations = ({ agent }: { agent: number }) => {
       </Text>
       <ul>
         {rows.map((cooperation) => (
-          <CooperationRow key={cooperation.id} cooperation={cooperation} tells="asset" />
+          <CooperationRow key={cooperation.id} cooperation={cooperation} subject="asset" />
         ))}
       </ul>
     </Stack>

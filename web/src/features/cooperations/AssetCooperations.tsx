@@ -32,7 +32,7 @@ export const AssetCooperations = ({ asset }: { asset: Asset }) => {
     >
       <ul aria-label={t.title}>
         {rows.map((cooperation) => (
-          <CooperationRow key={cooperation.id} cooperation={cooperation} tells="agent" />
+          <CooperationRow key={cooperation.id} cooperation={cooperation} subject="agent" />
         ))}
       </ul>
       {canPropose && (

@@ -15,7 +15,7 @@ import { useCooperation } from './use-cooperation.ts'
 const TONES = { proposed: 'orange', accepted: 'green', rejected: 'stone' } as const
 
 /** What was proposed or agreed: with whom or on which asset, who gets what, and what is expected. */
-export const CooperationRow = ({ cooperation, tells }: { cooperation: Cooperation; tells: 'agent' | 'asset' }) => {
+export const CooperationRow = ({ cooperation, subject }: { cooperation: Cooperation; subject: 'agent' | 'asset' }) => {
   const t = useTexts(cooperationsTexts)
   const me = useMe()
   const { id, asset, proposer, partner, fee_share, terms, state } = cooperation
@@ -28,7 +28,7 @@ export const CooperationRow = ({ cooperation, tells }: { cooperation: Cooperatio
   return (
     <Stack as="li" gap={6} padY={12} lineBetween>
       <Row wrap gapX={12} gapY={4} justify="between">
-        {tells === 'agent' ? (
+        {subject === 'agent' ? (
           <Text as="bdi" shrink weight={600} anywhere>
             {isOfTwoOthers ? t.between(proposer.name, partner.name) : t.with(other.name)}
           </Text>

@@ -12,9 +12,9 @@ import { RealtorContact } from '@mafteach/contract/realtor'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { meQuery } from '#shared/api/home.ts'
+import { page, sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, type FakeServer, fakeServer } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { page, whole } from '#shared/testing/whole.fixture.ts'
 import { loadModal } from '#shared/ui/dialogs/Modal.tsx'
 import { closeToast, currentToasts } from '#shared/ui/toasts.ts'
 import { AgentCooperations } from './AgentCooperations.tsx'
@@ -22,7 +22,7 @@ import { AssetCooperations } from './AssetCooperations.tsx'
 
 /** Co-operations over a server of one list. */
 
-const person = (id: number, name: string): Cooperation['partner'] => whole(RealtorContact, { id, name })
+const person = (id: number, name: string): Cooperation['partner'] => sampleOf(RealtorContact, { id, name })
 const ME = person(1, 'שירה מור')
 const cooperation = (more: Partial<Cooperation>): Cooperation => ({
   id: 4,
@@ -45,7 +45,7 @@ beforeEach(async () => {
   rows = []
   server = fakeServer(
     answer(cooperations, () => page(rows)),
-    answer(friends, page([whole(AgentCard, { id: 2, name: 'גיל הדר' })])),
+    answer(friends, page([sampleOf(AgentCard, { id: 2, name: 'גיל הדר' })])),
     answer(proposeCooperation, { id: 5 }),
     answer(acceptCooperation, { ok: true }),
     answer(rejectCooperation, { ok: true }),
@@ -60,7 +60,9 @@ afterEach(() => {
 const data = [[meQuery.queryKey, ME]] as const
 const showAgent = () => renderScreen(<AgentCooperations agent={2} />, { data })
 const showAsset = (asset: Partial<Asset>) =>
-  renderScreen(<AssetCooperations asset={whole(Asset, { id: 7, role: 'owner', visibility_status: 'ME', ...asset })} />, { data })
+  renderScreen(<AssetCooperations asset={sampleOf(Asset, { id: 7, role: 'owner', visibility_status: 'ME', ...asset })} />, {
+    data,
+  })
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 
 test('what is proposed to me says who gets what, and is agreed to after a question', async () => {
@@ -115,7 +117,7 @@ test('nothing agreed and nothing to propose is nothing', async () => {
   for (const asset of [{ role: null }, { visibility_status: 'sold' }] as const) {
     server.forget()
     showAsset(asset)
-    await waitFor(() => expect(server.asked()).toHaveLength(1))
+    await waitFor(() => expect(server.requests()).toHaveLength(1))
     expect(screen.queryByText('שיתופי פעולה')).toBeNull()
     cleanup()
   }

@@ -20,7 +20,7 @@ export interface Person {
 
 interface PersonPickerProps {
   label: string
-  search: { label: string; placeholder: string; typed: string; asked: string; onType: (text: string) => void }
+  search: { label: string; placeholder: string; typed: string; debounced: string; onType: (text: string) => void }
   /** Undefined until they are known. */
   people: Person[] | undefined
   query: Pick<UseInfiniteQueryResult, 'isError' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
@@ -33,7 +33,7 @@ interface PersonPickerProps {
 /** One of many people: what is shared with whom is one tap. */
 export const PersonPicker = ({ label, search, people, query, isBusy, onPick, empty }: PersonPickerProps) => {
   const t = useTexts(customerSharesTexts)
-  const isNobody = people?.length === 0 && search.asked === ''
+  const isNobody = people?.length === 0 && search.debounced === ''
   return (
     <Stack gap={14}>
       <Text as="p" size="label" tone="ink-3">

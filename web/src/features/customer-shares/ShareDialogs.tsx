@@ -18,7 +18,7 @@ const SEARCH_PAUSE_MS = 300
 
 const useSearch = () => {
   const [typed, onType] = useState('')
-  return { typed, onType, asked: useDebounced(typed.trim(), SEARCH_PAUSE_MS) }
+  return { typed, onType, debounced: useDebounced(typed.trim(), SEARCH_PAUSE_MS) }
 }
 
 interface DialogProps {
@@ -39,7 +39,7 @@ export const ShareWithAgent = ({ customer, ...dialog }: DialogProps & { customer
 const Agents = ({ customer, onDone }: { customer: number; onDone: () => void }) => {
   const t = useTexts(customerSharesTexts)
   const search = useSearch()
-  const query = useInfiniteQuery(agentsQuery(search.asked))
+  const query = useInfiniteQuery(agentsQuery(search.debounced))
   const { data: shares } = useQuery(sharesOfQuery(customer))
   const { share, isBusy } = useSharing()
   const withIds = new Set(shares?.results.map(({ user }) => user.id))
@@ -84,7 +84,7 @@ export const ShareACustomer = ({ agent, ...dialog }: DialogProps & { agent: { id
 const Buyers = ({ agent, onDone }: { agent: { id: number; name: string }; onDone: () => void }) => {
   const t = useTexts(customerSharesTexts)
   const search = useSearch()
-  const query = useInfiniteQuery(buyersQuery(search.asked))
+  const query = useInfiniteQuery(buyersQuery(search.debounced))
   const { data: shares } = useQuery(sharesWithQuery(agent.name))
   const { share, isBusy } = useSharing()
   const sent = shares?.results.filter(({ user }) => user.id === agent.id) ?? []

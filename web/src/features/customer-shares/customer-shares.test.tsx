@@ -10,9 +10,9 @@ import {
 import { AgentCard, friends } from '@mafteach/contract/network'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, type Some, sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, type FakeServer, fakeServer, refusal } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { page, type Some, whole } from '#shared/testing/whole.fixture.ts'
 import { loadModal } from '#shared/ui/dialogs/Modal.tsx'
 import { closeToast, currentToasts, takeBack } from '#shared/ui/toasts.ts'
 import { ShareWithAgent } from './ShareDialogs.tsx'
@@ -21,7 +21,7 @@ import { SharedCustomers } from './SharedCustomers.tsx'
 /** Shared customers over a server of two lists. */
 
 const share = (id: number, name: string, more: Some<CustomerShare> = {}): CustomerShare =>
-  whole(CustomerShare, {
+  sampleOf(CustomerShare, {
     id,
     user: { id: id + 100, name },
     purchase_listings: [{ city: { id: 1, name: 'רמת גן' } }],
@@ -97,7 +97,7 @@ test('name and phone are given after a question that says whose and to whom', as
 })
 
 test('sharing is one tap on an agent, and whoever has the customer cannot be picked again', async () => {
-  const agents = [whole(AgentCard, { id: 101, name: 'גיל הדר' }), whole(AgentCard, { id: 5, name: 'יעל מורן' })]
+  const agents = [sampleOf(AgentCard, { id: 101, name: 'גיל הדר' }), sampleOf(AgentCard, { id: 5, name: 'יעל מורן' })]
   server.answer(answer(friends, page(agents)))
   lists.sent = [share(1, 'גיל הדר', { customer: { id: 9, name: 'דנה', phone: null } })]
   const onClose = vi.fn()

@@ -3,17 +3,17 @@ import { type Customer, type CustomerRow, getCustomer } from '@mafteach/contract
 import type { PageOf } from '@mafteach/contract/shapes'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
-import { keepPrevious, q, readsOf } from '#shared/api/query.ts'
+import { q, readsOf, withPreviousData } from '#shared/api/query.ts'
 import { type CustomerFilter, queryOf } from './list/customer-filter.ts'
-import { keptRows } from './list/kept-rows.ts'
+import { pinnedRows } from './list/pinned-rows.ts'
 
 /** One page of the list under a filter. What was found before stays while the next search is under way. */
 export const customersPageQuery = (filter: CustomerFilter, page: number) => {
   const query = { ...queryOf(filter), page }
-  return keepPrevious(
+  return withPreviousData(
     q(customers, { query }, ({ signal }) => {
-      const kept = keptRows(filter)
-      return call(customers, { query: { ...query, ...(kept.length > 0 ? { keep: kept.join(',') } : {}) }, signal })
+      const pinned = pinnedRows(filter)
+      return call(customers, { query: { ...query, ...(pinned.length > 0 ? { keep: pinned.join(',') } : {}) }, signal })
     }),
   )
 }

@@ -103,7 +103,7 @@ test('the archive is as the server answered it last, without those who wait to b
 })
 
 test('of lists only those are kept that rows do not answer', () => {
-  const { isKept } = customersOffline.answers!.find(({ endpoint }) => endpoint === customers)!
+  const { isStored: isKept } = customersOffline.answers!.find(({ endpoint }) => endpoint === customers)!
   const keeps = (query: object) => (isKept as (reply: unknown, asked: unknown) => boolean)(null, { query })
   expect([keeps({ is_archived: '1' }), keeps({ response: 'DAY' }), keeps({ has_new_matches: 'true' })]).toEqual([
     true,

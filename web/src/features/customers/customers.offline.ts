@@ -7,18 +7,25 @@ import { SILENT_DAYS } from '@mafteach/contract/overview'
 import { nationalDigits, phonesIn } from '@mafteach/contract/phones'
 import { savedFilters } from '@mafteach/contract/saved-filters'
 import { customerTimeline, type TimelineItem } from '@mafteach/contract/timeline'
-import { buyersOf, type CustomerHere, findsCustomer, keptCard, sellersOf, sellingOf } from '#shared/offline/customers.ts'
+import {
+  buyersOf,
+  type CustomerHere,
+  findsCustomer,
+  sellersOf,
+  sellingOf,
+  storedCustomerCard,
+} from '#shared/offline/customers.ts'
 import { isWholeCity, ofCustomer } from '#shared/offline/listings.ts'
 import { ascending, inOrder, newestFirst, nullsLast, type Order, oldestFirst } from '#shared/offline/orders.ts'
 import { pageOf, withoutRows } from '#shared/offline/paging.ts'
-import { type AskedOf, answer, type Here, type NoteHere, type OfflinePart, type Rows } from '#shared/offline/part.ts'
+import { answer, type Here, type NoteHere, type OfflinePart, type RequestOf, type Rows } from '#shared/offline/part.ts'
 import { flagOf, listOf, numberOf, numbersOf } from '#shared/offline/query-texts.ts'
 import { customerText, prepareCustomerTexts } from '#shared/offline/search-texts.ts'
 import { isSetAside } from '#shared/offline/set-aside.ts'
 
 /** Customers without a line, as the server lists them (server/src/features/customers/lists.queries.ts). Archived ones are not kept here. */
 
-type Query = AskedOf<typeof lists.customers>['query']
+type Query = RequestOf<typeof lists.customers>['query']
 type Condition = (row: CustomerHere) => boolean
 
 const SEARCH_SORTED = 100
@@ -43,9 +50,9 @@ const ORDERS: Record<lists.CustomerSort, Order<CustomerHere>> = {
 const isUnknownHere = ({ has_new_matches, is_archived, response, is_old_lead }: Query): boolean =>
   flagOf(has_new_matches) === true || flagOf(is_archived) === true || response !== undefined || is_old_lead !== undefined
 
-/** The list as the server answered it last; rows are there where something waits, and whoever is among them is not archived any more. */
-const listedLast = async ({ keep: _, ...query }: Query, { rows, kept: keptOf }: Here) => {
-  const before = await keptOf(lists.customers, { query } as never)
+/** The server's last reply to the list. Rows are read while writes wait; customers among them are no longer archived. */
+const listedLast = async ({ keep: _, ...query }: Query, { rows, storedReply }: Here) => {
+  const before = await storedReply(lists.customers, { query } as never)
   return before && flagOf(query.is_archived) ? withoutRows(before, ({ id }) => rows.customers.has(id)) : before
 }
 
@@ -65,9 +72,9 @@ function isSilent({ rows, now }: Here): Condition {
 
 const isNewLead: Condition = ({ is_new_lead, is_dormant, is_archived }) => is_new_lead && !is_dormant && !is_archived
 
-/** Whether a flag is as it is asked for. */
-const isAs = (asked: string | undefined, isSo: Condition): Condition[] => {
-  const wanted = flagOf(asked)
+/** A condition on a flag of the query, if it is stated. */
+const isAs = (request: string | undefined, isSo: Condition): Condition[] => {
+  const wanted = flagOf(request)
   return wanted === undefined ? [] : [(row) => isSo(row) === wanted]
 }
 
@@ -114,8 +121,8 @@ function looksFor(query: Query, rows: Rows): Condition[] {
   const found = new Set<number>()
   for (const listing of rows.listings.values()) {
     const most = upperPrice(listing) ?? BUDGET_MAX
-    const whole = listing.neighborhoods.find(isWholeCity)
-    const named = whole ? [whole] : listing.neighborhoods
+    const wholeCity = listing.neighborhoods.find(isWholeCity)
+    const named = wholeCity ? [wholeCity] : listing.neighborhoods
     if (
       (city === undefined || listing.city.id === city) &&
       (neighborhood === undefined || named.some(({ id }) => id === neighborhood)) &&
@@ -148,11 +155,11 @@ const listed = (query: Query, here: Here) => {
 
 const NEEDED = ['customers', 'listings', 'assets'] as const
 /** Most lists are of customers alone, and are there before ten thousand assets were read. */
-const neededFor = ({ query }: AskedOf<typeof lists.customers>) => {
+const neededFor = ({ query }: RequestOf<typeof lists.customers>) => {
   if (isUnknownHere(query)) return []
   if (query.kind !== undefined) return NEEDED
   const { city, neighborhood, budget_from, budget_to, is_silent } = query
-  return [city, neighborhood, budget_from, budget_to, is_silent].some((asked) => asked !== undefined)
+  return [city, neighborhood, budget_from, budget_to, is_silent].some((request) => request !== undefined)
     ? (['customers', 'listings'] as const)
     : (['customers'] as const)
 }
@@ -160,7 +167,7 @@ const neededFor = ({ query }: AskedOf<typeof lists.customers>) => {
 const counted = async (here: Here) => {
   const { rows, me } = here
   const [buyers, sellers] = [buyersOf(rows), sellersOf(rows, me)]
-  const before = await here.kept(lists.customerCounts)
+  const before = await here.storedReply(lists.customerCounts)
   const all = [...rows.customers.values()]
   const there = all.filter(({ is_archived }) => !is_archived)
   const count = (isCounted: Condition) => there.filter(isCounted).length
@@ -204,7 +211,7 @@ const notesOf = (row: CustomerHere | undefined, { rows: { notes } }: Here, id: n
 /** The card as it was answered last, with what rows know better; made of rows alone where it was never asked. */
 const card = async (id: number, here: Here) => {
   const row = here.rows.customers.get(id) ?? here.rows.archived.get(id)
-  const before = await keptCard(here, id)
+  const before = await storedCustomerCard(here, id)
   // Who is archived is not among the rows; anybody else who is not there has gone.
   if (!row) return before?.is_archived ? before : undefined
   return {
@@ -225,9 +232,9 @@ const noteId = (note: number): string => `note-${note}`
 const noteItem = (note: Note): TimelineItem => ({ id: noteId(note.id), at: note.created_at, kind: 'note', note })
 
 /** What happened as it was answered last, with the notes that came since; of who was never looked at these alone. */
-const timeline = async ({ params, query }: AskedOf<typeof customerTimeline>, here: Here) => {
+const timeline = async ({ params, query }: RequestOf<typeof customerTimeline>, here: Here) => {
   const id = Number(params.id)
-  const before = await here.kept(customerTimeline, { params: { id }, query })
+  const before = await here.storedReply(customerTimeline, { params: { id }, query })
   const notes = notesOf(here.rows.customers.get(id), here, id, [])
   const isFirst = query.after === undefined && Number(query.page ?? 1) === 1
   if (!before) return isFirst ? pageOf(notes, query, noteItem) : undefined
@@ -255,14 +262,14 @@ export const customersOffline: OfflinePart = {
       lists.customers,
       neededFor,
       ({ query }, here) => (isUnknownHere(query) ? listedLast(query, here) : listed(query, here)),
-      { isKept: (_, { query }) => query.keep === undefined && isUnknownHere(query) },
+      { isStored: (_, { query }) => query.keep === undefined && isUnknownHere(query) },
     ),
     ...ofOneKind(lists.buyers, 'buyer'),
     ...ofOneKind(lists.sellers, 'seller'),
     ...ofOneKind(lists.leads, 'lead'),
-    answer(lists.customerCounts, NEEDED, (_, here) => counted(here), { isKept: true, isBeside: true }),
-    answer(getCustomer, ['customers', 'listings'], ({ params }, here) => card(Number(params.id), here), { isKept: true }),
-    answer(customerTimeline, ['customers'], timeline, { isKept: true }),
+    answer(lists.customerCounts, NEEDED, (_, here) => counted(here), { isStored: true, isBeside: true }),
+    answer(getCustomer, ['customers', 'listings'], ({ params }, here) => card(Number(params.id), here), { isStored: true }),
+    answer(customerTimeline, ['customers'], timeline, { isStored: true }),
     answer(phoneCheck, ['customers'], ({ params }, { rows }) => {
       const phone = nationalDigits(params.phone)
       const { phones } = phonesIn(params.phone)
@@ -277,9 +284,9 @@ export const customersOffline: OfflinePart = {
         is_dormant: found?.is_dormant ?? null,
       }
     }),
-    // The list waits for them: where they were never asked for it comes without.
-    answer(savedFilters, [], async (asked, here) => (await here.kept(savedFilters, asked as never)) ?? NO_FILTERS, {
-      isKept: true,
+    // The list waits for the saved filters; where they were never requested, it is shown without them.
+    answer(savedFilters, [], async (request, here) => (await here.storedReply(savedFilters, request as never)) ?? NO_FILTERS, {
+      isStored: true,
     }),
   ],
 }

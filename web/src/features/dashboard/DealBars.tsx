@@ -25,7 +25,7 @@ export const drawnSeries = ({ totals }: Picture): 'price' | 'deals' => (totals.p
 /** One bar alone compares nothing. */
 export const areBarsDrawn = (picture: Picture): boolean => picture.rows.filter(({ cells }) => cells.deals!.value > 0).length > 1
 
-const saidOnMark = (series: 'price' | 'deals', value: number): string =>
+const markLabel = (series: 'price' | 'deals', value: number): string =>
   series === 'deals' ? formatNumber(value) : (value / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 })
 
 /** A bar for each month, the oldest at the right in Hebrew; each leads to its deals. */
@@ -72,7 +72,7 @@ export const DealBars = ({ picture }: { picture: Picture }) => {
                         y={heights(value) - 6}
                         className={classes(look({ size: 'small', weight: 600 }), styles.value)}
                       >
-                        {saidOnMark(series, value)}
+                        {markLabel(series, value)}
                       </text>
                     </>
                   )}

@@ -2,7 +2,7 @@ import { dashboard, PERIODS, SCOPES } from '@mafteach/contract/dashboard'
 import { paths } from '@mafteach/contract/paths'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { keepPrevious, q } from '#shared/api/query.ts'
+import { q, withPreviousData } from '#shared/api/query.ts'
 import { formatDate } from '#shared/texts/format.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
@@ -23,7 +23,7 @@ import { useDashboardView } from './use-dashboard-view.ts'
 export const NewDashboardPage = () => {
   const t = useTexts(dashboardTexts)
   const { period, scope, isManager, isAll, setPeriod, setScope, setAll } = useDashboardView()
-  const { data, isError, isPlaceholderData, refetch } = useQuery(keepPrevious(q(dashboard, { query: { period, scope } })))
+  const { data, isError, isPlaceholderData, refetch } = useQuery(withPreviousData(q(dashboard, { query: { period, scope } })))
   const days = data && t.span(formatDate(data.period.from), formatDate(data.period.to))
   return (
     <Box shrink className={styles.page}>

@@ -110,9 +110,9 @@ const RestOfPictures = ({ dashboard: { period, scope }, pictureOf }: RestProps) 
   const [status, buyers] = [pictureOf('ASSETS_BY_STATUS'), pictureOf('BUYERS_BY_STATE')]
   const old = figureOf(age, '90+')
   const ages = figuresOf(age)
-  const counted = (picture: Picture, say: (count: number, number: string) => string) => {
+  const counted = (picture: Picture, words: (count: number, number: string) => string) => {
     const count = picture.totals[picture.series[0]!]!.value ?? 0
-    return say(count, formatNumber(count))
+    return words(count, formatNumber(count))
   }
   return (
     <>

@@ -14,7 +14,7 @@ interface ResponsePictureProps {
   figures: readonly Figure[]
 }
 
-const said = (minutes: number): string => {
+const durationText = (minutes: number): string => {
   const { amount, unit } = durationWords(minutes)
   return `${amount} ${unit}`
 }
@@ -37,7 +37,7 @@ export const ResponsePicture = ({ picture, figures }: ResponsePictureProps) => {
           </p>
           {value !== null && (
             <Text as="p" size="label" tone="ink-2">
-              {t.answeredIn(said(value))}
+              {t.answeredIn(durationText(value))}
             </Text>
           )}
         </div>
@@ -50,7 +50,7 @@ export const ResponsePicture = ({ picture, figures }: ResponsePictureProps) => {
               </Text>{' '}
               {durationWords(value).unit}
             </span>
-            {before !== null && <Delta value={value} before={before} format={said} />}
+            {before !== null && <Delta value={value} before={before} format={durationText} />}
           </Row>
         )
       )}

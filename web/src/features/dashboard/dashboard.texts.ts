@@ -91,7 +91,7 @@ export const dashboardTexts = defineTexts('dashboard', {
       }),
     inMillions: 'במיליוני ₪, לפי תאריך העסקה',
     byCount: 'מספר העסקאות, לפי תאריך העסקה',
-    medianSays: 'חציון עד לתשובה הראשונה',
+    medianLabel: 'חציון עד לתשובה הראשונה',
     minutes: (count: number) => plural('he', count, { one: 'דקה', other: 'דקות' }),
     hours: (count: number) => plural('he', count, { one: 'שעה', other: 'שעות' }),
     days: (count: number) => plural('he', count, { one: 'יום', other: 'ימים' }),
@@ -103,7 +103,7 @@ export const dashboardTexts = defineTexts('dashboard', {
     noneWaits: 'אף ליד לא מחכה לתשובה',
     leadsWait: (leads: number, number: string) =>
       plural('he', leads, { one: 'ליד אחד מחכה', two: 'שני לידים מחכים', other: `${number} לידים מחכים` }),
-    cameFirst: (leads: number, age: string) =>
+    oldestLead: (leads: number, age: string) =>
       leads === 1 ? `הגיע ${age}` : age.startsWith('לפני ') ? `הוותיק מחכה כבר ${age.slice(5)}` : `הוותיק הגיע ${age}`,
     nothingSent: (period: string) => `לא נשלחו נכסים ${period}`,
     shareOpened: (percent: string) => `${percent} מהנכסים שנשלחו נפתחו`,
@@ -220,7 +220,7 @@ export const dashboardTexts = defineTexts('dashboard', {
       }),
     inMillions: 'In ₪ millions, by the date of the deal',
     byCount: 'How many, by the date of the deal',
-    medianSays: 'Median until the first answer',
+    medianLabel: 'Median until the first answer',
     minutes: (count) => plural('en', count, { one: 'minute', other: 'minutes' }),
     hours: (count) => plural('en', count, { one: 'hour', other: 'hours' }),
     days: (count) => plural('en', count, { one: 'day', other: 'days' }),
@@ -231,7 +231,7 @@ export const dashboardTexts = defineTexts('dashboard', {
     inShort: 'In short',
     noneWaits: 'No lead waits for an answer',
     leadsWait: (leads, number) => plural('en', leads, { one: '1 lead waits', other: `${number} leads wait` }),
-    cameFirst: (leads, age) => (leads === 1 ? `came ${age}` : `the first came ${age}`),
+    oldestLead: (leads, age) => (leads === 1 ? `came ${age}` : `the first came ${age}`),
     nothingSent: (period) => `Nothing was sent ${period}`,
     shareOpened: (percent) => `${percent} of what was sent was opened`,
     fewOpened: (opened, sent) => `${opened} of ${sent} sent were opened`,

@@ -24,7 +24,7 @@ export const waitingSentence = ({ waiting: { leads, since, list } }: Dashboard):
   if (leads === 0) return { figure: t.noneWaits, rest: null, page: null }
   return {
     figure: t.leadsWait(leads, formatNumber(leads)),
-    rest: since && t.cameFirst(leads, formatAge(since)),
+    rest: since && t.oldestLead(leads, formatAge(since)),
     page: list && aboutIn(list.page, t.responses.NEVER),
   }
 }

@@ -41,7 +41,7 @@ const SoldAsset = ({ deal: { id, asset, deal_type, type } }: { deal: Deal }) => 
       id={asset.id ?? id}
       imageUrl={asset.image_url}
       address={dealAddress(asset)}
-      notes={[factsOf(asset), t.asked(formatPrice({ price: asset.price, deal_kind: DEAL_KIND_OF[deal_type] }))]}
+      notes={[factsOf(asset), t.askingPrice(formatPrice({ price: asset.price, deal_kind: DEAL_KIND_OF[deal_type] }))]}
     >
       <Row as="span" wrap gap={6} padTop={4} align="stretch">
         <Chip tone="green">{t.sides[type]}</Chip>

@@ -4,16 +4,16 @@ import { home } from '@mafteach/contract/sign-in'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { homeQuery } from '#shared/api/home.ts'
+import { sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, type FakeServer, fakeServer, lost, refusal } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { whole } from '#shared/testing/whole.fixture.ts'
 import { DealDialog } from './DealDialog.tsx'
 
 let server: FakeServer
-const dealt = whole(makeDeal, { id: 4, type: 'selling' })
+const dealt = sampleOf(makeDeal, { id: 4, type: 'selling' })
 
 beforeEach(() => {
-  server = fakeServer(answer(home, whole(home)), answer(withSameActivityAreas, []), answer(changeDeal, dealt))
+  server = fakeServer(answer(home, sampleOf(home)), answer(withSameActivityAreas, []), answer(changeDeal, dealt))
 })
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))

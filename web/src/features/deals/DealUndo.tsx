@@ -41,7 +41,7 @@ export const DealUndo = ({ deal }: { deal: Deal }) => {
         title={t.undoTitle}
         text={t.undoText}
         submitText={t.undo}
-        keepText={t.undoKeep}
+        cancelText={t.undoCancel}
         action={() => write({ params: { id: deal.id } })}
         isDangerous
       />

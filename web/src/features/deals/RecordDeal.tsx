@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useMe } from '#shared/api/home.ts'
-import { keepPrevious, q } from '#shared/api/query.ts'
+import { q, withPreviousData } from '#shared/api/query.ts'
 import { useDebounced } from '#shared/lists/use-debounced.ts'
 import { OPENED_HERE } from '#shared/navigation/open-asset.tsx'
 import { dealOverlay } from '#shared/navigation/overlay-paths.ts'
@@ -53,7 +53,7 @@ const SoldWhich = ({ onPick }: { onPick: (asset: number) => void }) => {
   // What is on the market first; by its address any, also one under the radar.
   const which = rested ? { search: rested } : { marketed: true }
   const query = { mine: true, realtor: id, page_size: SHOWN, ...which }
-  const { data, isError, isPlaceholderData, refetch } = useQuery(keepPrevious(q(listAssets, { query })))
+  const { data, isError, isPlaceholderData, refetch } = useQuery(withPreviousData(q(listAssets, { query })))
   // Until the answer to what is typed is there, nothing can be picked that was not searched for.
   const isAnswered = data !== undefined && !isPlaceholderData && rested === wanted
   const assets = data?.results.filter(({ visibility_status }) => visibility_status !== 'sold') ?? []

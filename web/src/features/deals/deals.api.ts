@@ -3,7 +3,7 @@ import { buyers, customers, leads } from '@mafteach/contract/customer-lists'
 import { getDeal, listDeals } from '@mafteach/contract/deals'
 import { keepPreviousData } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
-import { keepPrevious, q, qPages } from '#shared/api/query.ts'
+import { q, qPages, withPreviousData } from '#shared/api/query.ts'
 import { type DealFilter, queryOf } from './deal-filter.ts'
 import type { Person } from './deal-values.ts'
 
@@ -27,7 +27,7 @@ const SHOWN = 8
 export const peopleQuery = (whose: 'buyers-and-leads' | 'all', search: string) => {
   const lists = whose === 'all' ? [customers] : [buyers, leads]
   const input = { query: { search, page_size: SHOWN } }
-  return keepPrevious(
+  return withPreviousData(
     q(lists[0]!, input, async ({ signal }): Promise<Person[]> => {
       const pages = await Promise.all(lists.map((list) => call(list, { ...input, signal })))
       return pages.flatMap(({ results }) => results.map(({ id, name, phone }) => ({ id, name, phone })))

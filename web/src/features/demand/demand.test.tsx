@@ -1,9 +1,9 @@
 import { Demand, demand, offerAsset } from '@mafteach/contract/demand'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, type FakeServer, fakeServer, refusal } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { page, whole } from '#shared/testing/whole.fixture.ts'
 import { closeToast, currentToasts } from '#shared/ui/toasts.ts'
 import { AssetDemand } from './AssetDemand.tsx'
 import { DemandBoard } from './DemandBoard.tsx'
@@ -13,7 +13,7 @@ import { DemandBoard } from './DemandBoard.tsx'
 /** As long as they are. */
 const idOf = (letter: string) => letter.repeat(22)
 const row = (id: string, asset: number, offered_at: string | null = null): Demand =>
-  whole(Demand, {
+  sampleOf(Demand, {
     id: idOf(id),
     asset: { id: asset, street: { name: 'ביאליק' }, address_number: String(asset), city: { name: 'רמת גן' }, price: 3_000_000 },
     listing: { city: { id: 1, name: 'רמת גן' } },

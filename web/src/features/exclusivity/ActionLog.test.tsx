@@ -2,9 +2,9 @@ import { documentFile } from '@mafteach/contract/documents'
 import { exclusivityActions, type LoggedAction } from '@mafteach/contract/exclusivity'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from '#shared/testing/sample.fixture.ts'
 import { answer, type FakeServer, fakeServer } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { page } from '#shared/testing/whole.fixture.ts'
 import { ActionLog } from './ActionLog.tsx'
 
 const row = (id: number, proof: LoggedAction['proof']): LoggedAction => ({

@@ -39,7 +39,7 @@ export const Countdown = ({ exclusivity, today, asset, image }: CountdownProps) 
         <Box grow shrink>
           {days_left === null ? (
             <Text as="p" size="h2" weight={600}>
-              {state === 'coming' ? t.coming(formatDate(from)) : t.ended(formatDate(until))}
+              {state === 'coming' ? t.startsOn(formatDate(from)) : t.ended(formatDate(until))}
             </Text>
           ) : (
             <Text as="p" size="h2" weight={600}>

@@ -42,7 +42,7 @@ export const LogActionDialog = ({ asset, exclusivity, action, today, onClose }: 
     },
     failed: t.saveFailed,
   })
-  const photo = useProofPhoto(asset, (kept) => form.set({ photo: kept }))
+  const photo = useProofPhoto(asset, (proof) => form.set({ photo: proof }))
   const chosen = actions.find((one) => one.action === action)
   return (
     <FormDialog
@@ -66,7 +66,7 @@ export const LogActionDialog = ({ asset, exclusivity, action, today, onClose }: 
       <ProofPhoto
         proof={form.values.photo}
         isBusy={photo.isBusy}
-        onTaken={photo.keep}
+        onTaken={photo.upload}
         onRemove={() => form.set({ photo: null })}
       />
       {!form.values.photo && <TextField {...form.field('url')} label={t.link} hint={t.linkHint} inputMode="url" />}

@@ -14,19 +14,19 @@ export interface Proof {
   title: string
 }
 
-/** Keeps a photo or file that proves an action among the property's papers, as soon as it is taken. */
-export function useProofPhoto(asset: number, onKept: (proof: Proof) => void) {
+/** Uploads a photo or file that proves an action to the property's papers, as soon as it is taken. */
+export function useProofPhoto(asset: number, onUploaded: (proof: Proof) => void) {
   const t = useTexts(exclusivityTexts)
   const { write, isBusy } = useWrite(uploadDocument, { failed: t.photoFailed })
-  const keep = async (file: File) => {
+  const upload = async (file: File) => {
     const form = new FormData()
     form.append('asset', String(asset))
     form.append('kind', 'OTHER')
     form.append('file', file)
-    const kept = await write({ form })
-    if (kept) onKept({ id: kept.id, title: kept.title })
+    const uploaded = await write({ form })
+    if (uploaded) onUploaded({ id: uploaded.id, title: uploaded.title })
   }
-  return { keep, isBusy }
+  return { upload, isBusy }
 }
 
 interface ProofPhotoProps {

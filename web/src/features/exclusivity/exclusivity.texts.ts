@@ -15,7 +15,7 @@ export const exclusivityTexts = defineTexts('exclusivity', {
     lastDay: 'היום האחרון',
     until: (day: string) => `עד ${day}`,
     ended: (day: string) => `הסתיימה ב־${day}`,
-    coming: (day: string) => `מתחילה ב־${day}`,
+    startsOn: (day: string) => `מתחילה ב־${day}`,
     today: 'היום',
     documented: (count: number, kinds: number) =>
       `${count === 1 ? 'תיעוד אחד' : `${count} תיעודים`} ב־${kinds === 1 ? 'סוג פעולה אחד' : `${kinds} סוגי פעולות`}`,
@@ -84,7 +84,7 @@ export const exclusivityTexts = defineTexts('exclusivity', {
     lastDay: 'Last day',
     until: (day: string) => `until ${day}`,
     ended: (day: string) => `Ended on ${day}`,
-    coming: (day: string) => `Begins on ${day}`,
+    startsOn: (day: string) => `Begins on ${day}`,
     today: 'Today',
     documented: (count: number, kinds: number) =>
       `${count} ${count === 1 ? 'entry' : 'entries'} of ${kinds} ${kinds === 1 ? 'kind' : 'kinds'}`,

@@ -13,8 +13,8 @@ const countDue = ({ tasks }: Rows, now: Date): number => {
   return [...tasks.values()].filter(({ done_at, due_at }) => done_at === null && due_at !== null && due_at < tomorrow).length
 }
 
-const homeNow = async ({ rows, now, kept }: Here) => {
-  const before = await kept(home)
+const homeNow = async ({ rows, now, storedReply }: Here) => {
+  const before = await storedReply(home)
   if (!before) return undefined
   const unread = countUnread(rows)
   return {
@@ -25,14 +25,14 @@ const homeNow = async ({ rows, now, kept }: Here) => {
   }
 }
 
-const flagsNow = async ({ rows, kept }: Here) => {
-  const before = await kept(flags)
+const flagsNow = async ({ rows, storedReply }: Here) => {
+  const before = await storedReply(flags)
   return before && { ...before, unread_notifications: countUnread(rows) }
 }
 
 export const homeOffline: OfflinePart = {
   answers: [
-    answer(home, ['notifications', 'tasks'], (_, here) => homeNow(here), { isKept: true, isBeside: true }),
-    answer(flags, ['notifications'], (_, here) => flagsNow(here), { isKept: true, isBeside: true }),
+    answer(home, ['notifications', 'tasks'], (_, here) => homeNow(here), { isStored: true, isBeside: true }),
+    answer(flags, ['notifications'], (_, here) => flagsNow(here), { isStored: true, isBeside: true }),
   ],
 }

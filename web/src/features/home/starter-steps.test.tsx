@@ -3,9 +3,9 @@ import { home } from '@mafteach/contract/sign-in'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { homeQuery } from '#shared/api/home.ts'
+import { sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, fakeServer } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { whole } from '#shared/testing/whole.fixture.ts'
 import { StarterSteps } from './StarterSteps.tsx'
 
 const steps = { customer: true, asset: false, whatsapp: false, colleague: false }
@@ -19,7 +19,7 @@ test('each step that is left is one tap away', () => {
 })
 
 test('whoever manages no agency shares the way to the registration; all of it can be hidden', async () => {
-  const server = fakeServer(answer(updateProfile, { ok: true }), answer(home, whole(home)))
+  const server = fakeServer(answer(updateProfile, { ok: true }), answer(home, sampleOf(home)))
   const share = vi.fn(async () => undefined)
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
   renderScreen(<StarterSteps steps={steps} />, { data: known(false) })

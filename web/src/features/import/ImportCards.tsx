@@ -23,7 +23,7 @@ export const ImportCards = ({ one, rows }: { one: ImportFile; rows: readonly Imp
       </Folded>
       <Box as="ul" flow="column" gap={10}>
         {rows.map((row) => {
-          const said = fields.filter((field) => (row.cells[field] ?? '') !== '' || row.errors[field])
+          const filledFields = fields.filter((field) => (row.cells[field] ?? '') !== '' || row.errors[field])
           return (
             <Box as="li" pad={12} card="always" key={row.row}>
               <Row gap={8} justify="between">
@@ -39,7 +39,7 @@ export const ImportCards = ({ one, rows }: { one: ImportFile; rows: readonly Imp
               </Row>
               <LooseErrors row={row} fields={fields} />
               <Box as="dl" flow="column">
-                {said.map((field) => (
+                {filledFields.map((field) => (
                   <Stack align="center" key={field} className={styles.fact}>
                     <Text as="dt" size="small" tone="ink-2">
                       {nameOf(field)}

@@ -27,7 +27,7 @@ export const ImportCell = ({ one, row, field }: CellProps) => {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const { write, isBusy } = useWrite(changeImport)
-  const came = row.cells[field] ?? ''
+  const original = row.cells[field] ?? ''
   const repair = row.repairs.find((one) => one.field === field)
   const [error] = row.errors[field] ?? []
   const label = t.correct(nameOf(field), row.row)
@@ -36,13 +36,13 @@ export const ImportCell = ({ one, row, field }: CellProps) => {
     requestAnimationFrame(() => button.current?.focus())
   }
   const save = async (text: string) => {
-    if (text !== came) await write({ params: { id: String(one.id) }, body: { cells: { [row.row]: { [field]: text } } } })
+    if (text !== original) await write({ params: { id: String(one.id) }, body: { cells: { [row.row]: { [field]: text } } } })
     setOpen(false)
   }
-  if (isOpen) return <CellInput label={label} text={came} isBusy={isBusy} onSave={save} onClose={close} />
-  const said = row.texts[field] ?? came
+  if (isOpen) return <CellInput label={label} text={original} isBusy={isBusy} onSave={save} onClose={close} />
+  const reading = row.texts[field] ?? original
   // A repair that fills more than this field, or none of its own, says so itself; else it stands as every cell of its column does.
-  const shown = error ? came : repair && !said.includes(repair.to) ? repair.to : said
+  const shown = error ? original : repair && !reading.includes(repair.to) ? repair.to : reading
   return (
     <Text
       as="button"
@@ -72,7 +72,7 @@ export const ImportCell = ({ one, row, field }: CellProps) => {
       {error && (
         <Row as="span" gap={4} size="small" weight={500} tone="error">
           <IconAlertCircle size={16} stroke={1.75} aria-hidden />
-          {row.action === 'bad' ? error : one.kind === 'assets' || came === '' ? t.leftEmpty(error) : t.keptAsNote(error)}
+          {row.action === 'bad' ? error : one.kind === 'assets' || original === '' ? t.leftEmpty(error) : t.savedAsNote(error)}
         </Row>
       )}
     </Text>

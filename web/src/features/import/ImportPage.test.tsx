@@ -11,9 +11,9 @@ import {
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { handleLiveEvent } from '#shared/api/live/handlers.ts'
+import { page } from '#shared/testing/sample.fixture.ts'
 import { answer, type FakeServer, fakeServer, refusal, refusedFields } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { page } from '#shared/testing/whole.fixture.ts'
 import { loadModal } from '#shared/ui/dialogs/Modal.tsx'
 import { ImportPage } from './ImportPage.tsx'
 

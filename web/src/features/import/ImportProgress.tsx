@@ -55,7 +55,7 @@ const Running = ({ one }: { one: ImportFile }) => {
         title={t.stopTitle}
         text={t.stopText}
         submitText={t.stop}
-        keepText={t.back}
+        cancelText={t.back}
         action={() => write({ params: { id: String(one.id) } })}
       />
     </>
@@ -68,7 +68,7 @@ const Report = (props: ImportOfFile) => {
   const { one } = props
   const t = useTexts(importTexts)
   const titles = { done: t.doneTitle, cancelled: t.cancelledTitle, failed: t.failedTitle, undone: t.undoneTitle }
-  const came = one.added + one.updated
+  const imported = one.added + one.updated
   return (
     <>
       <h2>{titles[one.state as keyof typeof titles]}</h2>
@@ -100,7 +100,7 @@ const Report = (props: ImportOfFile) => {
         </p>
       )}
       <Row wrap gap={10}>
-        {one.state !== 'undone' && came > 0 && (
+        {one.state !== 'undone' && imported > 0 && (
           <ButtonLink variant="primary" to={one.kind === 'assets' ? paths.myAssets() : paths.customers()}>
             {one.kind === 'assets' ? t.toAssets : t.toCustomers}
           </ButtonLink>
@@ -109,7 +109,7 @@ const Report = (props: ImportOfFile) => {
         {one.failed > 0 && <ErrorsFile one={one} />}
       </Row>
       {one.state === 'done' && <OtherSheets {...props} />}
-      {one.undo_until !== null && came > 0 && <Undo one={one} until={one.undo_until} />}
+      {one.undo_until !== null && imported > 0 && <Undo one={one} until={one.undo_until} />}
     </>
   )
 }
@@ -150,7 +150,7 @@ const Undo = ({ one, until }: { one: ImportFile; until: string }) => {
         title={t.undoTitle}
         text={t.undoText(t.undoRows(formatNumber(one.added + one.updated)))}
         submitText={t.undo}
-        keepText={t.keep}
+        cancelText={t.cancelLabel}
         action={() => write({ params, body: {} })}
       />
       <ConfirmDialog
@@ -180,7 +180,7 @@ const Undo = ({ one, until }: { one: ImportFile; until: string }) => {
           </>
         }
         submitText={t.undoRest}
-        keepText={t.keep}
+        cancelText={t.cancelLabel}
         action={() => write({ params, body: { except_changed: true } })}
       />
     </Row>

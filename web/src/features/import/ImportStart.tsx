@@ -213,7 +213,7 @@ const Past = () => {
 
 const PastRow = ({ row }: { row: Import }) => {
   const t = useTexts(importTexts)
-  const came = row.added + row.updated
+  const imported = row.added + row.updated
   return (
     <li className={look({ lineBetween: true })}>
       <Row as={Link} minHeight={60} gap={12} padY={10} padX={16} hoverTile to={paths.import({ id: row.id })}>
@@ -222,7 +222,7 @@ const PastRow = ({ row }: { row: Import }) => {
             {row.file_name ?? t.pasted}
           </Text>
           <Text size="small" tone="ink-2">
-            {t.some[row.kind](came || row.rows, formatNumber(came || row.rows))} · {formatAge(row.created_at)}
+            {t.some[row.kind](imported || row.rows, formatNumber(imported || row.rows))} · {formatAge(row.created_at)}
           </Text>
         </Text>
         <Chip tone={TONES[row.state]} hasDot>

@@ -18,7 +18,7 @@ export const isOpen = ({ state }: Pick<Import, 'state'>): boolean => state === '
 export const useImport = (id: number) => {
   const query = q(getImport, { params: { id: String(id) } })
   const client = useQueryClient()
-  const asked = useQuery({
+  const result = useQuery({
     ...query,
     refetchInterval: ({ state: { data } }) => (data && (isMoving(data) || data.photos_left > 0) && !isLive() ? ASK_MS : false),
   })
@@ -29,7 +29,7 @@ export const useImport = (id: number) => {
       }),
     [id, client, query.queryKey],
   )
-  return asked
+  return result
 }
 
 /** The kind of a sheet that the product's export wrote. */

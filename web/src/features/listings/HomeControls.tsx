@@ -208,7 +208,7 @@ const Flags = ({ names, form }: ListingControlProps & { names: readonly ListingF
       key={name}
       label={t.field[name]}
       checked={form.values[name]}
-      onChange={(isAsked) => form.set({ [name]: isAsked })}
+      onChange={(isChecked) => form.set({ [name]: isChecked })}
     />
   ))
 }

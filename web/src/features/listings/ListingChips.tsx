@@ -8,21 +8,21 @@ import { valuesOf } from './listing-values.ts'
 import styles from './listings.module.css'
 import { listingsTexts } from './listings.texts.ts'
 
-/** What is worth a chip; what was not asked has none. */
-const TOLD: readonly ListingUnit[] = ['city', 'rooms', 'budget', 'elevator', 'floors', 'must']
+/** The units that have a chip, if they are stated. */
+const CHIP_UNITS: readonly ListingUnit[] = ['city', 'rooms', 'budget', 'elevator', 'floors', 'must']
 
 /** What somebody looks for, in chips. */
 export const ListingChips = ({ listing }: { listing: PurchaseListing }) => {
   const t = useTexts(listingsTexts)
   const values = valuesOf(listing)
-  const told = TOLD.filter((unit) => unit !== 'elevator' || listing.should_have_elevator)
+  const units = CHIP_UNITS.filter((unit) => unit !== 'elevator' || listing.should_have_elevator)
   return (
     <div>
       <Text as="p" marginBottom={6} size="label" tone="ink-3">
         {t.looksFor}
       </Text>
       <Row wrap gap={6} align="stretch" className={styles.chips}>
-        {told.map((unit) => {
+        {units.map((unit) => {
           const text = describeUnit(unit, values)
           return text && <Chip key={unit}>{unit === 'elevator' ? t.elevatorChip(text) : text}</Chip>
         })}

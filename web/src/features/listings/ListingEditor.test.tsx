@@ -4,14 +4,14 @@ import { suggestedChanges } from '@mafteach/contract/matching'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { noPlaces } from '#shared/places/places.fixture.ts'
+import { sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, type FakeServer, fakeServer, refusal } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { whole } from '#shared/testing/whole.fixture.ts'
 import { Toasts } from '#shared/ui/Toasts.tsx'
 import { ListingEditor } from './ListingEditor.tsx'
 import { EMPTY_LISTING } from './listing-values.ts'
 
-const listing = whole(PurchaseListing, {
+const listing = sampleOf(PurchaseListing, {
   ...EMPTY_LISTING,
   id: 5,
   customer: 7,

@@ -12,7 +12,7 @@ import { Grid, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { ListingControl } from './ListingControl.tsx'
 import type { FoundAssets } from './ListingFormFrame.tsx'
 import { ListingUnitRow } from './ListingUnitRow.tsx'
-import { isAsked, type ListingUnit } from './listing-units.ts'
+import { isShown, type ListingUnit } from './listing-units.ts'
 import type { ListingValues } from './listing-values.ts'
 import styles from './listings.module.css'
 import { listingsTexts } from './listings.texts.ts'
@@ -68,8 +68,8 @@ export const ListingEditor = ({
   /** Where the focus goes: into the field whose pencil was pressed, back to the pencil of the one given up. */
   const [focused, setFocused] = useState<ListingUnit | null>(null)
   const typed = edit.isChanged && !edit.isSaved ? values : null
-  const tell = useEffectEvent((now: ListingValues | null) => onDraft?.(now))
-  useEffect(() => tell(typed), [typed])
+  const reportDraft = useEffectEvent((now: ListingValues | null) => onDraft?.(now))
+  useEffect(() => reportDraft(typed), [typed])
   const applySuggested = useEffectEvent((change: ListingChange) => {
     edit.apply(change)
     onSuggestedApplied?.()
@@ -81,7 +81,7 @@ export const ListingEditor = ({
   useCoverBar(hasSaveBar)
   const [isDeleting, setDeleting] = useState(false)
   const remove = useWrite(deletePurchaseListing, { failed: t.saveFailed })
-  const units = UNITS.filter((unit) => isAsked(unit, values))
+  const units = UNITS.filter((unit) => isShown(unit, values))
 
   const deleteCity = async () => {
     const done = await remove.write({ params: { id: listing.id } })

@@ -7,7 +7,7 @@ import { look } from '#shared/ui/look.ts'
 import { Box, Row, Stack } from '#shared/ui/primitives.tsx'
 import { ListingControl } from './ListingControl.tsx'
 import type { ListingControlProps } from './listing-control.ts'
-import { FIELDS_OF, isAsked, type ListingUnit } from './listing-units.ts'
+import { FIELDS_OF, isShown, type ListingUnit } from './listing-units.ts'
 import { EMPTY_LISTING } from './listing-values.ts'
 import styles from './listings.module.css'
 import { listingsTexts } from './listings.texts.ts'
@@ -15,7 +15,7 @@ import { listingsTexts } from './listings.texts.ts'
 /** The questions of a listing as two sections of a form. On the phone floors, storage and dangerous buildings wait behind a toggle (spec section 2.4). */
 export const ListingFields = (props: ListingControlProps) => {
   const t = useTexts(listingsTexts)
-  const show = (unit: ListingUnit) => isAsked(unit, props.form.values) && <ListingControl unit={unit} {...props} />
+  const show = (unit: ListingUnit) => isShown(unit, props.form.values) && <ListingControl unit={unit} {...props} />
   return (
     <>
       <FormSection title={t.what}>

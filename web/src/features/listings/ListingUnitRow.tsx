@@ -33,7 +33,7 @@ export const ListingUnitRow = ({ unit, values, takesFocus, onEdit }: ListingUnit
         <Text as="div" lines={2} weight={550}>
           {describeUnit(unit, values) ?? (
             <Text weight={400} tone="ink-3">
-              {t.notAsked}
+              {t.noPreference}
             </Text>
           )}
         </Text>

@@ -44,7 +44,7 @@ export const Must = ({ form }: ListingControlProps) => {
       label={t.must}
       value={MUST_HAVES.filter((flag) => values[flag])}
       onChange={(chosen) => form.set(Object.fromEntries(MUST_HAVES.map((flag) => [flag, chosen.includes(flag)])))}
-      options={MUST_HAVES.map((flag) => ({ value: flag, label: t.told[flag] }))}
+      options={MUST_HAVES.map((flag) => ({ value: flag, label: t.inSentence[flag] }))}
     />
   )
 }

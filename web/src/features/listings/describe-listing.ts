@@ -2,7 +2,7 @@ import type { ListingFieldOfKind } from '@mafteach/contract/listing-fields'
 import { formatArea, formatFloor, formatMoneyRange, formatRoomsRange } from '#shared/texts/format.ts'
 import { labels } from '#shared/texts/labels.texts.ts'
 import { textsNow } from '#shared/texts/texts.ts'
-import { EXTRAS, isAsked, type ListingUnit, MUST_HAVES } from './listing-units.ts'
+import { EXTRAS, isShown, type ListingUnit, MUST_HAVES } from './listing-units.ts'
 import { elevatorMode, type ListingValues, outsideParts } from './listing-values.ts'
 import { listingsTexts } from './listings.texts.ts'
 
@@ -31,10 +31,10 @@ export const unitLabel = (unit: ListingUnit, values: ListingValues): string => {
 
 const join = (parts: (string | null | false)[]): string | null => parts.filter(Boolean).join(', ') || null
 
-/** Those that are asked for. */
-const told = (flags: readonly ListingFieldOfKind<'flag'>[], values: ListingValues): string | null => {
+/** The flags that are set, in words. */
+const describeFlags = (flags: readonly ListingFieldOfKind<'flag'>[], values: ListingValues): string | null => {
   const t = textsNow(listingsTexts)
-  return join(flags.filter((flag) => values[flag]).map((flag) => t.told[flag]))
+  return join(flags.filter((flag) => values[flag]).map((flag) => t.inSentence[flag]))
 }
 
 /** The answer to a question in words, as the editor shows it; null when nothing was asked for. */
@@ -59,18 +59,18 @@ export const describeUnit = (unit: ListingUnit, values: ListingValues): string |
     case 'floors':
       return describeFloors(values)
     case 'extras':
-      return told(EXTRAS, values)
+      return describeFlags(EXTRAS, values)
     case 'budget':
       return formatMoneyRange(values.price_from, values.budget)
     case 'eviction':
       return values.requested_eviction_range && codes.eviction[values.requested_eviction_range]
     case 'must':
-      return told(MUST_HAVES, values)
+      return describeFlags(MUST_HAVES, values)
   }
 }
 
 /** The units worth a word on the closed card, in its order. */
-const TOLD: readonly ListingUnit[] = [
+const SUMMARY_UNITS: readonly ListingUnit[] = [
   'rooms',
   'types',
   'budget',
@@ -88,18 +88,16 @@ export const describeListingCriteria = (values: ListingValues): string => {
   const { neighborhoods } = values
   const named = neighborhoods.slice(0, NAMED_NEIGHBORHOODS).map(({ name }) => name)
   const others = neighborhoods.length - named.length
-  const told = TOLD.filter((unit) => isAsked(unit, values) && (unit !== 'elevator' || values.should_have_elevator)).map(
-    (unit) => {
-      const text = describeUnit(unit, values)
-      return (
-        text &&
-        (unit === 'rooms' || unit === 'types' || unit === 'budget' || unit === 'must'
-          ? text
-          : `${unitLabel(unit, values)} ${text}`)
-      )
-    },
-  )
-  return [others > 0 ? `${named.join(', ')} +${others}` : named.join(', '), ...told].filter(Boolean).join(' · ')
+  const summary = SUMMARY_UNITS.filter(
+    (unit) => isShown(unit, values) && (unit !== 'elevator' || values.should_have_elevator),
+  ).map((unit) => {
+    const text = describeUnit(unit, values)
+    return (
+      text &&
+      (unit === 'rooms' || unit === 'types' || unit === 'budget' || unit === 'must' ? text : `${unitLabel(unit, values)} ${text}`)
+    )
+  })
+  return [others > 0 ? `${named.join(', ')} +${others}` : named.join(', '), ...summary].filter(Boolean).join(' · ')
 }
 
 const describeElevator = (values: ListingValues): string => {
@@ -121,5 +119,9 @@ const describeFloors = (values: ListingValues): string | null => {
         : to !== null
           ? t.upTo(formatFloor(to))
           : null
-  return join([range, told(['not_first_floor', 'not_last_floor'], values), highest !== null && t.floorsInBuildingShort(highest)])
+  return join([
+    range,
+    describeFlags(['not_first_floor', 'not_last_floor'], values),
+    highest !== null && t.floorsInBuildingShort(highest),
+  ])
 }

@@ -24,17 +24,17 @@ const isMustHave = (must: (typeof MUSTS)[number]['must']) => must !== EXTRAS[0]
 export const MUST_HAVES = MUSTS.map(({ must }) => must).filter(isMustHave)
 
 /** Floors are hidden for houses, the outside area for types without one (spec section 5). */
-export const isAsked = (unit: ListingUnit, values: ListingValues): boolean => {
+export const isShown = (unit: ListingUnit, values: ListingValues): boolean => {
   if (unit === 'floors') return asksFloors(values.asset_types_list)
   if (unit === 'outsideSize') return outsideParts(values.asset_types_list).length > 0
   return true
 }
 
-/** A field that the form asks for. */
-export type AskedField = Exclude<ListingField, 'price_to'>
-const isAskedField = (name: ListingField): name is AskedField => name !== 'price_to'
-const fieldsOf = (criterion: Criterion): readonly AskedField[] =>
-  LISTING_FIELD_NAMES.filter(isAskedField).filter((name) => listingField(name).criterion === criterion)
+/** A field of the form. */
+export type FormField = Exclude<ListingField, 'price_to'>
+const isFormField = (name: ListingField): name is FormField => name !== 'price_to'
+const fieldsOf = (criterion: Criterion): readonly FormField[] =>
+  LISTING_FIELD_NAMES.filter(isFormField).filter((name) => listingField(name).criterion === criterion)
 
 /** What each question answers. */
 export const FIELDS_OF: Record<ListingUnit, readonly (keyof ListingValues)[]> = {

@@ -13,8 +13,8 @@ export interface ListingValues extends Omit<ListingInput, 'city' | 'neighborhood
   neighborhoods: Named[]
 }
 
-const { price_to: _, ...NOTHING_ASKED_IN_FORM } = EMPTY_LISTING_CRITERIA
-export const EMPTY_LISTING: ListingValues = { deal_kind: 'SALE', city: null, neighborhoods: [], ...NOTHING_ASKED_IN_FORM }
+const { price_to: _, ...EMPTY_FORM_CRITERIA } = EMPTY_LISTING_CRITERIA
+export const EMPTY_LISTING: ListingValues = { deal_kind: 'SALE', city: null, neighborhoods: [], ...EMPTY_FORM_CRITERIA }
 
 /** The form of a listing that was saved. Money of 0, and an upper bound that is none, is "not asked". */
 export const valuesOf = (listing: Brief & Partial<PurchaseListing>): ListingValues => {
@@ -98,11 +98,11 @@ const listingCriteriaOf = (values: ListingValues): Omit<ListingInput, 'city' | '
   // A form may keep more in its values than the criteria.
   const listingCriteria = { ...EMPTY_LISTING }
   for (const name of Object.keys(EMPTY_LISTING)) Object.assign(listingCriteria, { [name]: values[name as keyof ListingValues] })
-  const { city: _city, neighborhoods: _neighborhoods, ...asked } = listingCriteria
+  const { city: _city, neighborhoods: _neighborhoods, ...criteria } = listingCriteria
   return {
-    ...asked,
-    ...(asksFloors(asked.asset_types_list) ? {} : NO_FLOORS),
-    asset_outside_size: outsideParts(asked.asset_types_list).length > 0 ? asked.asset_outside_size : null,
+    ...criteria,
+    ...(asksFloors(criteria.asset_types_list) ? {} : NO_FLOORS),
+    asset_outside_size: outsideParts(criteria.asset_types_list).length > 0 ? criteria.asset_outside_size : null,
     price_to: 0,
   }
 }

@@ -5,7 +5,7 @@ import { defineTexts, plural } from '#shared/texts/texts.ts'
 export const listingsTexts = defineTexts('listings', {
   he: {
     field: listingWords('he'),
-    told: listingWordsInSentence('he'),
+    inSentence: listingWordsInSentence('he'),
     title: 'העדפות חיפוש',
     what: 'מה מחפשים',
     terms: 'תקציב ותנאים',
@@ -41,7 +41,7 @@ export const listingsTexts = defineTexts('listings', {
     budget: 'תקציב',
     noMinimum: 'ללא מינימום',
     must: 'חובה בנכס',
-    notAsked: 'לא משנה',
+    noPreference: 'לא משנה',
     edit: (field: string) => `עריכה: ${field}`,
     requiredNeighborhoods: 'יש להזין שכונות',
     update: 'עדכון',
@@ -69,7 +69,7 @@ export const listingsTexts = defineTexts('listings', {
   },
   en: {
     field: listingWords('en'),
-    told: listingWordsInSentence('en'),
+    inSentence: listingWordsInSentence('en'),
     title: 'Search preferences',
     what: 'What they look for',
     terms: 'Budget and terms',
@@ -105,7 +105,7 @@ export const listingsTexts = defineTexts('listings', {
     budget: 'Budget',
     noMinimum: 'No minimum',
     must: 'Must have',
-    notAsked: 'Any',
+    noPreference: 'Any',
     edit: (field) => `Edit: ${field}`,
     requiredNeighborhoods: 'Enter neighborhoods',
     update: 'Update',

@@ -3,8 +3,8 @@ import { EMPTY_LISTING, type ListingValues } from './listing-values.ts'
 
 /** What a pasted message says of a listing, as the form holds it; what it does not say is left as it is. */
 export function pastedListing({ fields, places }: Pick<Pasted, 'fields' | 'places'>): Partial<ListingValues> {
-  const { city, neighborhoods, ...said } = fields
-  const known = Object.entries(said).filter(([name]) => name in EMPTY_LISTING)
+  const { city, neighborhoods, ...stated } = fields
+  const known = Object.entries(stated).filter(([name]) => name in EMPTY_LISTING)
   return {
     ...(Object.fromEntries(known) as Partial<ListingValues>),
     // Another city takes the neighborhoods of before along.

@@ -25,7 +25,7 @@ export const useListingEdit = (listing: PurchaseListing) => {
   const form = useContractForm(updatePurchaseListing, {
     ...listingForm(LISTING_REQUIRED, saved),
     start,
-    draft: { key: `draft:listing:1:${listing.id}`, fits: (kept) => kept.of === listing.updated_at && !isSame(kept, saved) },
+    draft: { key: `draft:listing:1:${listing.id}`, fits: (stored) => stored.of === listing.updated_at && !isSame(stored, saved) },
     toInput: (values) => ({ params: { id: listing.id }, body: toListingInput(values) }),
     onDone: (_, values) => setDone(values),
   })

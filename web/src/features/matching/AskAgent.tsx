@@ -41,14 +41,14 @@ const Ask = ({ match, unknown }: { match: Match; unknown: Askable[] }) => {
   const { write, isBusy } = useWrite(askAboutAsset, {
     onDone: (answer) => {
       setOpen(answer.open)
-      toast.done(t.askedOf(match.realtor_data.name))
+      toast.done(t.questionSentTo(match.realtor_data.name))
     },
     failed: t.askFailed,
   })
   if (unknown.every((name) => open.includes(name)))
     return (
       <Text size="small" tone="ink-3">
-        {t.asked}
+        {t.questionSent}
       </Text>
     )
   return (

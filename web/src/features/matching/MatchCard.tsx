@@ -82,7 +82,7 @@ export const MatchCard = ({ match, isPicked, hasCheckPlace, onPick, onInterest, 
         )}
         <SentLine match={match} />
         {couple && (match.is_interested !== null || match.partner_is_interested !== null) && (
-          <TwoAnswers {...couple} says={match.is_interested} partnerSays={match.partner_is_interested} />
+          <TwoAnswers {...couple} answer={match.is_interested} partnerAnswer={match.partner_is_interested} />
         )}
         {customer !== undefined && <CoveredMark of="customer" customer={customer} asset={match.id} />}
       </Box>

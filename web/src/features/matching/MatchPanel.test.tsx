@@ -5,9 +5,9 @@ import { home } from '@mafteach/contract/sign-in'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Suspense } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, counted, type FakeServer, fakeServer, refusal } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { whole } from '#shared/testing/whole.fixture.ts'
 import { closeToast, currentToasts } from '#shared/ui/toasts.ts'
 import { MatchPanel, type MatchPanelProps } from './MatchPanel.tsx'
 import { match } from './match.fixture.ts'
@@ -28,7 +28,7 @@ beforeEach(() => {
   )
   for (const { id } of currentToasts()) closeToast(id)
   server = fakeServer(
-    answer(home, whole(home)),
+    answer(home, sampleOf(home)),
     answer(coveredPairs, []),
     answer(getMatches, () => counted(matches, { 'X-Total-Count': 5 })),
     answer(updateAssetInterest, ({ body: { asset_id, is_interested } }) => {

@@ -2,7 +2,7 @@ import type { ListingChange, ListingDraft } from '@mafteach/contract/listings'
 import { suggestedChanges } from '@mafteach/contract/matching'
 import { IconWand } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { keepPrevious, q } from '#shared/api/query.ts'
+import { q, withPreviousData } from '#shared/api/query.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { changeText } from './change-text.ts'
@@ -20,7 +20,7 @@ export interface SuggestedChangesProps {
 export const SuggestedChanges = ({ draft, onApply }: SuggestedChangesProps) => {
   const t = useTexts(matchingTexts)
   const rested = useSettledDraft(draft)
-  const { data } = useQuery(keepPrevious(q(suggestedChanges, { body: rested ?? draft })))
+  const { data } = useQuery(withPreviousData(q(suggestedChanges, { body: rested ?? draft })))
   if (!data || data.length === 0) return null
   return (
     <Stack gap={8} full shrink>

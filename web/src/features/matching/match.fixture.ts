@@ -10,8 +10,8 @@ export const match = (
 ): Match => {
   const criteria = (['city', 'neighborhood', 'type', 'rooms', 'price', 'floor', 'elevator', 'storage', 'eviction'] as const).map(
     (name) => {
-      const told = verdicts[name as keyof typeof verdicts] ?? 'met'
-      return typeof told === 'string' ? { name, verdict: told } : { name, verdict: 'unmet' as const, off: [told] }
+      const given = verdicts[name as keyof typeof verdicts] ?? 'met'
+      return typeof given === 'string' ? { name, verdict: given } : { name, verdict: 'unmet' as const, off: [given] }
     },
   )
   return {

@@ -4,16 +4,16 @@ import { getMatches, type MatchTab } from '@mafteach/contract/matching'
 import { OfflineAsset } from '@mafteach/contract/offline'
 import { expect, test } from 'vitest'
 import { answerOf, hereOf } from '#shared/offline/here.fixture.ts'
-import { whole } from '#shared/testing/whole.fixture.ts'
+import { sampleOf } from '#shared/testing/sample.fixture.ts'
 import { matchingOffline } from './matching.offline.ts'
 
 /** What random agents seldom have; that matches are those of the server is held by web/test/offline-answers.test.ts. */
 
 const city = { id: 1, name: 'רמת גן' }
-const listing = { ...whole(PurchaseListing, { id: 1, city, budget: 3_000_000 }), customer: 7 }
-const asset = (id: number) => whole(OfflineAsset, { id, city, price: 2_000_000, visibility_status: 'ME' })
+const listing = { ...sampleOf(PurchaseListing, { id: 1, city, budget: 3_000_000 }), customer: 7 }
+const asset = (id: number) => sampleOf(OfflineAsset, { id, city, price: 2_000_000, visibility_status: 'ME' })
 const sent = (id: number, is_interested: boolean, partner_is_interested: boolean | null) =>
-  whole(SentAsset, { asset: { id }, is_interested, partner_is_interested })
+  sampleOf(SentAsset, { asset: { id }, is_interested, partner_is_interested })
 const customer = { id: 7 }
 const here = hereOf({ customers: [customer], listings: [listing], assets: [asset(1), asset(2), asset(3)] }, [
   [getCustomer, { ...customer, sent: [sent(1, true, true), sent(2, true, false), sent(3, true, null)] }],

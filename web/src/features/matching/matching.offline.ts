@@ -4,11 +4,11 @@ import { suggestChanges } from '@mafteach/contract/listing-changes'
 import * as contract from '@mafteach/contract/matching'
 import { explain, isMatch, type RuleListing } from '@mafteach/contract/matching.rules'
 import { type AssetHere, isMarketed, toAssetRow } from '#shared/offline/assets.ts'
-import { keptCard } from '#shared/offline/customers.ts'
+import { storedCustomerCard } from '#shared/offline/customers.ts'
 import { countFitting } from '#shared/offline/fitting-buyers.ts'
 import { ofCustomer, ruleOfAsset, ruleOfAssetDraft, ruleOfDraft, ruleOfListing } from '#shared/offline/listings.ts'
 import { ascending, inOrder, newestFirst } from '#shared/offline/orders.ts'
-import { type Answer, type AskedOf, answer, type Here, interestOf, type OfflinePart } from '#shared/offline/part.ts'
+import { type Answer, answer, type Here, interestOf, type OfflinePart, type RequestOf } from '#shared/offline/part.ts'
 import { flagOf } from '#shared/offline/query-texts.ts'
 
 /** What fits whom among the assets that are here, best first (server/src/features/matching). What customers said of an asset is known of those that they were sent. */
@@ -38,10 +38,10 @@ const explained = (rule: RuleListing, { rows, now }: Here): Found[] => {
   })
 }
 
-type Says = boolean | null
-const TABS: Record<contract.MatchTab, (says: Says, partnerSays: Says) => boolean> = {
+type Interest = boolean | null
+const TABS: Record<contract.MatchTab, (own: Interest, partnerAnswer: Interest) => boolean> = {
   all: () => true,
-  both: (is_interested, partnerSays) => is_interested === true && partnerSays === true,
+  both: (is_interested, partnerAnswer) => is_interested === true && partnerAnswer === true,
   open: (is_interested) => is_interested === null,
   interested: (is_interested) => is_interested === true,
   not_interested: (is_interested) => is_interested === false,
@@ -49,7 +49,7 @@ const TABS: Record<contract.MatchTab, (says: Says, partnerSays: Says) => boolean
 
 /** What is known of a customer and each asset that they were sent. */
 async function sentTo(customer: number | null, here: Here) {
-  const card = customer === null ? undefined : await keptCard(here, customer)
+  const card = customer === null ? undefined : await storedCustomerCard(here, customer)
   return new Map(card?.sent.map((sent) => [sent.asset.id, sent]))
 }
 
@@ -60,15 +60,15 @@ const found = async (
   here: Here,
 ): Promise<contract.Match[]> => {
   const sent = await sentTo(customer, here)
-  const saidOf = (asset: number): Says => {
-    const said = customer === null ? undefined : here.rows.interests.get(interestOf(customer, asset))
-    return said === undefined ? (sent.get(asset)?.is_interested ?? null) : said
+  const answerOf = (asset: number): Interest => {
+    const stored = customer === null ? undefined : here.rows.interests.get(interestOf(customer, asset))
+    return stored === undefined ? (sent.get(asset)?.is_interested ?? null) : stored
   }
-  const partnerSays = (asset: number): Says => sent.get(asset)?.partner_is_interested ?? null
-  const isIn = (of: contract.MatchTab) => (asset: number) => TABS[of](saidOf(asset), partnerSays(asset))
-  const isTold = isIn(tab as contract.MatchTab)
+  const partnerAnswer = (asset: number): Interest => sent.get(asset)?.partner_is_interested ?? null
+  const isIn = (of: contract.MatchTab) => (asset: number) => TABS[of](answerOf(asset), partnerAnswer(asset))
+  const isInTab = isIn(tab as contract.MatchTab)
   const isBoth = isIn('both')
-  const all = explained(rule, here).filter(({ asset }) => isTold(asset.id))
+  const all = explained(rule, here).filter(({ asset }) => isInTab(asset.id))
   const bothFirst = inOrder<Found>((one, other) => Number(isBoth(other.asset.id)) - Number(isBoth(one.asset.id)), BEST_FIRST)
   const best = (isFound: (match: contract.Match['match']) => boolean) =>
     all
@@ -79,8 +79,8 @@ const found = async (
     const known = sent.get(asset.id)
     return {
       ...toAssetRow(asset, here.now),
-      is_interested: saidOf(asset.id),
-      partner_is_interested: partnerSays(asset.id),
+      is_interested: answerOf(asset.id),
+      partner_is_interested: partnerAnswer(asset.id),
       refused_price: null,
       asset_was_sent_to_buyer_at: known?.sent_at ?? null,
       was_sent: Boolean(known?.sent_at && known.sent_at >= asset.market_at),
@@ -93,7 +93,7 @@ const found = async (
   })
 }
 
-const ofListing = ({ params, query }: AskedOf<typeof contract.getMatches>, here: Here) => {
+const ofListing = ({ params, query }: RequestOf<typeof contract.getMatches>, here: Here) => {
   const listing = here.rows.listings.get(Number(params.id))
   return listing && found(ruleOfListing(listing), listing.customer, query, here)
 }
@@ -112,7 +112,7 @@ const best = async (customer: number, here: Here): Promise<contract.Match[] | un
 }
 
 /** The single changes of a listing that bring most of what misses one criterion. */
-const suggested = async ({ body }: AskedOf<typeof contract.suggestedChanges>, here: Here) => {
+const suggested = async ({ body }: RequestOf<typeof contract.suggestedChanges>, here: Here) => {
   const rule = await ruleOfDraft(body, here)
   const missed = explained(rule, here).filter(({ match: { criteria } }) => {
     const unmet = criteria.filter(({ verdict }) => verdict === 'unmet')

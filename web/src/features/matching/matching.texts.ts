@@ -63,8 +63,8 @@ export const matchingTexts = defineTexts('matching', {
     sendBest: (count: number) =>
       plural('he', count, { one: 'שליחת הנכס', two: 'שליחת 2 הטובים', other: `שליחת ${count} הטובים` }),
     ask: 'לברר',
-    asked: 'נשאל, מחכים לתשובה',
-    askedOf: (name: string) => `השאלה נשלחה אל ${name}`,
+    questionSent: 'נשאל, מחכים לתשובה',
+    questionSentTo: (name: string) => `השאלה נשלחה אל ${name}`,
     askFailed: 'השאלה לא נשלחה',
     fillIn: 'להשלים',
 
@@ -161,8 +161,8 @@ export const matchingTexts = defineTexts('matching', {
     pickOnes: 'Pick',
     sendBest: (count) => plural('en', count, { one: 'Send it', other: `Send the best ${count}` }),
     ask: 'Ask',
-    asked: 'Asked, waiting for the answer',
-    askedOf: (name) => `The question went to ${name}`,
+    questionSent: 'Asked, waiting for the answer',
+    questionSentTo: (name) => `The question went to ${name}`,
     askFailed: 'The question was not sent',
     fillIn: 'Fill in',
 

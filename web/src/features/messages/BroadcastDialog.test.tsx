@@ -5,30 +5,30 @@ import { cancelMessages, messagingClient } from '@mafteach/contract/messages'
 import type { Named } from '@mafteach/contract/shapes'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, type FakeServer, fakeServer } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { whole } from '#shared/testing/whole.fixture.ts'
 import { closeToast, currentToasts } from '#shared/ui/toasts.ts'
 import { BroadcastDialog } from './BroadcastDialog.tsx'
 
-const asset = whole(AssetRow, { id: 5, street: { name: 'ביאליק' }, address_number: '45', neighborhood: { name: 'מרום נוה' } })
+const asset = sampleOf(AssetRow, { id: 5, street: { name: 'ביאליק' }, address_number: '45', neighborhood: { name: 'מרום נוה' } })
 
 let client: ReplyOf<typeof messagingClient>
 let recipients: Named[]
 let server: FakeServer
 beforeEach(() => {
-  client = whole(messagingClient, { state: 'authorized', daily_limit: 200 })
+  client = sampleOf(messagingClient, { state: 'authorized', daily_limit: 200 })
   recipients = Array.from({ length: 14 }, (_, at) => ({ id: at + 1, name: `קונה ${at + 1}` }))
   for (const { id } of currentToasts()) closeToast(id)
   server = fakeServer(
     answer(messagingClient, () => client),
     answer(cancelMessages, ({ body: { ids } }) =>
-      whole(cancelMessages, {
+      sampleOf(cancelMessages, {
         messages: ids.map((id) => ({ id, customer: id, state: id === 1 ? ('sent' as const) : ('cancelled' as const) })),
       }),
     ),
     answer(broadcast, ({ body: { preview, send_at } }) =>
-      whole(broadcast, {
+      sampleOf(broadcast, {
         recipients,
         left_out: [{ customer: { id: 90, name: 'בלי טלפון' }, reason: 'no_phone' }],
         messages: preview ? [] : recipients.map(({ id }) => ({ id, customer: id, state: 'queued' as const })),

@@ -140,8 +140,8 @@ interface NamesProps {
 /** So many names, and how many more; opens to all of them. */
 const Names = ({ label, people, isQuiet = false }: NamesProps) => {
   const t = useTexts(broadcastTexts)
-  const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? people : people.slice(0, NAMED_MAX)
+  const [isExpanded, setExpanded] = useState(false)
+  const shown = isExpanded ? people : people.slice(0, NAMED_MAX)
   return (
     <Box as="section" tone={isQuiet ? 'ink-3' : undefined}>
       <Text as="h3" marginBottom={4} size="label" weight={550}>
@@ -155,7 +155,7 @@ const Names = ({ label, people, isQuiet = false }: NamesProps) => {
         ))}
       </Row>
       {people.length > shown.length && (
-        <Button variant="text" size="small" onClick={() => setWhole(true)}>
+        <Button variant="text" size="small" onClick={() => setExpanded(true)}>
           {t.more(people.length - shown.length)}
         </Button>
       )}

@@ -27,7 +27,7 @@ export const ConnectFlow = ({ onConnected }: { onConnected?: () => void }) => {
   const t = useTexts(messagingTexts)
   const [step, setStep] = useState<'start' | 'instance' | 'asked'>('start')
   const [answer, setAnswer] = useState<Answer | null>(null)
-  const [asked, setAsked] = useState(0)
+  const [tries, setTries] = useState(0)
   const { send, isBusy } = useWrite(connectWhatsapp)
   const take = (got: Answer) => {
     setAnswer(got)
@@ -43,16 +43,16 @@ export const ConnectFlow = ({ onConnected }: { onConnected?: () => void }) => {
       if (error instanceof CallError && error.fields.id_instance) setStep('instance')
       else if (step === 'start') toast.error(textsNow(messagingTexts).connectFailed)
     }
-    setAsked((count) => count + 1)
+    setTries((count) => count + 1)
   }
   const askAgain = useEffectEvent(() => void ask())
   const isWaiting = step === 'asked' && answer?.state !== 'authorized'
   useEffect(() => {
     if (!isWaiting) return
-    // `asked` counts the tries: one that failed is followed by another, too.
-    const timer = setTimeout(askAgain, ASK_AGAIN_MS, asked)
+    // `tries` restarts the timer: a failed request is followed by another one, too.
+    const timer = setTimeout(askAgain, ASK_AGAIN_MS, tries)
     return () => clearTimeout(timer)
-  }, [isWaiting, asked])
+  }, [isWaiting, tries])
 
   if (step === 'instance') return <InstanceForm onDone={take} />
   if (step === 'start' || !answer)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { keepPrevious } from '#shared/api/query.ts'
+import { withPreviousData } from '#shared/api/query.ts'
 import { useDebounced } from '#shared/lists/use-debounced.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { classes } from '#shared/ui/classes.ts'
@@ -16,7 +16,7 @@ const TYPING_MS = 400
 export const MessagePreview = ({ text, ...rest }: Composition) => {
   const t = useTexts(messagesTexts)
   const settled = useDebounced(text, TYPING_MS)
-  const query = keepPrevious(compositionQuery({ ...rest, text: settled.trim() }))
+  const query = withPreviousData(compositionQuery({ ...rest, text: settled.trim() }))
   const { data, isError } = useQuery({ ...query, retry: false })
   return (
     <Folded title={t.preview} className={classes(look({ padX: 12, radius: 'control', fill: 'tile' }), styles.preview)}>

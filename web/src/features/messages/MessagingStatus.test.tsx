@@ -4,9 +4,9 @@ import { outbox } from '@mafteach/contract/outbox'
 import { connectWhatsapp, disconnectWhatsapp } from '@mafteach/contract/whatsapp-connection'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, type FakeServer, fakeServer, type Refusal, refusal, refusedFields } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { whole } from '#shared/testing/whole.fixture.ts'
 import { closeToast, currentToasts } from '#shared/ui/toasts.ts'
 import { MessagingStatus } from './MessagingStatus.tsx'
 
@@ -38,7 +38,7 @@ const show = (state: Connection['state'], { reason = null, hasOutbox = false, an
       return now
     }),
     answer(messagingClient, () =>
-      whole(messagingClient, { state: now.state, reason: now.reason, sent_today: 14, daily_limit: 200 }),
+      sampleOf(messagingClient, { state: now.state, reason: now.reason, sent_today: 14, daily_limit: 200 }),
     ),
   )
   renderScreen(<MessagingStatus />)

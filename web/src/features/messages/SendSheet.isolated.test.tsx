@@ -10,16 +10,16 @@ import {
 } from '@mafteach/contract/messages'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, type FakeServer, fakeServer, type Refusal, refusal, refusedFields } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { whole } from '#shared/testing/whole.fixture.ts'
 import { spokenWhen } from '#shared/texts/day-words.ts'
 import { closeToast, currentToasts } from '#shared/ui/toasts.ts'
 import type { Recipient } from './delivery.ts'
 import { SendSheet } from './SendSheet.tsx'
 
 const yael: Recipient = { id: 77, name: 'יעל', phone: '0526041187' }
-const asset = whole(AssetRow, { id: 5, street: { name: 'ביאליק' }, address_number: '45', neighborhood: { name: 'מרום נוה' } })
+const asset = sampleOf(AssetRow, { id: 5, street: { name: 'ביאליק' }, address_number: '45', neighborhood: { name: 'מרום נוה' } })
 
 type Composed = ReplyOf<typeof composeMessage>
 let client: ReplyOf<typeof messagingClient>
@@ -30,7 +30,7 @@ let refusals: Refusal[]
 let server: FakeServer
 
 beforeEach(() => {
-  client = whole(messagingClient, { state: 'authorized', sent_today: 12, daily_limit: 200 })
+  client = sampleOf(messagingClient, { state: 'authorized', sent_today: 12, daily_limit: 200 })
   sentBefore = []
   uncovered = []
   refusals = []
@@ -46,7 +46,7 @@ beforeEach(() => {
     answer(handedOver, () => refusals.shift() ?? { ok: true }),
     answer(sendMessages, ({ body: { send_at } }) => {
       const messages = [{ id: 9, customer: 77, state: 'queued' as const }]
-      return refusals.shift() ?? whole(sendMessages, { messages, send_at, sent_today: 1, daily_limit: 200 })
+      return refusals.shift() ?? sampleOf(sendMessages, { messages, send_at, sent_today: 1, daily_limit: 200 })
     }),
     answer(cancelMessages, { messages: [] }),
     answer(messageState, { id: 9, customer: 77, state: 'sent', error: null }),

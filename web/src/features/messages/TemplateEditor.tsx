@@ -26,12 +26,12 @@ export const TemplateEditor = ({ kind }: { kind: TemplateKind }) => {
   return <Editor key={data.text} kind={kind} {...data} />
 }
 
-const Editor = ({ kind, text: kept, original }: { kind: TemplateKind; text: string; original: string }) => {
+const Editor = ({ kind, text: saved, original }: { kind: TemplateKind; text: string; original: string }) => {
   const t = useTexts(templateTexts)
   const me = useMe()
   const id = useId()
   const field = useRef<TokenFieldHandle>(null)
-  const [text, setText] = useState(kept)
+  const [text, setText] = useState(saved)
   const savedName = `template ${kind}`
   const { write, isBusy } = useWrite(changeMessageTemplate, { onDone: () => markSaved(savedName), failed: t.notSaved })
   const trimmed = text.trim()
@@ -46,7 +46,7 @@ const Editor = ({ kind, text: kept, original }: { kind: TemplateKind; text: stri
         </span>
         <TokenField
           ref={field}
-          text={kept}
+          text={saved}
           onChange={setText}
           labels={t.placeholders}
           labelledBy={`${id}-label`}
@@ -73,12 +73,12 @@ const Editor = ({ kind, text: kept, original }: { kind: TemplateKind; text: stri
           <Button
             variant="primary"
             busy={isBusy}
-            disabled={trimmed === '' || trimmed === kept || error !== null}
+            disabled={trimmed === '' || trimmed === saved || error !== null}
             onClick={() => save(trimmed)}
           >
             {t.save}
           </Button>
-          {kept !== original && (
+          {saved !== original && (
             <Button variant="text" disabled={isBusy} onClick={() => save(original)}>
               {t.back}
             </Button>

@@ -92,7 +92,7 @@ const putAtCursor = (field: HTMLElement, node: ChildNode) => {
 /** Words with placeholders as tokens that are there whole or not at all. The browser writes into it; React only fills it once. */
 export const TokenField = ({ text, onChange, labels, labelledBy, describedBy, ref }: TokenFieldProps) => {
   const box = useRef<HTMLDivElement>(null)
-  const tell = () => box.current && onChange(textOf(box.current))
+  const emitChange = () => box.current && onChange(textOf(box.current))
   const start = useEffectEvent((field: HTMLElement) => {
     const parts = partsOfTemplate(text).map(({ text: words, placeholder }) =>
       placeholder ? tokenOf(placeholder, labels[placeholder]) : document.createTextNode(words),
@@ -112,7 +112,7 @@ export const TokenField = ({ text, onChange, labels, labelledBy, describedBy, re
       putAtCursor(field, line)
       // The last one of all is no line: it only holds the end.
       if (field.lastChild === line) field.append(document.createElement('br'))
-      tell()
+      emitChange()
     }
     if (!selection.isCollapsed || !(inputType === 'deleteContentBackward' || inputType === 'deleteContentForward')) return
     const token = besideCursor(field, selection, inputType === 'deleteContentBackward' ? 'before' : 'behind')
@@ -121,7 +121,7 @@ export const TokenField = ({ text, onChange, labels, labelledBy, describedBy, re
     const before = token.previousSibling
     token.parentNode?.removeChild(token)
     putCursorBehind(field, before)
-    tell()
+    emitChange()
   })
   useEffect(() => {
     const field = box.current
@@ -139,7 +139,7 @@ export const TokenField = ({ text, onChange, labels, labelledBy, describedBy, re
       putAtCursor(field, token)
       field.focus()
       putCursorBehind(field, token)
-      tell()
+      emitChange()
     },
   }))
   return (
@@ -168,7 +168,7 @@ export const TokenField = ({ text, onChange, labels, labelledBy, describedBy, re
       aria-describedby={describedBy}
       aria-invalid={describedBy !== undefined}
       dir="auto"
-      onInput={tell}
+      onInput={emitChange}
     />
   )
 }

@@ -1,13 +1,13 @@
 import { cancelMessages, ListedMessage, messages } from '@mafteach/contract/messages'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { page, sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, fakeServer } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { page, whole } from '#shared/testing/whole.fixture.ts'
 import { WaitingMessages } from './WaitingMessages.tsx'
 
 const show = (names: string[]) => {
-  let waiting = names.map((name, at) => whole(ListedMessage, { id: at + 1, customer: at + 10, name }))
+  let waiting = names.map((name, at) => sampleOf(ListedMessage, { id: at + 1, customer: at + 10, name }))
   const server = fakeServer(
     answer(messages, () => page(waiting)),
     answer(cancelMessages, ({ body: { ids } }) => {

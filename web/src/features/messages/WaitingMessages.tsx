@@ -54,7 +54,7 @@ export const WaitingMessages = () => {
         title={t.cancelAll(rows.length)}
         text={t.cancelAllText}
         submitText={t.cancelAll(rows.length)}
-        keepText={t.keep}
+        cancelText={t.cancelLabel}
         action={() => cancel(rows.map(({ id }) => id))}
         isDangerous
       />

@@ -11,13 +11,13 @@ const DIFFERENCE = 0.25
 /** How it went from month to month: a bar for each, its value on it, and one sentence. */
 export const MoodTrend = ({ trend }: { trend: MoodMonth['trend'] }) => {
   const t = useTexts(moodTexts)
-  const told = trend.filter((month): month is typeof month & { average: number } => month.average !== null)
+  const ratedMonths = trend.filter((month): month is typeof month & { average: number } => month.average !== null)
   return (
     <Box as="section" shrink pad={16} card="always">
       <Text as="h2" size="h2">
         {t.trend}
       </Text>
-      {told.length === 0 ? (
+      {ratedMonths.length === 0 ? (
         <Text as="p" tone="ink-2">
           {t.noTrend}
         </Text>

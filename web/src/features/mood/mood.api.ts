@@ -1,4 +1,4 @@
 import { moodMonth } from '@mafteach/contract/mood'
-import { keepPrevious, q } from '#shared/api/query.ts'
+import { q, withPreviousData } from '#shared/api/query.ts'
 
-export const moodQuery = (month: string) => keepPrevious(q(moodMonth, { query: { month } }))
+export const moodQuery = (month: string) => withPreviousData(q(moodMonth, { query: { month } }))

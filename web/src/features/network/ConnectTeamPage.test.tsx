@@ -10,9 +10,9 @@ import {
 import { potentialDeals } from '@mafteach/contract/potential-deals'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from '#shared/testing/sample.fixture.ts'
 import { answer, type FakeServer, fakeServer, refusal } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { page } from '#shared/testing/whole.fixture.ts'
 import { closeToast, currentToasts, takeBack } from '#shared/ui/toasts.ts'
 import { ConnectTeamPage } from './ConnectTeamPage.tsx'
 

@@ -61,8 +61,8 @@ export const ConnectTeamPage = ({ shared, demand, together }: ConnectTeamParts) 
   const showAll = () => setFilter({ ...filter, isWaiting: false })
   const go = (next: Tab) => setFilter({ ...filter, tab: next, isWaiting: false })
   const searching = { search, onClearSearch: () => setTyped('') }
-  /** A group stands where it was asked for, and on the whole page while there is anything in it. */
-  const stands = (name: keyof typeof FIRST, list: Listed) => tab === name || (tab === 'all' && list.agents?.length !== 0)
+  /** A group is shown under its own tab, and under "all" unless it is empty. */
+  const isGroupShown = (name: keyof typeof FIRST, list: Listed) => tab === name || (tab === 'all' && list.agents?.length !== 0)
   const more = (name: keyof typeof FIRST, list: Listed) =>
     tab === 'all' &&
     (list.count ?? 0) > FIRST[name] && (
@@ -72,7 +72,7 @@ export const ConnectTeamPage = ({ shared, demand, together }: ConnectTeamParts) 
       </Button>
     )
   const mostOf = (name: keyof typeof FIRST) => (tab === 'all' ? { most: FIRST[name] } : {})
-  const asked = (agent: Agent) => <Candidate agent={agent} />
+  const candidateRow = (agent: Agent) => <Candidate agent={agent} />
 
   return (
     <>
@@ -103,7 +103,7 @@ export const ConnectTeamPage = ({ shared, demand, together }: ConnectTeamParts) 
         <Stack gap={12} shrink>
           {tab === 'shared' && shared.list(search)}
           {tab === 'demand' && demand()}
-          {stands('requests', requests) && (
+          {isGroupShown('requests', requests) && (
             <Group title={t.requestsTitle} count={requests.count} more={more('requests', requests)}>
               <AgentList
                 label={t.requestsTitle}
@@ -113,7 +113,7 @@ export const ConnectTeamPage = ({ shared, demand, together }: ConnectTeamParts) 
                 {...searching}
                 empty={<EmptyState picture="room-balcony" title={t.noRequests} text={t.noRequestsText} />}
               >
-                {asked}
+                {candidateRow}
               </AgentList>
             </Group>
           )}
@@ -126,11 +126,11 @@ export const ConnectTeamPage = ({ shared, demand, together }: ConnectTeamParts) 
                 {...searching}
                 empty={<EmptyState picture="room-balcony" title={t.noSent} text={t.noSentText} />}
               >
-                {asked}
+                {candidateRow}
               </AgentList>
             </Group>
           )}
-          {stands('recommended', recommended) && (
+          {isGroupShown('recommended', recommended) && (
             <Group title={t.recommendedTitle} more={more('recommended', recommended)}>
               <AgentList
                 label={t.recommendedTitle}
@@ -140,7 +140,7 @@ export const ConnectTeamPage = ({ shared, demand, together }: ConnectTeamParts) 
                 {...searching}
                 empty={<EmptyState picture="room-balcony" title={t.noRecommended} text={t.noRecommendedText} />}
               >
-                {asked}
+                {candidateRow}
               </AgentList>
             </Group>
           )}

@@ -1,16 +1,16 @@
 import { potentialFriends, potentialFriendsByPurchaseListing } from '@mafteach/contract/network'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { page, sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, fakeServer, refusal } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { page, whole } from '#shared/testing/whole.fixture.ts'
 import { loadModal } from '#shared/ui/dialogs/Modal.tsx'
 import { currentToasts } from '#shared/ui/toasts.ts'
 import { RecommendedAgents } from './RecommendedAgents.tsx'
 import { WhoHasIt } from './WhoHasIt.tsx'
 
 const agents = ['עומר דגן', 'גיל הדר', 'יעל מורן', 'שירה גבאי'].map(
-  (name, index) => whole(potentialFriends, { results: [{ id: index + 1, name, min_num_asset_matches: 2 }] }).results[0]!,
+  (name, index) => sampleOf(potentialFriends, { results: [{ id: index + 1, name, min_num_asset_matches: 2 }] }).results[0]!,
 )
 
 const serve = (results: typeof agents) =>
@@ -29,7 +29,7 @@ test('the overview shows the first of those worth knowing, folds them, and leads
   cleanup()
   const server = serve([])
   renderScreen(<RecommendedAgents />)
-  await waitFor(() => expect(server.asked().length).toBe(1))
+  await waitFor(() => expect(server.requests().length).toBe(1))
   expect(screen.queryByRole('button')).toBeNull()
 })
 
@@ -43,10 +43,10 @@ test('who may have what a listing asks for is asked when it is opened', async ()
   await loadModal()
   const server = serve(agents)
   renderScreen(<WhoHasIt listing={7} />)
-  expect(server.asked()).toEqual([])
+  expect(server.requests()).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'למי יש נכס כזה' }))
   expect((await screen.findAllByText('2 נכסים מתאימים')).length).toBe(4)
-  expect(server.asked()).toEqual(['GET /connecteam/potential_friends_by_purchase_listing/?purchase_listing_id=7&page=1'])
+  expect(server.requests()).toEqual(['GET /connecteam/potential_friends_by_purchase_listing/?purchase_listing_id=7&page=1'])
   cleanup()
   serve([])
   renderScreen(<WhoHasIt listing={7} />)

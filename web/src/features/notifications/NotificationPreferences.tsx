@@ -34,14 +34,14 @@ export const NotificationPreferences = () => {
   if (!data) return <RowsSkeleton rows={6} hasAvatar={false} />
   const change = (kind: NotificationType, part: Partial<Preferences['kinds'][NotificationType]>) =>
     save({ kinds: { [kind]: { ...data.kinds[kind], ...part } } }, 'kinds')
-  const told = NOTIFICATION_TYPES.filter((kind) => data.kinds[kind].list || data.kinds[kind].push).length
+  const enabled = NOTIFICATION_TYPES.filter((kind) => data.kinds[kind].list || data.kinds[kind].push).length
   return (
     <Stack gap={8} padX={16} className={styles.preferences}>
       <Folded
         startsOpen
         title={
           <>
-            {t.byKind(told, NOTIFICATION_TYPES.length)} <SavedMark name="kinds" />
+            {t.byKind(enabled, NOTIFICATION_TYPES.length)} <SavedMark name="kinds" />
           </>
         }
       >

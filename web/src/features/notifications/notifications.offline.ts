@@ -2,11 +2,11 @@ import { daysBefore } from '@mafteach/contract/days'
 import { HISTORY_DAYS, notifications, preferences } from '@mafteach/contract/notifications'
 import { newestFirst } from '#shared/offline/orders.ts'
 import { pageOf } from '#shared/offline/paging.ts'
-import { type AskedOf, answer, type Here, kept, type OfflinePart } from '#shared/offline/part.ts'
+import { answer, answerWithStoredReply, type Here, type OfflinePart, type RequestOf } from '#shared/offline/part.ts'
 import { flagOf } from '#shared/offline/query-texts.ts'
 
 /** The bell without a line. Of those that were read only the last days are kept here; for whom an asset fits only the server says. */
-function listed({ query }: AskedOf<typeof notifications>, { rows, now }: Here) {
+function listed({ query }: RequestOf<typeof notifications>, { rows, now }: Here) {
   const readSince = flagOf(query.history) ? daysBefore(now, HISTORY_DAYS).toISOString() : null
   const found = [...rows.notifications.values()].filter(
     ({ read_at, notification_type }) =>
@@ -17,5 +17,5 @@ function listed({ query }: AskedOf<typeof notifications>, { rows, now }: Here) {
 }
 
 export const notificationsOffline: OfflinePart = {
-  answers: [answer(notifications, ['notifications'], listed), kept(preferences)],
+  answers: [answer(notifications, ['notifications'], listed), answerWithStoredReply(preferences)],
 }

@@ -4,7 +4,7 @@ export const preferencesTexts = defineTexts('preferences', {
   he: {
     failed: 'העדפות ההתראות לא נטענו',
     notSaved: 'ההעדפה לא נשמרה',
-    byKind: (told: number, of: number) => `מה מגיע אליי: ${told} מתוך ${of} סוגים`,
+    byKind: (enabled: number, of: number) => `מה מגיע אליי: ${enabled} מתוך ${of} סוגים`,
     kind: 'על מה',
     list: 'ברשימה',
     push: 'במכשיר',
@@ -21,7 +21,7 @@ export const preferencesTexts = defineTexts('preferences', {
   en: {
     failed: 'The notification preferences did not load',
     notSaved: 'The preference was not saved',
-    byKind: (told, of) => `What reaches me: ${told} of ${of} kinds`,
+    byKind: (enabled, of) => `What reaches me: ${enabled} of ${of} kinds`,
     kind: 'About',
     list: 'In the list',
     push: 'On the device',

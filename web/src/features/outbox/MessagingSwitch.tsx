@@ -10,14 +10,14 @@ import { outboxTexts } from './outbox.texts.ts'
 /** Switches the linked state of the embedded WhatsApp provider. The page asks nothing that needs a session: which state holds now shows in the app. */
 export const MessagingSwitch = () => {
   const t = useTexts(outboxTexts)
-  const [asked, setAsked] = useState<(typeof MESSAGING_STATES)[number] | null>(null)
+  const [chosen, setChosen] = useState<(typeof MESSAGING_STATES)[number] | null>(null)
   const { write } = useWrite(switchMessaging, { onDone: () => toast.success(t.switched), failed: t.switchFailed })
   return (
     <Segmented
       label={t.whatsapp}
-      value={asked}
+      value={chosen}
       onChange={(state) => {
-        setAsked(state)
+        setChosen(state)
         void write({ body: { state } })
       }}
       options={MESSAGING_STATES.map((value) => ({ value, label: t.states[value] }))}

@@ -6,7 +6,7 @@ import { IconMailOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '#shared/api/call.ts'
-import { keepPrevious, q } from '#shared/api/query.ts'
+import { q, withPreviousData } from '#shared/api/query.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { FilterPills } from '#shared/ui/fields/Pills.tsx'
@@ -28,7 +28,7 @@ export const OutboxPage = () => {
   const [to, setTo] = useState('')
   const query = { channel: channel === 'all' ? undefined : channel, to: isLookupReady(to) ? to : undefined }
   const { data, error, refetch } = useQuery({
-    ...keepPrevious(q(outbox, { query })),
+    ...withPreviousData(q(outbox, { query })),
     refetchInterval: ({ state }) => (isClosed(state.error) ? false : REFRESH_MS),
   })
   const rows = data?.results.filter((row) => row.to.includes(to.trim()) || row.to.includes(nationalDigits(to)))

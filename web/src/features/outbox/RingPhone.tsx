@@ -20,7 +20,7 @@ export const RingPhone = () => {
   const ring = useWrite(ringPhone, { onDone: ({ call_id }) => setCallId(call_id), failed: t.ringFailed })
   const end = useWrite(ringPhone, { onDone: () => setCallId(null), failed: t.ringFailed })
   const parties = { to, from: from.trim() || null }
-  const tell = (event: 'answered' | 'ended') => void end.write({ body: { ...parties, call_id: callId!, event } })
+  const sendCallEvent = (event: 'answered' | 'ended') => void end.write({ body: { ...parties, call_id: callId!, event } })
   return (
     <Row as="fieldset" wrap gap={12} align="end" margin={0} padTop={12} padX={16} padBottom={16} border="all" radius="card">
       <Text as="legend" padX={6} size="label" tone="ink-2">
@@ -43,10 +43,10 @@ export const RingPhone = () => {
           </Button>
         ) : (
           <>
-            <Button busy={end.isBusy} onClick={() => tell('answered')}>
+            <Button busy={end.isBusy} onClick={() => sendCallEvent('answered')}>
               {t.ringAnswer}
             </Button>
-            <Button icon={<IconPhoneOff {...icon} />} busy={end.isBusy} onClick={() => tell('ended')}>
+            <Button icon={<IconPhoneOff {...icon} />} busy={end.isBusy} onClick={() => sendCallEvent('ended')}>
               {t.ringEnd}
             </Button>
           </>

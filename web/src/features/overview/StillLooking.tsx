@@ -35,7 +35,7 @@ export const StillLooking = ({ item: { id, title } }: { item: OverviewItem }) =>
     const reply = await asking.write({ body: { customer_ids: [id], can_undo: true } })
     if (reply === null) return
     const ids = reply.messages.map((message) => message.id)
-    toast.done(t.asked(title), { undo: () => void taking.write({ body: { ids } }) })
+    toast.done(t.messageQueued(title), { undo: () => void taking.write({ body: { ids } }) })
   }
   return (
     <Button

@@ -9,8 +9,8 @@ const isOver = ({ kind, id }: OverviewThing, { tasks, notifications }: Rows): bo
 }
 
 /** What needed the agent as it was answered last, without what was done since. */
-const waiting = async ({ rows, kept }: Here) => {
-  const before = await kept(overview)
+const waiting = async ({ rows, storedReply }: Here) => {
+  const before = await storedReply(overview)
   if (!before) return undefined
   const shown = [
     ...before.sections.flatMap(({ kind, items }) => items.map(({ id }) => ({ kind, id }))),
@@ -24,5 +24,5 @@ const waiting = async ({ rows, kept }: Here) => {
 }
 
 export const overviewOffline: OfflinePart = {
-  answers: [answer(overview, ['tasks', 'notifications'], (_, here) => waiting(here), { isKept: true })],
+  answers: [answer(overview, ['tasks', 'notifications'], (_, here) => waiting(here), { isStored: true })],
 }

@@ -19,17 +19,17 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { homeQuery } from '#shared/api/home.ts'
 import { showNumber, shownNumber } from '#shared/device/phone-call.ts'
 import * as portsModule from '#shared/device/ports.ts'
+import { sampleOf } from '#shared/testing/sample.fixture.ts'
 import { type Answer, answer, fakeServer, refusal } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { whole } from '#shared/testing/whole.fixture.ts'
 import { closeToast, currentToasts, takeBack } from '#shared/ui/toasts.ts'
 import { Overview } from './Overview.tsx'
 import { type Overview as Known, restOf } from './overview.api.ts'
 
 const item = (id: number, title: string, more: Partial<OverviewItem> = {}): OverviewItem =>
-  whole(OverviewItem, { id, title, reason: `למה ${title}`, at: new Date(Date.now() - 12 * 60_000).toISOString(), ...more })
+  sampleOf(OverviewItem, { id, title, reason: `למה ${title}`, at: new Date(Date.now() - 12 * 60_000).toISOString(), ...more })
 const dana = { id: 7, name: 'דנה לוי', phone: '0521234567' }
-const home_ = whole(home)
+const home_ = sampleOf(home)
 const asset = { id: 9, name: 'הרצל 12, רמת גן' }
 const pictured = { deal_kind: 'SALE' as const, ...asset, price: 3_490_000, image_url: null }
 const task = { kind: 'VISIT', priority: 'HIGH' } as const
@@ -131,10 +131,10 @@ test('who stands there with their number is called without a line: nothing is as
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }))
   const { server } = open(known(WAITING, { urgent: URGENT }))
   const call = await screen.findByRole('button', { name: 'להתקשר לדנה: דנה לוי' })
-  const asked = server.asked()
+  const asked = server.requests()
   fireEvent.click(call)
   expect(shownNumber()).toBe(dana.phone)
-  expect(server.asked()).toEqual(asked)
+  expect(server.requests()).toEqual(asked)
   act(() => showNumber(null))
 })
 
@@ -210,7 +210,7 @@ test('all assets that wait are confirmed with one tap, and taken back', async ()
 test('"still looking?" is sent with one tap and can be called back', async () => {
   const { server } = open(
     known(WAITING),
-    answer(askStillLooking, whole(askStillLooking, { messages: [{ id: 50, customer: 5 }] })),
+    answer(askStillLooking, sampleOf(askStillLooking, { messages: [{ id: 50, customer: 5 }] })),
     answer(cancelMessages, { messages: [] }),
   )
   await unfold(/בלי קשר/)
@@ -251,7 +251,7 @@ test('a report to a seller goes out with one tap; without a connection it is han
   const reports = { count: 1, items: [{ asset, seller: { id: 3, name: 'אבנר', phone: '0524490978' } }] }
   const openExternal = vi.fn()
   const spied = vi.spyOn(portsModule, 'ports').mockReturnValue({ ...portsModule.ports(), openExternal })
-  const page = whole(sellerPage, { draft: 'השבוע היה שקט.', url: 'https://m.test/s/1' })
+  const page = sampleOf(sellerPage, { draft: 'השבוע היה שקט.', url: 'https://m.test/s/1' })
   const { server } = open(
     { ...known({}), seller_reports: reports },
     answer(sellerPage, page),

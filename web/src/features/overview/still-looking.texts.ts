@@ -4,7 +4,7 @@ import { defineTexts } from '#shared/texts/texts.ts'
 export const stillLookingTexts = defineTexts('stillLooking', {
   he: {
     stillLooking: 'עדיין מחפשים?',
-    asked: (name: string) => `ההודעה אל ${name} נשלחת`,
+    messageQueued: (name: string) => `ההודעה אל ${name} נשלחת`,
     notSent: 'ההודעה לא נשלחה',
     notLinked: 'כדי לשלוח צריך לחבר וואטסאפ',
     toConnect: 'לחיבור',
@@ -14,7 +14,7 @@ export const stillLookingTexts = defineTexts('stillLooking', {
   },
   en: {
     stillLooking: 'Still looking?',
-    asked: (name) => `The message to ${name} is on its way`,
+    messageQueued: (name) => `The message to ${name} is on its way`,
     notSent: 'The message was not sent',
     notLinked: 'Sending needs a connected WhatsApp',
     toConnect: 'Connect',

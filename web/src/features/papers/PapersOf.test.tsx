@@ -1,9 +1,9 @@
 import { listDocuments } from '@mafteach/contract/documents'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { page } from '#shared/testing/sample.fixture.ts'
 import { answer, fakeServer } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { page } from '#shared/testing/whole.fixture.ts'
 import { PapersOf } from './PapersOf.tsx'
 import { paperFixture } from './paper.fixture.ts'
 

@@ -12,7 +12,7 @@ import { listForms } from '@mafteach/contract/forms'
 import { paths } from '@mafteach/contract/paths'
 import { keepPreviousData } from '@tanstack/react-query'
 import { call, callForFile } from '#shared/api/call.ts'
-import { keepPrevious, q, qPages } from '#shared/api/query.ts'
+import { q, qPages, withPreviousData } from '#shared/api/query.ts'
 import type { DocumentsFilter } from './list/document-filter.ts'
 
 const aboutOf = ({ customer, about, search }: Omit<DocumentsFilter, 'filter'>) => ({
@@ -35,7 +35,7 @@ export const documentsQuery = (filter: DocumentsFilter) => ({
 
 /** The numbers behind the pills. */
 export const documentCountsQuery = (about: Omit<DocumentsFilter, 'filter'>) =>
-  keepPrevious(q(documentCounts, { query: aboutOf(about) }))
+  withPreviousData(q(documentCounts, { query: aboutOf(about) }))
 
 /** Whose papers a page shows. */
 export type Papers = { customer: number } | { asset: number }
@@ -46,13 +46,13 @@ export const papersOfQuery = (of: Papers) => q(listDocuments, { query: { ...of, 
 
 export const documentQuery = (id: number) => q(getDocument, { params: { id } })
 
-export const missingQuery = (id: number) => keepPrevious(q(missingFields, { params: { id } }))
+export const missingQuery = (id: number) => withPreviousData(q(missingFields, { params: { id } }))
 
 const FILE_KNOWN_MS = 60_000
 
 /** The file of a paper, with the SHA-256 of its bytes where this browser can say it. */
 export const fileQuery = (id: number) => ({
-  ...keepPrevious(
+  ...withPreviousData(
     q(documentFile, { params: { id } }, async ({ signal }) => {
       const file = await callForFile(documentFile, { params: { id }, signal })
       return { file, sha256: await sha256Of(file) }

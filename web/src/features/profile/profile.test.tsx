@@ -7,16 +7,16 @@ import { home } from '@mafteach/contract/sign-in'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { meQuery } from '#shared/api/home.ts'
+import { page, sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, fakeServer } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { page, whole } from '#shared/testing/whole.fixture.ts'
 import { loadModal } from '#shared/ui/dialogs/Modal.tsx'
 import { closeToast, currentToasts, takeBack } from '#shared/ui/toasts.ts'
 import { BlockedPage } from './BlockedPage.tsx'
 import { EditProfilePage } from './EditProfilePage.tsx'
 
 const me = { id: 7, uuid: '7d444840-9dc0-4d2b-8d3b-111111111111', name: 'נועה ברקאי', email: 'noa@example.test' }
-const card = whole(realtor, {
+const card = sampleOf(realtor, {
   ...me,
   phone: '0500000001',
   image_url: '/media/agents/a-400.webp',
@@ -36,7 +36,7 @@ afterEach(() => {
 const edit = async (license_state: LicenseState = 'unchecked') => {
   const server = fakeServer(
     answer(realtor, card),
-    answer(home, whole(home, { ...me, image_url: card.image_url })),
+    answer(home, sampleOf(home, { ...me, image_url: card.image_url })),
     answer(updateProfile, { ok: true }),
     answer(removeProfileImage, { ok: true }),
   )
@@ -122,7 +122,7 @@ test('the picture goes when nobody takes its removal back', async () => {
 })
 
 test('somebody blocked is let in again, and blocked again by the toast', async () => {
-  const dan = whole(AgentCard, { id: 3, name: 'דוד לוי', agency: { name: 'לוי' } })
+  const dan = sampleOf(AgentCard, { id: 3, name: 'דוד לוי', agency: { name: 'לוי' } })
   const server = fakeServer(
     answer(blockedAgents, page([dan])),
     answer(unblockAgent, { ok: true }),

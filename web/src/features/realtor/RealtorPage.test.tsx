@@ -4,13 +4,13 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { meQuery } from '#shared/api/home.ts'
+import { page, sampleOf } from '#shared/testing/sample.fixture.ts'
 import { type Answer, answer, fakeServer, refusal } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { page, whole } from '#shared/testing/whole.fixture.ts'
 import { AgentAssetsPage, ProfileAssetsPage } from './AgentAssetsPage.tsx'
 import { RealtorPage, type RealtorParts } from './RealtorPage.tsx'
 
-const agent = whole(realtor, {
+const agent = sampleOf(realtor, {
   uuid: '7d444840-9dc0-4d2b-8d3b-111111111111',
   name: 'נועה ברקאי',
   phone: '0500000001',
@@ -26,7 +26,7 @@ const agent = whole(realtor, {
 })
 
 const asset = (id: number, fitting_buyers: number, ...names: string[]) =>
-  whole(AgentAssetRow, { id, fitting_buyers, buyers: names.map((name, at) => ({ id: at + 1, name })) })
+  sampleOf(AgentAssetRow, { id, fitting_buyers, buyers: names.map((name, at) => ({ id: at + 1, name })) })
 const listed = [asset(7, 1, 'דנה כהן'), asset(8, 2, 'דנה כהן', 'Ron Levi'), asset(9, 4, 'אביגיל', 'רון')]
 const others = [1, 2, 3, 4, 5, 6].map((id) => asset(id, 0))
 

@@ -17,16 +17,16 @@ import { reviewsTexts } from './reviews.texts.ts'
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
 
-interface Asked {
+interface LinkOfCustomer {
   url: string
   reviewed_at: string | null
   customer: Deal['selling_customer']
 }
 
-/** On the page of a deal: asks the customers of one's own sides for a review. */
+/** On the page of a deal: asks the customers on the agent's own sides for a review. */
 export const ReviewRequests = ({ deal, me }: { deal: Deal; me: number }) => {
   const t = useTexts(reviewsTexts)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [shown, setShown] = useState<LinkOfCustomer | null>(null)
   const { write, isBusy } = useWrite(reviewLink, { failed: t.failed })
   const sides = [
     { side: 'selling', realtor: deal.selling_customer_realtor, customer: deal.selling_customer },
@@ -34,9 +34,9 @@ export const ReviewRequests = ({ deal, me }: { deal: Deal; me: number }) => {
   ] as const
   const own = sides.filter(({ realtor }) => realtor?.id === me)
   if (own.length === 0) return null
-  const ask = async (side: ReviewSide, customer: Asked['customer']) => {
+  const ask = async (side: ReviewSide, customer: LinkOfCustomer['customer']) => {
     const link = await write({ params: { id: deal.id }, body: { side } })
-    if (link) setAsked({ ...link, customer })
+    if (link) setShown({ ...link, customer })
   }
   return (
     <Section title={t.askTitle}>
@@ -47,14 +47,14 @@ export const ReviewRequests = ({ deal, me }: { deal: Deal; me: number }) => {
           </Button>
         ))}
       </Row>
-      <Modal opened={asked !== null} onClose={() => setAsked(null)} title={t.linkTitle}>
-        {asked && <Link {...asked} />}
+      <Modal opened={shown !== null} onClose={() => setShown(null)} title={t.linkTitle}>
+        {shown && <Link {...shown} />}
       </Modal>
     </Section>
   )
 }
 
-const Link = ({ url, reviewed_at, customer }: Asked) => {
+const Link = ({ url, reviewed_at, customer }: LinkOfCustomer) => {
   const t = useTexts(reviewsTexts)
   if (reviewed_at !== null)
     return (

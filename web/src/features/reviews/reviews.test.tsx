@@ -3,14 +3,14 @@ import { addGesherTask } from '@mafteach/contract/gesher-tasks'
 import { answerReview, Review, realtorReviews, reviewLink } from '@mafteach/contract/reviews'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { page, sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, fakeServer } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { page, whole } from '#shared/testing/whole.fixture.ts'
 import { loadModal } from '#shared/ui/dialogs/Modal.tsx'
 import { ReviewRequests } from './ReviewRequests.tsx'
 import { Reviews } from './Reviews.tsx'
 
-const review = whole(Review, { id: 5, rating: 4, text: 'מכרנו תוך חודש', side: 'selling', created_at: '2026-09-03T10:00:00Z' })
+const review = sampleOf(Review, { id: 5, rating: 4, text: 'מכרנו תוך חודש', side: 'selling', created_at: '2026-09-03T10:00:00Z' })
 const agent = { uuid: '7d444840-9dc0-4d2b-8d3b-111111111111', name: 'נועה ברקאי', reviews_count: 1 }
 
 afterEach(() => {
@@ -23,7 +23,7 @@ const answering = (reviewed_at: string | null = null) =>
   fakeServer(
     answer(realtorReviews, page([review])),
     answer(answerReview, { ...review, answer: 'תודה' }),
-    answer(addGesherTask, whole(addGesherTask)),
+    answer(addGesherTask, sampleOf(addGesherTask)),
     answer(reviewLink, { url: 'https://mafteach.test/public-view/review/abc', reviewed_at }),
   )
 
@@ -59,7 +59,7 @@ test('others report it, and do not answer; an agent without reviews shows none, 
 
 const person = { id: 1, name: 'אביגיל כהן', phone: '0521234567', whatsapp_do_not_contact: false }
 const deal = (fields: Partial<Deal> = {}) =>
-  whole(Deal, {
+  sampleOf(Deal, {
     id: 9,
     selling_customer: person,
     selling_customer_realtor: { id: 7, name: 'נועה' },

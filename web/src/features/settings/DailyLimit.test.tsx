@@ -1,14 +1,14 @@
 import { changeSettings, Settings, settings } from '@mafteach/contract/settings'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, type FakeServer, fakeServer, refusal } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { whole } from '#shared/testing/whole.fixture.ts'
 import { DailyLimit } from './DailyLimit.tsx'
 
 let server: FakeServer
 beforeEach(() => {
-  const kept = whole(Settings, { daily_limit: 200 })
+  const kept = sampleOf(Settings, { daily_limit: 200 })
   server = fakeServer(
     answer(settings, () => kept),
     answer(changeSettings, ({ body }) => Object.assign(kept, body)),

@@ -4,18 +4,18 @@ import { useQuery } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { meQuery, useMe } from '#shared/api/home.ts'
+import { sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, type FakeServer, fakeServer, refusal } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { whole } from '#shared/testing/whole.fixture.ts'
 import { currentToasts } from '#shared/ui/toasts.ts'
 import { DisplaySettings } from './DisplaySettings.tsx'
 
 const display = { language: 'he', theme: 'system', text_size: 100 } as const
 let server: FakeServer
 beforeEach(() => {
-  const kept = whole(Settings, display)
+  const kept = sampleOf(Settings, display)
   server = fakeServer(
-    answer(home, () => whole(home, { display: kept })),
+    answer(home, () => sampleOf(home, { display: kept })),
     answer(settings, () => kept),
     answer(changeSettings, ({ body }) => Object.assign(kept, body)),
   )

@@ -26,16 +26,16 @@ export const DisplaySettings = () => {
   const { chosen, change } = useChangeSettings()
   const hasKeys = useHasSingleKeys()
   /** Shown as chosen while its texts are on their way: what cannot be shown is not saved. */
-  const [coming, setComing] = useState<Language>()
+  const [loadingLanguage, setLoadingLanguage] = useState<Language>()
   const chooseLanguage = async (language: Language) => {
-    setComing(language)
+    setLoadingLanguage(language)
     try {
       await loadLanguage(language)
       await change({ language })
     } catch {
       toast.error(ui.tryAgainOnline)
     } finally {
-      setComing(undefined)
+      setLoadingLanguage(undefined)
     }
   }
   const display = { ...known, ...chosen }
@@ -46,7 +46,7 @@ export const DisplaySettings = () => {
           <Segmented
             label={names.language}
             hideLabel
-            value={coming ?? display.language}
+            value={loadingLanguage ?? display.language}
             onChange={(language) => void chooseLanguage(language)}
             options={languages().map((value) => ({ value, label: nameOfLanguage(value) }))}
           />

@@ -2,13 +2,13 @@ import { changeSettings, Settings, settings } from '@mafteach/contract/settings'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { meQuery } from '#shared/api/home.ts'
+import { sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, fakeServer } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { whole } from '#shared/testing/whole.fixture.ts'
 import { FirstActions } from './FirstActions.tsx'
 
 const open = (days: number | null, is_agency_manager: boolean) => {
-  const kept = whole(Settings, { first_action_days: days })
+  const kept = sampleOf(Settings, { first_action_days: days })
   const server = fakeServer(
     answer(settings, () => kept),
     answer(changeSettings, ({ body }) => Object.assign(kept, body)),

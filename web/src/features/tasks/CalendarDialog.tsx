@@ -101,7 +101,7 @@ const Renewal = () => {
         <Button variant="danger" busy={isBusy} onClick={() => void write()}>
           {t.renewSure}
         </Button>
-        <Button onClick={() => setAsking(false)}>{t.keep}</Button>
+        <Button onClick={() => setAsking(false)}>{t.cancelLabel}</Button>
       </Row>
     </Stack>
   )

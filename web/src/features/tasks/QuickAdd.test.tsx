@@ -5,9 +5,9 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { meQuery } from '#shared/api/home.ts'
+import { sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, type FakeServer, fakeServer, lost } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { whole } from '#shared/testing/whole.fixture.ts'
 import { currentToasts } from '#shared/ui/toasts.ts'
 import { QuickAdd } from './QuickAdd.tsx'
 import { taskRow } from './task.fixture.ts'
@@ -20,7 +20,7 @@ let server: FakeServer
 beforeEach(() => {
   server = fakeServer(
     answer(mentionedCustomers, ({ query }) => (query.text.includes('דנה') ? [dana] : [])),
-    answer(listAssets, ({ query }) => whole(listAssets, { results: query.search === 'ביאליק 45' ? [bialik] : [] })),
+    answer(listAssets, ({ query }) => sampleOf(listAssets, { results: query.search === 'ביאליק 45' ? [bialik] : [] })),
     answer(createTask, taskRow({ id: 9 })),
   )
 })

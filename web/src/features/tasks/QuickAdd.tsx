@@ -173,8 +173,8 @@ export const QuickAdd = () => {
           fixed
           radius="small"
           tone="ink-2"
-          aria-label={t.wholeForm}
-          title={t.wholeForm}
+          aria-label={t.fullForm}
+          title={t.fullForm}
           to={paths.addTask({
             ...(text.trim() ? { title } : {}),
             ...(due ? { due: due.toISOString() } : {}),

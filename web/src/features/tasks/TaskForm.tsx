@@ -61,7 +61,7 @@ const When = ({ form: { values, set, field } }: { form: Form }) => {
   const t = useTexts(taskFormTexts)
   const { repeats } = useTexts(tasksTexts)
   const isTimed = values.day !== null
-  const kept = values.reminder.includes('T') ? [{ value: values.reminder, label: spokenTime(values.reminder) }] : []
+  const customReminder = values.reminder.includes('T') ? [{ value: values.reminder, label: spokenTime(values.reminder) }] : []
   return (
     <>
       <FormWide>
@@ -81,7 +81,7 @@ const When = ({ form: { values, set, field } }: { form: Form }) => {
         />
         <TimeField {...field('hour')} label={t.hour} onChange={(hour) => set({ hour })} />
       </Stack>
-      {(isTimed || kept.length > 0) && (
+      {(isTimed || customReminder.length > 0) && (
         <Select
           {...field('reminder')}
           label={t.reminder}
@@ -90,7 +90,7 @@ const When = ({ form: { values, set, field } }: { form: Form }) => {
           onChange={(reminder) => set({ reminder: reminder ?? '' })}
           options={[
             ...(isTimed ? REMINDERS.map((value) => ({ value: value as string, label: t.reminders[value] })) : []),
-            ...kept,
+            ...customReminder,
           ]}
         />
       )}

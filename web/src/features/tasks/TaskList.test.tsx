@@ -3,9 +3,9 @@ import { TOAST_MS } from '@mafteach/contract/limits'
 import { completeTask, createTask, listTasks, reopenTask } from '@mafteach/contract/tasks'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { page, sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, type FakeServer, fakeServer } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { page, whole } from '#shared/testing/whole.fixture.ts'
 import { Toasts } from '#shared/ui/Toasts.tsx'
 import { TaskList } from './TaskList.tsx'
 import { taskRow } from './task.fixture.ts'
@@ -27,7 +27,7 @@ beforeEach(() => {
   ]
   server = fakeServer(
     answer(listTasks, () => page(tasks)),
-    answer(getCustomer, whole(getCustomer, { id: 7, name: 'דנה', phone: '0521234567' })),
+    answer(getCustomer, sampleOf(getCustomer, { id: 7, name: 'דנה', phone: '0521234567' })),
     answer(completeTask, ({ params }) => {
       const task = tasks.find(({ id }) => id === params.id)!
       tasks = tasks.filter((one) => one !== task)

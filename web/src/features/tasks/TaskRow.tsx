@@ -81,10 +81,10 @@ export const TaskRow = ({ task, now, actions, without, isOfDay }: TaskRowProps) 
           padBottom={4}
           border="none"
           className={styles.outcome}
-          aria-label={t.whatCame}
+          aria-label={t.outcomeQuestion}
         >
           <Text ownLine size="label" weight={600}>
-            {t.whatCame}
+            {t.outcomeQuestion}
           </Text>
           <Button
             variant="primary"

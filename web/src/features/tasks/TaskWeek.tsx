@@ -38,7 +38,7 @@ export const TaskWeek = ({ day, search }: TaskWeekProps) => {
     together(week.data, ...(overdue.data?.pages ?? []).map(resultsOf), ...(undated.data?.pages ?? []).map(resultsOf)),
   )
   const { actions, question } = useTaskActions(show)
-  const keepFocus = useFocusOnTask(shown)
+  const focusTask = useFocusOnTask(shown)
   const moveTo = (id: number, to: string) => {
     const task = shown.find((one) => one.id === id)
     if (task && (task.due_at === null || dayOf(task.due_at) !== to)) void actions.moveTo(task, to)
@@ -56,7 +56,7 @@ export const TaskWeek = ({ day, search }: TaskWeekProps) => {
       drag={drag}
       onGrab={start}
       onShift={(days) => {
-        keepFocus(task.id)
+        focusTask(task.id)
         moveTo(task.id, task.due_at === null ? dayInIsrael(now) : addDays(dayOf(task.due_at), days))
       }}
     />

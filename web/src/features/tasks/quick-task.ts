@@ -44,9 +44,9 @@ export const readQuickTask = (text: string, { now, customers, chosen, ignored = 
   }
 }
 
-/** What a phrase says: a day, an hour, or a moment that is both. Null where the digits are no date or time. */
-type Said = { day: string } | { hour: string } | { at: Date } | null
-type Rule = readonly [phrase: RegExp, read: (groups: Record<string, string | undefined>, now: Date) => Said]
+/** What a phrase means: a day, an hour, or a moment that is both. Null where the digits are no date or time. */
+type PhraseMeaning = { day: string } | { hour: string } | { at: Date } | null
+type Rule = readonly [phrase: RegExp, read: (groups: Record<string, string | undefined>, now: Date) => PhraseMeaning]
 
 /** A phrase between other words. `i` for English. */
 const phrase = (source: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}.:/])(?:${source})(?![\\p{L}\\p{N}])`, 'iu')
@@ -105,7 +105,7 @@ const FIRST_HOUR = 7
 const ahead = (today: string, weekday: number): string => addDays(today, ((weekday - weekdayOf(today) + 6) % 7) + 1)
 
 /** Null for a day that no calendar has. Without a year the next one that comes. */
-const dateOf = (today: string, date: number, month: number, year?: string): Said => {
+const dateOf = (today: string, date: number, month: number, year?: string): PhraseMeaning => {
   const of = (inYear: number) => {
     const at = new Date(Date.UTC(inYear, month - 1, date))
     return at.getUTCMonth() === month - 1 && at.getUTCDate() === date ? at.toISOString().slice(0, 10) : null
@@ -119,11 +119,12 @@ const dateOf = (today: string, date: number, month: number, year?: string): Said
   return day ? { day } : null
 }
 
-const hourOf = ({ hours = '', minutes = '00', meridiem, part }: Record<string, string | undefined>): Said => {
-  const said = Number(hours)
+const hourOf = ({ hours = '', minutes = '00', meridiem, part }: Record<string, string | undefined>): PhraseMeaning => {
+  const statedHour = Number(hours)
   const isLate = meridiem ? meridiem.toLowerCase() === 'pm' : PARTS.find(([source]) => part && phrase(source).test(part))?.[2]
-  const byDay = isLate === undefined && hours.length === 1 && said > 0 && said < FIRST_HOUR
-  const hour = (isLate || byDay) && said < 12 ? said + 12 : isLate === false && meridiem && said === 12 ? 0 : said
+  const byDay = isLate === undefined && hours.length === 1 && statedHour > 0 && statedHour < FIRST_HOUR
+  const hour =
+    (isLate || byDay) && statedHour < 12 ? statedHour + 12 : isLate === false && meridiem && statedHour === 12 ? 0 : statedHour
   return hour < 24 && Number(minutes) < 60 ? { hour: `${String(hour).padStart(2, '0')}:${minutes}` } : null
 }
 
@@ -190,13 +191,13 @@ function readWhen(text: string, now: Date): { due: Date | null; left: string } {
   let hour: string | null = null
   for (const [pattern, read] of RULES) {
     const found = pattern.exec(left)
-    const said = found && read(found.groups ?? {}, now)
-    if (!said) continue
-    if ('day' in said ? day !== null : hour !== null) continue
+    const meaning = found && read(found.groups ?? {}, now)
+    if (!meaning) continue
+    if ('day' in meaning ? day !== null : hour !== null) continue
     left = `${left.slice(0, found.index)} ${left.slice(found.index + found[0].length)}`
-    if ('at' in said) return { due: said.at, left }
-    if ('day' in said) day = said.day
-    else hour = said.hour
+    if ('at' in meaning) return { due: meaning.at, left }
+    if ('day' in meaning) day = meaning.day
+    else hour = meaning.hour
   }
   return { due: dueOf(day, hour, now), left }
 }

@@ -11,7 +11,7 @@ export const reasonWords = ({ reasons: [first, ...others], facts, last_contact_a
   const age = formatAge(since, now)
   const contact = last_contact_at ? t.lastContact(formatAge(last_contact_at, now)) : t.noContact
   const drop = price && t.inPlaceOf(formatMoney(price.after), formatMoney(price.before))
-  const told = {
+  const byReason = {
     MISSED_CALL: { text: t.reason.MISSED_CALL(age), about: [] },
     NEW_LEAD: { text: t.reason.NEW_LEAD(age), about: [] },
     TASK_OVERDUE: { text: t.reason.TASK_OVERDUE(age), about: [task?.title] },
@@ -19,7 +19,7 @@ export const reasonWords = ({ reasons: [first, ...others], facts, last_contact_a
     PRICE_DROP: { text: t.reason.PRICE_DROP, about: [asset?.name, drop] },
     SILENT_30: { text: t.reason.SILENT_30(daysOf(since, now)), about: [] },
   }
-  const { text, about } = told[first ?? 'SILENT_30']
+  const { text, about } = byReason[first ?? 'SILENT_30']
   const rest = others.map((reason) => t.also[reason])
   const details = [...about, ...rest].filter((part) => part !== undefined)
   return { text, about: details.length > 0 ? details : [contact] }

@@ -6,7 +6,7 @@ import * as contract from '@mafteach/contract/tasks'
 import type { RowOf } from '#shared/offline/disk.ts'
 import { inOrder, newestFirst, nullsLast, oldestFirst } from '#shared/offline/orders.ts'
 import { pageOf } from '#shared/offline/paging.ts'
-import { type AskedOf, answer, type Here, type OfflinePart, type Rows } from '#shared/offline/part.ts'
+import { answer, type Here, type OfflinePart, type RequestOf, type Rows } from '#shared/offline/part.ts'
 import { numberOf } from '#shared/offline/query-texts.ts'
 import { customerText, placeText, taskText } from '#shared/offline/search-texts.ts'
 
@@ -57,7 +57,7 @@ const BY_DONE = inOrder<TaskHere>(
   newestFirst,
 )
 
-function listed({ query }: AskedOf<typeof contract.listTasks>, { rows, now }: Here) {
+function listed({ query }: RequestOf<typeof contract.listTasks>, { rows, now }: Here) {
   const isSpan = query.from !== undefined || query.to !== undefined
   const filter = (query.filter ?? (isSpan ? undefined : 'open')) as contract.TaskFilter | undefined
   const [customer, asset] = [numberOf(query.customer), numberOf(query.asset)]
@@ -79,7 +79,7 @@ const counted = async (here: Here) => {
   const tasks = [...here.rows.tasks.values()]
   const conditions = conditionsOf(here.now)
   const count = (filter: contract.TaskFilter) => tasks.filter(conditions[filter]).length
-  const before = await here.kept(contract.taskCounts)
+  const before = await here.storedReply(contract.taskCounts)
   return {
     open: count('open'),
     today: count('today'),
@@ -114,9 +114,9 @@ function mentioned(text: string, { customers }: Rows) {
 }
 
 /** Whom to call as it was answered last, without those who were called since. */
-const callsLeft = async ({ rows, now, kept }: Here) => {
+const callsLeft = async ({ rows, now, storedReply }: Here) => {
   const today = dayInIsrael(now)
-  const calls = await kept(contract.callToday)
+  const calls = await storedReply(contract.callToday)
   return calls?.filter(({ customer }) => {
     const at = rows.called.get(customer.id)
     return at === undefined || dayInIsrael(new Date(at)) !== today
@@ -126,9 +126,9 @@ const callsLeft = async ({ rows, now, kept }: Here) => {
 export const tasksOffline: OfflinePart = {
   answers: [
     answer(contract.listTasks, ['tasks', 'customers', 'assets'], listed),
-    answer(contract.taskCounts, ['tasks'], (_, here) => counted(here), { isKept: true, isBeside: true }),
+    answer(contract.taskCounts, ['tasks'], (_, here) => counted(here), { isStored: true, isBeside: true }),
     answer(contract.getTask, ['tasks'], ({ params }, { rows }) => rows.tasks.get(Number(params.id))),
     answer(contract.mentionedCustomers, ['customers'], ({ query }, { rows }) => mentioned(query.text ?? '', rows)),
-    answer(contract.callToday, [], (_, here) => callsLeft(here), { isKept: true }),
+    answer(contract.callToday, [], (_, here) => callsLeft(here), { isStored: true }),
   ],
 }

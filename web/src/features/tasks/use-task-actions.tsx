@@ -22,7 +22,7 @@ import type { ShowTask } from './use-shown-tasks.ts'
 /** What is done to a task with one touch, each with its way back. `show` draws it before the answer, where a list can; `question` stands anywhere beside the tasks. */
 export const useTaskActions = (show: ShowTask = () => undefined) => {
   const t = useTexts(tasksTexts)
-  const [unanswered, setUnanswered] = useState<{ task: TriedTask; isAsked: boolean } | null>(null)
+  const [unanswered, setUnanswered] = useState<{ task: TriedTask; isOpen: boolean } | null>(null)
   const failed = t.failed
   const complete = useWrite(completeTask, { failed })
   const reopening = useWrite(reopenTask, { failed })
@@ -44,11 +44,11 @@ export const useTaskActions = (show: ShowTask = () => undefined) => {
     toast.done(next ? t.doneNext(spokenTime(next)) : t.doneOf[result], { undo: () => void reopen(task) })
   }
 
-  const change = async (task: Task, body: TaskChange, told: string) => {
+  const change = async (task: Task, body: TaskChange, message: string) => {
     show(task.id, { ...task, ...(body as Pick<Task, 'due_at' | 'remind_at'>) })
     if ((await changing.write({ params: { id: task.id }, body })) === null) return show(task.id, null)
     const { due_at, remind_at } = task
-    toast.done(told, {
+    toast.done(message, {
       undo: () => {
         show(task.id, task)
         void changing.write({ params: { id: task.id }, body: { due_at, remind_at } })
@@ -89,7 +89,7 @@ export const useTaskActions = (show: ShowTask = () => undefined) => {
   }
 
   /** Asks what comes after a call that nobody answered. */
-  const askAgain = (task: TriedTask) => setUnanswered({ task, isAsked: true })
+  const askAgain = (task: TriedTask) => setUnanswered({ task, isOpen: true })
   /** Nobody answered: that is noted, and what comes next is asked. */
   const noAnswer = (task: Task) => {
     askAgain(task)
@@ -98,9 +98,9 @@ export const useTaskActions = (show: ShowTask = () => undefined) => {
   const question = unanswered && (
     <NoAnswerDialog
       task={unanswered.task}
-      opened={unanswered.isAsked}
+      opened={unanswered.isOpen}
       onTry={(at) => void tryAgain(unanswered.task, at)}
-      onClose={() => setUnanswered({ ...unanswered, isAsked: false })}
+      onClose={() => setUnanswered({ ...unanswered, isOpen: false })}
     />
   )
 

@@ -13,12 +13,12 @@ const MINUTES = [10, 15, 20, 30, 45, 60]
 /** How late it gets: one tap tells this customer and those who follow on that day. */
 export const LateSheet = ({ viewing, onClose }: { viewing: Viewing; onClose: () => void }) => {
   const t = useTexts(viewingsTexts)
-  const telling = useWrite(runningLate, { failed: t.failed })
-  const tell = async (minutes: number) => {
-    const told = await telling.write({ params: { id: viewing.id }, body: { minutes } })
-    if (!told) return
-    const { messages, left_out } = told
-    if (messages.length > 0) toast.done(t.lateTold(messages.length))
+  const runLate = useWrite(runningLate, { failed: t.failed })
+  const sendDelay = async (minutes: number) => {
+    const reply = await runLate.write({ params: { id: viewing.id }, body: { minutes } })
+    if (!reply) return
+    const { messages, left_out } = reply
+    if (messages.length > 0) toast.done(t.lateNotified(messages.length))
     if (left_out.length > 0) toast.warning(t.lateLeftOut(left_out.length))
   }
   return (
@@ -37,7 +37,7 @@ export const LateSheet = ({ viewing, onClose }: { viewing: Viewing; onClose: () 
         name: String(minutes),
         label: t.lateMinutes(minutes),
         icon: <IconClock size={22} stroke={1.75} aria-hidden />,
-        run: () => void tell(minutes),
+        run: () => void sendDelay(minutes),
       }))}
     />
   )

@@ -8,7 +8,7 @@ import { viewingRow } from './viewing.fixture.ts'
 
 test('a viewing takes one of the usual lengths, or any other that there can be', async () => {
   const server = fakeServer(answer(changeViewing, { ...viewingRow(), overlaps: [], fee_guard: { order: null, covers: false } }))
-  renderScreen(<MoveDialog viewing={viewingRow()} acts={{ tell: () => undefined }} onClose={() => undefined} />)
+  renderScreen(<MoveDialog viewing={viewingRow()} acts={{ toastWithUndo: () => undefined }} onClose={() => undefined} />)
   fireEvent.click(await screen.findByRole('combobox', { name: /משך/ }))
   fireEvent.click(await screen.findByRole('option', { name: 'משך אחר' }))
   const minutes = await screen.findByLabelText('בדקות')

@@ -4,7 +4,7 @@ import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { spokenTime } from '#shared/texts/day-words.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { LengthField } from './LengthField.tsx'
-import { tellOverlaps } from './overlaps.ts'
+import { warnOfOverlaps } from './overlaps.ts'
 import { planTexts } from './plan.texts.ts'
 import type { ViewingActs } from './use-viewing-acts.ts'
 import { momentOf, timeValues, ViewingTime } from './ViewingTime.tsx'
@@ -12,7 +12,7 @@ import { viewingsTexts } from './viewings.texts.ts'
 
 interface MoveDialogProps {
   viewing: Viewing
-  acts: Pick<ViewingActs, 'tell'>
+  acts: Pick<ViewingActs, 'toastWithUndo'>
   onClose: () => void
 }
 
@@ -31,8 +31,8 @@ export const MoveDialog = ({ viewing, acts, onClose }: MoveDialogProps) => {
     toInput: (values) => ({ params: { id }, body: { starts_at: momentOf(values), minutes: values.minutes! } }),
     failed: t.failed,
     onDone: ({ starts_at, overlaps }) => {
-      acts.tell(viewing, t.moved(spokenTime(starts_at)), { concernsCustomer: true })
-      tellOverlaps(overlaps)
+      acts.toastWithUndo(viewing, t.moved(spokenTime(starts_at)), { concernsCustomer: true })
+      warnOfOverlaps(overlaps)
       onClose()
     },
   })

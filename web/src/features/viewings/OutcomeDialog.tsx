@@ -47,7 +47,7 @@ const outcomeOf = ({ state, interest, price, reasons, text }: OutcomeValues) => 
 
 interface OutcomeDialogProps {
   viewing: Viewing
-  acts: Pick<ViewingActs, 'tell'>
+  acts: Pick<ViewingActs, 'toastWithUndo'>
   onClose: () => void
 }
 
@@ -63,7 +63,7 @@ export const OutcomeDialog = ({ viewing, acts, onClose }: OutcomeDialogProps) =>
     toInput: (values) => ({ params: { id }, body: outcomeOf(values) }),
     failed: t.failed,
     onDone: (_, { state }) => {
-      acts.tell(viewing, t.outcomeSaved[state], state === 'no_show' ? { link: { to: another, text: t.another } } : {})
+      acts.toastWithUndo(viewing, t.outcomeSaved[state], state === 'no_show' ? { link: { to: another, text: t.another } } : {})
       onClose()
     },
   })
@@ -72,7 +72,7 @@ export const OutcomeDialog = ({ viewing, acts, onClose }: OutcomeDialogProps) =>
     <FormDialog form={form} opened onClose={onClose} title={t.howOf(customer.name)} saveText={t.save} isLarge>
       <Segmented
         {...field('state')}
-        label={t.came}
+        label={t.attendedQuestion}
         hideLabel
         options={STATES.map((value) => ({ value, label: t.states[value] }))}
       />

@@ -17,7 +17,7 @@ import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { toast } from '#shared/ui/toasts.ts'
 import { Guard } from './Guard.tsx'
 import { LengthField } from './LengthField.tsx'
-import { tellOverlaps } from './overlaps.ts'
+import { warnOfOverlaps } from './overlaps.ts'
 import { planTexts } from './plan.texts.ts'
 import { useCustomerChoices } from './use-customer-choices.ts'
 import { momentOf, NO_TIME, type TimeValues, timeValues, ViewingTime } from './ViewingTime.tsx'
@@ -74,8 +74,8 @@ export const PlanForm = ({ customer, asset, at, minutes, wished, onClose }: Plan
     failed: t.failed,
     onDone: ({ starts_at, overlaps, told_at }) => {
       const link = { to: paths.viewings(), text: t.toViewings }
-      toast.done((told_at === null ? t.planned : t.plannedAndTold)(spokenTime(starts_at)), { link })
-      tellOverlaps(overlaps)
+      toast.done((told_at === null ? t.planned : t.plannedAndNotified)(spokenTime(starts_at)), { link })
+      warnOfOverlaps(overlaps)
       onClose()
     },
   })
@@ -94,7 +94,7 @@ export const PlanForm = ({ customer, asset, at, minutes, wished, onClose }: Plan
       <LengthField {...field('minutes')} />
       <TextField {...field('place')} label={t.place} optional autoComplete="off" />
       <TextField {...field('note')} label={t.note} optional autoComplete="off" />
-      <Checkbox label={t.tell} checked={values.tell} onChange={(tell) => form.set({ tell })} />
+      <Checkbox label={t.notifyCustomer} checked={values.tell} onChange={(isChecked) => form.set({ tell: isChecked })} />
     </FormDialog>
   )
 }

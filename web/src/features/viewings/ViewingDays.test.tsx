@@ -3,9 +3,9 @@ import { type ViewingDay, viewingDay } from '@mafteach/contract/viewing-day'
 import { confirmViewing, endViewing, listViewings, undoViewing, type Viewing } from '@mafteach/contract/viewings'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { page, sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, type FakeServer, fakeServer, refusal } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { page, whole } from '#shared/testing/whole.fixture.ts'
 import { currentToasts, takeBack } from '#shared/ui/toasts.ts'
 import { ViewingDays } from './ViewingDays.tsx'
 import { viewingRow } from './viewing.fixture.ts'
@@ -52,7 +52,7 @@ beforeEach(() => {
     answer(undoViewing, viewingRow()),
     answer(endViewing, viewingRow({ state: 'done' })),
     answer(getAsset, () =>
-      whole(getAsset, {
+      sampleOf(getAsset, {
         potential_buyers: [{ id: viewingRow().customer.id, match: { ...match, criteria: [...match.criteria] } }],
       }),
     ),

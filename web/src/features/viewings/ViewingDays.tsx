@@ -40,13 +40,13 @@ export const ViewingDays = ({ days }: { days: readonly string[] }) => {
   }
   const now = useNow()
   const shown = { now, acts: useViewingActs(), onOpen }
-  const asked = isDay ? ofDay : ofWeek
-  if (!asked.data || !noOutcome.data)
-    return asked.isError || noOutcome.isError ? (
+  const viewings = isDay ? ofDay : ofWeek
+  if (!viewings.data || !noOutcome.data)
+    return viewings.isError || noOutcome.isError ? (
       <ErrorState
         title={t.loadFailed}
         onRetry={() => {
-          void asked.refetch()
+          void viewings.refetch()
           void noOutcome.refetch()
         }}
       />
@@ -59,7 +59,7 @@ export const ViewingDays = ({ days }: { days: readonly string[] }) => {
   // As it is now: what was confirmed or moved meanwhile.
   const beside = hasPanel && picked ? (ofPage.find(({ id }) => id === picked.id) ?? null) : null
   const list = (
-    <Stack gap={4} shrink dimsBusy aria-busy={asked.isPlaceholderData}>
+    <Stack gap={4} shrink dimsBusy aria-busy={viewings.isPlaceholderData}>
       {noOutcome.data.length > 0 && <NoOutcome {...shown} viewings={noOutcome.data} />}
       {isDay && ofDay.data && (
         <DayOfViewings {...shown} day={days[0]!} of={ofDay.data} elsewhere={elsewhere} chosen={beside?.id ?? null} />

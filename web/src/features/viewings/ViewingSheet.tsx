@@ -74,7 +74,7 @@ const useEntries = ({ viewing, now, acts, onOpen }: ViewingActsProps): SheetEntr
     ),
     ...when(isOpen(viewing) && !hasBegun && phone !== null, {
       name: 'tell',
-      label: viewing.told_at === null ? t.tellCustomer : t.tellAgain,
+      label: viewing.told_at === null ? t.notifyCustomer : t.notifyAgain,
       icon: <IconSend {...icon} />,
       run: () => void acts.message(viewing),
     }),

@@ -4,8 +4,8 @@ import { textsNow } from '#shared/texts/texts.ts'
 import { toast } from '#shared/ui/toasts.ts'
 import { viewingsTexts } from './viewings.texts.ts'
 
-/** What else takes the agent's time then, another viewing first: it is told, and stops nobody. */
-export const tellOverlaps = (overlaps: readonly Overlap[]): void => {
+/** Warns of something else in the agent's calendar then, another viewing first. It blocks nothing. */
+export const warnOfOverlaps = (overlaps: readonly Overlap[]): void => {
   const first = overlaps.find(({ kind }) => kind === 'viewing') ?? overlaps[0]
   if (first) toast.warning(textsNow(viewingsTexts).overlaps[first.kind](clockOf(first.from)))
 }

@@ -22,9 +22,9 @@ export const useViewingActs = () => {
   const message = async ({ id, customer }: Viewing) => {
     if (await changing.write({ params: { id }, body: { tell: true } })) toast.done(t.messageSent(customer.name))
   }
-  /** Says what was done, and offers to take it back. */
-  const tell = (viewing: Viewing, told: string, { link, concernsCustomer = false }: Offers = {}) =>
-    toast.done(told, {
+  /** Shows what was done, with an undo. */
+  const toastWithUndo = (viewing: Viewing, text: string, { link, concernsCustomer = false }: Offers = {}) =>
+    toast.done(text, {
       undo: () => void undoing.write({ params: { id: viewing.id } }),
       ...(link ? { link } : {}),
       ...(concernsCustomer && viewing.customer.phone !== null
@@ -32,12 +32,14 @@ export const useViewingActs = () => {
         : {}),
     })
   const confirm = async (viewing: Viewing) => {
-    if (await confirming.write({ params: { id: viewing.id }, body: {} })) tell(viewing, t.confirmed, { concernsCustomer: true })
+    if (await confirming.write({ params: { id: viewing.id }, body: {} }))
+      toastWithUndo(viewing, t.confirmed, { concernsCustomer: true })
   }
   const cancel = async (viewing: Viewing) => {
-    if (await cancelling.write({ params: { id: viewing.id }, body: {} })) tell(viewing, t.cancelled, { concernsCustomer: true })
+    if (await cancelling.write({ params: { id: viewing.id }, body: {} }))
+      toastWithUndo(viewing, t.cancelled, { concernsCustomer: true })
   }
-  return { confirm, cancel, message, tell }
+  return { confirm, cancel, message, toastWithUndo }
 }
 
 export type ViewingActs = ReturnType<typeof useViewingActs>

@@ -41,13 +41,13 @@ export const viewingsTexts = defineTexts('viewings', {
     unknown: (criteria: string) => `לא ידוע: ${criteria}`,
     messageCustomer: 'הודעה ללקוח',
     messageSent: (name: string) => `נשלחה הודעה: ${name}`,
-    tellCustomer: 'שליחת פרטי הסיור ללקוח',
-    tellAgain: 'שליחת הפרטים שוב',
+    notifyCustomer: 'שליחת פרטי הסיור ללקוח',
+    notifyAgain: 'שליחת הפרטים שוב',
     late: 'עדכון על איחור',
     lateBy: 'בכמה מאחרים?',
     lateNote: (name: string) => `ההודעה תישלח מיד אל ${name} ואל כל מי שקבעו אחר כך באותו יום.`,
     lateMinutes: (minutes: number) => `${minutes} דקות`,
-    lateTold: (count: number) => (count === 1 ? 'נשלחה הודעה ללקוח אחד' : `נשלחו הודעות ל־${count} לקוחות`),
+    lateNotified: (count: number) => (count === 1 ? 'נשלחה הודעה ללקוח אחד' : `נשלחו הודעות ל־${count} לקוחות`),
     lateLeftOut: (count: number) =>
       count === 1
         ? 'לקוח אחד לא קיבל הודעה: אין מספר, או שביקש לא לקבל'
@@ -71,7 +71,7 @@ export const viewingsTexts = defineTexts('viewings', {
     },
     changeOutcome: 'עדכון התוצאה',
     another: 'מועד אחר',
-    came: 'הגיעו?',
+    attendedQuestion: 'הגיעו?',
     states: { done: 'הגיעו', no_show: 'לא הגיעו' },
     interest: 'עניין',
     interests: { yes: 'יש עניין', no: 'אין עניין', unsaid: 'לא נאמר' },
@@ -123,13 +123,13 @@ export const viewingsTexts = defineTexts('viewings', {
     unknown: (criteria) => `Not known: ${criteria}`,
     messageCustomer: 'Tell customer',
     messageSent: (name) => `Message sent: ${name}`,
-    tellCustomer: 'Send the details to the customer',
-    tellAgain: 'Send the details again',
+    notifyCustomer: 'Send the details to the customer',
+    notifyAgain: 'Send the details again',
     late: 'Running late',
     lateBy: 'How late?',
     lateNote: (name) => `A message goes at once to ${name} and to all who come after on that day.`,
     lateMinutes: (minutes) => `${minutes} minutes`,
-    lateTold: (count) => (count === 1 ? 'One customer was told' : `${count} customers were told`),
+    lateNotified: (count) => (count === 1 ? 'One customer was told' : `${count} customers were told`),
     lateLeftOut: (count) =>
       count === 1
         ? 'One customer was not told: no phone, or wants no messages'
@@ -153,7 +153,7 @@ export const viewingsTexts = defineTexts('viewings', {
     },
     changeOutcome: 'Change the outcome',
     another: 'Another time',
-    came: 'Did they come?',
+    attendedQuestion: 'Did they come?',
     states: { done: 'They came', no_show: 'No-show' },
     interest: 'Interest',
     interests: { yes: 'Interested', no: 'Not interested', unsaid: 'Not said' },

@@ -22,8 +22,8 @@ function replaceBroken(): void {
   document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && giveWay(target), true)
 }
 
-/** A browser that runs scripts keeps what stands in `noscript` as text. */
-function bringWaiting(): void {
+/** With scripts enabled, browsers keep the content of `noscript` as text: puts it into the page. */
+function showNoscriptContent(): void {
   for (const waiting of document.querySelectorAll('noscript')) waiting.outerHTML = waiting.textContent
 }
 
@@ -47,6 +47,6 @@ function followRow(): void {
 
 export function startPhotos(): void {
   replaceBroken()
-  onceSettled(document.querySelector('.photos img'), bringWaiting)
+  onceSettled(document.querySelector('.photos img'), showNoscriptContent)
   followRow()
 }

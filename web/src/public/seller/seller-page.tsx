@@ -84,7 +84,7 @@ export const SellerPage = ({ report, token, language }: SellerPageProps) => {
           <p className="hint">{t.added}</p>
         </section>
         {report.price_ladder && <Ladder ladder={report.price_ladder} />}
-        <SaidAfterViewings viewings={viewings} />
+        <ViewingFeedback viewings={viewings} />
         {reasons.length > 0 && (
           <section className="panel card">
             <h2>{t.reasonsTitle}</h2>
@@ -136,25 +136,25 @@ export const SellerPage = ({ report, token, language }: SellerPageProps) => {
   )
 }
 
-/** What those said who saw it: numbers and reasons, and nobody's name. */
-const SaidAfterViewings = ({ viewings: { done, prices, reasons } }: Pick<SellerReport, 'viewings'>) => {
+/** Feedback of visitors after viewings: counts and reasons, no names. */
+const ViewingFeedback = ({ viewings: { done, prices, reasons } }: Pick<SellerReport, 'viewings'>) => {
   const t = useTexts(sellerTexts)
   if (done === 0) return null
-  const said = [
-    ...VIEWING_PRICES.map((price) => ({ text: t.saidOfPrice[price], count: prices[price] })),
+  const feedback = [
+    ...VIEWING_PRICES.map((price) => ({ text: t.priceFeedback[price], count: prices[price] })),
     ...reasons.map(({ name, count }) => ({ text: t.lessSuitable[name], count })),
   ].filter(({ count }) => count > 0)
   return (
     <section className="panel card">
-      <h2>{t.saidTitle(done)}</h2>
+      <h2>{t.feedbackTitle(done)}</h2>
       <ul className="lines">
-        {said.map(({ text, count }) => (
+        {feedback.map(({ text, count }) => (
           <li key={text} className="row tap">
             <strong className="grow">{text}</strong>
             <small className="quiet small">{t.times(count)}</small>
           </li>
         ))}
-        {said.length === 0 && <li className="row tap">{t.saidNothing}</li>}
+        {feedback.length === 0 && <li className="row tap">{t.noFeedback}</li>}
       </ul>
     </section>
   )

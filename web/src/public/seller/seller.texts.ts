@@ -36,8 +36,8 @@ export const sellerTexts = defineTexts('public-seller', {
     addedWords: (count: number) => `${count} השבוע`,
     reasonsTitle: 'מה אמרו',
     times: (count: number) => (count === 1 ? 'פעם אחת' : count === 2 ? 'פעמיים' : `${count} פעמים`),
-    saidTitle: (viewings: number) => (viewings === 1 ? 'מה אמרו אחרי הביקור' : `מה אמרו אחרי ${viewings} ביקורים`),
-    saidOfPrice: { HIGH: 'המחיר גבוה', FAIR: 'המחיר הוגן', LOW: 'המחיר נמוך' } satisfies Record<ViewingPrice, string>,
+    feedbackTitle: (viewings: number) => (viewings === 1 ? 'מה אמרו אחרי הביקור' : `מה אמרו אחרי ${viewings} ביקורים`),
+    priceFeedback: { HIGH: 'המחיר גבוה', FAIR: 'המחיר הוגן', LOW: 'המחיר נמוך' } satisfies Record<ViewingPrice, string>,
     lessSuitable: {
       price: 'המחיר פחות התאים',
       place: 'המיקום פחות התאים',
@@ -45,7 +45,7 @@ export const sellerTexts = defineTexts('public-seller', {
       floor: 'הקומה פחות התאימה',
       condition: 'מצב הנכס פחות התאים',
     } satisfies Record<ViewingReason, string>,
-    saidNothing: 'עוד לא אמרו דבר על הנכס.',
+    noFeedback: 'עוד לא אמרו דבר על הנכס.',
     doneTitle: 'מה נעשה השבוע',
     done: {
       sent: (count: number) => `נשלח ל${count === 1 ? 'קונה אחד' : `־${count} קונים`}`,
@@ -98,8 +98,9 @@ export const sellerTexts = defineTexts('public-seller', {
     addedWords: (count) => `${count} this week`,
     reasonsTitle: 'What they said',
     times: (count) => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`),
-    saidTitle: (viewings) => (viewings === 1 ? 'What they said after the viewing' : `What they said after ${viewings} viewings`),
-    saidOfPrice: { HIGH: 'The price is high', FAIR: 'The price is fair', LOW: 'The price is low' },
+    feedbackTitle: (viewings) =>
+      viewings === 1 ? 'What they said after the viewing' : `What they said after ${viewings} viewings`,
+    priceFeedback: { HIGH: 'The price is high', FAIR: 'The price is fair', LOW: 'The price is low' },
     lessSuitable: {
       price: 'The price did not suit',
       place: 'The location did not suit',
@@ -107,7 +108,7 @@ export const sellerTexts = defineTexts('public-seller', {
       floor: 'The floor did not suit',
       condition: 'The condition did not suit',
     },
-    saidNothing: 'They have said nothing of it yet.',
+    noFeedback: 'They have said nothing of it yet.',
     doneTitle: 'Done this week',
     done: {
       sent: (count) => `Sent to ${count === 1 ? 'one buyer' : `${count} buyers`}`,

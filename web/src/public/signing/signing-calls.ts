@@ -27,7 +27,7 @@ export const mayPass = (error: unknown): boolean => !(error instanceof Refused) 
 const STAYS_SECONDS = 30
 
 export function callsOf(id: string, document: number, language: SignerLanguage) {
-  const ask = async (path: string, { ticket, body, key, method = 'POST' }: Asked = {}): Promise<Response> => {
+  const ask = async (path: string, { ticket, body, key, method = 'POST' }: CallOptions = {}): Promise<Response> => {
     const reply = await fetch(`/api/public/consents/${id}/${document}/${path}`, {
       method,
       headers: {
@@ -40,10 +40,10 @@ export function callsOf(id: string, document: number, language: SignerLanguage) 
       signal: AbortSignal.timeout(STAYS_SECONDS * 1000),
     })
     if (reply.ok) return reply
-    const said = (await reply.json().catch(() => ({}))) as Refused['body']
-    throw new Refused(reply.status, said, Number(reply.headers.get('retry-after') ?? 0))
+    const refusal = (await reply.json().catch(() => ({}))) as Refused['body']
+    throw new Refused(reply.status, refusal, Number(reply.headers.get('retry-after') ?? 0))
   }
-  const json = async <T>(path: string, asked?: Asked): Promise<T> => (await ask(path, asked)).json() as Promise<T>
+  const json = async <T>(path: string, options?: CallOptions): Promise<T> => (await ask(path, options)).json() as Promise<T>
 
   return {
     sendCode: () => json<{ retry_in: number }>('code/'),
@@ -59,7 +59,7 @@ export function callsOf(id: string, document: number, language: SignerLanguage) 
 }
 export type SigningCalls = ReturnType<typeof callsOf>
 
-interface Asked {
+interface CallOptions {
   ticket?: string
   body?: object
   key?: string

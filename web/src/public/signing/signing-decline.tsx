@@ -25,8 +25,8 @@ export const SigningDecline = ({
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
-    const said = [...fields.getAll('reason'), ...fields.getAll('more')]
-    const reason = said.flatMap((one) => (typeof one === 'string' && one.trim()) || []).join(', ')
+    const reasons = [...fields.getAll('reason'), ...fields.getAll('more')]
+    const reason = reasons.flatMap((one) => (typeof one === 'string' && one.trim()) || []).join(', ')
     if (!reason) return setProblem(t.reasonMissing)
     setIsBusy(true)
     try {

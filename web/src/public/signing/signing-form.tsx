@@ -3,7 +3,7 @@ import { ID_TEXT_MAX, type IdKind, readIdentity } from '@mafteach/contract/ident
 import { type FormEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { mayPass, Refused, type Signature } from './signing-calls.ts'
 import { SigningIcon } from './signing-icon.tsx'
-import { keepDraft, readDraft, type SigningDraft } from './signing-memory.ts'
+import { readDraft, type SigningDraft, saveDraft } from './signing-memory.ts'
 import type { SigningParts } from './signing-parts.ts'
 import { SignatureField } from './signing-signature.tsx'
 import { SigningSteps } from './signing-steps.tsx'
@@ -79,7 +79,7 @@ export const SigningForm = ({ paper, onRead, onDecline, ...parts }: FormProps) =
     }))
   }
   // With the very change: what waited for the next frame would be lost by a reload before it.
-  useLayoutEffect(() => keepDraft(paper, draft), [paper, draft])
+  useLayoutEffect(() => saveDraft(paper, draft), [paper, draft])
 
   const isPassport = draft.id_kind === 'PASSPORT'
   // An identity number is often written with a dash before its check digit.
@@ -133,12 +133,14 @@ export const SigningForm = ({ paper, onRead, onDecline, ...parts }: FormProps) =
     setSending('yes')
     try {
       await sign(signature)
-      keepDraft(paper, null)
+      saveDraft(paper, null)
       await onChanged()
     } catch (error) {
       setSending('no')
-      const said = error instanceof Refused && error.status === 400 ? error.body : null
-      const texts = FIELDS.flatMap((field) => (Array.isArray(said?.[field]) ? [[field, String(said[field][0])]] : []))
+      const fieldErrors = error instanceof Refused && error.status === 400 ? error.body : null
+      const texts = FIELDS.flatMap((field) =>
+        Array.isArray(fieldErrors?.[field]) ? [[field, String(fieldErrors[field][0])]] : [],
+      )
       if (texts.length > 0) show(Object.fromEntries(texts) as Problems)
       else onRefused(error)
     }
@@ -170,7 +172,7 @@ export const SigningForm = ({ paper, onRead, onDecline, ...parts }: FormProps) =
           <button type="button" className="paper-card row card" onClick={onRead}>
             <SigningIcon name="file" size={24} />
             <span className="about">
-              <strong dir="auto">{content.summary[0] ?? t.wholePaper}</strong>
+              <strong dir="auto">{content.summary[0] ?? t.fullPaper}</strong>
               {content.summary[1] && (
                 <small className="quiet label" dir="auto">
                   {content.summary[1]}

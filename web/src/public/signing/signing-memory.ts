@@ -36,9 +36,9 @@ const write = (name: string, value: unknown): void => {
 /** One ticket opens every paper of an agent for a phone. */
 export const ticketMemory = (agent: number, phoneEnd: string) => {
   const name = `ticket ${agent} ${phoneEnd}`
-  return { read: () => read<string>(name), keep: (ticket: string | null) => write(name, ticket) }
+  return { read: () => read<string>(name), save: (ticket: string | null) => write(name, ticket) }
 }
 
 const draftName = (paper: number) => `signature ${paper}`
 export const readDraft = (paper: number) => read<SigningDraft>(draftName(paper))
-export const keepDraft = (paper: number, draft: SigningDraft | null) => write(draftName(paper), draft)
+export const saveDraft = (paper: number, draft: SigningDraft | null) => write(draftName(paper), draft)

@@ -31,7 +31,7 @@ export const Signing = ({ id, document: paper, request }: ConsentPage) => {
   /** A ticket that is over leads back to the door, a link that is over to the end; anything else is told. */
   const refused = (error: unknown): void => {
     if (error instanceof Refused && error.status === 403) {
-      memory.keep(null)
+      memory.save(null)
       setTicket(null)
       setContent(null)
       setProblem('over')
@@ -42,7 +42,7 @@ export const Signing = ({ id, document: paper, request }: ConsentPage) => {
   const look = async (given: string): Promise<void> => {
     try {
       const found = await calls.content(given)
-      memory.keep(given)
+      memory.save(given)
       setTicket(given)
       setContent(found)
       setProblem(null)
@@ -58,8 +58,8 @@ export const Signing = ({ id, document: paper, request }: ConsentPage) => {
     latest.current = { look, memory }
   })
   useEffect(() => {
-    const kept = latest.current.memory.read()
-    if (kept) void latest.current.look(kept)
+    const storedTicket = latest.current.memory.read()
+    if (storedTicket) void latest.current.look(storedTicket)
   }, [])
 
   const state = content?.state

@@ -12,7 +12,7 @@ export const statementTexts = defineTexts('public-statement', {
           title: 'מי אחראי למידע',
           text: 'סוכני נדל״ן מנהלים במפתח את הלקוחות והנכסים שלהם. הסוכן או המשרד שמסרת להם את הפרטים אחראים למידע, והמערכת שומרת אותו בשבילם. על חשבונות הסוכנים עצמם אחראי מפעיל המערכת.',
         },
-        kept: {
+        storedData: {
           title: 'מה נשמר',
           text: 'של לקוחות: שם, טלפון, מה מחפשים או מוכרים, הודעות, שיחות, תשובות, הערות של הסוכן, ומסמכים שנחתמו עם הפרטים שהחוק דורש בהם. של סוכנים: שם, טלפון, דוא״ל, מספר רישיון ומכשירים מחוברים.',
         },
@@ -75,7 +75,7 @@ export const statementTexts = defineTexts('public-statement', {
           title: 'Who is responsible',
           text: 'Real-estate agents manage their customers and properties in Mafteach. The agent or agency to whom you gave your details is responsible for them, and the service keeps them on their behalf. For the accounts of agents themselves the operator of the service is responsible.',
         },
-        kept: {
+        storedData: {
           title: 'What is kept',
           text: 'Of customers: name, phone, what they look for or sell, messages, calls, answers, notes of the agent, and signed documents with the details that the law asks for. Of agents: name, phone, e-mail, licence number and signed-in devices.',
         },

@@ -33,10 +33,10 @@ export const ViewingPage = ({ page }: { page: Page }) => {
   const path = `/public-view/viewing/${token}`
   const action = (act: 'choose' | 'cancel') => `${path}/${act}${language === 'en' ? '?lang=en' : ''}`
   const stage = stageOf(shown, page.now)
-  const stands = viewing && (stage === 'confirmed' || stage === 'proposed')
-  const slots = stage === 'over' ? [] : shown.slots.filter(({ starts_at }) => !stands || starts_at !== viewing.starts_at)
+  const isPlanned = viewing && (stage === 'confirmed' || stage === 'proposed')
+  const slots = stage === 'over' ? [] : shown.slots.filter(({ starts_at }) => !isPlanned || starts_at !== viewing.starts_at)
   const lead = { choose: t.choose.lead(name), confirmed: t.confirmed.lead, cancelled: slots.length > 0 && t.cancelled.lead }
-  const isAlone = !stands && slots.length === 0
+  const isAlone = !isPlanned && slots.length === 0
   return (
     <>
       <CustomerHeader agent={agent} />
@@ -61,7 +61,7 @@ export const ViewingPage = ({ page }: { page: Page }) => {
               <bdi>{addressOf(asset)}</bdi>
             </p>
             {asset.address_number && <Directions address={addressOf(asset)} />}
-            {stage === 'confirmed' && viewing?.number_comes && <p className="quiet">{t.numberComes[viewing.number_comes]}</p>}
+            {stage === 'confirmed' && viewing?.number_comes && <p className="quiet">{t.numberShownFrom[viewing.number_comes]}</p>}
             {viewing?.place && (
               <p className="quiet">
                 {t.place}: <bdi>{viewing.place}</bdi>
@@ -82,7 +82,7 @@ export const ViewingPage = ({ page }: { page: Page }) => {
             </form>
           )}
         </section>
-        {!stands && <Slots slots={slots} action={action('choose')} />}
+        {!isPlanned && <Slots slots={slots} action={action('choose')} />}
         {isAlone && (
           <div className="alone stack start">
             <p>{stage === 'over' ? t.lead(name) : t.ask(name)}</p>
@@ -97,7 +97,7 @@ export const ViewingPage = ({ page }: { page: Page }) => {
             </a>
           </div>
         )}
-        {stands && (
+        {isPlanned && (
           <section className="changes stack">
             {slots.length > 0 && (
               <details>

@@ -15,7 +15,7 @@ export const viewingTexts = defineTexts('public-viewing', {
     over: { title: 'הסיור הזה כבר היה' },
     late: { title: 'המועד שהוצע עבר' },
     none: { title: 'אין כרגע מועד פנוי' },
-    numberComes: {
+    numberShownFrom: {
       DAY: 'מספר הבית יופיע כאן ביום הסיור.',
       SIGNATURE: 'מספר הבית יופיע כאן אחרי חתימה על הזמנת התיווך, לכל המאוחר ביום הסיור.',
     } satisfies Record<NumberShownFrom, string>,
@@ -43,7 +43,7 @@ export const viewingTexts = defineTexts('public-viewing', {
     over: { title: 'This viewing is over' },
     late: { title: 'The suggested time has passed' },
     none: { title: 'No time is free right now' },
-    numberComes: {
+    numberShownFrom: {
       DAY: 'The house number appears here on the day of the viewing.',
       SIGNATURE: 'The house number appears here once the brokerage order is signed, on the day of the viewing at the latest.',
     },

@@ -19,20 +19,20 @@ export interface Attempt {
 
 const STORE = 'attempts'
 /** A day less than the server remembers a key. */
-const KEPT_MS = 6 * 24 * 60 * 60_000
-const KEPT_MAX = 50
+const ATTEMPT_MAX_AGE_MS = 6 * 24 * 60 * 60_000
+const ATTEMPTS_MAX = 50
 
 export const attempts = (): Attempt[] => {
   try {
-    const kept: unknown = JSON.parse(ports().storage.get(STORE) ?? '[]')
-    return Array.isArray(kept) ? (kept as Attempt[]).filter(({ at }) => at > Date.now() - KEPT_MS) : []
+    const stored: unknown = JSON.parse(ports().storage.get(STORE) ?? '[]')
+    return Array.isArray(stored) ? (stored as Attempt[]).filter(({ at }) => at > Date.now() - ATTEMPT_MAX_AGE_MS) : []
   } catch {
     return []
   }
 }
 
-const keep = (all: readonly Attempt[]): void =>
-  all.length === 0 ? ports().storage.remove(STORE) : ports().storage.set(STORE, JSON.stringify(all.slice(-KEPT_MAX)))
+const writeAttempts = (all: readonly Attempt[]): void =>
+  all.length === 0 ? ports().storage.remove(STORE) : ports().storage.set(STORE, JSON.stringify(all.slice(-ATTEMPTS_MAX)))
 
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 const isExactly = (attempt: Attempt, endpoint: Endpoint, input: unknown): boolean =>
@@ -49,9 +49,9 @@ export interface FormOfAttempt<I> {
 export const earlierKey = (endpoint: Endpoint, input: unknown): string | undefined =>
   attempts().find((one) => isExactly(one, endpoint, input))?.key
 
-/** Remembers a write that was sent. */
-export const keepAttempt = (endpoint: Endpoint, input: unknown, key: string, form?: string): void =>
-  keep([...attempts(), { endpoint: nameOf(endpoint), input, key, ...(form ? { form } : {}), at: Date.now() }])
+/** Stores a write that was sent, until it is answered. */
+export const saveAttempt = (endpoint: Endpoint, input: unknown, key: string, form?: string): void =>
+  writeAttempts([...attempts(), { endpoint: nameOf(endpoint), input, key, ...(form ? { form } : {}), at: Date.now() }])
 
 /** The key of a write: that of its unanswered attempt, also of one with other details of the same thing, or a new one. */
 export const beginAttempt = <I>(endpoint: Endpoint, input: I, of?: FormOfAttempt<I>): string => {
@@ -60,12 +60,12 @@ export const beginAttempt = <I>(endpoint: Endpoint, input: I, of?: FormOfAttempt
   const earlier =
     of && attempts().find((one) => one.endpoint === nameOf(endpoint) && one.form === of.form && of.isSame(one.input as I))
   const key = earlier?.key ?? newKey()
-  keepAttempt(endpoint, input, key, of?.form)
+  saveAttempt(endpoint, input, key, of?.form)
   return key
 }
 
 /** The write was answered: the same one again is an attempt of its own. */
-export const endAttempt = (key: string): void => keep(attempts().filter((one) => one.key !== key))
+export const endAttempt = (key: string): void => writeAttempts(attempts().filter((one) => one.key !== key))
 
 /** What was begun with a form is not gone on with. */
-export const dropAttempts = (form: string): void => keep(attempts().filter((one) => one.form !== form))
+export const dropAttempts = (form: string): void => writeAttempts(attempts().filter((one) => one.form !== form))

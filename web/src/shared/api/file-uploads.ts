@@ -41,8 +41,8 @@ export interface FileUpload {
 /** At the same time; the others wait for their turn. */
 const TOGETHER = 3
 
-/** How the tus client names what it keeps on this device. */
-const KEPT = 'tus::'
+/** Prefix of the tus client's keys in `localStorage`. */
+const TUS_KEY_PREFIX = 'tus::'
 
 const queue: (() => void)[] = []
 let running = 0
@@ -157,16 +157,16 @@ const failure = (error: Error | DetailedError, sent: number, field: string): Upl
 
 const forgetFile = (upload: Upload | null): void => {
   if (!upload?.url) return
-  for (const key of keptKeys()) if (readKept(key)?.uploadUrl === upload.url) localStorage.removeItem(key)
+  for (const key of storedUploadKeys()) if (readStoredUpload(key)?.uploadUrl === upload.url) localStorage.removeItem(key)
 }
 
 /** Gives a whole upload to who wants it; one that the server does not have any more begins anew. */
 export const attachFile = async <T>(
   upload: FileUpload,
   attach: (id: string) => Promise<T>,
-  whole: () => Promise<string> = upload.finished,
+  finished: () => Promise<string> = upload.finished,
 ): Promise<T> => {
-  const once = async () => attach(await whole())
+  const once = async () => attach(await finished())
   const reply = await once().catch((error: unknown) => {
     if (!(error instanceof CallError && error.fields.upload)) throw error
     upload.restart()
@@ -176,13 +176,13 @@ export const attachFile = async <T>(
   return reply
 }
 
-interface Kept {
+interface StoredUpload {
   uploadUrl?: string
   creationTime?: string
   metadata?: { filename?: string }
 }
 
-const readKept = (key: string): Kept | null => {
+const readStoredUpload = (key: string): StoredUpload | null => {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null')
   } catch {
@@ -190,20 +190,21 @@ const readKept = (key: string): Kept | null => {
   }
 }
 
-const keptKeys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(KEPT))
+const storedUploadKeys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(TUS_KEY_PREFIX))
 
-const keptOf = ({ path }: UploadKind): string[] => keptKeys().filter((key) => readKept(key)?.uploadUrl?.includes(`${path}/`))
+const storedKeysOfKind = ({ path }: UploadKind): string[] =>
+  storedUploadKeys().filter((key) => readStoredUpload(key)?.uploadUrl?.includes(`${path}/`))
 
 /** The names of files that were under way when the page went; the server keeps what came of them for a day. */
 export const leftOver = (kind: UploadKind): string[] =>
-  keptOf(kind).flatMap((key) => {
-    const kept = readKept(key)
-    const isOld = Date.now() - Date.parse(kept?.creationTime ?? '') > DAY_MS
+  storedKeysOfKind(kind).flatMap((key) => {
+    const stored = readStoredUpload(key)
+    const isOld = Date.now() - Date.parse(stored?.creationTime ?? '') > DAY_MS
     if (isOld) localStorage.removeItem(key)
-    return isOld || !kept?.metadata?.filename ? [] : [kept.metadata.filename]
+    return isOld || !stored?.metadata?.filename ? [] : [stored.metadata.filename]
   })
 
 /** They are not wanted any more. */
 export const dropLeftOver = (kind: UploadKind): void => {
-  for (const key of keptOf(kind)) localStorage.removeItem(key)
+  for (const key of storedKeysOfKind(kind)) localStorage.removeItem(key)
 }

@@ -3,8 +3,8 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { browserPorts } from '../device/browser-ports.ts'
 import { setPorts } from '../device/ports.ts'
+import { sampleOf } from '../testing/sample.fixture.ts'
 import { answer, type FakeServer, fakeServer } from '../testing/server.fixture.ts'
-import { whole } from '../testing/whole.fixture.ts'
 import { homeQuery, meQuery } from './home.ts'
 import { refresh } from './query.ts'
 
@@ -13,7 +13,7 @@ const asked = () => server.calls(home).length
 
 beforeEach(() => {
   setPorts(browserPorts())
-  server = fakeServer(answer(home, () => whole(home, { id: 7, name: `נועה ${asked()}` })))
+  server = fakeServer(answer(home, () => sampleOf(home, { id: 7, name: `נועה ${asked()}` })))
 })
 
 test('the user and their home page come in one call; a save asks for neither again while the page is not shown', async () => {

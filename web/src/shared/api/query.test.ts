@@ -46,5 +46,5 @@ test.each([
   )
   const rows = await new QueryClient().fetchQuery(qAll(savedFilters, { query: { list: 'customers' } }))
   expect(rows.map(({ id }) => id)).toEqual([1, 2])
-  expect(server.asked().map((call) => call.slice(call.indexOf('?')))).toEqual(['?list=customers&page=1', asked])
+  expect(server.requests().map((call) => call.slice(call.indexOf('?')))).toEqual(['?list=customers&page=1', asked])
 })

@@ -20,7 +20,7 @@ import { type AnySent, callAny, callForFile, type InputOf } from './call.ts'
  * is found (`refresh`), and `readsOf` finds all that is known of one call, or of one call about one thing.
  */
 
-type Asked = Pick<QueryFunctionContext, 'signal' | 'client'>
+type QueryContext = Pick<QueryFunctionContext, 'signal' | 'client'>
 /** How one thing is asked for. */
 export type Query<T> = Omit<UseQueryOptions<T, Error, T, QueryKey>, 'queryFn' | 'queryKey'> & {
   queryFn: QueryFunction<T>
@@ -32,17 +32,17 @@ export function q<E extends Read>(
   endpoint: E,
   ...input: object extends InputOf<E> ? [input?: InputOf<E> | null] : [input: InputOf<E> | null]
 ): Query<ReplyOf<E>>
-/** `ask` brings the answer where one call is not enough. */
-export function q<E extends Read, T>(endpoint: E, input: InputOf<E> | null, ask: (context: Asked) => Promise<T>): Query<T>
-export function q(endpoint: Read, input: AnySent | null = {}, ask?: (context: Asked) => Promise<unknown>): Query<unknown> {
+/** `ask` fetches the answer where one call is not enough. */
+export function q<E extends Read, T>(endpoint: E, input: InputOf<E> | null, ask: (context: QueryContext) => Promise<T>): Query<T>
+export function q(endpoint: Read, input: AnySent | null = {}, ask?: (context: QueryContext) => Promise<unknown>): Query<unknown> {
   return {
     queryKey: tagged(keyOf(endpoint, input)),
     queryFn: unless(input === null, (context) => (ask ? ask(context) : callAny(endpoint, { ...input, signal: context.signal }))),
   }
 }
 
-/** The same query; what was found before stays while the next answer is on its way. */
-export const keepPrevious = <T>(query: Query<T>): Query<T> => ({
+/** The same query, showing the previous result until the next one arrives. */
+export const withPreviousData = <T>(query: Query<T>): Query<T> => ({
   ...query,
   placeholderData: keepPreviousData as Query<T>['placeholderData'],
 })

@@ -1,4 +1,4 @@
-const KEPT_SECONDS = 15_552_000
+const COOKIE_MAX_AGE_SECONDS = 15_552_000
 
 /**
  * Tells the server that somebody is signed in in this browser, so that addresses which strangers see too are the app's pages. It opens nothing and is no
@@ -7,6 +7,6 @@ const KEPT_SECONDS = 15_552_000
 export function markSignedIn(isSignedIn: boolean): boolean {
   const secure = location.protocol === 'https:' ? '; secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that are in use
-  document.cookie = `signed_in=1; path=/; max-age=${isSignedIn ? KEPT_SECONDS : 0}; samesite=lax${secure}`
+  document.cookie = `signed_in=1; path=/; max-age=${isSignedIn ? COOKIE_MAX_AGE_SECONDS : 0}; samesite=lax${secure}`
   return document.cookie.includes('signed_in=1')
 }

@@ -8,8 +8,8 @@ import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { browserPorts } from '../device/browser-ports.ts'
 import { setPorts } from '../device/ports.ts'
+import { page, sampleOf } from '../testing/sample.fixture.ts'
 import { answer, type FakeServer, fakeServer, lost, refusal } from '../testing/server.fixture.ts'
-import { page, whole } from '../testing/whole.fixture.ts'
 import { restoreLanguage } from '../texts/language.ts'
 import { currentToasts } from '../ui/toasts.ts'
 import { attempts } from './attempts.ts'
@@ -17,7 +17,7 @@ import { CallError, type InputOf } from './call.ts'
 import { q } from './query.ts'
 import { useWrite } from './write.ts'
 
-const saved = whole(Customer, { id: 7, name: 'דנה' })
+const saved = sampleOf(Customer, { id: 7, name: 'דנה' })
 let server: FakeServer
 const keys = () => server.keys(createCustomer)
 
@@ -106,7 +106,7 @@ test('with other details after a lost answer it is one thing: added once under t
 
 test('a body that does not fit its shape is not sent; the toast says what is wrong', async () => {
   expect(await create({ body: { ...dana.body, name: 'x'.repeat(200) } })).toBeNull()
-  expect(server.asked()).toEqual([])
+  expect(server.requests()).toEqual([])
   expect(currentToasts().at(-1)?.text).toBe('עד 120 תווים')
 })
 
@@ -134,7 +134,7 @@ test('an answer about what is being deleted is not waited for; where it was not 
 test('what the endpoint changes is asked for anew, and of what was deleted nothing is', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   server.answer(
-    answer(getCustomer, whole(getCustomer)),
+    answer(getCustomer, sampleOf(getCustomer)),
     answer(customers, page([])),
     answer(streets, page([])),
     answer(deleteCustomer, { ok: true }),
@@ -147,7 +147,7 @@ test('what the endpoint changes is asked for anew, and of what was deleted nothi
     q(streets, { query: { city: 1 } }),
   ]
   draw(() => queries.map((query) => useQuery<unknown>(query as never)), client)
-  await waitFor(() => expect(server.asked()).toHaveLength(4))
+  await waitFor(() => expect(server.requests()).toHaveLength(4))
   const { result } = draw(
     () => ({
       remove: useWrite(deleteCustomer),
@@ -156,12 +156,12 @@ test('what the endpoint changes is asked for anew, and of what was deleted nothi
     client,
   )
   await act(() => result.current.remove.write({ params: { id: 7 }, body: { confirm: true } }))
-  await waitFor(() => expect(server.asked()).toHaveLength(7))
-  expect(server.asked().slice(5)).toEqual(['GET /real-estate/customer/8/', 'GET /real-estate/customer/?page=1'])
+  await waitFor(() => expect(server.requests()).toHaveLength(7))
+  expect(server.requests().slice(5)).toEqual(['GET /real-estate/customer/8/', 'GET /real-estate/customer/?page=1'])
   expect(client.getQueryState(queries[0]!.queryKey)?.isInvalidated).toBe(true)
   await act(() => result.current.change.write({ params: { id: 9 }, body: {} }))
-  await waitFor(() => expect(server.asked()).toHaveLength(10))
-  expect(server.asked().slice(8)).toEqual(server.asked().slice(5, 7))
+  await waitFor(() => expect(server.requests()).toHaveLength(10))
+  expect(server.requests().slice(8)).toEqual(server.requests().slice(5, 7))
 })
 
 test('a change is shown before the answer; when it is refused, it is taken back and asked for anew', async () => {

@@ -4,12 +4,12 @@ import { LOADING_DELAY_MS } from '@mafteach/contract/limits'
 import { type QueryClient, type QueryKey, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { useDebounced } from '../lists/use-debounced.ts'
-import { isNoLine, isServerAway, keepsWrites, offline, withoutTemporary } from '../offline/line.ts'
+import { canStoreWrites, isNoLine, isServerAway, offline, withoutTemporary } from '../offline/line.ts'
 import { serverLanguage } from '../texts/language.ts'
 import { textsNow } from '../texts/texts.ts'
 import { setToastNote, toast } from '../ui/toasts.ts'
 import { uiTexts } from '../ui/ui.texts.ts'
-import { attempts, beginAttempt, earlierKey, endAttempt, type FormOfAttempt, keepAttempt } from './attempts.ts'
+import { attempts, beginAttempt, earlierKey, endAttempt, type FormOfAttempt, saveAttempt } from './attempts.ts'
 import { CallError, callAny, type InputOf, newKey } from './call.ts'
 import { type Gone, lastSeen, refresh, stopAsking } from './query.ts'
 import { withSecondTry } from './second-try.ts'
@@ -24,12 +24,12 @@ export interface Problems {
 export const problemsOfError = (error: unknown, failed?: string): Problems => {
   const t = textsNow(uiTexts)
   if (!(error instanceof CallError)) throw error
-  const { non_field_errors: whole, ...fields } = error.fields
+  const { non_field_errors: formErrors, ...fields } = error.fields
   const texts = Object.entries(fields).map(([name, [text = t.failed]]) => [name, text] as const)
-  if (texts.length > 0) return { fields: Object.fromEntries(texts), form: whole?.[0] ?? null }
-  if (isNoLine(error)) return { fields: {}, form: error.status > 0 ? t.serverAway : keepsWrites() ? t.noNetwork : t.notKept }
+  if (texts.length > 0) return { fields: Object.fromEntries(texts), form: formErrors?.[0] ?? null }
+  if (isNoLine(error)) return { fields: {}, form: error.status > 0 ? t.serverAway : canStoreWrites() ? t.noNetwork : t.notSaved }
   if (error.code === 'step_up_needed') return { fields: {}, form: t.notProved }
-  return { fields: {}, form: whole?.[0] ?? failed ?? t.failed }
+  return { fields: {}, form: formErrors?.[0] ?? failed ?? t.failed }
 }
 
 export interface WriteOptions<E extends Write> {
@@ -88,7 +88,7 @@ export const useWrite = <E extends Write>(
   const { mutateAsync, isPending } = useMutation({
     mutationKey,
     mutationFn: ({ input, of, ...how }: Sending<E>) =>
-      sendOrKeep(endpoint, input, { ...how, of: of ?? lastSeen(client, endpoint, input) }),
+      sendOrQueue(endpoint, input, { ...how, of: of ?? lastSeen(client, endpoint, input) }),
     onMutate: async ({ input }) => {
       const going = goneBy(input)
       if (going) await stopAsking(client, going)
@@ -120,7 +120,7 @@ export const useWrite = <E extends Write>(
         if (onRefused?.(error, sent)) return null
         const t = textsNow(uiTexts)
         const { fields, form } = problemsOfError(error, failed)
-        const isTriedAgain = error.code === 'network' && keepsWrites()
+        const isTriedAgain = error.code === 'network' && canStoreWrites()
         toast.error(isTriedAgain ? t.tryAgainOnline : (form ?? Object.values(fields)[0] ?? t.failed))
         return null
       }
@@ -141,8 +141,8 @@ interface Sending<E extends Write> extends SendOptions<E> {
   input: InputOf<E>
 }
 
-/** Checks the body, and sends the write; one that may wait for a line is kept on disk first. Throws `CallError`. */
-const sendOrKeep = async <E extends Write>(
+/** Checks the body and sends the write. A write that may wait for a connection is stored on disk first. Throws `CallError`. */
+const sendOrQueue = async <E extends Write>(
   endpoint: E,
   input: InputOf<E>,
   { of, again, mayWait }: SendOptions<E>,
@@ -151,17 +151,17 @@ const sendOrKeep = async <E extends Write>(
   if (issues) throw await refusalOf(issues, input)
   // An earlier try may have arrived.
   const key = earlierKey(endpoint, input) ?? newKey()
-  const kept = await (await offline())
+  const queued = await (await offline())
     ?.write(endpoint, input, { seen: of ?? undefined, mayWait, key })
     .catch((error: unknown) => {
-      if (endpoint.method === 'POST' && error instanceof CallError && !wasAnswered(error)) keepAttempt(endpoint, input, key)
+      if (endpoint.method === 'POST' && error instanceof CallError && !wasAnswered(error)) saveAttempt(endpoint, input, key)
       throw error
     })
   const t = textsNow(uiTexts)
-  setToastNote(kept?.waits ? (isServerAway() ? t.sentWhenBack : t.sentWhenOnline) : null)
-  if (!kept) return sendOnce(endpoint, input, again)
+  setToastNote(queued?.waits ? (isServerAway() ? t.sentWhenBack : t.sentWhenOnline) : null)
+  if (!queued) return sendOnce(endpoint, input, again)
   endAttempt(key)
-  return kept.reply as ReplyOf<E>
+  return queued.reply as ReplyOf<E>
 }
 
 /** Sends a write, and remembers it until it was answered. Throws `CallError`. */

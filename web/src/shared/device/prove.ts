@@ -16,9 +16,9 @@ const listen = (listener: () => void) => {
 export const prove = (): Promise<boolean> => new Promise((resolve) => change([...waiting, resolve]))
 
 export const endProving = (isProved: boolean): void => {
-  const asked = waiting
+  const resolvers = waiting
   change([])
-  for (const resolve of asked) resolve(isProved)
+  for (const resolve of resolvers) resolve(isProved)
 }
 
 export const useIsProving = (): boolean => useSyncExternalStore(listen, () => waiting.length > 0)

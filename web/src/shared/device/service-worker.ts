@@ -1,4 +1,4 @@
-import type { KeepFiles } from './kept-files.ts'
+import type { CacheFilesMessage } from './cache-files-message.ts'
 import { ports } from './ports.ts'
 
 /** The one service worker of the product's pages in a browser (docs/decisions/0081). */
@@ -36,12 +36,12 @@ export const registerWorker = async (): Promise<ServiceWorkerRegistration | null
 export const workerRegistration = async (): Promise<ServiceWorkerRegistration | null> =>
   (await currentRegistration()) ?? registerWorker()
 
-/** Has the worker keep what the app loads later, so that it opens without a line: what this page has loaded, and unless data are saved everything. */
-export const keepFiles = async (registration: ServiceWorkerRegistration): Promise<void> => {
+/** Asks the worker to cache the app's files for offline use: those that this page has loaded, and all others unless the device saves data. */
+export const cacheAppFiles = async (registration: ServiceWorkerRegistration): Promise<void> => {
   const active = registration.active ?? (await navigator.serviceWorker.ready).active
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
-  active?.postMessage({ keep: loaded, isSaving: connection?.saveData ?? false } satisfies KeepFiles)
+  active?.postMessage({ keep: loaded, isSaving: connection?.saveData ?? false } satisfies CacheFilesMessage)
 }
 
 /** A page that was opened from a cache asks too: a worker that is broken may not come by a newer one. */

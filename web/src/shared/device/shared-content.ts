@@ -1,5 +1,5 @@
 import { PHOTO_BYTES_MAX, PHOTOS_MAX } from '@mafteach/contract/limits'
-import { dropKeptShare, keepShared, readKeptShare } from './kept-share.ts'
+import { deleteSharedForm, readSharedForm, saveSharedForm } from './shared-form.ts'
 
 /** What another app shared into this one: a browser's worker keeps it until its page is there, the native app hands it in. */
 export interface SharedContent {
@@ -16,13 +16,13 @@ export const receive = async (content: SharedContent): Promise<void> => {
   form.set('text', content.text)
   for (const file of content.files) form.append('files', file)
   // Where nothing can be kept it lives as long as the page.
-  await keepShared(new Response(form)).catch(() => undefined)
+  await saveSharedForm(new Response(form)).catch(() => undefined)
 }
 
 /** What was shared last, unless it was dealt with. */
 export const received = async (): Promise<SharedContent | null> => {
   if (!current) {
-    const form = await readKeptShare().catch(() => null)
+    const form = await readSharedForm().catch(() => null)
     current ??= form && contentOf(form)
   }
   return current
@@ -31,14 +31,14 @@ export const received = async (): Promise<SharedContent | null> => {
 /** It was dealt with. */
 export const forgetShared = (): void => {
   current = null
-  void dropKeptShare().catch(() => undefined)
+  void deleteSharedForm().catch(() => undefined)
 }
 
 const contentOf = (form: FormData): SharedContent => {
   const fields = ['title', 'text', 'url'].map((name) => form.get(name))
-  const said = [...new Set(fields.flatMap((part) => (typeof part === 'string' && part.trim()) || []))]
+  const sharedTexts = [...new Set(fields.flatMap((part) => (typeof part === 'string' && part.trim()) || []))]
   // Some apps put the address into the text, too.
-  const parts = said.filter((part) => !said.some((other) => other !== part && other.includes(part)))
+  const parts = sharedTexts.filter((part) => !sharedTexts.some((other) => other !== part && other.includes(part)))
   return { text: parts.join('\n'), files: form.getAll('files').filter(isChosen) }
 }
 

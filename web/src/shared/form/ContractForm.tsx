@@ -45,9 +45,9 @@ export const ContractForm = ({ form, className, id, children }: ContractFormProp
 /** On top of a form: what was refused, each line a way to its field. A refusal of the whole is brought into sight: no field is. */
 export const FormProblems = ({ form: { problems } }: { form: Pick<FormState<never>, 'problems'> }) => {
   const banner = useRef<HTMLDivElement>(null)
-  const whole = problems.find(({ id }) => id === undefined)?.text
+  const formError = problems.find(({ id }) => id === undefined)?.text
   useEffect(() => {
-    if (whole !== undefined) banner.current?.scrollIntoView({ block: 'center' })
-  }, [whole])
+    if (formError !== undefined) banner.current?.scrollIntoView({ block: 'center' })
+  }, [formError])
   return <ErrorBanner ref={banner} problems={problems} />
 }

@@ -2,9 +2,9 @@ import { Customer, changeCustomer, createCustomer } from '@mafteach/contract/cus
 import { nationalDigits } from '@mafteach/contract/phones'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { sampleOf } from '../testing/sample.fixture.ts'
 import { answer, type FakeServer, fakeServer, lost, refusal, refusedFields } from '../testing/server.fixture.ts'
 import { renderScreen } from '../testing/testing.tsx'
-import { whole } from '../testing/whole.fixture.ts'
 import { PhoneField } from '../ui/fields/PhoneField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
@@ -18,7 +18,7 @@ interface Values {
   phone: string
 }
 const done = vi.fn()
-const saved = whole(Customer, { id: 7 })
+const saved = sampleOf(Customer, { id: 7 })
 let server: FakeServer
 
 beforeEach(() => {

@@ -6,18 +6,18 @@ import { draftTexts } from './draft.texts.ts'
 /** The drafts in the agent's database (docs/decisions/0086). */
 export type Draft = DiskSchema['drafts']['value']
 
-const KEPT_MS = 30 * 24 * 60 * 60_000
-const KEPT_MAX = 100
+const DRAFT_MAX_AGE_MS = 30 * 24 * 60 * 60_000
+const DRAFTS_MAX = 100
 
 const newestFirst = (one: Draft, other: Draft): number => other.at - one.at
 
-/** All that is kept; what is too old or too much goes. */
-export const keptDrafts = async (): Promise<Draft[]> => {
+/** All stored drafts, newest first. Deletes those that are too old or too many. */
+export const readStoredDrafts = async (): Promise<Draft[]> => {
   const all = (await (await disk()).getAll('drafts')).sort(newestFirst)
-  const kept = all.filter(({ at }) => at > Date.now() - KEPT_MS).slice(0, KEPT_MAX)
-  const gone = all.filter((draft) => !kept.includes(draft))
+  const current = all.filter(({ at }) => at > Date.now() - DRAFT_MAX_AGE_MS).slice(0, DRAFTS_MAX)
+  const gone = all.filter((draft) => !current.includes(draft))
   if (gone.length > 0) await commit([], keysOf(gone)).catch(() => undefined)
-  return kept
+  return current
 }
 
 let isFull = false

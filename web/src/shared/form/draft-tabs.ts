@@ -1,14 +1,14 @@
 import { agentOfSession } from '../api/session.ts'
 
-/** What tabs of one agent tell each other of their drafts. */
-export interface Told {
+/** Message between tabs of one agent about a draft. */
+export interface DraftMessage {
   key: string
   values: object
   /** The fields that were changed; null where the draft, which was these values, was sent or thrown away. */
   changed: readonly string[] | null
 }
 
-let handler: (told: Told) => void = () => undefined
+let handler: (message: DraftMessage) => void = () => undefined
 let channel: { agent: number; tabs: BroadcastChannel } | null = null
 
 /** The channel of who is signed in. */
@@ -18,15 +18,15 @@ const tabsOfAgent = (): BroadcastChannel | undefined => {
   if (channel?.agent !== agent && 'BroadcastChannel' in globalThis) {
     channel?.tabs.close()
     channel = agent === null ? null : { agent, tabs: new BroadcastChannel(`drafts-${agent}`) }
-    channel?.tabs.addEventListener('message', ({ data }: MessageEvent<Told>) => handler(data))
+    channel?.tabs.addEventListener('message', ({ data }: MessageEvent<DraftMessage>) => handler(data))
   }
   return channel?.tabs
 }
 
-export const tellTabs = (told: Told): void => tabsOfAgent()?.postMessage(told)
+export const sendToOtherTabs = (message: DraftMessage): void => tabsOfAgent()?.postMessage(message)
 
 /** From now on tabs of who is signed in are heard, by this handler alone. */
-export const hearTabs = (handle: (told: Told) => void): void => {
+export const hearTabs = (handle: (message: DraftMessage) => void): void => {
   handler = handle
   tabsOfAgent()
 }

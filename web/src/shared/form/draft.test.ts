@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { browserPorts } from '../device/browser-ports.ts'
 import { setPorts } from '../device/ports.ts'
-import { type DraftOptions, forgetDraft, keepDraft, readDraft } from './draft.ts'
+import { type DraftOptions, forgetDraft, readDraft, saveDraft } from './draft.ts'
 
 const KEY = 'draft:test'
 const start = { name: '', price: 0 }
@@ -13,24 +13,24 @@ beforeEach(() => {
 
 test('what was filled is there after a reload, until it is forgotten', () => {
   expect(open()).toBeNull()
-  keepDraft(KEY, { ...start, name: 'דנה' })
+  saveDraft(KEY, { ...start, name: 'דנה' })
   expect(open()).toEqual({ name: 'דנה', price: 0 })
   forgetDraft(KEY)
   expect(open()).toBeNull()
 })
 
 test('without a key nothing is kept', () => {
-  keepDraft(null, { name: 'דנה', price: 3 })
+  saveDraft(null, { name: 'דנה', price: 3 })
   expect(open({ key: null })).toBeNull()
 })
 
 test('values that the agent came with pass over the kept form', () => {
-  keepDraft(KEY, { name: 'דנה' })
+  saveDraft(KEY, { name: 'דנה' })
   expect(open({ startsAnew: true })).toBeNull()
 })
 
 test('a kept form that no longer fits what it is about is passed over', () => {
-  keepDraft(KEY, { price: 5 })
+  saveDraft(KEY, { price: 5 })
   expect(open({ fits: ({ price }) => price === 6 })).toBeNull()
   expect(open({ fits: ({ price }) => price === 5 })).toEqual({ name: '', price: 5 })
 })

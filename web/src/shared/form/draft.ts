@@ -1,8 +1,8 @@
 import { agentOfSession, hasSession, isLeaving, onSessionEnd } from '../api/session.ts'
 import { ports } from '../device/ports.ts'
 import { drawAfter } from '../navigation/lazy.ts'
-import { type Draft, keptDrafts, writeDrafts } from './draft-disk.ts'
-import { hearTabs, type Told, tellTabs } from './draft-tabs.ts'
+import { type Draft, readStoredDrafts, writeDrafts } from './draft-disk.ts'
+import { type DraftMessage, hearTabs, sendToOtherTabs } from './draft-tabs.ts'
 
 /** A half-filled form that survives a closed tab and a dead battery (product.md section 10, docs/decisions/0086). */
 export interface DraftOptions<V> {
@@ -12,8 +12,8 @@ export interface DraftOptions<V> {
   isQuiet?: boolean
   /** The agent came with values of their own: what was kept is passed over, and replaced at the first change. Other tabs do not follow. */
   startsAnew?: boolean
-  /** Whether what was kept still belongs to what the form is about; else it is passed over. */
-  fits?: (kept: V) => boolean
+  /** Whether the stored values still fit what the form is about; else they are ignored. */
+  fits?: (stored: V) => boolean
 }
 
 const WRITTEN_AFTER_MS = 300
@@ -29,20 +29,20 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** Another tab may have signed in somebody else. */
 const isOfOwner = (): boolean => owner === null || owner === agentOfSession()
 
-/** What was kept; a field that came later begins as in `start`. */
+/** The stored values. A field that was added since starts as in `start`. */
 export const readDraft = <V extends object>(start: V, { key, startsAnew, fits = () => true }: DraftOptions<V>): V | null => {
-  const kept = key === null || startsAnew ? null : (drafts.get(key)?.values ?? readStorage(key))
-  const whole = kept && { ...start, ...kept }
-  return whole && fits(whole) ? whole : null
+  const stored = key === null || startsAnew ? null : (drafts.get(key)?.values ?? readStorage(key))
+  const restored = stored && { ...start, ...stored }
+  return restored && fits(restored) ? restored : null
 }
 
 /** `isAlone`: other tabs do not follow. */
-export const keepDraft = (key: string | null, values: object, isAlone = false): void => {
+export const saveDraft = (key: string | null, values: object, isAlone = false): void => {
   if (key === null) return
   const before = drafts.get(key)?.values ?? {}
   drafts.set(key, { key, values, at: Date.now() })
   writeSoon(key)
-  if (!isAlone && isOfOwner()) tellTabs({ key, values, changed: changedFields(before, values) })
+  if (!isAlone && isOfOwner()) sendToOtherTabs({ key, values, changed: changedFields(before, values) })
 }
 
 export const forgetDraft = (key: string | null): void => {
@@ -53,7 +53,7 @@ export const forgetDraft = (key: string | null): void => {
   drafts.delete(key)
   unwritten.add(key)
   void write()
-  if (isOfOwner()) tellTabs({ key, values: draft.values, changed: null })
+  if (isOfOwner()) sendToOtherTabs({ key, values: draft.values, changed: null })
 }
 
 /** What another tab changed of a draft; null where it was sent or thrown away there, and nothing was added here. */
@@ -61,7 +61,7 @@ type Listener = (change: object | null) => void
 const listeners = new Map<string, Set<Listener>>()
 
 export const onDraftElsewhere = (key: string, listener: Listener): (() => void) => {
-  if (isOfOwner()) hearTabs(takeTold)
+  if (isOfOwner()) hearTabs(applyDraftMessage)
   const ofKey = listeners.get(key) ?? new Set()
   listeners.set(key, ofKey.add(listener))
   return () => {
@@ -70,7 +70,7 @@ export const onDraftElsewhere = (key: string, listener: Listener): (() => void) 
   }
 }
 
-const takeTold = ({ key, values, changed }: Told): void => {
+const applyDraftMessage = ({ key, values, changed }: DraftMessage): void => {
   const ofKey = listeners.get(key)
   const mine = drafts.get(key)
   if (changed) {
@@ -113,11 +113,11 @@ const write = async (): Promise<void> => {
     }
   } catch {
     // No database: nobody registered yet, a private window, a full disk.
-    keepInStorage()
+    saveToStorage()
   }
 }
 
-const keepInStorage = (): void => {
+const saveToStorage = (): void => {
   if (!hasSession() || !isOfOwner()) return
   for (const key of unwritten) {
     const draft = drafts.get(key)
@@ -127,14 +127,14 @@ const keepInStorage = (): void => {
 
 /** A page that is closed may not be there any more when the database writes; where it is killed, the storage is not written. */
 const writeNow = (): void => {
-  keepInStorage()
+  saveToStorage()
   void write()
 }
 
 const readStorage = (key: string): object | null => {
   try {
-    const kept: unknown = JSON.parse(ports().storage.get(key) ?? 'null')
-    return typeof kept === 'object' ? kept : null
+    const stored: unknown = JSON.parse(ports().storage.get(key) ?? 'null')
+    return typeof stored === 'object' ? stored : null
   } catch {
     return null
   }
@@ -154,8 +154,8 @@ const takeOverStorage = (): void => {
 
 const load = async (): Promise<void> => {
   owner = agentOfSession()
-  hearTabs(takeTold)
-  for (const draft of await keptDrafts()) if (!drafts.has(draft.key)) drafts.set(draft.key, draft)
+  hearTabs(applyDraftMessage)
+  for (const draft of await readStoredDrafts()) if (!drafts.has(draft.key)) drafts.set(draft.key, draft)
   takeOverStorage()
 }
 

@@ -11,7 +11,7 @@ import { toast } from '../ui/toasts.ts'
 import { uiTexts } from '../ui/ui.texts.ts'
 import { comparable } from './comparable.ts'
 import { draftTexts } from './draft.texts.ts'
-import { type DraftOptions, forgetDraft, keepDraft, onDraftElsewhere, readDraft } from './draft.ts'
+import { type DraftOptions, forgetDraft, onDraftElsewhere, readDraft, saveDraft } from './draft.ts'
 import { focusFirst } from './focus-field.ts'
 import { isRefused, rulesOf } from './shape-rules.ts'
 
@@ -122,16 +122,16 @@ export const useContractForm = <E extends Write, V extends object>(
   const { name, required = [], names = {}, check, onDone, onRefused, failed } = options
   const draft: DraftOptions<V> = options.draft ?? NO_DRAFT
   const [start, setStart] = useState(options.start)
-  const [kept] = useState(() => readDraft(start, draft))
-  const [isRestored, setRestored] = useState(kept !== null)
-  const [whole, setWhole] = useState<string | null>(null)
+  const [restoredValues] = useState(() => readDraft(start, draft))
+  const [isRestored, setRestored] = useState(restoredValues !== null)
+  const [formError, setFormError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [refusals, setErrorCount] = useState(0)
   /** The values that were asked about, by field. */
   const confirmed = useRef<Partial<V>>({})
   /** What was asked about them. */
   const [questions, setQuestions] = useState<FieldErrors<V>>({})
-  const form = useForm<V>({ mode: 'controlled', initialValues: kept ?? start })
+  const form = useForm<V>({ mode: 'controlled', initialValues: restoredValues ?? start })
   const values = form.values
   const errors = form.errors as FieldErrors<V>
   const labels = typeof options.labels === 'function' ? options.labels(values) : options.labels
@@ -155,18 +155,18 @@ export const useContractForm = <E extends Write, V extends object>(
 
   const refuse = (found: Partial<Record<string, string>>, text: string | null = null) => {
     form.setErrors(found)
-    setWhole(text)
+    setFormError(text)
     setErrorCount((count) => count + 1)
   }
   const set = (given: Partial<V> | ((now: V) => Partial<V>)) => {
-    setWhole(null)
+    setFormError(null)
     const change = typeof given === 'function' ? given(form.getValues()) : given
     for (const field of Object.keys(change) as (keyof V & string)[]) {
       if (!Object.is(form.getValues()[field], change[field])) form.setFieldValue(field as never, change[field] as never)
     }
     const now = form.getValues()
     if (isSame(now, start)) forgetDraft(draft.key)
-    else keepDraft(draft.key, now, draft.startsAnew)
+    else saveDraft(draft.key, now, draft.startsAnew)
   }
   const newDoubts = (): FieldErrors<V> => {
     const all = Object.entries(options.doubts?.(values) ?? {}) as [keyof V & string, string][]
@@ -195,8 +195,8 @@ export const useContractForm = <E extends Write, V extends object>(
     form.clearErrors()
     return true
   }
-  /** A text for each field of the form; what the form does not show belongs to the whole of it. */
-  const tell = (error: CallError) => {
+  /** Shows each problem at its field; a problem of a field that the form does not show is shown for the form. */
+  const showRefusal = (error: CallError) => {
     const known = onRefused?.(error, values) ?? false
     if (known === true) return
     if (known) return typeof known === 'string' ? refuse({}, known) : refuse(known)
@@ -209,10 +209,10 @@ export const useContractForm = <E extends Write, V extends object>(
     options.send
       ? options.send(now)
       : write.send((options.toInput?.(now) ?? {}) as InputOf<E>, { again: options.again?.(now), of: options.of })
-  const submit = async (sendNow = send, asked?: readonly (keyof V & string)[]) => {
-    if (isBusy || !validate(asked)) return null
+  const submit = async (sendNow = send, fieldsToCheck?: readonly (keyof V & string)[]) => {
+    if (isBusy || !validate(fieldsToCheck)) return null
     setBusy(true)
-    setWhole(null)
+    setFormError(null)
     try {
       const reply = await sendNow(values)
       forgetDraft(draft.key)
@@ -221,7 +221,7 @@ export const useContractForm = <E extends Write, V extends object>(
       return reply
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      tell(error)
+      showRefusal(error)
       return null
     } finally {
       setBusy(false)
@@ -231,7 +231,7 @@ export const useContractForm = <E extends Write, V extends object>(
     setStart(next)
     form.setValues(next)
     form.clearErrors()
-    setWhole(null)
+    setFormError(null)
     setRestored(false)
     forgetDraft(draft.key)
     if (draft.key !== null) dropAttempts(draft.key)
@@ -270,7 +270,7 @@ export const useContractForm = <E extends Write, V extends object>(
     }),
     errors,
     problems: [
-      ...(whole ? [{ text: whole }] : []),
+      ...(formError ? [{ text: formError }] : []),
       ...(Object.keys(errors) as (keyof V & string)[]).map((field) => ({
         id: fieldId(field),
         text: missing.includes(field) ? (labels[field] ?? field) : `${labels[field] ?? field}: ${errors[field]}`,
@@ -280,7 +280,7 @@ export const useContractForm = <E extends Write, V extends object>(
     missing,
     isBusy,
     submit,
-    refuse: tell,
+    refuse: showRefusal,
     refusals,
     validate,
     isChanged,

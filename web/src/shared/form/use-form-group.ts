@@ -32,8 +32,8 @@ export const useFormGroup = (parts: readonly Part[], { goesToTop = false } = {})
   return {
     problems,
     isBusy: parts.some((part) => part.isBusy),
-    /** All parts show what is wrong with them, not the first alone. `asked`: those that are to be sent. */
-    validate: (asked: readonly Part[] = parts) => asked.map((part) => part.validate()).every(Boolean),
+    /** Validates all parts that are to be sent, so that each shows its errors, not only the first. */
+    validate: (partsToSend: readonly Part[] = parts) => partsToSend.map((part) => part.validate()).every(Boolean),
     startOver,
     forget: () => {
       for (const part of parts) part.forget()

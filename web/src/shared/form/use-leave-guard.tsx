@@ -34,7 +34,7 @@ export const useLeaveGuard = (isUnsaved: boolean): LeaveGuard => {
         title={t.leaveTitle}
         text={t.leaveText}
         submitText={t.leave}
-        keepText={t.stay}
+        cancelText={t.stay}
         action={() => blocker.proceed?.()}
         isDangerous
       />

@@ -9,18 +9,18 @@ export interface ActiveFiltersProps {
   conditions: readonly { text: string; onRemove: () => void }[]
   removeLabel: (text: string) => string
   clear: { text: string; onClear: () => void }
-  /** Filters kept under a name: a `ChipGroup`. */
-  kept?: ReactNode
+  /** Filters saved under a name: a `ChipGroup`. */
+  savedFilters?: ReactNode
   /** What else can be done with the conditions: a `ChipAction`. */
   act?: ReactNode
 }
 
 /** What a list is filtered by, in words, each with its way out. Nothing when there is none. */
-export const ActiveFilters = ({ label, conditions, removeLabel, clear, kept, act }: ActiveFiltersProps) => {
-  if (conditions.length === 0 && !kept && !act) return null
+export const ActiveFilters = ({ label, conditions, removeLabel, clear, savedFilters, act }: ActiveFiltersProps) => {
+  if (conditions.length === 0 && !savedFilters && !act) return null
   return (
     <Row padY={2} gutter gap={8} shrink slides className={styles.row}>
-      {kept}
+      {savedFilters}
       {conditions.length > 0 && (
         <ChipGroup label={label}>
           {conditions.map(({ text, onRemove }) => (
@@ -50,23 +50,23 @@ interface RemovableProps {
 export const RemovableChip = ({
   removeLabel,
   onRemove,
-  isKept,
+  isSaved,
   isOn,
   children,
-}: RemovableProps & { isKept?: boolean; isOn?: boolean; children: ReactNode }) => (
+}: RemovableProps & { isSaved?: boolean; isOn?: boolean; children: ReactNode }) => (
   <Row
     as="li"
     flow="inline"
     fixed
     radius="small"
     minHeight={32}
-    border={isKept ? 'strong' : undefined}
-    fill={isKept ? 'surface' : 'soft-action'}
+    border={isSaved ? 'strong' : undefined}
+    fill={isSaved ? 'surface' : 'soft-action'}
     picked={isOn}
     size="small"
     weight={550}
     space="nowrap"
-    tone={isKept ? 'ink-2' : 'success'}
+    tone={isSaved ? 'ink-2' : 'success'}
   >
     {children}
     <Box
@@ -85,7 +85,7 @@ export const RemovableChip = ({
   </Row>
 )
 
-export interface KeptChipProps extends RemovableProps {
+export interface SavedFilterChipProps extends RemovableProps {
   icon: ReactNode
   name: string
   /** It is what the list shows now. */
@@ -93,9 +93,9 @@ export interface KeptChipProps extends RemovableProps {
   onPick: () => void
 }
 
-/** A filter kept under a name: a press takes it up or puts it down. */
-export const KeptChip = ({ icon, name, isOn, onPick, ...out }: KeptChipProps) => (
-  <RemovableChip {...out} isKept isOn={isOn}>
+/** A filter saved under a name; a press applies or clears it. */
+export const SavedFilterChip = ({ icon, name, isOn, onPick, ...out }: SavedFilterChipProps) => (
+  <RemovableChip {...out} isSaved isOn={isOn}>
     <Row
       as="button"
       tall

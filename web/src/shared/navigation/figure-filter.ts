@@ -6,11 +6,11 @@ export interface FigureFilter {
 
 /** What an address asks so, by the shapes of the fields; what it says wrong is not asked. */
 export const figureFilterOf = (address: URLSearchParams, shapes: Readonly<Record<string, RegExp>>): FigureFilter | null => {
-  const asked = Object.entries(shapes).flatMap(([name, shape]) => {
+  const fields = Object.entries(shapes).flatMap(([name, shape]) => {
     const value = address.get(name)
     return value !== null && shape.test(value) ? [[name, value] as const] : []
   })
-  return asked.length > 0 ? { query: Object.fromEntries(asked), about: address.get('about') ?? '' } : null
+  return fields.length > 0 ? { query: Object.fromEntries(fields), about: address.get('about') ?? '' } : null
 }
 
 /** The same as parts of an address. */

@@ -56,8 +56,8 @@ export const usePaletteKey = (onPress: () => void): void => {
   const press = useEffectEvent(onPress)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isAsked = event.code === 'KeyK' && event.ctrlKey !== event.metaKey && !event.altKey && !event.shiftKey
-      if (!isAsked || document.querySelector('[role=dialog][aria-modal=true]')) return
+      const isPaletteKey = event.code === 'KeyK' && event.ctrlKey !== event.metaKey && !event.altKey && !event.shiftKey
+      if (!isPaletteKey || document.querySelector('[role=dialog][aria-modal=true]')) return
       event.preventDefault()
       press()
     }

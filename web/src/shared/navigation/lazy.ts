@@ -46,12 +46,12 @@ export const lazyExtra = <M, P extends object>(load: () => Promise<M>, pick: (mo
     useEffect(() => {
       if (part) return
       const end = new AbortController()
-      const bring = () =>
+      const tryLoading = () =>
         void loadOnce().then(
           () => end.signal.aborted || setPart(() => loaded),
-          () => window.addEventListener('online', bring, { once: true, signal: end.signal }),
+          () => window.addEventListener('online', tryLoading, { once: true, signal: end.signal }),
         )
-      bring()
+      tryLoading()
       return () => end.abort()
     }, [part])
     return part ? createElement(part, props) : null

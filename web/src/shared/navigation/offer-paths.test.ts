@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offerAsked, offeredBy, offerOverlay, offerViewing } from './offer-paths.ts'
+import { offeredBy, offerOverlay, offerViewing, requestedOffer } from './offer-paths.ts'
 import { plannedBy } from './overlay-paths.ts'
 
 test.each([
@@ -14,10 +14,10 @@ test.each([
   expect([offeredBy(search), plannedBy(search)]).toEqual([asked, null])
   expect([...search.keys()]).toEqual(['view', 'offer'])
   const made = new URLSearchParams(offerOverlay(12, `?${search}`).search)
-  expect([offerAsked(made), offeredBy(made)]).toEqual([12, null])
+  expect([requestedOffer(made), offeredBy(made)]).toEqual([12, null])
 })
 
 test.each(['', 'offer=7', 'offer=a-9', 'slots=a'])('"%s" offers nothing', (text) => {
   const search = new URLSearchParams(text)
-  expect([offeredBy(search), offerAsked(search)]).toEqual([null, null])
+  expect([offeredBy(search), requestedOffer(search)]).toEqual([null, null])
 })

@@ -30,8 +30,8 @@ export const offerOverlay = (id: Id, currentSearch = ''): { search: string } => 
   return { search: `?${search}` }
 }
 
-/** The offer of `?slots=12`; null where none is asked for. */
-export const offerAsked = (search: URLSearchParams): number | null => {
+/** The id of the offer in `?slots=12`; null without one. */
+export const requestedOffer = (search: URLSearchParams): number | null => {
   const id = search.get('slots') ?? ''
   return /^\d{1,15}$/.test(id) ? Number(id) : null
 }

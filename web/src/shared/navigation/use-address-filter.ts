@@ -34,12 +34,12 @@ export const useAddressFilter = <F extends { search: string }>({ filterOf, toSea
     setKnown(filter.search)
     if (filter.search !== rested) setTyped(filter.search)
   }
-  const keep = useEffectEvent((search: string) => {
+  const writeSearch = useEffectEvent((search: string) => {
     // Whoever is on the way to another page has found what they looked for.
     if (state !== 'idle') return
     if (search !== filter.search && search === typed.trim()) write({ ...filter, search })
   })
-  useEffect(() => keep(rested), [rested])
+  useEffect(() => writeSearch(rested), [rested])
 
   const setFilter = (next: F) => {
     if (next.search !== filter.search) setTyped(next.search)

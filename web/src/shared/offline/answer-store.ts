@@ -1,10 +1,10 @@
 import type { Endpoint } from '@mafteach/contract/endpoint'
 import type { PageOf } from '@mafteach/contract/shapes'
 import type { Answered, AnySent } from '../api/call.ts'
-import type { Disk, KeptAnswer } from './disk.ts'
+import type { Disk, StoredAnswer } from './disk.ts'
 import { withoutRows } from './paging.ts'
 
-const KEPT_MS = 30 * 86_400_000
+const ANSWER_MAX_AGE_MS = 30 * 86_400_000
 const ANSWERS_MAX = 3_000
 /** Every so many the old ones go. */
 const SWEEP_AFTER = 100
@@ -16,18 +16,18 @@ export function makeAnswerStore(disk: () => Promise<Disk>, now: () => number) {
     const answers = (await disk()).transaction('answers', 'readwrite').store
     let left = (await answers.count()) - ANSWERS_MAX
     for (let next = await answers.index('at').openCursor(); next; next = await next.continue()) {
-      if (left <= 0 && next.value.at > now() - KEPT_MS) return
+      if (left <= 0 && next.value.at > now() - ANSWER_MAX_AGE_MS) return
       left -= 1
       void next.delete()
     }
   }
   return {
-    get: async (endpoint: Endpoint, sent: AnySent): Promise<KeptAnswer | undefined> => {
+    get: async (endpoint: Endpoint, sent: AnySent): Promise<StoredAnswer | undefined> => {
       const found = await (await disk()).get('answers', callOf(endpoint, sent))
-      return found && found.at > now() - KEPT_MS ? found : undefined
+      return found && found.at > now() - ANSWER_MAX_AGE_MS ? found : undefined
     },
-    /** All that is kept of one call, whatever was asked. */
-    allOf: async (endpoint: Endpoint): Promise<KeptAnswer[]> => (await disk()).getAll('answers', keysOf(endpoint)),
+    /** All stored answers of one endpoint, whatever its input was. */
+    allOf: async (endpoint: Endpoint): Promise<StoredAnswer[]> => (await disk()).getAll('answers', keysOf(endpoint)),
     /** What was answered of things, by the beginnings of the paths of calls about them. */
     forget: async (things: Readonly<Record<string, readonly number[]>>): Promise<void> => {
       if (Object.values(things).every((ids) => ids.length === 0)) return

@@ -21,22 +21,28 @@ export function makeChanges({ rows, ask, onGone }: Needs) {
 
   /** What was there before and is not told any more goes at the end: until then it can be read. */
   const readAnew = async (): Promise<Kind[]> => {
-    const isFirst = (await rows.standing()) === undefined
-    const told = { customers: new Set(), listings: new Set(), assets: new Set(), tasks: new Set(), notifications: new Set() }
+    const isFirst = (await rows.syncState()) === undefined
+    const receivedIds = {
+      customers: new Set(),
+      listings: new Set(),
+      assets: new Set(),
+      tasks: new Set(),
+      notifications: new Set(),
+    }
     for (let cursor: string | undefined; ; ) {
       const at = Date.now()
-      const { gone: goneThings, gone_notifications = [], has_more, bounded, cursor: next, ...came } = await ask(cursor)
+      const { gone: goneThings, gone_notifications = [], has_more, bounded, cursor: next, ...changedRows } = await ask(cursor)
       const gone = { ...goneThings, notifications: gone_notifications }
-      for (const kind of KINDS) for (const { id } of came[kind]) told[kind].add(id)
-      for (const kind of KINDS) for (const id of gone[kind]) told[kind].delete(id)
-      const standing = { cursor: next, isWhole: !has_more, isBounded: bounded, at }
+      for (const kind of KINDS) for (const { id } of changedRows[kind]) receivedIds[kind].add(id)
+      for (const kind of KINDS) for (const id of gone[kind]) receivedIds[kind].delete(id)
+      const syncState = { cursor: next, isWhole: !has_more, isBounded: bounded, at }
       await onGone(gone)
-      if (has_more) await rows.write(came, gone, isFirst ? standing : undefined)
+      if (has_more) await rows.write(changedRows, gone, isFirst ? syncState : undefined)
       else {
-        await rows.write(came, gone)
+        await rows.write(changedRows, gone)
         const here = await rows.read(KINDS)
-        const lost = KINDS.map((kind) => [kind, [...here[kind].keys()].filter((id) => !told[kind].has(id))])
-        await rows.write({}, Object.fromEntries(lost), standing)
+        const lost = KINDS.map((kind) => [kind, [...here[kind].keys()].filter((id) => !receivedIds[kind].has(id))])
+        await rows.write({}, Object.fromEntries(lost), syncState)
         return [...KINDS]
       }
       cursor = next
@@ -47,11 +53,11 @@ export function makeChanges({ rows, ask, onGone }: Needs) {
     const changed = new Set<Kind>()
     for (let cursor = since; ; ) {
       const at = Date.now()
-      const { gone, gone_notifications = [], has_more, bounded, cursor: next, ...came } = await ask(cursor)
-      const standing = { cursor: next, isWhole: !has_more, isBounded: bounded, at }
+      const { gone, gone_notifications = [], has_more, bounded, cursor: next, ...changedRows } = await ask(cursor)
+      const syncState = { cursor: next, isWhole: !has_more, isBounded: bounded, at }
       await onGone(gone)
       const read = has_more ? [] : await readNotifications(at)
-      for (const kind of await rows.write(came, { ...gone, notifications: [...gone_notifications, ...read] }, standing))
+      for (const kind of await rows.write(changedRows, { ...gone, notifications: [...gone_notifications, ...read] }, syncState))
         changed.add(kind)
       if (!has_more) return [...changed]
       cursor = next
@@ -67,10 +73,10 @@ export function makeChanges({ rows, ask, onGone }: Needs) {
   }
 
   const readOnce = async (): Promise<Kind[]> => {
-    const standing = await rows.standing()
-    if (!standing) return readAnew()
+    const syncState = await rows.syncState()
+    if (!syncState) return readAnew()
     try {
-      return await readOn(standing.cursor)
+      return await readOn(syncState.cursor)
     } catch (error) {
       if (!(error instanceof CallError && IS_OVER.includes(error.code))) throw error
       return readAnew()

@@ -37,6 +37,6 @@ export function findsCustomer(typed: string): ((row: CustomerHere) => boolean) |
   }
 }
 
-/** The card of a customer as the server answered it last. */
-export const keptCard = (here: Here, id: number): Promise<ReplyOf<typeof getCustomer> | undefined> =>
-  here.kept(getCustomer, { params: { id } })
+/** The card of a customer in the server's last reply. */
+export const storedCustomerCard = (here: Here, id: number): Promise<ReplyOf<typeof getCustomer> | undefined> =>
+  here.storedReply(getCustomer, { params: { id } })

@@ -18,7 +18,7 @@ export interface DiskSchema extends DBSchema {
   drafts: { key: string; value: { key: string; values: object; at: number } }
   rows: { key: [kind: Kind, chunk: number]; value: { kind: Kind; chunk: number; rows: RowOf<Kind>[] } }
   /** Answers of the server, by their calls. */
-  answers: { key: string; value: KeptAnswer; indexes: { at: number } }
+  answers: { key: string; value: StoredAnswer; indexes: { at: number } }
   /** Writes that wait, in their order. */
   outbox: { key: number; value: { seq?: number } & object }
   files: { key: string; value: Blob }
@@ -26,7 +26,7 @@ export interface DiskSchema extends DBSchema {
   state: { key: string; value: unknown }
 }
 
-export interface KeptAnswer {
+export interface StoredAnswer {
   call: string
   reply: unknown
   /** What headers count beside it, by their names. */
@@ -39,8 +39,8 @@ export type Disk = IDBPDatabase<DiskSchema>
 
 /** Of rows and answers: another one begins them anew. What the agent wrote goes along. */
 const VERSION = 3
-/** Where the rows stand with the changes of the server, among what there is one of. */
-export const STANDING = 'standing'
+/** Key of the sync state in the `state` store: how far the rows follow the changes of the server. */
+export const SYNC_STATE_KEY = 'standing'
 
 let opened: { agent: number; disk: Promise<Disk> } | null = null
 
@@ -58,7 +58,7 @@ export const openDisk = (name: string, version = VERSION): Promise<Disk> =>
       } else {
         void transaction.objectStore('rows').clear()
         void transaction.objectStore('answers').clear()
-        void transaction.objectStore('state').delete(STANDING)
+        void transaction.objectStore('state').delete(SYNC_STATE_KEY)
       }
     },
     // Another tab has a newer version of the app, or ends the session.

@@ -6,7 +6,7 @@ import { type Here, type NoteHere, nothingWritten, type OfflinePart } from './pa
 /** Rows of a test, of which only what it reads is said. */
 type SomeRows = { [K in Kind | 'notes']?: readonly { id: number }[] }
 
-export const hereOf = (rows: SomeRows, kept: readonly (readonly [Read, unknown])[] = []): Here => ({
+export const hereOf = (rows: SomeRows, storedReplies: readonly (readonly [Read, unknown])[] = []): Here => ({
   rows: {
     ...(Object.fromEntries(KINDS.map((kind) => [kind, mapOf(rows[kind])])) as unknown as Here['rows']),
     ...nothingWritten(),
@@ -14,7 +14,7 @@ export const hereOf = (rows: SomeRows, kept: readonly (readonly [Read, unknown])
   },
   me: 1,
   now: new Date('2026-11-20T09:00:00Z'),
-  kept: async (endpoint) => kept.find(([one]) => one === endpoint)?.[1] as never,
+  storedReply: async (endpoint) => storedReplies.find(([one]) => one === endpoint)?.[1] as never,
 })
 
 const mapOf = (rows: readonly { id: number }[] = []) => new Map(rows.map((row) => [row.id, row]))

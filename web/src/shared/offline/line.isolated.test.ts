@@ -25,7 +25,13 @@ beforeEach(async () => {
   vi.resetModules()
   line = await import('./line.ts')
   CallError = (await import('../api/call.ts')).CallError
-  device = { answer: vi.fn(async () => HERE), keep: vi.fn(), resolve: vi.fn(async () => null), write: vi.fn(), takeBack: vi.fn() }
+  device = {
+    answer: vi.fn(async () => HERE),
+    storeAnswer: vi.fn(),
+    resolve: vi.fn(async () => null),
+    write: vi.fn(),
+    takeBack: vi.fn(),
+  }
   line.setOffline(async () => device as unknown as Offline)
   late = vi.fn()
   line.setOnLate(late as never)
@@ -52,11 +58,11 @@ const shownSince = () => line.answeredHereNow().get(line.nameOfCall(getCustomer.
 test('the server’s answer where it comes, and it is kept', async () => {
   expect(await read(async () => SERVER)).toBe(SERVER)
   // The first one came before there was anybody to keep it.
-  expect(device.keep).not.toHaveBeenCalled()
+  expect(device.storeAnswer).not.toHaveBeenCalled()
   await read(noLine)
-  expect(device.keep).toHaveBeenCalledWith(getCustomer, SENT, SERVER)
+  expect(device.storeAnswer).toHaveBeenCalledWith(getCustomer, SENT, SERVER)
   await read(async () => SERVER)
-  expect(device.keep).toHaveBeenCalledTimes(2)
+  expect(device.storeAnswer).toHaveBeenCalledTimes(2)
 })
 
 test('without a line the answer of the device, which says since when it is so, until the server answers again', async () => {
@@ -171,7 +177,7 @@ test('temporary numbers are answered here, and the server hears its own in their
   device.resolve.mockResolvedValue({ params: { id: 7 } })
   expect(await read(ask, sent)).toBe(SERVER)
   expect(ask).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ params: { id: 7 } }))
-  expect(device.keep).toHaveBeenCalledExactlyOnceWith(getCustomer, { params: { id: 7 } }, SERVER)
+  expect(device.storeAnswer).toHaveBeenCalledExactlyOnceWith(getCustomer, { params: { id: 7 } }, SERVER)
 })
 
 test('a temporary number that this device cannot answer about never reaches the server', async () => {

@@ -39,8 +39,8 @@ export interface Written {
 export interface Offline {
   /** Null where the device cannot answer that. */
   answer: (endpoint: Read, sent: AnySent) => Promise<AnsweredHere | null>
-  /** Keeps an answer of the server where it is one that is kept. */
-  keep: (endpoint: Read, sent: AnySent, answered: Answered) => void
+  /** Stores an answer of the server, if answers of this endpoint are stored. */
+  storeAnswer: (endpoint: Read, sent: AnySent, answered: Answered) => void
   /** The call with the numbers that the server gave things in the place of temporary ones; null while one of them is not known. */
   resolve: <S extends AnySent>(sent: S) => Promise<S | null>
   /**
@@ -55,8 +55,8 @@ export interface Offline {
 let load: (() => Promise<Offline>) | undefined
 let loading: Promise<Offline> | undefined
 let loaded: Offline | undefined
-/** Answers that came before there was anybody to keep them. */
-const early: Parameters<Offline['keep']>[] = []
+/** Answers that arrived before the offline part was loaded. */
+const early: Parameters<Offline['storeAnswer']>[] = []
 const EARLY_MAX = 50
 
 /** Set once, before the first call. */
@@ -74,7 +74,7 @@ export const offline = async (): Promise<Offline | null> => {
   loading ??= load()
   try {
     loaded = await loading
-    for (const one of early.splice(0)) loaded.keep(...one)
+    for (const one of early.splice(0)) loaded.storeAnswer(...one)
     return loaded
   } catch {
     loading = undefined
@@ -138,11 +138,11 @@ export const noteNoLine = (error: unknown): void => {
   isAway = error instanceof CallError && error.status > 0
 }
 
-let isKeeping = true
-/** Whether the last write that was to wait could be kept: not on a full disk. */
-export const keepsWrites = (): boolean => isKeeping
-export const noteKeeping = (isKept: boolean): void => {
-  isKeeping = isKept
+let canStore = true
+/** Whether the last queued write could be stored. False on a full disk. */
+export const canStoreWrites = (): boolean => canStore
+export const setCanStoreWrites = (isStored: boolean): void => {
+  canStore = isStored
 }
 
 /** What waits to be sent. */
@@ -208,11 +208,11 @@ export const setOnLate = (handler: typeof onLate): void => {
 export const readWithoutLine: Reader = async (endpoint, sent, ask) => {
   if (!load) return ask(sent)
   const name = lateName(endpoint, sent)
-  const cameLate = late.get(name)
-  if (cameLate) {
+  const lateAnswer = late.get(name)
+  if (lateAnswer) {
     late.delete(name)
     mark(endpoint, sent, null)
-    return cameLate
+    return lateAnswer
   }
   // A disk that fails, also because its agent has just signed out, answers nothing.
   const here = async () => {
@@ -229,11 +229,11 @@ export const readWithoutLine: Reader = async (endpoint, sent, ask) => {
   // The server knows nothing of it yet.
   if (resolved === null) throw new CallError(0, null)
   const known = resolved
-  const asked = inTime(ask, known).then(
+  const request = inTime(ask, known).then(
     (answered) => {
       if (failedAt > 0) onAnswered()
       failedAt = Number.NEGATIVE_INFINITY
-      if (loaded) loaded.keep(endpoint, known, answered)
+      if (loaded) loaded.storeAnswer(endpoint, known, answered)
       else if (early.length < EARLY_MAX) early.push([endpoint, known, answered])
       return answered
     },
@@ -243,26 +243,29 @@ export const readWithoutLine: Reader = async (endpoint, sent, ask) => {
     },
   )
   const patience = new Promise<null>((resolve) => setTimeout(resolve, isDown() ? 0 : PATIENCE_MS, null))
-  const came = await Promise.race([asked.catch((error: unknown) => (isNoLine(error) ? null : Promise.reject(error))), patience])
-  if (came) {
+  const answerInTime = await Promise.race([
+    request.catch((error: unknown) => (isNoLine(error) ? null : Promise.reject(error))),
+    patience,
+  ])
+  if (answerInTime) {
     mark(endpoint, sent, null)
-    return came
+    return answerInTime
   }
-  // It may come while what is here is read: nobody asks again for what is being asked for.
-  let cameMeanwhile: Answered | undefined
-  void asked.then(
+  // The answer may arrive while the device reads its own rows: then it is used, and not requested again.
+  let answerMeanwhile: Answered | undefined
+  void request.then(
     (answered) => {
-      cameMeanwhile = answered
+      answerMeanwhile = answered
     },
     () => undefined,
   )
   const found = await here()
-  if (cameMeanwhile && !waiting.entities.has(endpoint.reads)) {
+  if (answerMeanwhile && !waiting.entities.has(endpoint.reads)) {
     mark(endpoint, sent, null)
-    return cameMeanwhile
+    return answerMeanwhile
   }
-  if (!found) return asked
-  void asked.then(
+  if (!found) return request
+  void request.then(
     (answered) => {
       if (waiting.entities.has(endpoint.reads)) return
       late.set(name, answered)

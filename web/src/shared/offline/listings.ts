@@ -9,7 +9,7 @@ import { neighborhoods as neighborhoodsCall } from '@mafteach/contract/places'
 import type { AssetHere } from './assets.ts'
 import type { RowOf } from './disk.ts'
 import { oldestFirst } from './orders.ts'
-import type { AskedOf, Here, Rows } from './part.ts'
+import type { Here, RequestOf, Rows } from './part.ts'
 
 export type ListingHere = RowOf<'listings'>
 
@@ -44,42 +44,42 @@ export const ruleOfAsset = (asset: AssetHere): RuleAsset => ({
   neighborhood: statedNeighborhood(asset.neighborhood)?.id ?? null,
 })
 
-/** The row of a city's whole among its neighborhoods, by whatever is here of that city. */
-async function wholeOf(city: number, { rows, kept }: Here): Promise<number | undefined> {
+/** The id of a city's "whole city" neighborhood, found in any row or stored reply of that city. */
+async function wholeCityIdOf(city: number, { rows, storedReply }: Here): Promise<number | undefined> {
   const named = [
     ...Array.from(rows.assets.values(), (asset) => ({ city: asset.city.id, neighborhoods: [asset.neighborhood] })),
     ...Array.from(rows.listings.values(), (listing) => ({ city: listing.city.id, neighborhoods: listing.neighborhoods })),
   ]
   for (const one of named) {
-    const whole = one.city === city ? one.neighborhoods.find(isWholeCity) : undefined
-    if (whole) return whole.id
+    const wholeCity = one.city === city ? one.neighborhoods.find(isWholeCity) : undefined
+    if (wholeCity) return wholeCity.id
   }
-  const choices = await kept(neighborhoodsCall, { query: { city, page_size: PAGE_SIZE_MAX, page: 1 } })
+  const choices = await storedReply(neighborhoodsCall, { query: { city, page_size: PAGE_SIZE_MAX, page: 1 } })
   return choices?.results.find(({ is_whole_city }) => is_whole_city)?.id
 }
 
-/** What the rule reads of a listing that is still being written: what it does not say it does not ask. */
-export async function ruleOfDraft(draft: AskedOf<typeof searchForMatchingAssets>['body'], here: Here): Promise<RuleListing> {
+/** A listing draft as the matching rule reads it; what the draft does not state is no criterion. */
+export async function ruleOfDraft(draft: RequestOf<typeof searchForMatchingAssets>['body'], here: Here): Promise<RuleListing> {
   const { city, id: _, buyer: __, ...criteria } = draft
-  const said = Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== null && value !== undefined))
+  const statedCriteria = Object.fromEntries(Object.entries(criteria).filter(([, value]) => value !== null && value !== undefined))
   const rule: Omit<RuleListing, 'whole_city'> = {
     deal_kind: 'SALE',
     ...EMPTY_LISTING_CRITERIA,
     neighborhoods: [],
-    ...said,
+    ...statedCriteria,
     city,
   }
-  const whole = rule.neighborhoods.length === 0 ? undefined : await wholeOf(city, here)
-  return { ...rule, whole_city: whole !== undefined && rule.neighborhoods.includes(whole) }
+  const wholeCityId = rule.neighborhoods.length === 0 ? undefined : await wholeCityIdOf(city, here)
+  return { ...rule, whole_city: wholeCityId !== undefined && rule.neighborhoods.includes(wholeCityId) }
 }
 
 /** What it reads of an asset that is still being written. */
-export async function ruleOfAssetDraft({ draft }: AskedOf<typeof buyersPreview>['body'], here: Here): Promise<RuleAsset> {
-  const whole = await wholeOf(draft.city, here)
+export async function ruleOfAssetDraft({ draft }: RequestOf<typeof buyersPreview>['body'], here: Here): Promise<RuleAsset> {
+  const wholeCityId = await wholeCityIdOf(draft.city, here)
   return {
     ...pickFacts(UNSTATED, MATCHED_FACTS),
     deal_kind: 'SALE',
     ...draft,
-    neighborhood: draft.neighborhood === whole ? null : draft.neighborhood,
+    neighborhood: draft.neighborhood === wholeCityId ? null : draft.neighborhood,
   }
 }

@@ -24,8 +24,8 @@ const plain = (value: unknown): unknown => {
 const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 /** Of lists the order says nothing. */
 const textOf = (value: unknown): string => {
-  const whole = plain(value)
-  return JSON.stringify(Array.isArray(whole) ? whole.map((one) => JSON.stringify(one)).sort(byText) : whole)
+  const comparable = plain(value)
+  return JSON.stringify(Array.isArray(comparable) ? comparable.map((one) => JSON.stringify(one)).sort(byText) : comparable)
 }
 const isSame = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other)
 
@@ -43,13 +43,13 @@ export const beforeOf = (thing: { version?: string | undefined }, body: unknown)
 
 /**
  * A write made of a thing that was changed meanwhile to `current`: what it left as it was is theirs, fields that only it changed are its own, and what both changed
- * to something else collides. `isWhole` bodies name every field; others leave out what they do not change. A field that an answer does not have cannot be compared.
+ * to something else collides. A full body (`isFullBody`) names every field; others leave out what they do not change. A field that an answer lacks cannot be compared.
  */
 export const merge = (
   { values }: Before,
   body: unknown,
   current: object,
-  isWhole: boolean,
+  isFullBody: boolean,
 ): { body: unknown; collisions: Collision[] } => {
   if (!isFields(body)) return { body, collisions: [] }
   const collisions: Collision[] = []
@@ -57,7 +57,7 @@ export const merge = (
     if (!(field in values) || !(field in current)) return [[field, mine]]
     const before = values[field]
     const theirs = plain(current[field as never])
-    if (isSame(mine, before)) return isWhole ? [[field, theirs]] : []
+    if (isSame(mine, before)) return isFullBody ? [[field, theirs]] : []
     if (!isSame(theirs, before) && !isSame(theirs, mine)) collisions.push({ field, before, mine, theirs })
     return [[field, mine]]
   })
@@ -65,11 +65,11 @@ export const merge = (
 }
 
 /** What is sent once the agent chose which fields stay theirs. */
-export const withTheirs = (body: unknown, theirs: readonly Collision[], isWhole: boolean): Fields => {
+export const withTheirs = (body: unknown, theirs: readonly Collision[], isFullBody: boolean): Fields => {
   const of = new Map(theirs.map((one) => [one.field, one.theirs]))
   return Object.fromEntries(
     Object.entries(fieldsOf(body)).flatMap(([field, mine]) =>
-      of.has(field) ? (isWhole ? [[field, of.get(field)]] : []) : [[field, mine]],
+      of.has(field) ? (isFullBody ? [[field, of.get(field)]] : []) : [[field, mine]],
     ),
   )
 }
@@ -94,6 +94,6 @@ export const beforeNow = ({ values }: Before, current: object): Before => ({
   ),
 })
 
-/** Whether the fields of a thing stand as a write found them that was made of it. */
-export const standsAs = ({ values }: Before, current: object): boolean =>
+/** Whether the fields of a thing still have the values that they had when a write was made. */
+export const hasSameValues = ({ values }: Before, current: object): boolean =>
   Object.entries(values).every(([field, value]) => field in current && isSame(value, plain(current[field as never])))

@@ -5,20 +5,20 @@ import type { OfflineChanges } from '@mafteach/contract/offline'
 import type { Answered, AnySent } from '../api/call.ts'
 import { makeAnswerStore } from './answer-store.ts'
 import { makeChanges } from './changes.ts'
-import { type Disk, type Kind, STANDING } from './disk.ts'
+import { type Disk, type Kind, SYNC_STATE_KEY } from './disk.ts'
 import { idle } from './idle.ts'
-import { type AnsweredHere, type HowToWrite, noteKeeping, type Offline, type Written } from './line.ts'
+import { type AnsweredHere, type HowToWrite, type Offline, setCanStoreWrites, type Written } from './line.ts'
 import { beforeOf } from './merge.ts'
-import { makeOutbox, type Said, shownAsDone } from './outbox.ts'
+import { makeOutbox, type OutboxMessage, shownAsDone } from './outbox.ts'
 import { makePace, type Pace } from './pace.ts'
 import {
   type Answer,
-  type AskedOf,
   type Effect,
   type Here,
   type Made,
   nothingWritten,
   type OfflinePart,
+  type RequestOf,
   type Thing,
   WRITTEN,
   type WritableRows,
@@ -28,8 +28,8 @@ import { makePlaceNames } from './place-names.ts'
 import { makeRowStore } from './rows.ts'
 import { callName, type Input } from './waiting.ts'
 
-/** What tabs say to each other: also of rows that another one wrote. */
-export type SaidOfDevice = Said | { kind: 'rows'; kinds: readonly Kind[] }
+/** Message between tabs: of the outbox, or that another tab wrote rows. */
+export type DeviceTabMessage = OutboxMessage | { kind: 'rows'; kinds: readonly Kind[] }
 
 interface Needs {
   disk: () => Promise<Disk>
@@ -44,7 +44,7 @@ interface Needs {
   /** Calls the server, whatever is known of the line. Throws `CallError`. */
   send: (endpoint: Read | Write, sent: AnySent) => Promise<Answered>
   askChanges: (since: string | undefined) => Promise<OfflineChanges>
-  tell?: (said: SaidOfDevice) => void
+  postToTabs?: (message: DeviceTabMessage) => void
   /** For so long the answer to a write is waited for before it is shown as done. */
   patience?: () => number
   now?: () => number
@@ -63,7 +63,7 @@ export function makeOffline({
   upload,
   alone,
   askChanges,
-  tell = () => undefined,
+  postToTabs = () => undefined,
   patience = () => PATIENCE_MS,
   now = Date.now,
   pace = makePace(now, Math.random),
@@ -95,9 +95,9 @@ export function makeOffline({
     page,
     now,
     pace,
-    tell,
-    reads: async () => (await rows.standing())?.reads ?? 0,
-    keepDone: async (effect, input, made, reply) => {
+    postToTabs,
+    reads: async () => (await rows.syncState())?.reads ?? 0,
+    storeReply: async (effect, input, made, reply) => {
       const before = await rows.read(effect.needs)
       const writable = copyOf({ ...before, ...written }, effect.needs)
       effect.apply(writable, input as never, made)
@@ -105,7 +105,7 @@ export function makeOffline({
       takeReply(effect, writable, input, made, reply)
       // On a full disk rows stay as they were until they are read again: it is done all the same, and waits no more.
       const kinds = await rows.write(...differenceOf(before, writable, effect.needs)).catch(() => [])
-      if (kinds.length > 0) tell({ kind: 'rows', kinds })
+      if (kinds.length > 0) postToTabs({ kind: 'rows', kinds })
     },
   })
 
@@ -120,31 +120,31 @@ export function makeOffline({
     return waiting.length === 0 ? base : shownAsDone(outbox, copyOf(base, all))
   }
 
-  const make = async (answer: Answer, asked: AskedOf<never>): Promise<AnsweredHere | null> => {
-    const standing = await rows.standing()
-    const needs = typeof answer.needs === 'function' ? answer.needs(asked as never) : answer.needs
-    if (needs.length > 0 && !standing) return null
-    let keptAt = Number.POSITIVE_INFINITY
-    let keptCounts: Record<string, number> = {}
+  const make = async (answer: Answer, request: RequestOf<never>): Promise<AnsweredHere | null> => {
+    const syncState = await rows.syncState()
+    const needs = typeof answer.needs === 'function' ? answer.needs(request as never) : answer.needs
+    if (needs.length > 0 && !syncState) return null
+    let storedAt = Number.POSITIVE_INFINITY
+    let storedCounts: Record<string, number> = {}
     const here: Here = {
       rows: await shown(needs, answer.isBeside ? idle : undefined),
       me,
       now: new Date(now()),
-      kept: async (endpoint, input) => {
+      storedReply: async (endpoint, input) => {
         const found = await answers.get(endpoint, (input ?? {}) as AnySent)
         if (found) {
-          keptAt = Math.min(keptAt, found.at)
-          keptCounts = found.counts
+          storedAt = Math.min(storedAt, found.at)
+          storedCounts = found.counts
         }
         return found?.reply as never
       },
     }
-    const reply = await answer.make(asked as never, here)
+    const reply = await answer.make(request as never, here)
     if (reply === undefined) return null
-    const at = needs.length > 0 ? standing!.at : keptAt
+    const at = needs.length > 0 ? syncState!.at : storedAt
     const counts = answer.counts?.(reply as never) ?? {
       ...(Array.isArray(reply) ? { 'x-total-count': reply.length } : {}),
-      ...keptCounts,
+      ...storedCounts,
     }
     return { reply, counts, at: Number.isFinite(at) ? at : now() }
   }
@@ -160,7 +160,7 @@ export function makeOffline({
           await Promise.allSettled(underWay)
           await idle()
         }
-        return make(answer, askedOf(outbox.resolve(inputOf(sent)) ?? inputOf(sent)))
+        return make(answer, requestOf(outbox.resolve(inputOf(sent)) ?? inputOf(sent)))
       })
       if (!answer.isBeside) {
         underWay.add(answering)
@@ -168,10 +168,10 @@ export function makeOffline({
       }
       return answering
     },
-    keep: (endpoint, sent, answered) => {
+    storeAnswer: (endpoint, sent, answered) => {
       places.hear(endpoint.path, answered.reply)
-      const isKept = answerOf.get(callName(endpoint))?.isKept
-      if (typeof isKept === 'function' ? isKept(answered.reply as never, askedOf(inputOf(sent))) : isKept)
+      const isStored = answerOf.get(callName(endpoint))?.isStored
+      if (typeof isStored === 'function' ? isStored(answered.reply as never, requestOf(inputOf(sent))) : isStored)
         void answers.put(endpoint, sent, answered).catch(() => undefined)
     },
     resolve: async (sent) => {
@@ -203,7 +203,7 @@ export function makeOffline({
     const before = thing ? beforeOf(thing, input.body) : null
     // A full disk: it is sent at once or not at all.
     const added = await outbox.add(effect.endpoint, input, made, before, { file, key }).catch(() => null)
-    noteKeeping(added !== null)
+    setCanStoreWrites(added !== null)
     if (!added) return null
     const { one, outcome } = added
     // Files take their time: they are sent behind what is shown.
@@ -233,20 +233,20 @@ export function makeOffline({
     /** Reads what changed. Answers the kinds that did. */
     readChanges: async (): Promise<Kind[]> => {
       const kinds = await changes.read()
-      if (kinds.length > 0) tell({ kind: 'rows', kinds })
+      if (kinds.length > 0) postToTabs({ kind: 'rows', kinds })
       return kinds
     },
-    /** What another tab said. */
-    hear: (said: SaidOfDevice) => {
-      if (said.kind === 'rows') rows.forget(said.kinds)
-      else outbox.hear(said)
+    /** Handles a message of another tab. */
+    hear: (message: DeviceTabMessage) => {
+      if (message.kind === 'rows') rows.forget(message.kinds)
+      else outbox.hear(message)
     },
     /** What the agent wrote stays. */
     forgetRead: async (): Promise<void> => {
       const transaction = (await disk()).transaction(['rows', 'answers', 'state'], 'readwrite')
       void transaction.objectStore('rows').clear()
       void transaction.objectStore('answers').clear()
-      void transaction.objectStore('state').delete(STANDING)
+      void transaction.objectStore('state').delete(SYNC_STATE_KEY)
       await transaction.done
     },
     entitiesOfWaiting: (): ReadonlySet<Entity> =>
@@ -273,8 +273,8 @@ const textsOf = (part: object | undefined): Record<string, string> =>
       value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
     ),
   )
-const askedOf = ({ params, query, body }: Input): AskedOf<never> =>
-  ({ params: textsOf(params), query: textsOf(query), body }) as AskedOf<never>
+const requestOf = ({ params, query, body }: Input): RequestOf<never> =>
+  ({ params: textsOf(params), query: textsOf(query), body }) as RequestOf<never>
 
 /** A copy that may be written on; rows in it are put anew, never changed. */
 const copyOf = (base: WritableRows, kinds: readonly Kind[]): WritableRows => ({
@@ -283,9 +283,9 @@ const copyOf = (base: WritableRows, kinds: readonly Kind[]): WritableRows => ({
   ...(Object.fromEntries(WRITTEN.map((name) => [name, new Map<unknown, unknown>(base[name])])) as unknown as WrittenHere),
 })
 
-type Came = Parameters<ReturnType<typeof makeRowStore>['write']>[0]
+type ChangedRows = Parameters<ReturnType<typeof makeRowStore>['write']>[0]
 type Gone = Parameters<ReturnType<typeof makeRowStore>['write']>[1]
-const differenceOf = (before: Pick<WritableRows, Kind>, after: WritableRows, kinds: readonly Kind[]): [Came, Gone] => [
+const differenceOf = (before: Pick<WritableRows, Kind>, after: WritableRows, kinds: readonly Kind[]): [ChangedRows, Gone] => [
   Object.fromEntries(kinds.map((kind) => [kind, [...after[kind].values()].filter((row) => before[kind].get(row.id) !== row)])),
   Object.fromEntries(kinds.map((kind) => [kind, [...before[kind].keys()].filter((id) => !after[kind].has(id))])),
 ]

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { type Answered, type AnySent, CallError } from '../api/call.ts'
 import { newDisk } from './disk.fixture.ts'
 import type { Disk } from './disk.ts'
-import { makeOutbox, type Outbox, type Said } from './outbox.ts'
+import { makeOutbox, type Outbox, type OutboxMessage } from './outbox.ts'
 import { type Effect, effect } from './part.ts'
 import { callName, type Input } from './waiting.ts'
 
@@ -50,7 +50,7 @@ const open = (needs: Partial<Needs> = {}): Outbox =>
     effects,
     send,
     reads: async () => 0,
-    keepDone,
+    storeReply: keepDone,
     me: 1,
     nameOf: () => '',
     page: 'this page',
@@ -347,9 +347,9 @@ test('what the form of a closed page waited for is seen to wait at the next star
 })
 
 test('another tab sends: the form here is told, and a refusal that it says is not said twice', async () => {
-  const told: Said[] = []
+  const told: OutboxMessage[] = []
   const outbox = open()
-  const leader = open({ page: 'another', tell: (said) => told.push(said) })
+  const leader = open({ page: 'another', postToTabs: (said) => told.push(said) })
   await Promise.all([outbox.ready(), leader.ready()])
   const good = await outbox.add(...rename(5, 'א'), outbox.make(), null)
   const bad = await outbox.add(...rename(6, 'ב'), outbox.make(), null)

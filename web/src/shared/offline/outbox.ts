@@ -27,10 +27,10 @@ interface Needs {
   alone?: <T>(what: 'calls' | 'files', work: () => Promise<T>) => Promise<T>
   /** How many answers of the server were read here. */
   reads: () => Promise<number>
-  /** What the server answered is what is here now. */
-  keepDone: (effect: Effect, input: Input, made: Made, reply: unknown) => Promise<void>
-  /** Another tab sends, or has to know. */
-  tell?: (said: Said) => void
+  /** Stores the server's reply in the rows of this device. */
+  storeReply: (effect: Effect, input: Input, made: Made, reply: unknown) => Promise<void>
+  /** Posts a message to the other tabs. */
+  postToTabs?: (message: OutboxMessage) => void
   me: number
   nameOf: Made['nameOf']
   page: string
@@ -38,23 +38,23 @@ interface Needs {
   pace?: Pace
 }
 
-/** What tabs say to each other. */
-export type Said =
+/** Message between tabs about writes that wait. */
+export type OutboxMessage =
   | { kind: 'changed' }
   | { kind: 'done'; key: string; outcome: { reply: unknown } | { refusal: Refusal }; changes: readonly Entity[] }
 
 /** `isAwaited`: somebody here waited for the answer. */
-type DoneListener = (said: Extract<Said, { kind: 'done' }>, isAwaited: boolean) => void
+type DoneListener = (message: Extract<OutboxMessage, { kind: 'done' }>, isAwaited: boolean) => void
 
 export function makeOutbox({
   disk,
   effects,
   send,
   reads,
-  keepDone,
+  storeReply,
   upload,
   alone = (_, work) => work(),
-  tell = () => undefined,
+  postToTabs = () => undefined,
   me,
   nameOf,
   page,
@@ -66,22 +66,22 @@ export function makeOutbox({
   const waiters = new Map<string, (outcome: Outcome) => void>()
   const isAwaited = (key: string) => waiters.has(key)
 
-  const waiting = makeWaitingStore({ disk, effects, isAwaited, onChange: () => tell({ kind: 'changed' }), page, now })
+  const waiting = makeWaitingStore({ disk, effects, isAwaited, onChange: () => postToTabs({ kind: 'changed' }), page, now })
 
   const settle = (one: Waiting, outcome: { reply: unknown } | { refusal: Refusal }) => {
-    const said = { kind: 'done', key: one.key, outcome, changes: waiting.effectOf(one)?.endpoint.changes ?? [] } as const
-    tell(said)
-    hear(said)
+    const message = { kind: 'done', key: one.key, outcome, changes: waiting.effectOf(one)?.endpoint.changes ?? [] } as const
+    postToTabs(message)
+    hear(message)
   }
-  const hear = (said: Said) => {
-    if (said.kind === 'changed') return void waiting.readAgain().catch(() => undefined)
-    const waiter = waiters.get(said.key)
-    waiters.delete(said.key)
+  const hear = (message: OutboxMessage) => {
+    if (message.kind === 'changed') return void waiting.readAgain().catch(() => undefined)
+    const waiter = waiters.get(message.key)
+    waiters.delete(message.key)
     // Another tab sent it, and did not know that a form waits.
-    const refused = waiter && 'refusal' in said.outcome && waiting.all().find(({ key }) => key === said.key)
+    const refused = waiter && 'refusal' in message.outcome && waiting.all().find(({ key }) => key === message.key)
     if (refused) void waiting.remove([refused.seq]).catch(() => undefined)
-    waiter?.('reply' in said.outcome ? said.outcome : { error: asError(said.outcome.refusal) })
-    for (const listener of doneListeners) listener(said, waiter !== undefined)
+    waiter?.('reply' in message.outcome ? message.outcome : { error: asError(message.outcome.refusal) })
+    for (const listener of doneListeners) listener(message, waiter !== undefined)
   }
 
   const { flushCalls, flushFiles } = makeSender({
@@ -91,8 +91,8 @@ export function makeOutbox({
     upload,
     alone,
     reads,
-    keepDone: ({ at }, effect, input, id, reply) =>
-      keepDone(effect, input, { id, at: new Date(at).toISOString(), me, nameOf }, reply),
+    storeReply: ({ at }, effect, input, id, reply) =>
+      storeReply(effect, input, { id, at: new Date(at).toISOString(), me, nameOf }, reply),
     isAwaited,
     settle,
     onCollision: ({ key }) => {

@@ -65,13 +65,13 @@ export interface Here {
   /** Who is signed in. */
   me: number
   now: Date
-  /** What the server answered to a call the last time; undefined when it was never asked from here. */
-  kept: <E extends Read>(endpoint: E, input?: InputOf<E>) => Promise<ReplyOf<E> | undefined>
+  /** The server's last reply to a call; undefined when this device never made it. */
+  storedReply: <E extends Read>(endpoint: E, input?: InputOf<E>) => Promise<ReplyOf<E> | undefined>
 }
 
 /** The parts of an address as they are sent: texts. What is empty is not there. */
 type Texts<T> = { readonly [K in keyof NonNullable<T>]?: string }
-export interface AskedOf<E extends Endpoint> {
+export interface RequestOf<E extends Endpoint> {
   params: { readonly [K in keyof NonNullable<CallOf<E>['params']>]: string }
   query: Texts<CallOf<E>['query']>
   body: CallOf<E>['body']
@@ -80,12 +80,12 @@ export interface AskedOf<E extends Endpoint> {
 export interface Answer {
   endpoint: Read
   /** The kinds of rows that it reads; some are needed for some questions alone. */
-  needs: readonly Kind[] | ((asked: AskedOf<Endpoint>) => readonly Kind[])
-  /** Whether the server's answers to this call are kept, for the same call and for answers that are made of them. */
-  isKept: boolean | ((reply: never, asked: AskedOf<Endpoint>) => boolean)
+  needs: readonly Kind[] | ((request: RequestOf<Endpoint>) => readonly Kind[])
+  /** Whether the server's replies to this call are stored, for the same call and for answers computed from them. */
+  isStored: boolean | ((reply: never, request: RequestOf<Endpoint>) => boolean)
   /** Stands beside what a page shows: it waits until that is there. */
   isBeside: boolean
-  make: (asked: AskedOf<Endpoint>, here: Here) => unknown
+  make: (request: RequestOf<Endpoint>, here: Here) => unknown
   /** Numbers that headers say beside an answer. Of a bare array `X-Total-Count` is its length, unless told. */
   counts?: (reply: never) => Record<string, number>
 }
@@ -95,27 +95,27 @@ export interface Answer {
  */
 export const answer = <E extends Read>(
   endpoint: E,
-  needs: readonly Kind[] | ((asked: AskedOf<E>) => readonly Kind[]),
-  make: (asked: AskedOf<E>, here: Here) => ReplyOf<E> | undefined | Promise<ReplyOf<E> | undefined>,
+  needs: readonly Kind[] | ((request: RequestOf<E>) => readonly Kind[]),
+  make: (request: RequestOf<E>, here: Here) => ReplyOf<E> | undefined | Promise<ReplyOf<E> | undefined>,
   {
-    isKept = false,
+    isStored = false,
     isBeside = false,
-  }: { isKept?: boolean | ((reply: ReplyOf<E>, asked: AskedOf<E>) => boolean); isBeside?: boolean } = {},
+  }: { isStored?: boolean | ((reply: ReplyOf<E>, request: RequestOf<E>) => boolean); isBeside?: boolean } = {},
 ): Answer => ({
   endpoint,
   needs: needs as Answer['needs'],
-  isKept: isKept as Answer['isKept'],
+  isStored: isStored as Answer['isStored'],
   isBeside,
   make: make as Answer['make'],
 })
 
-/** Answers a call as the server did the last time, and remembers that. Not for what others may take out of sight. */
-export const kept = <E extends Read>(endpoint: E): Answer => ({
+/** Answers a call with the server's last reply, and stores replies. Not for data whose access others may revoke. */
+export const answerWithStoredReply = <E extends Read>(endpoint: E): Answer => ({
   endpoint,
   needs: [],
-  isKept: true,
+  isStored: true,
   isBeside: false,
-  make: ({ params, query, body }, here) => here.kept(endpoint, { params, query, body } as never),
+  make: ({ params, query, body }, here) => here.storedReply(endpoint, { params, query, body } as never),
 })
 
 /** Writes about one thing go in their order. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../api/call.ts'
 import { makeChanges } from './changes.ts'
 import { newDisk } from './disk.fixture.ts'
-import { type Disk, KINDS, type Kind, openDisk, STANDING } from './disk.ts'
+import { type Disk, KINDS, type Kind, openDisk, SYNC_STATE_KEY } from './disk.ts'
 import { makeRowStore } from './rows.ts'
 
 const NOW = Date.parse('2026-11-20T09:00:00Z')
@@ -61,11 +61,11 @@ test('rows and the cursor are one transaction: where it fails neither is there, 
   await expect(store.write({ customers: rowsOf(2) }, {}, standing('two'))).rejects.toThrow('full')
   put.mockRestore()
   expect([...(await store.read(['customers'])).customers.keys()]).toEqual([1])
-  expect(await store.standing()).toMatchObject({ cursor: 'one', reads: 1 })
+  expect(await store.syncState()).toMatchObject({ cursor: 'one', reads: 1 })
   const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
   await store.write({ customers: rowsOf(2) }, {}, standing('two'))
   expect(transaction.mock.calls.filter(([, mode]) => mode === 'readwrite')).toEqual([[['rows', 'state'], 'readwrite']])
-  expect(await store.standing()).toMatchObject({ cursor: 'two', reads: 2 })
+  expect(await store.syncState()).toMatchObject({ cursor: 'two', reads: 2 })
 })
 
 test('kinds that are not asked for are not read; what another tab wrote is read anew', async () => {
@@ -117,11 +117,11 @@ const here = async () => [...(await newStore().read(['customers'])).customers.ke
 test('a first reading that was cut off goes on where it stood', async () => {
   const first = reader([{ cursor: 'one', has_more: true, customers: rowsOf(1) }, new CallError(0, null)])
   await expect(first.read()).rejects.toThrow(CallError)
-  expect([await here(), await first.store.standing()]).toEqual([[1], expect.objectContaining({ cursor: 'one', isWhole: false })])
+  expect([await here(), await first.store.syncState()]).toEqual([[1], expect.objectContaining({ cursor: 'one', isWhole: false })])
   const next = reader([{ cursor: 'two', customers: rowsOf(2), bounded: true }])
   expect(await next.read()).toEqual(['customers'])
   expect(next.asked).toEqual(['one'])
-  expect(await next.store.standing()).toEqual({ cursor: 'two', isWhole: true, isBounded: true, at: NOW, reads: 2 })
+  expect(await next.store.syncState()).toEqual({ cursor: 'two', isWhole: true, isBounded: true, at: NOW, reads: 2 })
   expect(await here()).toEqual([1, 2])
 })
 
@@ -157,7 +157,7 @@ test.each(['cursor_too_old', 'cursor_not_valid'])(
     expect(anew.seen[2]).toEqual(expect.arrayContaining([1, 2, 3, 4]))
     expect(await here()).toEqual([2, 3])
     expect((await newStore().read(['tasks'])).tasks.size).toBe(0)
-    expect(await anew.store.standing()).toMatchObject({ cursor: 'two' })
+    expect(await anew.store.syncState()).toMatchObject({ cursor: 'two' })
   },
 )
 
@@ -169,7 +169,7 @@ test('reading anew that is cut off leaves the cursor as it was: it begins anew a
     new CallError(0, null),
   ])
   await expect(cut.read()).rejects.toThrow(CallError)
-  expect(await disk.get('state', STANDING)).toMatchObject({ cursor: 'old' })
+  expect(await disk.get('state', SYNC_STATE_KEY)).toMatchObject({ cursor: 'old' })
   expect(await here()).toEqual([1, 2])
 })
 
@@ -203,6 +203,10 @@ test('another version of what is kept begins rows and answers anew; what the age
   await disk.add('outbox', { key: 'waits' } as never)
   disk.close()
   disk = await openDisk('test', disk.version + 1)
-  expect([await disk.count('rows'), await disk.count('answers'), await disk.get('state', STANDING)]).toEqual([0, 0, undefined])
+  expect([await disk.count('rows'), await disk.count('answers'), await disk.get('state', SYNC_STATE_KEY)]).toEqual([
+    0,
+    0,
+    undefined,
+  ])
   expect([await disk.count('drafts'), await disk.count('outbox')]).toEqual([1, 1])
 })

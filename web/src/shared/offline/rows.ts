@@ -1,8 +1,8 @@
-import { CHUNK_ROWS, type Disk, KINDS, type Kind, type RowOf, STANDING } from './disk.ts'
+import { CHUNK_ROWS, type Disk, KINDS, type Kind, type RowOf, SYNC_STATE_KEY } from './disk.ts'
 import type { WritableRows } from './part.ts'
 
-/** Where a device stands with the changes of the server. */
-export interface Standing {
+/** How far a device has read the changes of the server. Stored on disk. */
+export interface SyncState {
   cursor: string
   isWhole: boolean
   /** There was more than is kept. */
@@ -71,7 +71,7 @@ export function makeRowStore(disk: () => Promise<Disk>) {
   }
 
   /** Puts rows where they were, or into the last chunk that has room. Answers the chunks that are to be written. */
-  const put = <K extends Kind>({ rows, places, chunks }: Loaded<K>, came: readonly RowOf<K>[], gone: readonly number[]) => {
+  const put = <K extends Kind>({ rows, places, chunks }: Loaded<K>, changed: readonly RowOf<K>[], gone: readonly number[]) => {
     const dirty = new Set<number>()
     const placeOf = (id: number): number => {
       const place = places.get(id)
@@ -79,7 +79,7 @@ export function makeRowStore(disk: () => Promise<Disk>) {
       const last = Math.max(0, ...chunks.keys())
       return (chunks.get(last)?.size ?? 0) < CHUNK_ROWS ? last : last + 1
     }
-    for (const row of came) {
+    for (const row of changed) {
       const chunk = placeOf(row.id)
       rows.set(row.id, row)
       places.set(row.id, chunk)
@@ -97,17 +97,17 @@ export function makeRowStore(disk: () => Promise<Disk>) {
     return dirty
   }
 
-  /** Rows that are here now, and ids of those that are not any more. */
-  type Came = { [K in Kind]?: readonly RowOf<K>[] }
+  /** Rows that were added or changed, and ids of those that were removed. */
+  type ChangedRows = { [K in Kind]?: readonly RowOf<K>[] }
   type Gone = { [K in Kind]?: readonly number[] }
-  /** One transaction: rows and where the device stands by them. Answers the kinds that changed; null where another tab wrote meanwhile. */
-  const tryWrite = async (came: Came, gone: Gone, standing?: Standing): Promise<Kind[] | null> => {
-    const kinds = KINDS.filter((kind) => (came[kind]?.length ?? 0) + (gone[kind]?.length ?? 0) > 0)
+  /** Writes rows and the sync state in one transaction. Answers the kinds that changed; null where another tab wrote meanwhile. */
+  const tryWrite = async (changed: ChangedRows, gone: Gone, syncState?: SyncState): Promise<Kind[] | null> => {
+    const kinds = KINDS.filter((kind) => (changed[kind]?.length ?? 0) + (gone[kind]?.length ?? 0) > 0)
     // Before the transaction, which ends when nothing is asked of it.
     const parts = await Promise.all(
       kinds.map(async (kind) => {
         const all = (await of(kind)) as Loaded<Kind>
-        return { kind, all, dirty: put(all, (came[kind] ?? []) as RowOf<Kind>[], gone[kind] ?? []) }
+        return { kind, all, dirty: put(all, (changed[kind] ?? []) as RowOf<Kind>[], gone[kind] ?? []) }
       }),
     )
     changes += 1
@@ -126,9 +126,9 @@ export function makeRowStore(disk: () => Promise<Disk>) {
           void rows.put({ kind, chunk, rows: Array.from(all.chunks.get(chunk)!, (id) => all.rows.get(id)!) })
         void state.put(all.version + 1, versionOf(kind))
       }
-      if (standing) {
-        const { reads = 0 } = ((await state.get(STANDING)) as Standing | undefined) ?? {}
-        void state.put({ ...standing, reads: reads + 1 }, STANDING)
+      if (syncState) {
+        const { reads = 0 } = ((await state.get(SYNC_STATE_KEY)) as SyncState | undefined) ?? {}
+        void state.put({ ...syncState, reads: reads + 1 }, SYNC_STATE_KEY)
       }
       await transaction.done
       for (const { all } of parts) all.version += 1
@@ -139,9 +139,9 @@ export function makeRowStore(disk: () => Promise<Disk>) {
     }
     return kinds
   }
-  const write = async (came: Came, gone: Gone, standing?: Standing): Promise<Kind[]> => {
+  const write = async (changed: ChangedRows, gone: Gone, syncState?: SyncState): Promise<Kind[]> => {
     for (;;) {
-      const kinds = await tryWrite(came, gone, standing)
+      const kinds = await tryWrite(changed, gone, syncState)
       if (kinds) return kinds
     }
   }
@@ -155,7 +155,8 @@ export function makeRowStore(disk: () => Promise<Disk>) {
       await Promise.all(kinds.map(async (kind) => Object.assign(rows, { [kind]: (await of(kind, pause)).rows })))
       return rows
     },
-    standing: async (): Promise<Standing | undefined> => (await (await disk()).get('state', STANDING)) as Standing | undefined,
+    syncState: async (): Promise<SyncState | undefined> =>
+      (await (await disk()).get('state', SYNC_STATE_KEY)) as SyncState | undefined,
     write,
     /** Another tab wrote. */
     forget,

@@ -4,7 +4,7 @@ import { type Answered, type AnySent, CallError } from '../api/call.ts'
 import { withSecondTry } from '../api/second-try.ts'
 import type { Disk } from './disk.ts'
 import { inTime, isNoLine, noteNoLine } from './line.ts'
-import { type Before, beforeNow, merge, standsAs } from './merge.ts'
+import { type Before, beforeNow, hasSameValues, merge } from './merge.ts'
 import type { Pace } from './pace.ts'
 import type { Effect } from './part.ts'
 import type { Input, Refusal, Waiting, WaitingStore } from './waiting.ts'
@@ -38,8 +38,8 @@ interface Needs {
   alone: <T>(what: 'calls' | 'files', work: () => Promise<T>) => Promise<T>
   /** How many answers of the server were read here. */
   reads: () => Promise<number>
-  /** What the server answered is what is here now. */
-  keepDone: (one: Waiting, effect: Effect, input: Input, id: number, reply: unknown) => Promise<void>
+  /** Stores the server's reply in the rows of this device. */
+  storeReply: (one: Waiting, effect: Effect, input: Input, id: number, reply: unknown) => Promise<void>
   /** Whether a form of this page waits for the answer: it says itself why something was refused. */
   isAwaited: (key: string) => boolean
   settle: (one: Waiting, outcome: { reply: unknown } | { refusal: Refusal }) => void
@@ -56,7 +56,7 @@ export function makeSender({
   upload,
   alone,
   reads,
-  keepDone,
+  storeReply,
   isAwaited,
   settle,
   onCollision,
@@ -74,20 +74,20 @@ export function makeSender({
     for (const one of waiting.all()) {
       const things = waiting.aboutOf(one).map(({ kind, id }) => `${kind} ${id}`)
       const isFree = things.every((thing) => !busy.has(thing))
-      const isReady = one.state === 'waiting' && !underWay.has(one.seq) && one.notBefore <= now() && isWhole(one)
+      const isReady = one.state === 'waiting' && !underWay.has(one.seq) && one.notBefore <= now() && canBeSent(one)
       if (isFree && isReady && hasFile === (one.upload !== undefined)) return one
       if (one.state !== 'refused') for (const thing of things) busy.add(thing)
     }
   }
-  /** All that it names is known to the server, and it to this version of the app. */
-  const isWhole = (one: Waiting) => waiting.effectOf(one) !== undefined && waiting.resolve(one.input) !== null
+  /** Whether the server knows all ids in it, and this version of the app knows its endpoint. */
+  const canBeSent = (one: Waiting) => waiting.effectOf(one) !== undefined && waiting.resolve(one.input) !== null
 
   /** The version that a write was made of. Whoever had seen what the own write before it made is not stopped by that one. */
   const versionOf = (before: Before | null): string | undefined => {
     let version = before?.version ?? undefined
     while (version !== undefined) {
       const made = madeOf.get(version)
-      if (!made || !standsAs(before!, made)) return version
+      if (!made || !hasSameValues(before!, made)) return version
       version = beforeNow(before!, made).version ?? undefined
     }
     return undefined
@@ -115,7 +115,7 @@ export function makeSender({
       }
       const id = idOf(reply) ?? one.id
       // What was read since may have it, and what others made of it later.
-      if ((await reads()) === readsBefore) await keepDone(one, effect, input, id, reply)
+      if ((await reads()) === readsBefore) await storeReply(one, effect, input, id, reply)
       await waiting.remove([one.seq], effect.adds && id !== one.id ? { id: one.id, as: id } : null)
       settle(one, { reply })
       return true

@@ -157,9 +157,9 @@ export function makeWaitingStore({ disk, effects, isAwaited, onChange, page, now
       fileUrls.delete(key)
     }
     if (added) {
-      // Another tab, or this one before it was killed, may have kept others since they were read here.
-      const kept = (await transaction.objectStore('state').get(IDS)) as typeof ids | undefined
-      ids = { ...ids, ...kept, [added.id]: added.as }
+      // Another tab, or this one before it was killed, may have stored others since they were read here.
+      const stored = (await transaction.objectStore('state').get(IDS)) as typeof ids | undefined
+      ids = { ...ids, ...stored, [added.id]: added.as }
       void transaction.objectStore('state').put(ids, IDS)
     }
     await transaction.done
@@ -177,18 +177,18 @@ export function makeWaitingStore({ disk, effects, isAwaited, onChange, page, now
 
   /** With the server's numbers in the place of temporary ones; null while one is not known. */
   const resolve = <T>(input: T): T | null => {
-    let isWhole = true
+    let isResolved = true
     const own = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.map(own)
       if (typeof value === 'object' && value !== null)
         return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, own(part)]))
       if (!isTemporary(value)) return value
       const known = ids[String(value)]
-      if (known === undefined) isWhole = false
+      if (known === undefined) isResolved = false
       return typeof value === 'string' && known !== undefined ? String(known) : (known ?? value)
     }
     const resolved = own(input) as T
-    return isWhole ? resolved : null
+    return isResolved ? resolved : null
   }
 
   /** Undefined for one that another version of the app wrote. */

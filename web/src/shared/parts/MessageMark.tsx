@@ -17,14 +17,14 @@ const ICONS: Record<MessageState, typeof IconCheck> = {
   cancelled: IconClock,
 }
 
-/** Whether there is more to say of a message than that it was sent. */
-export const saysMore = (state: MessageState | null): state is MessageState =>
+/** Whether a message has a state worth showing beside "sent". */
+export const hasDetails = (state: MessageState | null): state is MessageState =>
   state !== null && state !== 'sent' && state !== 'handed_over'
 
 /** When something was sent, and what became of it since: `נשלח היום`, `נקרא · לפני יומיים`. */
 export const sentWords = (sentAt: string, state: MessageState | null): string => {
   const words = textsNow(labels).messageState
-  if (saysMore(state)) return `${words[state]} · ${formatAge(sentAt)}`
+  if (hasDetails(state)) return `${words[state]} · ${formatAge(sentAt)}`
   return isToday(sentAt) ? formatSent(sentAt) : `${words.sent} ${formatAge(sentAt)}`
 }
 

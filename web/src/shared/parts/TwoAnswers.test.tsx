@@ -11,7 +11,7 @@ test.each([
 ])('what both say of a property stands in words: %s, %s', (says, partnerSays, words) => {
   renderScreen(
     <main>
-      <TwoAnswers name="דנה לוי" says={says} partner="רון כהן" partnerSays={partnerSays} />
+      <TwoAnswers name="דנה לוי" answer={says} partner="רון כהן" partnerAnswer={partnerSays} />
     </main>,
   )
   expect(screen.getByRole('main').textContent).toBe(words)

@@ -5,20 +5,20 @@ import { Chip } from '../ui/Chip.tsx'
 import { Row } from '../ui/primitives.tsx'
 import { twoAnswersTexts } from './two-answers.texts.ts'
 
-type Says = boolean | null
+type Answer = boolean | null
 
 interface TwoAnswersProps {
   name: string
-  says: Says
+  answer: Answer
   /** The partner's name, where it is known. */
   partner?: string | undefined
-  partnerSays: Says
+  partnerAnswer: Answer
 }
 
-/** What a customer and their partner say of a property, beside each other; one mark where both want it. */
-export const TwoAnswers = ({ name, says, partner, partnerSays }: TwoAnswersProps) => {
+/** The answers of a customer and their partner to a property, side by side; one mark where both want it. */
+export const TwoAnswers = ({ name, answer, partner, partnerAnswer }: TwoAnswersProps) => {
   const t = useTexts(twoAnswersTexts)
-  if (says && partnerSays)
+  if (answer && partnerAnswer)
     return (
       <Row as="span">
         <Chip tone="green" icon={<IconHearts size={16} stroke={1.75} aria-hidden />}>
@@ -28,20 +28,20 @@ export const TwoAnswers = ({ name, says, partner, partnerSays }: TwoAnswersProps
     )
   return (
     <Row as="span" wrap gapX={12} gapY={0} size="small" align="stretch">
-      <Heart name={firstNameOf(name)} says={says} />
-      <Heart name={partner ? firstNameOf(partner) : t.partner} says={partnerSays} />
+      <Heart name={firstNameOf(name)} answer={answer} />
+      <Heart name={partner ? firstNameOf(partner) : t.partner} answer={partnerAnswer} />
     </Row>
   )
 }
 
-const Heart = ({ name, says }: { name: string; says: Says }) => {
+const Heart = ({ name, answer }: { name: string; answer: Answer }) => {
   const t = useTexts(twoAnswersTexts)
-  const Icon = says === null ? IconHeart : says ? IconHeartFilled : IconHeartBroken
+  const Icon = answer === null ? IconHeart : answer ? IconHeartFilled : IconHeartBroken
   return (
-    <Row as="span" flow="inline" gap={4} tone={says ? 'action-text' : 'ink-3'}>
+    <Row as="span" flow="inline" gap={4} tone={answer ? 'action-text' : 'ink-3'}>
       <Icon size={16} stroke={1.75} aria-hidden />
       <span>
-        <bdi>{name}</bdi>: {says === null ? t.none : says ? t.yes : t.no}
+        <bdi>{name}</bdi>: {answer === null ? t.none : answer ? t.yes : t.no}
       </span>
     </Row>
   )

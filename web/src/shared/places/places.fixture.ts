@@ -1,6 +1,6 @@
 import { cities, cityPriceRange, neighborhoods, streets } from '@mafteach/contract/places'
+import { page } from '../testing/sample.fixture.ts'
 import { type Answer, answer } from '../testing/server.fixture.ts'
-import { page } from '../testing/whole.fixture.ts'
 
 /** No places are found, and nothing is known of prices. */
 export const noPlaces: readonly Answer[] = [

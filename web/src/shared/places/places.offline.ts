@@ -39,7 +39,7 @@ const unlessEmpty = <Page extends { count: number }>(page: Page | undefined): Pa
   page && page.count > 0 ? page : undefined
 
 const NEEDED = ['assets', 'listings'] as const
-const asKept = { isKept: true }
+const STORED = { isStored: true }
 
 export const placesOffline: OfflinePart = {
   answers: [
@@ -47,15 +47,15 @@ export const placesOffline: OfflinePart = {
       cities,
       NEEDED,
       async ({ query }, here: Here) =>
-        (await here.kept(cities, { query })) ??
+        (await here.storedReply(cities, { query })) ??
         unlessEmpty(pageOf(found(citiesHere(here.rows), query.search ?? ''), query, ({ id, name }) => ({ id, name }))),
-      asKept,
+      STORED,
     ),
     answer(
       neighborhoods,
       NEEDED,
       async ({ query }, here) => {
-        const before = await here.kept(neighborhoods, { query })
+        const before = await here.storedReply(neighborhoods, { query })
         if (before) return before
         const all = found(neighborhoodsHere(Number(query.city), here.rows), query.search ?? '').map(({ id, name }) => ({
           id,
@@ -65,17 +65,17 @@ export const placesOffline: OfflinePart = {
         all.sort((one, other) => Number(other.is_whole_city) - Number(one.is_whole_city))
         return unlessEmpty(pageOf(all, query, (row) => row))
       },
-      asKept,
+      STORED,
     ),
     answer(
       streets,
       NEEDED,
       async ({ query }, here) =>
-        (await here.kept(streets, { query })) ??
+        (await here.storedReply(streets, { query })) ??
         unlessEmpty(
           pageOf(found(streetsHere(Number(query.city), here.rows), query.search ?? ''), query, ({ id, name }) => ({ id, name })),
         ),
-      asKept,
+      STORED,
     ),
   ],
 }

@@ -1,13 +1,13 @@
 import { Neighborhood, neighborhoods } from '@mafteach/contract/places'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { page, sampleOf } from '../testing/sample.fixture.ts'
 import { answer, fakeServer, refusal } from '../testing/server.fixture.ts'
 import { renderScreen } from '../testing/testing.tsx'
-import { page, whole } from '../testing/whole.fixture.ts'
 import { useNeighborhoods } from './use-neighborhoods.ts'
 
 const KEPT = { id: 7, name: 'מרום נוה' }
-const FOUND = whole(Neighborhood, { id: 8, name: 'נחלת גנים' })
+const FOUND = sampleOf(Neighborhood, { id: 8, name: 'נחלת גנים' })
 const List = () => {
   const { list } = useNeighborhoods(8600, [KEPT])
   return (

@@ -7,8 +7,8 @@ import { Named } from '@mafteach/contract/shapes'
 import { changeTask, createTask, listTasks, Task } from '@mafteach/contract/tasks'
 import { expect, test } from 'vitest'
 import { askServer, type CallError, call, callForFile, callWithTotal } from '../api/call.ts'
+import { page, sampleOf } from './sample.fixture.ts'
 import { answer, counted, fakeServer, lost, refusal, refusedFields } from './server.fixture.ts'
-import { page, whole } from './whole.fixture.ts'
 
 const dana = { id: 7, name: 'דנה' }
 const refused = async (asked: Promise<unknown>) => {
@@ -17,18 +17,18 @@ const refused = async (asked: Promise<unknown>) => {
 }
 
 test('what is left out of a thing is the plainest that fits, however deep', () => {
-  expect(whole(Named)).toEqual({ id: 1, name: '' })
-  const task = whole(Task, { title: 'לחזור', customer: { name: 'דנה' } })
+  expect(sampleOf(Named)).toEqual({ id: 1, name: '' })
+  const task = sampleOf(Task, { title: 'לחזור', customer: { name: 'דנה' } })
   expect(task).toMatchObject({ id: 1, title: 'לחזור', customer: { id: 1, name: 'דנה' }, due_at: null, priority: 'LOW' })
-  expect(whole(listTasks, { results: [{ id: 2 }] }).results).toEqual([{ ...whole(Task), id: 2 }])
-  expect(() => whole(moodMonth)).toThrow('month')
-  expect(() => whole(Named, { id: -1 })).toThrow('id')
+  expect(sampleOf(listTasks, { results: [{ id: 2 }] }).results).toEqual([{ ...sampleOf(Task), id: 2 }])
+  expect(() => sampleOf(moodMonth)).toThrow('month')
+  expect(() => sampleOf(Named, { id: -1 })).toThrow('id')
   // @ts-expect-error: no such field
-  whole(Named, { title: '' })
+  sampleOf(Named, { title: '' })
 })
 
 test('what is no answer of the call is refused, with the path of the field', async () => {
-  expect(() => answer(listTasks, page([{ ...whole(Task), id: -1 }]))).toThrow(
+  expect(() => answer(listTasks, page([{ ...sampleOf(Task), id: -1 }]))).toThrow(
     /GET \/tasks\/ is not answered so(.|\n)*results\[0\]\.id/,
   )
   // @ts-expect-error: a field is missing
@@ -39,7 +39,7 @@ test('what is no answer of the call is refused, with the path of the field', asy
 
 test('a call is answered with its status, what its headers count, or a file', async () => {
   fakeServer(
-    answer(createTask, whole(Task, { id: 9 })),
+    answer(createTask, sampleOf(Task, { id: 9 })),
     answer(getMatches, counted([], { 'X-Total-Count': 304 })),
     answer(documentFile, '%PDF-'),
   )
@@ -51,12 +51,12 @@ test('a call is answered with its status, what its headers count, or a file', as
 test('an answer is made of the input, and comes when it is told to; later ones take the place of earlier ones', async () => {
   const told = Promise.withResolvers<Task>()
   const server = fakeServer(
-    answer(phoneCheck, ({ params }) => whole(phoneCheck, { phone: params.phone })),
+    answer(phoneCheck, ({ params }) => sampleOf(phoneCheck, { phone: params.phone })),
     answer(createTask, () => told.promise),
   )
   expect(await call(phoneCheck, { params: { phone: '052' } })).toMatchObject({ phone: '052' })
   const waiting = askServer(createTask, { body: { title: 'לחזור' } })
-  told.resolve(whole(Task, { id: 3 }))
+  told.resolve(sampleOf(Task, { id: 3 }))
   expect((await waiting).reply).toMatchObject({ id: 3 })
   server.answer(answer(phoneCheck, refusal('not_found')))
   expect(await refused(call(phoneCheck, { params: { phone: '052' } }))).toMatchObject({ status: 404, code: 'not_found' })
@@ -81,7 +81,7 @@ test('a call that is given up is not answered', async () => {
 })
 
 test('what was asked is kept as it was sent, in order', async () => {
-  const task = whole(Task)
+  const task = sampleOf(Task)
   const server = fakeServer(
     answer(changeTask, task),
     answer(listTasks, page([task])),
@@ -96,7 +96,7 @@ test('what was asked is kept as it was sent, in order', async () => {
   expect(server.bodies(changeTask)).toEqual([{ title: 'לחזור' }])
   expect(server.calls(setProfileImage)).toEqual([{ form }])
   expect(server.keys(changeTask)).toEqual(['k'])
-  expect(server.asked()[0]).toBe('GET /tasks/?page=2')
+  expect(server.requests()[0]).toBe('GET /tasks/?page=2')
   expect(server.written()).toEqual([
     ['PATCH /tasks/7/', { title: 'לחזור' }],
     ['POST /access-control/users/image/', form],
@@ -114,6 +114,6 @@ test.fails('so does an input that the contract refuses', async () => {
 })
 
 test.fails('so does an answer that is made and is none', async () => {
-  fakeServer(answer(phoneCheck, () => whole(phoneCheck, { id: -1 })))
+  fakeServer(answer(phoneCheck, () => sampleOf(phoneCheck, { id: -1 })))
   await call(phoneCheck, { params: { phone: '052' } }).catch(() => undefined)
 })

@@ -2,7 +2,7 @@ import type { CallOf, CheckedOf, Endpoint, ReplyOf, Shape } from '@mafteach/cont
 import { ERROR_CODES, type ErrorCode, type FieldErrors } from '@mafteach/contract/errors'
 import { onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { parsed } from './whole.fixture.ts'
+import { parsed } from './sample.fixture.ts'
 
 /** A server for tests of screens, in the place of `fetch`. What it answers and what it is asked are as the contract says, or the test fails. */
 
@@ -40,20 +40,20 @@ type CountedOf<E extends Endpoint> = E['replyHeaders'] extends readonly (infer H
   ? Counted<ReplyOf<E>, Header>
   : never
 type BodyOf<E extends Endpoint> = E['file'] extends readonly string[] ? string | Uint8Array<ArrayBuffer> : ReplyOf<E>
-type Told<E extends Endpoint> = BodyOf<E> | CountedOf<E> | Refusal | typeof lost
-/** What a call brings: its input as a handler of the server gets it. */
-type Asked<E extends Endpoint> = CheckedOf<E> & { form: FormData | undefined }
-type Make<E extends Endpoint> = (asked: Asked<E>) => Told<E> | Promise<Told<E>>
-export type Reply<E extends Endpoint> = Told<E> | Promise<Told<E>> | Make<E>
+type FakeReply<E extends Endpoint> = BodyOf<E> | CountedOf<E> | Refusal | typeof lost
+/** The input of a call, as a handler of the server gets it. */
+type FakeRequest<E extends Endpoint> = CheckedOf<E> & { form: FormData | undefined }
+type Make<E extends Endpoint> = (request: FakeRequest<E>) => FakeReply<E> | Promise<FakeReply<E>>
+export type Reply<E extends Endpoint> = FakeReply<E> | Promise<FakeReply<E>> | Make<E>
 
 export interface Answer {
   readonly endpoint: Endpoint
-  readonly reply: (asked: Asked<Endpoint>) => Promise<Response | typeof lost>
+  readonly reply: (request: FakeRequest<Endpoint>) => Promise<Response | typeof lost>
 }
 
 /** What a call is answered: a value, a promise, or what is made of the input. */
 export const answer = <E extends Endpoint>(endpoint: E, reply: NoInfer<Reply<E>>): Answer => {
-  if (isMake(reply)) return { endpoint, reply: async (asked) => respond(endpoint, await reply(asked as Asked<E>)) }
+  if (isMake(reply)) return { endpoint, reply: async (request) => respond(endpoint, await reply(request as FakeRequest<E>)) }
   // What is wrong is said where it stands, not when it is asked for.
   if (!(reply instanceof Promise)) respond(endpoint, reply)
   return { endpoint, reply: async () => respond(endpoint, await reply) }
@@ -61,12 +61,12 @@ export const answer = <E extends Endpoint>(endpoint: E, reply: NoInfer<Reply<E>>
 
 const isMake = <E extends Endpoint>(reply: Reply<E>): reply is Make<E> => typeof reply === 'function'
 
-const respond = <E extends Endpoint>(endpoint: E, told: Told<E>): Response | typeof lost => {
-  if (told === lost) return lost
-  if (told instanceof Refusal) return Response.json(told.body, { status: told.status })
+const respond = <E extends Endpoint>(endpoint: E, answered: FakeReply<E>): Response | typeof lost => {
+  if (answered === lost) return lost
+  if (answered instanceof Refusal) return Response.json(answered.body, { status: answered.status })
   const status = endpoint.status ?? 200
-  if (endpoint.file) return new Response(told as BodyInit, { status, headers: { 'content-type': endpoint.file[0] } })
-  const { reply, counts } = told instanceof Counted ? told : { reply: told, counts: {} }
+  if (endpoint.file) return new Response(answered as BodyInit, { status, headers: { 'content-type': endpoint.file[0] } })
+  const { reply, counts } = answered instanceof Counted ? answered : { reply: answered, counts: {} }
   const headers = Object.entries(counts).map(([name, count]): [string, string] => [name, String(count)])
   return Response.json(parsed(endpoint.reply, reply, `${nameOf(endpoint)} is not answered so`), { status, headers })
 }
@@ -76,7 +76,7 @@ const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 /** What was sent, as it went over the line. */
 type Sent<E extends Endpoint> = CallOf<E> & { form?: FormData }
 type BodySent<E extends Endpoint> = E['body'] extends Shape ? z.core.input<E['body']> : undefined
-interface Kept {
+interface RecordedCall {
   endpoint: Endpoint
   /** `GET /tasks/?page=1` */
   name: string
@@ -93,18 +93,18 @@ export interface FakeServer {
   bodies<E extends Endpoint>(endpoint: E): BodySent<E>[]
   /** The idempotency keys of the calls of an endpoint. */
   keys(endpoint: Endpoint): (string | null)[]
-  /** All that was asked, in order: `GET /tasks/?page=1`. */
-  asked(): string[]
-  /** The writes among it, with their bodies. */
+  /** All requests, in order: `GET /tasks/?page=1`. */
+  requests(): string[]
+  /** The writes among them, with their bodies. */
   written(): [string, unknown][]
-  /** Nothing was asked yet. */
+  /** Forgets all calls so far. */
   forget(): void
 }
 
 /** Stands in the place of the server until the test is over. A call that no answer was given for fails the test. */
 export const fakeServer = (...given: readonly Answer[]): FakeServer => {
   let answers = given
-  const kept: Kept[] = []
+  const recordedCalls: RecordedCall[] = []
   const problems: string[] = []
   onTestFinished(() => {
     if (problems.length > 0) throw new Error(problems.join('\n'))
@@ -113,9 +113,9 @@ export const fakeServer = (...given: readonly Answer[]): FakeServer => {
   const answered = async (call: RawCall) => {
     try {
       const { found, params } = findAnswer(answers, call)
-      const asked = checked(found.endpoint, { ...call, params })
-      kept.push(keptOf(found.endpoint, { ...call, params }))
-      return await found.reply(asked)
+      const request = checked(found.endpoint, { ...call, params })
+      recordedCalls.push(recordedCallOf(found.endpoint, { ...call, params }))
+      return await found.reply(request)
     } catch (error) {
       problems.push(String(error))
       throw error
@@ -127,7 +127,7 @@ export const fakeServer = (...given: readonly Answer[]): FakeServer => {
     return reply
   })
 
-  const of = (endpoint: Endpoint) => kept.filter((one) => one.endpoint === endpoint)
+  const of = (endpoint: Endpoint) => recordedCalls.filter((one) => one.endpoint === endpoint)
   return {
     answer: (...more) => {
       answers = [...more, ...answers]
@@ -135,10 +135,11 @@ export const fakeServer = (...given: readonly Answer[]): FakeServer => {
     calls: <E extends Endpoint>(endpoint: E) => of(endpoint).map(({ sent }) => sent as Sent<E>),
     bodies: <E extends Endpoint>(endpoint: E) => of(endpoint).map(({ sent }) => sent.body as BodySent<E>),
     keys: (endpoint) => of(endpoint).map(({ key }) => key),
-    asked: () => kept.map(({ name }) => name),
-    written: () => kept.filter(({ endpoint }) => !endpoint.reads).map(({ name, sent }) => [name, sent.form ?? sent.body]),
+    requests: () => recordedCalls.map(({ name }) => name),
+    written: () =>
+      recordedCalls.filter(({ endpoint }) => !endpoint.reads).map(({ name, sent }) => [name, sent.form ?? sent.body]),
     forget: () => {
-      kept.length = 0
+      recordedCalls.length = 0
     },
   }
 }
@@ -193,15 +194,18 @@ interface Inputs {
   form: FormData | undefined
 }
 
-const checked = (endpoint: Endpoint, { params, query, body, form }: Inputs): Asked<Endpoint> => {
+const checked = (endpoint: Endpoint, { params, query, body, form }: Inputs): FakeRequest<Endpoint> => {
   const check = (part: 'params' | 'query' | 'body', value: unknown) => {
     const shape = endpoint[part]
-    return shape && parsed(shape, value, `${nameOf(endpoint)} is not asked with such a ${part}`)
+    return shape && parsed(shape, value, `${nameOf(endpoint)} is not called with such a ${part}`)
   }
   return { params: check('params', params), query: check('query', query), body: check('body', body), form }
 }
 
-const keptOf = (endpoint: Endpoint, { method, path, search, params, query, body, form, key }: RawCall & Inputs): Kept => {
+const recordedCallOf = (
+  endpoint: Endpoint,
+  { method, path, search, params, query, body, form, key }: RawCall & Inputs,
+): RecordedCall => {
   const parts = Object.entries({ params, query }).filter(([, part]) => Object.keys(part).length > 0)
   const sent = { ...Object.fromEntries(parts), ...(body !== undefined && { body }), ...(form && { form }) }
   return { endpoint, name: `${method} ${path}${search}`, sent: sent as Sent<Endpoint>, key }

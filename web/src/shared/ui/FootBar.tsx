@@ -4,8 +4,8 @@ import { classes } from './classes.ts'
 import styles from './FootBar.module.css'
 import { Row } from './primitives.tsx'
 
-/** Toasts stand above the foot, however many lines it has. */
-const tellHeight = (foot: HTMLElement): (() => void) => {
+/** Publishes the height of the foot as `--foot-bar`, so that toasts appear above it. */
+const publishHeight = (foot: HTMLElement): (() => void) => {
   const { style } = document.documentElement
   const observer = new ResizeObserver(() => style.setProperty('--foot-bar', `${foot.offsetHeight}px`))
   observer.observe(foot)
@@ -19,7 +19,7 @@ const tellHeight = (foot: HTMLElement): (() => void) => {
 export const FootBar = ({ className, children }: { className?: string | undefined; children: ReactNode }) => {
   useCoverBar()
   const foot = useRef<HTMLDivElement>(null)
-  useEffect(() => tellHeight(foot.current!), [])
+  useEffect(() => publishHeight(foot.current!), [])
   return (
     <Row
       ref={foot}

@@ -236,10 +236,10 @@ export type Look = {
   [N in keyof Words]?: (Words[N] extends string ? boolean : Words[N] extends Values<infer V> ? V : keyof Words[N]) | undefined
 }
 
-/** Each class of the sheet, with what it says: a word, or a word with its value. */
+/** Each class of the sheet with its CSS: a word, or a word with its value. */
 export const lookClasses = (): [name: string, css: string][] =>
-  Object.entries(LOOK_WORDS).flatMap(([word, says]): [string, string][] => {
-    if (typeof says === 'string') return [[word, says]]
-    if ('values' in says) return says.values.map((value) => [`${word}-${value}`, says.css.replaceAll('*', String(value))])
-    return Object.entries(says).map(([value, css]) => [`${word}-${value}`, css])
+  Object.entries(LOOK_WORDS).flatMap(([word, styles]): [string, string][] => {
+    if (typeof styles === 'string') return [[word, styles]]
+    if ('values' in styles) return styles.values.map((value) => [`${word}-${value}`, styles.css.replaceAll('*', String(value))])
+    return Object.entries(styles).map(([value, css]) => [`${word}-${value}`, css])
   })

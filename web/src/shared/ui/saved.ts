@@ -5,7 +5,7 @@ const SAVED_MS = 2_000
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 const listeners = new Set<() => void>()
-const tell = (): void => {
+const notifyListeners = (): void => {
   for (const listener of listeners) listener()
 }
 
@@ -14,10 +14,10 @@ export const markSaved = (name: string): void => {
   clearTimeout(timers.get(name))
   const end = () => {
     timers.delete(name)
-    tell()
+    notifyListeners()
   }
   timers.set(name, setTimeout(end, SAVED_MS))
-  tell()
+  notifyListeners()
 }
 
 const subscribe = (listener: () => void) => {

@@ -76,7 +76,7 @@ export const ErrorState = ({ title, text, onRetry }: ErrorStateProps) => {
         {title}
       </Text>
       <Text as="p" tone="ink-2">
-        {isOffline ? t.comesWhenOnline : (text ?? t.savedIsSafe)}
+        {isOffline ? t.loadsWhenOnline : (text ?? t.savedIsSafe)}
       </Text>
       <Stack gap={8} marginTop={14}>
         <Button icon={<IconRefresh size={20} stroke={1.75} aria-hidden />} onClick={onRetry}>

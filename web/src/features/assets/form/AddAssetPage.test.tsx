@@ -8,11 +8,11 @@ import { Route, Routes, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { meQuery } from '#shared/api/home.ts'
 import { q } from '#shared/api/query.ts'
-import { keepDraft, readDraft } from '#shared/form/draft.ts'
+import { readDraft, saveDraft } from '#shared/form/draft.ts'
 import { noPlaces } from '#shared/places/places.fixture.ts'
+import { page } from '#shared/testing/sample.fixture.ts'
 import { answer, type FakeServer, fakeServer, lost, refusal } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { page } from '#shared/testing/whole.fixture.ts'
 import { assetFixture } from '../asset.fixture.ts'
 import { AddAssetPage } from './AssetFormPage.tsx'
 import { type AssetForm, emptyForm } from './asset-form.ts'
@@ -36,7 +36,7 @@ beforeEach(() => {
 const keep = (change: Partial<AssetForm> = {}) => {
   const { city, neighborhood, street, price } = assetFixture
   const form = { ...emptyForm(), city, neighborhood: neighborhood.id, street, price, ...change }
-  keepDraft(draftKey(1, {}), form)
+  saveDraft(draftKey(1, {}), form)
 }
 const Here = () => <output>{useLocation().pathname}</output>
 const draw = (form: 'full' | 'quick', ...known: [QueryKey, unknown][]) => {

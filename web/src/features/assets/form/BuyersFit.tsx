@@ -3,7 +3,7 @@ import { buyersPreview } from '@mafteach/contract/matching'
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { keepPrevious, q } from '#shared/api/query.ts'
+import { q, withPreviousData } from '#shared/api/query.ts'
 import { useDebounced } from '#shared/lists/use-debounced.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Row, Text } from '#shared/ui/primitives.tsx'
@@ -15,7 +15,7 @@ export const BuyersFit = ({ values }: { values: AssetForm }) => {
   const t = useTexts(assetsTexts)
   const draft = useMemo(() => previewOf(values), [values])
   const rested = useDebounced(draft, ADDRESS_DEBOUNCE_MS)
-  const { data } = useQuery(keepPrevious(q(buyersPreview, rested && { body: { draft: rested } })))
+  const { data } = useQuery(withPreviousData(q(buyersPreview, rested && { body: { draft: rested } })))
   return (
     <Text as="p" hideEmpty role="status">
       {draft && data && (

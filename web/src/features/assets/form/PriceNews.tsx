@@ -7,7 +7,7 @@ import { useTexts } from '#shared/texts/use-texts.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { assetsTexts } from '../assets.texts.ts'
 import { PriceFell } from '../PriceFell.tsx'
-import { buyersToTellOf, priceBefore } from '../price-drop.ts'
+import { priceBefore, priceDropRecipientsOf } from '../price-drop.ts'
 
 /** Below the price in the form: by how much the typed one is lower, or a recent drop and whom to tell. */
 export const PriceNews = ({ asset, price }: { asset: Asset; price: number | null }) => {
@@ -17,7 +17,7 @@ export const PriceNews = ({ asset, price }: { asset: Asset; price: number | null
   if (price !== null && price > 0 && price < asset.price) return <PriceFell before={asset.price} price={price} />
   const before = priceBefore(asset, now)
   if (!before || price !== asset.price) return null
-  const count = buyersToTellOf(asset, now).length
+  const count = priceDropRecipientsOf(asset, now).length
   return (
     <>
       <PriceFell before={before.price} price={price} />
@@ -28,7 +28,7 @@ export const PriceNews = ({ asset, price }: { asset: Asset; price: number | null
           icon={<IconUsers size={20} stroke={1.75} aria-hidden />}
           to={priceDropOverlay(asset.id, search)}
         >
-          {t.tellBuyers(count)}
+          {t.notifyBuyers(count)}
         </ButtonLink>
       )}
     </>

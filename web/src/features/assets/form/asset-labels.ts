@@ -10,7 +10,7 @@ export const useAssetLabels = (type: AssetType | null): Record<keyof AssetForm, 
   const t = useTexts(factsTexts)
   const texts = useTexts(assetFormTexts)
   return {
-    ...t.asked,
+    ...t.controlLabel,
     asset_outside_size: t.outside[outsideOf(type)],
     deal_kind: t.dealKind,
     city: t.city,

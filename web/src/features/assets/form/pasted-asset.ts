@@ -3,10 +3,10 @@ import { type AssetForm, emptyForm } from './asset-form.ts'
 
 /** What a pasted advertisement says, as the form holds it; what it does not say is left as it is. */
 export function pastedAsset({ fields, places }: Pick<Pasted, 'fields' | 'places'>): Partial<AssetForm> {
-  const { city, neighborhood, street, ...said } = fields
+  const { city, neighborhood, street, ...stated } = fields
   const known = Object.keys(emptyForm())
   return {
-    ...(Object.fromEntries(Object.entries(said).filter(([name]) => known.includes(name))) as Partial<AssetForm>),
+    ...(Object.fromEntries(Object.entries(stated).filter(([name]) => known.includes(name))) as Partial<AssetForm>),
     ...(places.city ? { city: places.city, neighborhood: neighborhood ?? null, street: places.street } : {}),
   }
 }

@@ -37,7 +37,7 @@ export const StaleAnswers = ({ stale, isReachable = true }: StaleAnswersProps) =
         tabIndex={tabIndex}
         aria-label={`${t.upToDate}: ${stale.title}`}
         icon={<IconCheck size={18} stroke={2} aria-hidden />}
-        onClick={() => void upToDate.say()}
+        onClick={() => void upToDate.confirm()}
       >
         {t.upToDate}
       </Button>

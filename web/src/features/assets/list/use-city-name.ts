@@ -8,8 +8,8 @@ import { filterOf } from './asset-filter.ts'
 /** A link may bring the id of a city only: its name is what an asset there says. Null without a city. */
 export const useCityName = (city: Named | null): string | null => {
   const t = useTexts(assetsTexts)
-  const asked = filterOf(new URLSearchParams({ city_id: String(city?.id ?? ''), show_all: '1' }))
-  const { data } = useQuery({ ...assetsPageQuery('all', asked, 1), enabled: city !== null && city.name === '' })
+  const filter = filterOf(new URLSearchParams({ city_id: String(city?.id ?? ''), show_all: '1' }))
+  const { data } = useQuery({ ...assetsPageQuery('all', filter, 1), enabled: city !== null && city.name === '' })
   if (city === null) return null
   return city.name || (data?.results[0]?.city.name ?? t.chosenCity)
 }

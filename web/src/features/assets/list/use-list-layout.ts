@@ -4,14 +4,14 @@ import { ports } from '#shared/device/ports.ts'
 
 export type ListLayout = 'cards' | 'table'
 
-const KEPT = 'assets:layout'
+const STORAGE_KEY = 'assets:layout'
 
 /** Cards or a table, remembered on this device. A phone has cards only. */
 export const useListLayout = () => {
   const isDesktop = useMediaQuery('(width >= 62em)', undefined, { getInitialValueInEffect: false })
-  const [chosen, setChosen] = useState<ListLayout>(() => (ports().storage.get(KEPT) === 'table' ? 'table' : 'cards'))
+  const [chosen, setChosen] = useState<ListLayout>(() => (ports().storage.get(STORAGE_KEY) === 'table' ? 'table' : 'cards'))
   const choose = (layout: ListLayout) => {
-    ports().storage.set(KEPT, layout)
+    ports().storage.set(STORAGE_KEY, layout)
     setChosen(layout)
   }
   return { isDesktop, layout: isDesktop ? chosen : 'cards', choose } as const

@@ -42,17 +42,17 @@ export const MaterialFacts = ({ asset }: { asset: Asset }) => {
 
 const Loaded = ({ asset }: { asset: Asset }) => {
   const t = useTexts(materialFactsTexts)
-  const { data: kept, error, refetch } = useQuery(q(materialFacts, { params: { id: asset.id } }))
+  const { data: stored, error, refetch } = useQuery(q(materialFacts, { params: { id: asset.id } }))
   const [edited, setEdited] = useState<MaterialFactCode | 'permission' | null>(null)
   const close = () => setEdited(null)
   if (error) return <Button onClick={() => void refetch()}>{t.retry}</Button>
-  if (!kept) return null
+  if (!stored) return null
   const permission = asset.publish_permission
   return (
     <Stack gap={12} padBottom={16}>
       <ul>
         {MATERIAL_FACT_CODES.map((code) => {
-          const fact = kept.facts.find((one) => one.code === code)
+          const fact = stored.facts.find((one) => one.code === code)
           const name = MATERIAL_FACTS[code][serverLanguage()]
           const from = fact && [FACT_SOURCES[fact.source][serverLanguage()], formatDate(fact.at)].join(', ')
           return <Line key={code} name={name} value={fact?.value} note={from} onEdit={() => setEdited(code)} />
@@ -66,7 +66,7 @@ const Loaded = ({ asset }: { asset: Asset }) => {
       </ul>
       <Acts asset={asset} />
       {edited === 'permission' && <PermissionDialog asset={asset} onClose={close} />}
-      {edited && edited !== 'permission' && <FactDialog asset={asset.id} facts={kept.facts} code={edited} onClose={close} />}
+      {edited && edited !== 'permission' && <FactDialog asset={asset.id} facts={stored.facts} code={edited} onClose={close} />}
     </Stack>
   )
 }

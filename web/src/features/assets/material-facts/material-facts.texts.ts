@@ -21,8 +21,8 @@ export const materialFactsTexts = defineTexts('materialFacts', {
     pdf: 'דף עובדות (PDF)',
     fileName: 'עובדות מהותיות.pdf',
     otherwise: (count: number) => (count === 1 ? 'לקוח אחד מכיר עובדות ישנות' : `${count} לקוחות מכירים עובדות ישנות`),
-    tell: 'שליחת עדכון',
-    told: (count: number) => plural('he', count, { one: 'העדכון בדרך ללקוח', other: `העדכון בדרך ל־${count} לקוחות` }),
+    sendUpdate: 'שליחת עדכון',
+    updateQueued: (count: number) => plural('he', count, { one: 'העדכון בדרך ללקוח', other: `העדכון בדרך ל־${count} לקוחות` }),
     permission: 'אישור הבעלים לפרסום',
     noPermission: 'עוד לא נרשם',
     permitted: (by: string, at: string) => `${by}, ${at}`,
@@ -53,8 +53,8 @@ export const materialFactsTexts = defineTexts('materialFacts', {
     pdf: 'Sheet of facts (PDF)',
     fileName: 'material-facts.pdf',
     otherwise: (count) => (count === 1 ? 'One customer knows older facts' : `${count} customers know older facts`),
-    tell: 'Send the correction',
-    told: (count) =>
+    sendUpdate: 'Send the correction',
+    updateQueued: (count) =>
       plural('en', count, { one: 'The correction is on its way', other: `The correction is on its way to ${count} customers` }),
     permission: "Owner's permission to publish",
     noPermission: 'Not recorded yet',

@@ -2,8 +2,8 @@ import type { Asset } from '@mafteach/contract/assets'
 import { useState } from 'react'
 import { PermissionDialog } from './PermissionDialog.tsx'
 
-/** Assets whose permission was asked for since the app was opened. */
-const asked = new Set<number>()
+/** Assets whose permission dialog was shown since the app was opened. */
+const promptedAssets = new Set<number>()
 
 /** Asks once for the owner's permission, where none is known, before an asset is published; whatever is answered, it goes on. */
 export const usePublishPermission = (asset: Asset | undefined) => {
@@ -11,8 +11,8 @@ export const usePublishPermission = (asset: Asset | undefined) => {
   return {
     beforePublishing: (publish: () => void) => {
       // Left out for those who may not know it.
-      if (asset?.publish_permission !== null || asked.has(asset.id)) return publish()
-      asked.add(asset.id)
+      if (asset?.publish_permission !== null || promptedAssets.has(asset.id)) return publish()
+      promptedAssets.add(asset.id)
       setAct(() => publish)
     },
     permissionDialog: asset && act && (

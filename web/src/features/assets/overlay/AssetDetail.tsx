@@ -16,10 +16,10 @@ import { Tabs, tabIds } from '#shared/ui/Tabs.tsx'
 import { assetQuery } from '../assets.api.ts'
 import { cardFactsOf } from '../card-facts.ts'
 import { MaterialFacts } from '../material-facts/MaterialFacts.tsx'
-import { ToldOtherwise } from '../material-facts/ToldOtherwise.tsx'
+import { OutdatedCustomers } from '../material-facts/OutdatedCustomers.tsx'
 import { usePublishPermission } from '../material-facts/use-publish-permission.tsx'
 import { Photos } from '../photos/Photos.tsx'
-import { buyersToTellOf } from '../price-drop.ts'
+import { priceDropRecipientsOf } from '../price-drop.ts'
 import { needsConfirmation } from '../up-to-date.ts'
 import { ActionTiles } from './ActionTiles.tsx'
 import { AgentCard } from './AgentCard.tsx'
@@ -49,18 +49,18 @@ export interface AssetDetailProps {
   messaging: Messaging | undefined
   /** Sends the asset to these customers, or hands it over where nothing is connected. */
   onSend: (recipients: PotentialBuyer[], asset: AssetRow) => void
-  /** Tells these customers its lower price. */
-  onTellPriceDrop: (recipients: PotentialBuyer[], asset: AssetRow) => void
+  /** Notifies these customers of its lower price. */
+  onNotifyPriceDrop: (recipients: PotentialBuyer[], asset: AssetRow) => void
   /** To everybody of a tab of the panel. */
   onBroadcast: (asset: AssetRow, tab: BroadcastTab) => void
   /** To somebody who is no customer yet: name and phone are enough (spec section 5). */
   onSendToNew: (asset: AssetRow) => void
   /** Opens the wizard of a closed deal. */
   onDeal: (asset: Asset) => void
-  /** The address asks for the wizard: it opens by itself where the asker may record a deal. */
-  isDealAsked: boolean
-  /** The address asks to tell the lower price: its sheet opens by itself where there is somebody to tell. */
-  isPriceDropAsked: boolean
+  /** The address requests the deal wizard: it opens by itself where the agent may record a deal. */
+  isDealRequested: boolean
+  /** The address requests the price-drop sheet: it opens by itself where there are buyers to notify. */
+  isPriceDropRequested: boolean
   /** Writes a note on a customer of mine: the seller. */
   onNote: (customer: number) => void
   /** What leads to a viewing of it. */
@@ -102,9 +102,9 @@ const OpenAsset = ({
   onBroadcast,
   onSendToNew,
   onAddAssets,
-  isDealAsked,
-  isPriceDropAsked,
-  onTellPriceDrop,
+  isDealRequested,
+  isPriceDropRequested,
+  onNotifyPriceDrop,
   ...acts
 }: OpenAssetProps) => {
   const t = useTexts(assetDetailTexts)
@@ -113,24 +113,24 @@ const OpenAsset = ({
   const [tab, setTab] = useState<AssetTab>('buyers')
   const panel = useRef<HTMLElement>(null)
   const { beforePublishing, permissionDialog } = usePublishPermission(asset)
-  const opensDeal = isDealAsked && asset !== undefined && actionsFor(asset).includes('deal')
+  const opensDeal = isDealRequested && asset !== undefined && actionsFor(asset).includes('deal')
   const openDeal = useEffectEvent(() => asset && acts.onDeal(asset))
   useEffect(() => {
     if (opensDeal) openDeal()
   }, [opensDeal])
   const [now] = useState(() => Date.now())
-  const toTell = isPriceDropAsked && asset && may(asset.role, 'edit') ? buyersToTellOf(asset, now) : []
-  const tellPriceDrop = useEffectEvent(() => asset && onTellPriceDrop(toTell, asset))
-  const opensPriceDrop = toTell.length > 0
+  const priceDropRecipients = isPriceDropRequested && asset && may(asset.role, 'edit') ? priceDropRecipientsOf(asset, now) : []
+  const openPriceDropSheet = useEffectEvent(() => asset && onNotifyPriceDrop(priceDropRecipients, asset))
+  const opensPriceDrop = priceDropRecipients.length > 0
   useEffect(() => {
-    if (opensPriceDrop) tellPriceDrop()
+    if (opensPriceDrop) openPriceDropSheet()
   }, [opensPriceDrop])
 
   const buyers = asset ? shownBuyers([...asset.potential_buyers, ...asset.potential_dormant_buyers]) : []
   const recipients = buyers.filter(({ id }) => picked.has(id))
   const content: { main: ReactNode; side?: ReactNode; foot?: ReactNode } = asset
     ? {
-        main: <Main asset={asset} {...acts} onTell={(buyers) => onTellPriceDrop(buyers, asset)} tab={tab} onTab={setTab} />,
+        main: <Main asset={asset} {...acts} onNotify={(buyers) => onNotifyPriceDrop(buyers, asset)} tab={tab} onTab={setTab} />,
         side: (
           <>
             <Box only={tab === 'buyers' && isMine(asset) ? 'desktop' : undefined}>
@@ -190,12 +190,12 @@ const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
 
 interface MainProps extends Pick<OpenAssetProps, 'onDeal' | 'onNote' | 'onGone' | 'viewing' | 'tasks' | 'network'> {
   asset: Asset
-  onTell: (buyers: PotentialBuyer[]) => void
+  onNotify: (buyers: PotentialBuyer[]) => void
   tab: AssetTab
   onTab: (tab: AssetTab) => void
 }
 
-const Main = ({ asset, onDeal, onNote, onGone, onTell, viewing, tasks, network, tab, onTab }: MainProps) => {
+const Main = ({ asset, onDeal, onNote, onGone, onNotify, viewing, tasks, network, tab, onTab }: MainProps) => {
   const t = useTexts(assetDetailTexts)
   const mayEdit = may(asset.role, 'edit')
   return (
@@ -217,8 +217,8 @@ const Main = ({ asset, onDeal, onNote, onGone, onTell, viewing, tasks, network, 
         </div>
         <ActionTiles asset={asset} onDeal={onDeal} onNote={onNote} onGone={(how) => onGone(asset, how)} />
       </Box>
-      {mayEdit && asset.visibility_status !== 'sold' && <PriceDrop asset={asset} onTell={onTell} />}
-      {mayEdit && <ToldOtherwise asset={asset} />}
+      {mayEdit && asset.visibility_status !== 'sold' && <PriceDrop asset={asset} onNotify={onNotify} />}
+      {mayEdit && <OutdatedCustomers asset={asset} />}
       {needsConfirmation(asset) && <ConfirmUpToDate asset={asset} onDeal={onDeal} />}
       <Photos asset={asset} />
       {mayEdit && <MissingFacts asset={asset} />}

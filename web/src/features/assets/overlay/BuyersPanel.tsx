@@ -25,7 +25,7 @@ import { priceBefore } from '../price-drop.ts'
 import { assetDetailTexts } from './asset-detail.texts.ts'
 import {
   allState,
-  buyersToTell,
+  buyersToNotify,
   FIRST_COUNT,
   nextCount,
   type Picked,
@@ -80,7 +80,7 @@ export const BuyersPanel = ({ asset, picked, onPick, onBroadcast, onSendToNew, r
           {picked.size > 0 && asset.visibility_status !== 'sold' && (
             <OfferViewingLink variant="soft" full className={look({ marginTop: 10 })} asset={asset.id} customers={[...picked]} />
           )}
-          {selectableBuyers(buyers).length > 1 && buyersToTell(buyers, priceBefore(asset, now)?.since).length > 0 && (
+          {selectableBuyers(buyers).length > 1 && buyersToNotify(buyers, priceBefore(asset, now)?.since).length > 0 && (
             <Button
               variant="soft"
               full
@@ -213,7 +213,7 @@ const Buyer = ({ asset, buyer, isPicked, onPick }: BuyerProps) => {
             {notesOf(buyer, t).join(' · ')}
           </Text>
           {buyer.partner_is_interested !== null && (
-            <TwoAnswers name={buyer.name} says={buyer.is_interested} partnerSays={buyer.partner_is_interested} />
+            <TwoAnswers name={buyer.name} answer={buyer.is_interested} partnerAnswer={buyer.partner_is_interested} />
           )}
           <CoveredMark of="asset" asset={asset} customer={buyer.id} />
         </Stack>

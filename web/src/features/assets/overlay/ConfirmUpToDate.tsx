@@ -41,7 +41,7 @@ export const ConfirmUpToDate = ({ asset, onDeal }: ConfirmUpToDateProps) => {
           {t.notUpdated(daysSince(asset.updated_at))}
         </Row>
         <Row wrap gap={8} align="stretch">
-          <Button variant="soft" size="small" busy={upToDate.isBusy} onClick={() => void upToDate.say()}>
+          <Button variant="soft" size="small" busy={upToDate.isBusy} onClick={() => void upToDate.confirm()}>
             {t.upToDate}
           </Button>
           <Button size="small" onClick={() => setPricing(true)}>

@@ -11,7 +11,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 const draw = (prices: [price: number, days: number][], potential_buyers: PotentialBuyer[]) => {
   const price_history = prices.map(([price, days]) => ({ price, since: daysAgo(days), by: null }))
   const onTell = vi.fn<(buyers: PotentialBuyer[]) => void>()
-  renderScreen(<PriceDrop asset={{ price: prices[0]![0], price_history, potential_buyers } as Asset} onTell={onTell} />)
+  renderScreen(<PriceDrop asset={{ price: prices[0]![0], price_history, potential_buyers } as Asset} onNotify={onTell} />)
   return onTell
 }
 
@@ -68,6 +68,6 @@ test('a lower price that was saved elsewhere leads to telling it, and the open p
       link: { text: 'לספר ל־2 קונים', to: { search: '?type=my_assets&asset=7&price_drop=1' } },
     },
   ])
-  renderScreen(<PriceDrop asset={asset} onTell={() => undefined} />)
+  renderScreen(<PriceDrop asset={asset} onNotify={() => undefined} />)
   expect(currentToasts()).toEqual([])
 })

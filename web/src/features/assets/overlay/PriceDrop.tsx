@@ -5,23 +5,23 @@ import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Row, Stack } from '#shared/ui/primitives.tsx'
 import { PriceFell } from '../PriceFell.tsx'
-import { buyersToTellOf, closePriceToast, priceBefore } from '../price-drop.ts'
+import { closePriceToast, priceBefore, priceDropRecipientsOf } from '../price-drop.ts'
 import { assetDetailTexts } from './asset-detail.texts.ts'
 import styles from './overlay.module.css'
 
 export interface PriceDropProps {
   asset: Asset
-  onTell: (buyers: PotentialBuyer[]) => void
+  onNotify: (buyers: PotentialBuyer[]) => void
 }
 
-/** After a lower price: by how much it fell, and whom to tell. */
-export const PriceDrop = ({ asset, onTell }: PriceDropProps) => {
+/** After a lower price: by how much it fell, and which buyers to notify. */
+export const PriceDrop = ({ asset, onNotify }: PriceDropProps) => {
   const t = useTexts(assetDetailTexts)
   const [now] = useState(() => Date.now())
   const before = priceBefore(asset, now)
   useEffect(() => closePriceToast(asset.id), [asset.id])
   if (!before) return null
-  const buyers = buyersToTellOf(asset, now)
+  const buyers = priceDropRecipientsOf(asset, now)
   return (
     <Stack gap={10} padTop={4} gutter padBottom={10}>
       <PriceFell before={before.price} price={asset.price} />
@@ -29,15 +29,15 @@ export const PriceDrop = ({ asset, onTell }: PriceDropProps) => {
         <Stack gap={12} pad={14} border="strong" radius="card" fill="soft" className={styles.tell}>
           <Row as="p" gap={10} weight={650}>
             <IconUsers size={24} stroke={1.75} aria-hidden />
-            {t.tellWhom(buyers.length)}
+            {t.notifyBuyersTitle(buyers.length)}
           </Row>
           <Button
             variant="soft"
             full
             icon={<IconBrandWhatsapp size={22} stroke={1.75} aria-hidden />}
-            onClick={() => onTell(buyers)}
+            onClick={() => onNotify(buyers)}
           >
-            {t.tell(buyers.length)}
+            {t.notifyBuyers(buyers.length)}
           </Button>
         </Stack>
       )}

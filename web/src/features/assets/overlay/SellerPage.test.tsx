@@ -3,16 +3,16 @@ import { home } from '@mafteach/contract/sign-in'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { meQuery } from '#shared/api/home.ts'
+import { sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, type FakeServer, fakeServer } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { whole } from '#shared/testing/whole.fixture.ts'
 import { Toasts } from '#shared/ui/Toasts.tsx'
 import { SellerPage } from './SellerPage.tsx'
 
 let server: FakeServer
 
 beforeEach(() => {
-  let kept = whole(sellerPage, {
+  let kept = sampleOf(sellerPage, {
     draft: 'השבוע היה שקט.',
     seller: { id: 3, name: 'אבנר', phone: '0524490978' },
     weekly: true,
@@ -23,7 +23,7 @@ beforeEach(() => {
     return kept
   }
   server = fakeServer(
-    answer(home, whole(home)),
+    answer(home, sampleOf(home)),
     answer(sellerPage, () => kept),
     answer(switchSellerPage, () => become({ url })),
     answer(approveSellerMessage, ({ body: { text } }) => become({ message: { text, approved_at: '2026-11-20T08:00:00.000Z' } })),

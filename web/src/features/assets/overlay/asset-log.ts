@@ -36,7 +36,7 @@ const nameOf = (field: string): string => {
 type Side = AssetEvent['before']
 
 /** A price or the name of a status. */
-const said = (side: Side): string =>
+const valueText = (side: Side): string =>
   typeof side === 'number' ? formatMoney(side) : side === null ? '' : textsNow(labels).visibility[side]
 
 /** `המחיר שונה מ־₪3,600,000 ל־₪3,490,000`. */
@@ -44,13 +44,13 @@ export const eventWords = ({ kind, before, after, fields, count }: Omit<AssetEve
   const t = textsNow(assetLogTexts)
   switch (kind) {
     case 'added':
-      return after === null ? t.added : t.addedAt(said(after))
+      return after === null ? t.added : t.addedAt(valueText(after))
     case 'changed':
       return t.changed([...new Set(fields.map(nameOf))].join(', '))
     case 'price':
-      return t.priceChanged(said(before), said(after))
+      return t.priceChanged(valueText(before), valueText(after))
     case 'status':
-      return t.statusChanged(said(before), said(after))
+      return t.statusChanged(valueText(before), valueText(after))
     case 'photos_added':
     case 'photos_removed':
     case 'logos_removed':

@@ -48,10 +48,10 @@ export const sendingBlock = (
 }
 
 /**
- * Who was not told yet and has not declined, as a broadcast leaves them out. With `since`, the time of a lower price, who was told before it is told again;
+ * Buyers who were not notified yet and have not declined, as a broadcast selects them. With `since`, the time of a lower price, those notified before it count again;
  * who declined for the old price is open again.
  */
-export const buyersToTell = (buyers: readonly PotentialBuyer[], since = ''): PotentialBuyer[] =>
+export const buyersToNotify = (buyers: readonly PotentialBuyer[], since = ''): PotentialBuyer[] =>
   selectableBuyers(buyers).filter(
     ({ is_interested, asset_was_sent_at: sent, message_state }) =>
       is_interested !== false && (sent === null || message_state === 'failed' || sent < since),

@@ -12,11 +12,11 @@ export const useHide = ({ id, realtor }: Pick<Asset, 'id' | 'realtor'>) => {
   const { serverError: failed } = useTexts(assetActionsTexts)
   const hide = useWrite(hideAsset, { gone: () => ({ path: getAsset.path, params: { id } }), failed })
   const unhide = useWrite(unhideAsset, { failed })
-  const tell = useWrite(addGesherTask, { failed })
+  const reportHiding = useWrite(addGesherTask, { failed })
   return async (isHidden: boolean): Promise<boolean> => {
     const { write } = isHidden ? hide : unhide
     if (!(await write({ body: { asset_id: id } }))) return false
-    void tell.write({ body: { asset: id, reported_realtor: realtor, kind: isHidden ? 'hide' : 'unhide' } })
+    void reportHiding.write({ body: { asset: id, reported_realtor: realtor, kind: isHidden ? 'hide' : 'unhide' } })
     return true
   }
 }

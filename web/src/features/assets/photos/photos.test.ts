@@ -1,7 +1,7 @@
 import type { AssetImage } from '@mafteach/contract/assets'
 import { describe, expect, test } from 'vitest'
 import type { FileUpload } from '#shared/api/file-uploads.ts'
-import { type FormPhoto, keptPhotos, movedPhoto, type PhotoCalls, savePhotos, withMain, withoutPhoto } from './photos.ts'
+import { type FormPhoto, movedPhoto, type PhotoCalls, savedPhotos, savePhotos, withMain, withoutPhoto } from './photos.ts'
 
 const image = (id: number): AssetImage => ({ id, url: `/media/${id}-1600.webp`, width: 4, height: 3 })
 const chosen = (name: string): FormPhoto => ({
@@ -31,14 +31,14 @@ const nothing = () => undefined
 describe('saving photos', () => {
   test('nothing changed asks nothing', async () => {
     const { asked, calls } = server()
-    await savePhotos(calls, [image(1), image(2)], keptPhotos([image(1), image(2)]), nothing)
+    await savePhotos(calls, [image(1), image(2)], savedPhotos([image(1), image(2)]), nothing)
     expect(asked).toEqual([])
   })
 
   test('removed ones go first, chosen ones follow one after the other with progress', async () => {
     const { asked, calls } = server()
     const heard: string[] = []
-    const wanted = [...keptPhotos([image(2)]), chosen('a'), chosen('b')]
+    const wanted = [...savedPhotos([image(2)]), chosen('a'), chosen('b')]
     await savePhotos(calls, [image(1), image(2)], wanted, (at, all) => heard.push(`${at}/${all}`))
     expect(asked).toEqual(['remove 1', 'add a', 'add b'])
     expect(heard).toEqual(['1/2', '2/2'])
@@ -46,7 +46,7 @@ describe('saving photos', () => {
 
   test('a chosen photo that became the main one is put in front', async () => {
     const { asked, calls } = server()
-    await savePhotos(calls, [image(1)], withMain([...keptPhotos([image(1)]), chosen('a')], 'a'), nothing)
+    await savePhotos(calls, [image(1)], withMain([...savedPhotos([image(1)]), chosen('a')], 'a'), nothing)
     expect(asked).toEqual(['add a', 'order 101,1'])
   })
 
@@ -63,13 +63,13 @@ describe('saving photos', () => {
 })
 
 test('removing and choosing the main photo', () => {
-  const photos = keptPhotos([image(1), image(2), image(3)])
+  const photos = savedPhotos([image(1), image(2), image(3)])
   expect(withoutPhoto(photos, '2').map(({ key }) => key)).toEqual(['1', '3'])
   expect(withMain(photos, '3').map(({ key }) => key)).toEqual(['3', '1', '2'])
 })
 
 test('moving a photo forward, back, to the ends', () => {
-  const photos = keptPhotos([image(1), image(2), image(3)])
+  const photos = savedPhotos([image(1), image(2), image(3)])
   const moved = (key: string, at: number) => movedPhoto(photos, key, at).map((photo) => photo.key)
   expect(moved('1', 1)).toEqual(['2', '1', '3'])
   expect(moved('3', 0)).toEqual(['3', '1', '2'])

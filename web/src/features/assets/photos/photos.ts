@@ -19,7 +19,7 @@ export interface ChosenPhoto {
 /** A photo in the form: one that the asset has, or a chosen file. */
 export type FormPhoto = { key: string; kind: 'kept'; image: AssetImage } | ChosenPhoto
 
-export const keptPhotos = (images: readonly AssetImage[]): FormPhoto[] =>
+export const savedPhotos = (images: readonly AssetImage[]): FormPhoto[] =>
   images.map((image) => ({ key: String(image.id), kind: 'kept', image }))
 
 export const chosenPhoto = (file: File): ChosenPhoto => {

@@ -6,13 +6,13 @@ import { CallError } from '#shared/api/call.ts'
 import { attachFile, type UploadState } from '#shared/api/file-uploads.ts'
 import { useWrite } from '#shared/api/write.ts'
 import { isDown, isTemporary, offline } from '#shared/offline/line.ts'
-import { chosenPhoto, type FormPhoto, keptPhotos, type PhotoCalls, releasePhotos, savePhotos } from './photos.ts'
+import { chosenPhoto, type FormPhoto, type PhotoCalls, releasePhotos, savedPhotos, savePhotos } from './photos.ts'
 
 /** The photos of a form, with those that another app shared: they are on their way to the server from when they are chosen, and put to the asset after its facts are saved. */
 export const useFormPhotos = (existing: Asset | null, shared: readonly File[] = []) => {
   const [photos, setPhotos] = useState<FormPhoto[]>(() => {
-    const kept = keptPhotos(existing?.images ?? [])
-    return [...kept, ...shared.slice(0, PHOTOS_MAX - kept.length).map(chosenPhoto)]
+    const saved = savedPhotos(existing?.images ?? [])
+    return [...saved, ...shared.slice(0, PHOTOS_MAX - saved.length).map(chosenPhoto)]
   })
   const [progress, setProgress] = useState<{ at: number; all: number } | null>(null)
   const callsOf = usePhotoCalls()
@@ -48,14 +48,14 @@ export const useFormPhotos = (existing: Asset | null, shared: readonly File[] = 
 const isWaiting = (state: UploadState): boolean => state.kind === 'waiting' && !state.isDiskFull
 
 /** The file waits on this device, and goes to the server by itself. */
-const keepPhoto = async (asset: number, file: File): Promise<AssetImage> => {
-  const kept = await (await offline())?.write(
+const queuePhoto = async (asset: number, file: File): Promise<AssetImage> => {
+  const queued = await (await offline())?.write(
     attachUpload,
     { params: { id: asset }, body: { upload: '' } },
     { file: { file, path: PHOTO_UPLOADS_PATH } },
   )
-  if (!kept) throw new CallError(0, null)
-  return kept.reply as AssetImage
+  if (!queued) throw new CallError(0, null)
+  return queued.reply as AssetImage
 }
 
 const usePhotoCalls = (): ((asset: number) => PhotoCalls) => {
@@ -67,13 +67,13 @@ const usePhotoCalls = (): ((asset: number) => PhotoCalls) => {
       const isAway = () => isTemporary(id) || isWaiting(upload.state()) || (upload.state().kind === 'sending' && isDown())
       if (!isAway()) {
         try {
-          return await attachFile(upload, (whole) => attach({ params: { id }, body: { upload: whole } }))
+          return await attachFile(upload, (uploadId) => attach({ params: { id }, body: { upload: uploadId } }))
         } catch (error) {
           if (!isAway()) throw error
         }
       }
       upload.stop()
-      return keepPhoto(id, file)
+      return queuePhoto(id, file)
     },
     remove: async (image) =>
       (isTemporary(image) && (await (await offline())?.takeBack(image))) || remove({ params: { id, image_id: image } }),

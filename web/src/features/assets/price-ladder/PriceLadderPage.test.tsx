@@ -6,9 +6,9 @@ import { reverseDemand } from '@mafteach/contract/reverse-demand'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { Route, Routes, useLocation } from 'react-router'
 import { expect, test } from 'vitest'
+import { page, sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, fakeServer, refusal } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { page, whole } from '#shared/testing/whole.fixture.ts'
 import { assetFixture } from '../asset.fixture.ts'
 import { buyer } from '../overlay/buyer.fixture.ts'
 import { ladder } from './ladder.fixture.ts'
@@ -24,7 +24,7 @@ const asset: Asset = {
   price: 2_000_000,
   potential_buyers: [buyer(1)],
 }
-const similar = (id: number, price: number) => whole(AssetListRow, { id, price })
+const similar = (id: number, price: number) => sampleOf(AssetListRow, { id, price })
 const demand = (...ids: number[]) => ({
   mine: { fit: ids.length, customers: ids.map((id) => ({ ...buyer(id), phone: null })) },
   network: { fit: 0 },

@@ -19,13 +19,13 @@ import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { assetQuery, showAsset } from '../assets.api.ts'
 import { cardFactsOf } from '../card-facts.ts'
-import { buyersToTellOf, priceDropLink, toastPriceSaved } from '../price-drop.ts'
+import { priceDropLink, priceDropRecipientsOf, toastPriceSaved } from '../price-drop.ts'
 import { isUnsold } from '../unsold/is-unsold.ts'
 import { WhyUnsold } from '../unsold/WhyUnsold.tsx'
 import { daysSince } from '../up-to-date.ts'
-import { AskedAround } from './AskedAround.tsx'
 import { Ladder } from './Ladder.tsx'
 import { pickedStep } from './ladder.ts'
+import { NearbyPrices } from './NearbyPrices.tsx'
 import styles from './PriceLadderPage.module.css'
 import { priceLadderTexts } from './price-ladder.texts.ts'
 import { WhoJoins } from './WhoJoins.tsx'
@@ -78,7 +78,7 @@ const Priced = ({ asset }: { asset: Asset }) => {
         ) : (
           <RowsSkeleton rows={4} />
         )}
-        <AskedAround
+        <NearbyPrices
           asset={{
             ...asset,
             city: asset.city.id,
@@ -99,9 +99,9 @@ const LowerPrice = ({ asset, price, gained }: { asset: Asset; price: number; gai
   const { write, isBusy } = useWrite(changeAsset, {
     onDone: (after, input, client) => {
       showAsset(after, input, client)
-      const hasBuyersToTell = buyersToTellOf(after, Date.now()).length > 0
-      toastPriceSaved(asset.price, after, { isOnAsset: hasBuyersToTell })
-      if (hasBuyersToTell) void navigate(priceDropLink(asset.id), { replace: true })
+      const hasBuyersToNotify = priceDropRecipientsOf(after, Date.now()).length > 0
+      toastPriceSaved(asset.price, after, { isOnAsset: hasBuyersToNotify })
+      if (hasBuyersToNotify) void navigate(priceDropLink(asset.id), { replace: true })
     },
     failed: t.failed,
   })
@@ -124,7 +124,7 @@ const LowerPrice = ({ asset, price, gained }: { asset: Asset; price: number; gai
         icon={<IconTrendingDown size={20} stroke={1.75} className="mirrored" aria-hidden />}
         onClick={() => void write({ params: { id: asset.id }, body: { price } })}
       >
-        {gained > 0 ? t.tellThem : t.lower(formatMoney(price))}
+        {gained > 0 ? t.lowerAndNotify : t.lower(formatMoney(price))}
       </Button>
     </FootBar>
   )

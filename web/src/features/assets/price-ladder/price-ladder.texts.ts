@@ -17,7 +17,7 @@ export const priceLadderTexts = defineTexts('priceLadder', {
     who: 'מי מצטרפים',
     days: (days: number) => plural('he', days, { one: 'יום אחד בשוק', two: 'יומיים בשוק', other: `${days} ימים בשוק` }),
     andMore: (count: number) => (count === 1 ? 'ועוד אחד' : `ועוד ${count}`),
-    tellThem: 'להוריד ולספר להם',
+    lowerAndNotify: 'להוריד ולספר להם',
     gained: (mine: number) =>
       plural('he', mine, { one: 'עוד קונה אחד שלך', two: 'עוד 2 קונים שלך', other: `עוד ${mine} קונים שלך` }),
     gainedNetwork: 'עוד קונים של סוכנים מחוברים',
@@ -53,7 +53,7 @@ export const priceLadderTexts = defineTexts('priceLadder', {
     who: 'Who joins',
     days: (days) => plural('en', days, { one: '1 day on the market', other: `${days} days on the market` }),
     andMore: (count) => `and ${count} more`,
-    tellThem: 'Lower and tell them',
+    lowerAndNotify: 'Lower and tell them',
     gained: (mine) => plural('en', mine, { one: '1 more buyer of yours', other: `${mine} more buyers of yours` }),
     gainedNetwork: 'more buyers of connected agents',
     nobody: 'A lower price brings no more buyers at the moment.',

@@ -3,14 +3,14 @@ import type { AssetDraft } from '@mafteach/contract/matching'
 import { draftPriceLadder } from '@mafteach/contract/price-ladder'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { keepPrevious, q } from '#shared/api/query.ts'
+import { q, withPreviousData } from '#shared/api/query.ts'
 import { neighborhoodsQuery } from '#shared/places/places.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
-import { AskedAround } from '../price-ladder/AskedAround.tsx'
 import { Ladder } from '../price-ladder/Ladder.tsx'
 import { pickedStep } from '../price-ladder/ladder.ts'
+import { NearbyPrices } from '../price-ladder/NearbyPrices.tsx'
 import { priceLadderTexts } from '../price-ladder/price-ladder.texts.ts'
 
 interface DraftLadderProps {
@@ -23,9 +23,9 @@ interface DraftLadderProps {
 export const DraftLadder = ({ draft, mine }: DraftLadderProps) => {
   const t = useTexts(priceLadderTexts)
   const { data: neighborhoods } = useQuery(neighborhoodsQuery(draft.city))
-  const isWhole = neighborhoods?.find(({ id }) => id === draft.neighborhood)?.name === WHOLE_CITY
+  const isWholeCity = neighborhoods?.find(({ id }) => id === draft.neighborhood)?.name === WHOLE_CITY
   const [chosen, setChosen] = useState<number | null>(null)
-  const { data: ladder, error, refetch } = useQuery(keepPrevious(q(draftPriceLadder, { body: draft })))
+  const { data: ladder, error, refetch } = useQuery(withPreviousData(q(draftPriceLadder, { body: draft })))
   return (
     <Stack as="section" gap={8}>
       <Text as="h2" size="h2">
@@ -38,10 +38,10 @@ export const DraftLadder = ({ draft, mine }: DraftLadderProps) => {
       ) : (
         <RowsSkeleton rows={3} />
       )}
-      <AskedAround
+      <NearbyPrices
         asset={{
           city: draft.city,
-          neighborhood: isWhole ? null : draft.neighborhood,
+          neighborhood: isWholeCity ? null : draft.neighborhood,
           price: draft.price,
           asset_type: draft.asset_type ?? null,
           number_of_rooms: draft.number_of_rooms ?? null,

@@ -6,7 +6,7 @@ import { createDemandPage, type DemandPage, reverseDemand } from '@mafteach/cont
 import { IconFileText, IconHomePlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { keepPrevious, q } from '#shared/api/query.ts'
+import { q, withPreviousData } from '#shared/api/query.ts'
 import { FormProblems } from '#shared/form/ContractForm.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { useDebounced } from '#shared/lists/use-debounced.ts'
@@ -56,7 +56,7 @@ export const ReverseDemandPage = ({ why }: Pick<MatchParts, 'why'>) => {
   const { own } = useFields({ form })
   const draft = useMemo(() => previewOf(form.values), [form.values])
   const rested = useDebounced(draft, MATCHING_DEBOUNCE_MS)
-  const { data, error, refetch } = useQuery(keepPrevious(q(reverseDemand, rested && { body: rested })))
+  const { data, error, refetch } = useQuery(withPreviousData(q(reverseDemand, rested && { body: rested })))
   const isEarlier = made !== null && made.facts !== JSON.stringify(draft)
   return (
     <>

@@ -5,21 +5,21 @@ import { home } from '@mafteach/contract/sign-in'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { meQuery } from '#shared/api/home.ts'
+import { sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, fakeServer, refusal } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { whole } from '#shared/testing/whole.fixture.ts'
 import { Toasts } from '#shared/ui/Toasts.tsx'
 import { Partner, PartnerButton } from './Partner.tsx'
 
 const partner_url = 'https://mafteach.test/public-view/answers/abc'
-const links = (partner_page: object) => whole(AnswersLink, { partner_url, partner_page })
-const card = (partner: CustomerCard['partner']) => whole(CustomerCard, { id: 7, partner })
+const links = (partner_page: object) => sampleOf(AnswersLink, { partner_url, partner_page })
+const card = (partner: CustomerCard['partner']) => sampleOf(CustomerCard, { id: 7, partner })
 const RON = { name: 'רון כהן', phone: '0526041187' }
 const SEND = { name: 'שליחת הקישור לבן או בת הזוג' }
 
 const draw = (partner: CustomerCard['partner'], page: object = {}) => {
   const server = fakeServer(
-    answer(home, whole(home)),
+    answer(home, sampleOf(home)),
     answer(answersLink, links(page)),
     answer(renewAnswersLink, links({})),
     answer(removePartner, { ok: true }),
@@ -47,7 +47,7 @@ test('a partner is added by name alone, and who was there already is told', asyn
 })
 
 test('the name beside the customer’s leads to the link, where nothing is removed', async () => {
-  const server = fakeServer(answer(home, whole(home)), answer(answersLink, links({})))
+  const server = fakeServer(answer(home, sampleOf(home)), answer(answersLink, links({})))
   renderScreen(<PartnerButton customer={7} partner={RON} />, { data: [[meQuery.queryKey, { id: 1 }]] })
   expect(server.calls(answersLink)).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: /עם .*רון כהן/ }))

@@ -5,26 +5,26 @@ import { home } from '@mafteach/contract/sign-in'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { meQuery } from '#shared/api/home.ts'
+import { sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, type FakeServer, fakeServer } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { whole } from '#shared/testing/whole.fixture.ts'
 import { Toasts } from '#shared/ui/Toasts.tsx'
 import { AnswersPage } from './AnswersPage.tsx'
 import { Proposals } from './Proposals.tsx'
 
 let server: FakeServer
-const link = whole(AnswersLink, {
+const link = sampleOf(AnswersLink, {
   url: 'https://mafteach.test/public-view/answers/abc',
   open_count: 3,
   opened_at: new Date().toISOString(),
 })
-const listing = whole(PurchaseListing, { id: 4, number_of_rooms: 4, number_of_rooms_max: 5, budget: 3_650_000 })
-const proposal = whole(Proposal, { id: 9, customer: 7, listing: 4, changes: { budget: 3_750_000 } })
-const customer = whole(CustomerCard, { id: 7, purchase_listings: [listing], proposals: [proposal] })
+const listing = sampleOf(PurchaseListing, { id: 4, number_of_rooms: 4, number_of_rooms_max: 5, budget: 3_650_000 })
+const proposal = sampleOf(Proposal, { id: 9, customer: 7, listing: 4, changes: { budget: 3_750_000 } })
+const customer = sampleOf(CustomerCard, { id: 7, purchase_listings: [listing], proposals: [proposal] })
 
 beforeEach(() => {
   server = fakeServer(
-    answer(home, whole(home)),
+    answer(home, sampleOf(home)),
     answer(answersLink, link),
     answer(renewAnswersLink, link),
     answer(rejectProposal, { ok: true }),
@@ -61,7 +61,7 @@ test('the page of the customer says how often it was opened, and gets another li
   draw(<AnswersPage customer={7} />)
   expect(await screen.findByText(/נפתח 3 פעמים/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'קישור חדש' }))
-  expect(server.asked()).toEqual(['GET /real-estate/customer/7/answers_link/'])
+  expect(server.requests()).toEqual(['GET /real-estate/customer/7/answers_link/'])
   const dialog = await screen.findByRole('dialog')
   fireEvent.click(within(dialog).getByRole('button', { name: 'קישור חדש' }))
   await waitFor(() => expect(server.calls(renewAnswersLink)).toEqual([{ params: { id: '7' }, body: { partner: false } }]))

@@ -40,12 +40,12 @@ const linesOf = (proposal: Proposal, listing: PurchaseListing | undefined, t: ty
 export const Proposals = ({ customer }: { customer: CustomerCard }) => (
   <>
     {customer.proposals.map((proposal) => (
-      <Asked key={proposal.id} customer={customer} proposal={proposal} />
+      <ProposalCard key={proposal.id} customer={customer} proposal={proposal} />
     ))}
   </>
 )
 
-const Asked = ({ customer, proposal }: { customer: CustomerCard; proposal: Proposal }) => {
+const ProposalCard = ({ customer, proposal }: { customer: CustomerCard; proposal: Proposal }) => {
   const t = useTexts(answersTexts)
   const undo = useWrite(undoProposal, { failed: t.changedSince })
   const back = { undo: () => void undo.write(input) }

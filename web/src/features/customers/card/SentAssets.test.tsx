@@ -2,13 +2,13 @@ import { CustomerCard, SentAsset } from '@mafteach/contract/customers'
 import { cancelMessage, QueuedMessage, retryMessage } from '@mafteach/contract/messages'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, fakeServer } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { whole } from '#shared/testing/whole.fixture.ts'
 import { SentAssets } from './SentAssets.tsx'
 
 const sent = (id: number, street: string, is_deleted: boolean): SentAsset =>
-  whole(SentAsset, {
+  sampleOf(SentAsset, {
     asset: { id, street: { name: street }, address_number: '12', price: 2_400_000, is_deleted },
     state: 'read',
     message: 4,
@@ -16,7 +16,9 @@ const sent = (id: number, street: string, is_deleted: boolean): SentAsset =>
   })
 
 test('an asset that was deleted stands there as what it was, marked, and leads nowhere', () => {
-  renderScreen(<SentAssets customer={whole(CustomerCard, { id: 3, sent: [sent(7, 'ביאליק', false), sent(8, 'הרצל', true)] })} />)
+  renderScreen(
+    <SentAssets customer={sampleOf(CustomerCard, { id: 3, sent: [sent(7, 'ביאליק', false), sent(8, 'הרצל', true)] })} />,
+  )
   const [there, gone] = screen.getAllByRole('listitem')
   const [asset, plan] = within(there!).getAllByRole('link')
   expect(plan!.getAttribute('href')).toContain('plan=3-7')
@@ -31,16 +33,16 @@ test('an asset that was deleted stands there as what it was, marked, and leads n
 test('what was opened says how often, and a wish to see it stands beside it', () => {
   const opened_at = '2026-11-20T09:00:00.000Z'
   const row = { ...sent(7, 'ביאליק', false), opened_at, last_opened_at: opened_at, open_count: 3, wants_viewing: true }
-  renderScreen(<SentAssets customer={whole(CustomerCard, { id: 3, sent: [row] })} />)
+  renderScreen(<SentAssets customer={sampleOf(CustomerCard, { id: 3, sent: [row] })} />)
   for (const text of [/נפתח 3 פעמים/, 'רוצים לראות']) expect(screen.getByText(text)).toBeTruthy()
 })
 
 test('what waits can be taken back, what failed says why and is tried again', async () => {
-  const message = whole(QueuedMessage, { id: 4 })
+  const message = sampleOf(QueuedMessage, { id: 4 })
   const server = fakeServer(answer(cancelMessage, message), answer(retryMessage, message))
   const waiting = { ...sent(7, 'ביאליק', false), state: 'queued' as const, send_at: new Date().toISOString() }
   const failed = { ...sent(8, 'הרצל', false), message: 5, state: 'failed' as const, error: 'no_account' }
-  renderScreen(<SentAssets customer={whole(CustomerCard, { id: 3, sent: [waiting, failed] })} />)
+  renderScreen(<SentAssets customer={sampleOf(CustomerCard, { id: 3, sent: [waiting, failed] })} />)
   expect(screen.getByText(/^יישלח .*ב־\d\d:\d\d$/)).toBeTruthy()
   expect(screen.getByText('אין וואטסאפ במספר הזה')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'ביטול השליחה' }))

@@ -26,8 +26,8 @@ export const SentAssets = ({ customer }: { customer: CustomerCard }) => {
   const { sent } = customer
   const t = useTexts(sentAssetsTexts)
   const { sent: title } = useTexts(cardTexts)
-  const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? sent : sent.slice(0, SHOWN_FIRST)
+  const [isExpanded, setExpanded] = useState(false)
+  const shown = isExpanded ? sent : sent.slice(0, SHOWN_FIRST)
   return (
     <CardPanel title={title} count={sent.length}>
       {sent.length === 0 && (
@@ -63,7 +63,7 @@ export const SentAssets = ({ customer }: { customer: CustomerCard }) => {
         ))}
       </ul>
       {sent.length > shown.length && (
-        <Button variant="text" size="small" onClick={() => setWhole(true)}>
+        <Button variant="text" size="small" onClick={() => setExpanded(true)}>
           {t.showMoreSent(sent.length - shown.length)}
         </Button>
       )}
@@ -105,7 +105,7 @@ const SentRow = ({ customer: { name, partner }, row }: { customer: CustomerCard;
           </Row>
         )}
         {partner && (is_interested !== null || partner_is_interested !== null) && (
-          <TwoAnswers name={name} says={is_interested} partner={partner.name} partnerSays={partner_is_interested} />
+          <TwoAnswers name={name} answer={is_interested} partner={partner.name} partnerAnswer={partner_is_interested} />
         )}
       </AssetLine>
       {is_interested !== null && (!partner || wants_viewing) && (

@@ -3,9 +3,9 @@ import { home } from '@mafteach/contract/sign-in'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { meQuery } from '#shared/api/home.ts'
+import { sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, type FakeServer, fakeServer, refusal } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { whole } from '#shared/testing/whole.fixture.ts'
 import { Toasts } from '#shared/ui/Toasts.tsx'
 import { TimelineNote } from './TimelineNote.tsx'
 
@@ -14,7 +14,7 @@ let server: FakeServer
 
 beforeEach(() => {
   server = fakeServer(
-    answer(home, whole(home)),
+    answer(home, sampleOf(home)),
     answer(changeNote, note),
     answer(removeNote, { ok: true }),
     answer(restoreNote, note),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import {
   type CurrentAsset,
   EMPTY_CURRENT_ASSET,
-  isUntold,
+  isBlank,
   toCurrentAsset,
   valuesOfCurrentAsset,
   withAssetCity,
@@ -29,9 +29,9 @@ test('spec 3, current asset: marketed unless under the radar; empty words are no
 })
 
 test('nothing told is nothing to save', () => {
-  expect(isUntold(EMPTY_CURRENT_ASSET)).toBe(true)
-  expect(isUntold({ ...EMPTY_CURRENT_ASSET, isUnderRadar: true, notes: '  ' })).toBe(true)
-  expect(isUntold({ ...EMPTY_CURRENT_ASSET, price: 1 })).toBe(false)
+  expect(isBlank(EMPTY_CURRENT_ASSET)).toBe(true)
+  expect(isBlank({ ...EMPTY_CURRENT_ASSET, isUnderRadar: true, notes: '  ' })).toBe(true)
+  expect(isBlank({ ...EMPTY_CURRENT_ASSET, price: 1 })).toBe(false)
 })
 
 test('spec 4, city change: another city clears street and neighborhood', () => {

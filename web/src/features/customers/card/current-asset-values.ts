@@ -35,8 +35,8 @@ export const EMPTY_CURRENT_ASSET: CurrentAssetValues = {
 export const withAssetCity = (values: CurrentAssetValues, city: Named | null): CurrentAssetValues =>
   city?.id === values.city?.id ? { ...values, city } : { ...values, city, neighborhood: null, street: null }
 
-/** Nothing was said about it: nothing is saved. The switch alone says nothing. */
-export const isUntold = ({ isUnderRadar: _, ...facts }: CurrentAssetValues): boolean =>
+/** Whether no fact is stated: then nothing is saved. The switch alone does not count. */
+export const isBlank = ({ isUnderRadar: _, ...facts }: CurrentAssetValues): boolean =>
   Object.values(facts).every((fact) => fact === null || (typeof fact === 'string' && fact.trim() === ''))
 
 type CurrentAssetBody = CallOf<typeof addCurrentAsset>['body']

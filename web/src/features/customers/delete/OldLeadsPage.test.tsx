@@ -4,9 +4,9 @@ import { doSeveralFromOverview, undoSeveralFromOverview } from '@mafteach/contra
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { meQuery } from '#shared/api/home.ts'
+import { sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, type FakeServer, fakeServer } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { whole } from '#shared/testing/whole.fixture.ts'
 import { Toasts } from '#shared/ui/Toasts.tsx'
 import { OldLeadsPage } from './OldLeadsPage.tsx'
 
@@ -14,7 +14,7 @@ let server: FakeServer
 beforeEach(() => {
   const gone = new Set<number>()
   const leads = ['אבי', 'בני', 'גדי'].map((name, at) =>
-    whole(CustomerRow, { id: at + 1, name, last_contact_at: null, created_at: '2024-01-05T10:00:00Z' }),
+    sampleOf(CustomerRow, { id: at + 1, name, last_contact_at: null, created_at: '2024-01-05T10:00:00Z' }),
   )
   server = fakeServer(
     answer(customers, () => {

@@ -28,7 +28,7 @@ export const OldLeadsPage = () => {
   const { data, isError, refetch } = useQuery(query)
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const [isAsking, setAsking] = useState(false)
-  const { progress, isKeeping, removeAll, keep } = useOldLeads()
+  const { progress, isRetaining, removeAll, retainForYear } = useOldLeads()
   const leads = data?.results ?? []
   const ticked = leads.filter(({ id }) => !left.has(id))
   const remove = async () => {
@@ -76,8 +76,8 @@ export const OldLeadsPage = () => {
           <Button variant="danger" disabled={ticked.length === 0} onClick={() => setAsking(true)}>
             {t.remove(ticked.length)}
           </Button>
-          <Button busy={isKeeping} disabled={ticked.length === 0} onClick={() => void keep(ticked)}>
-            {t.keep}
+          <Button busy={isRetaining} disabled={ticked.length === 0} onClick={() => void retainForYear(ticked)}>
+            {t.retainForYear}
           </Button>
         </FootBar>
       )}

@@ -14,14 +14,14 @@ export const oldLeadsTexts = defineTexts('oldLeads', {
     lastContact: (month: string) => `קשר אחרון ${month}`,
     neverInTouch: (month: string) => `נוסף ${month}, לא היה קשר`,
     remove: (count: number) => plural('he', count, { one: 'מחיקת ליד אחד', two: 'מחיקת 2 לידים', other: `מחיקת ${count} לידים` }),
-    keep: 'להשאיר לשנה',
+    retainForYear: 'להשאיר לשנה',
     confirmTitle: 'מחיקת לידים לצמיתות',
     confirmText: (count: number) =>
       `${plural('he', count, { one: 'ליד אחד יימחק', two: '2 לידים יימחקו', other: `${count} לידים יימחקו` })}, עם כל המידע עליהם: פרטים, הערות והודעות. אי אפשר לבטל.`,
     progress: (done: number, all: number) => `נמחקו ${done} מתוך ${all}`,
     removed: (count: number) => plural('he', count, { one: 'ליד אחד נמחק', two: '2 לידים נמחקו', other: `${count} לידים נמחקו` }),
     notAll: (done: number, all: number) => `נמחקו ${done} מתוך ${all}. אפשר להמשיך מכאן.`,
-    kept: (count: number) =>
+    retained: (count: number) =>
       `${plural('he', count, { one: 'ליד אחד נשאר', two: '2 לידים נשארו', other: `${count} לידים נשארו` })}. נשאל שוב בעוד שנה`,
     failed: 'זה לא נשמר. כדאי לנסות שוב.',
     notUndone: 'הביטול לא הצליח',
@@ -38,14 +38,14 @@ export const oldLeadsTexts = defineTexts('oldLeads', {
     lastContact: (month) => `Last contact ${month}`,
     neverInTouch: (month) => `Added ${month}, never in touch`,
     remove: (count) => plural('en', count, { one: 'Delete 1 lead', other: `Delete ${count} leads` }),
-    keep: 'Keep for a year',
+    retainForYear: 'Keep for a year',
     confirmTitle: 'Delete leads for good',
     confirmText: (count) =>
       `${plural('en', count, { one: '1 lead is deleted', other: `${count} leads are deleted` })} with all that is known of them: details, notes and messages. It cannot be undone.`,
     progress: (done, all) => `${done} of ${all} deleted`,
     removed: (count) => plural('en', count, { one: '1 lead was deleted', other: `${count} leads were deleted` }),
     notAll: (done, all) => `${done} of ${all} were deleted. You can go on from here.`,
-    kept: (count) =>
+    retained: (count) =>
       `${plural('en', count, { one: '1 lead stays', other: `${count} leads stay` })}. You are asked again in a year`,
     failed: 'That was not saved. Please try again.',
     notUndone: 'That could not be undone',

@@ -12,7 +12,7 @@ export const useOldLeads = () => {
   const t = useTexts(oldLeadsTexts)
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
   const remove = useWrite(deleteCustomer)
-  const keeping = useWrite(doSeveralFromOverview, { failed: t.failed })
+  const retaining = useWrite(doSeveralFromOverview, { failed: t.failed })
   const undoing = useWrite(undoSeveralFromOverview, { failed: t.notUndone })
 
   const removeOne = async ({ id }: CustomerRow): Promise<boolean> => {
@@ -27,7 +27,7 @@ export const useOldLeads = () => {
 
   return {
     progress,
-    isKeeping: keeping.isBusy,
+    isRetaining: retaining.isBusy,
     /** What is deleted stays so when a later one fails. */
     removeAll: async (leads: readonly CustomerRow[]) => {
       const all = leads.length
@@ -42,10 +42,10 @@ export const useOldLeads = () => {
       if (done < all) toast.warning(t.notAll(done, all))
       else toast.done(t.removed(done))
     },
-    keep: async (leads: readonly CustomerRow[]) => {
+    retainForYear: async (leads: readonly CustomerRow[]) => {
       const body = { things: leads.map(({ id }) => ({ kind: 'OLD_LEADS' as const, id })) }
-      if ((await keeping.write({ body })) === null) return
-      toast.done(t.kept(leads.length), { undo: () => void undoing.write({ body }) })
+      if ((await retaining.write({ body })) === null) return
+      toast.done(t.retained(leads.length), { undo: () => void undoing.write({ body }) })
     },
   }
 }

@@ -1,9 +1,9 @@
 import { createCustomer, phoneCheck } from '@mafteach/contract/customers'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, type FakeServer, fakeServer, refusedFields } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { whole } from '#shared/testing/whole.fixture.ts'
 import { loadModal } from '#shared/ui/dialogs/Modal.tsx'
 import { AddCustomerDialog } from './AddCustomerDialog.tsx'
 
@@ -12,8 +12,8 @@ let server: FakeServer
 
 beforeEach(() => {
   server = fakeServer(
-    answer(phoneCheck, whole(phoneCheck, { phone: '0521234567' })),
-    answer(createCustomer, whole(createCustomer, { id: 9 })),
+    answer(phoneCheck, sampleOf(phoneCheck, { phone: '0521234567' })),
+    answer(createCustomer, sampleOf(createCustomer, { id: 9 })),
   )
 })
 

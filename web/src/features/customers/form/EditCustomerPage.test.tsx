@@ -3,13 +3,13 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readDraft } from '#shared/form/draft.ts'
+import { sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, type FakeServer, fakeServer, refusal, refusedFields } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { whole } from '#shared/testing/whole.fixture.ts'
 import { customerQuery } from '../customers.api.ts'
 import { EditCustomerPage } from './EditCustomerPage.tsx'
 
-const dana = whole(CustomerCard, {
+const dana = sampleOf(CustomerCard, {
   id: 7,
   name: 'דנה כהן',
   phone: '0521234567',

@@ -12,14 +12,14 @@ import { Route, Routes, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { meQuery } from '#shared/api/home.ts'
 import { readDraft } from '#shared/form/draft.ts'
+import { sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, type FakeServer, fakeServer, refusal, refusedFields } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { whole } from '#shared/testing/whole.fixture.ts'
 import { SellerForm } from './SellerForm.tsx'
 
-const nobody = whole(phoneCheck, { phone: '0521234567' })
+const nobody = sampleOf(phoneCheck, { phone: '0521234567' })
 const dana = { id: 7, name: 'דנה כהן', phone: '0521234567', is_archived: false, is_dormant: false }
-const saved = whole(Customer, dana)
+const saved = sampleOf(Customer, dana)
 let server: FakeServer
 
 beforeEach(() => {
@@ -61,7 +61,7 @@ test('what is missing is said under its field, and goes when it is filled', () =
 test('a whole phone is looked up; a new seller is saved and handed to the asset', async () => {
   draw()
   type('052-123', 'דנה כהן')
-  expect(server.asked()).toEqual([])
+  expect(server.requests()).toEqual([])
   type('052-123-4567', 'דנה כהן')
   await screen.findByRole('img', { name: 'טלפון חדש' })
   submit()

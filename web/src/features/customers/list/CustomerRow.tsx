@@ -7,7 +7,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { lazyPart } from '#shared/navigation/lazy.ts'
 import { OPENED_HERE } from '#shared/navigation/open-asset.tsx'
 import { sendBest } from '#shared/navigation/overlay-paths.ts'
-import { MessageMark, saysMore } from '#shared/parts/MessageMark.tsx'
+import { hasDetails, MessageMark } from '#shared/parts/MessageMark.tsx'
 import { WaitingMark } from '#shared/parts/WaitingMark.tsx'
 import { formatMoneyRange, formatRoomsRange, formatSent, isolateLtr, isToday } from '#shared/texts/format.ts'
 import { labels } from '#shared/texts/labels.texts.ts'
@@ -229,7 +229,7 @@ const State = ({ customer }: { customer: RowData }) => {
 const Sent = ({ at, state }: { at: string | null; state: RowData['message_state'] }) => {
   const t = useTexts(customersTexts)
   if (at === null) return t.notSent
-  if (saysMore(state)) return <MessageMark sentAt={at} state={state} />
+  if (hasDetails(state)) return <MessageMark sentAt={at} state={state} />
   if (isToday(at))
     return (
       <Row as="span" flow="inline" gap={6} weight={550} tone="action-text">

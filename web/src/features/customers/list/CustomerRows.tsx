@@ -12,8 +12,8 @@ import { customersPageQuery } from '../customers.api.ts'
 import { customersTexts } from '../customers.texts.ts'
 import { CustomerRow } from './CustomerRow.tsx'
 import type { CustomerFilter } from './customer-filter.ts'
-import { useKeptRows } from './kept-rows.ts'
 import styles from './list.module.css'
+import { usePinRow } from './pinned-rows.ts'
 
 const RowSheet = lazyPart(
   () => import('./RowSheet.tsx'),
@@ -39,14 +39,14 @@ export const CustomerRows = ({ filter, count, chosen, onChoose }: CustomerRowsPr
   const [sheetOf, setSheetOf] = useState<RowData | null>(null)
   const [isSheetOpen, setSheetOpen] = useState(false)
   const pageQuery = useCallback((page: number) => customersPageQuery(filter, page), [filter])
-  const keep = useKeptRows(filter)
+  const pin = usePinRow(filter)
   const openSheet = useCallback(
     (customer: RowData) => {
-      keep(customer.id)
+      pin(customer.id)
       setSheetOf(customer)
       setSheetOpen(true)
     },
-    [keep],
+    [pin],
   )
   const keyTo = useCallback((customer: RowData) => onChoose?.(customer.id), [onChoose])
   const row = useCallback(
@@ -58,10 +58,10 @@ export const CustomerRows = ({ filter, count, chosen, onChoose }: CustomerRowsPr
         isChosen={customer.id === chosen}
         onChoose={onChoose}
         onMore={openSheet}
-        onTouch={keep}
+        onTouch={pin}
       />
     ),
-    [chosen, onChoose, openSheet, keep],
+    [chosen, onChoose, openSheet, pin],
   )
   return (
     <>

@@ -127,9 +127,9 @@ const Rows = ({ filter, onFilter, onClearSearch, pane }: RowsProps) => {
   const list = useTexts(customerListTexts)
   const [chosen, setChosen] = useChosenCustomer()
   const first = useQuery(customersPageQuery(filter, 1))
-  // The filters kept under a name stand above the list: it comes with them, and not before only to move away.
-  const kept = useQuery(savedFiltersQuery)
-  const isAwaited = kept.isPending && kept.failureCount === 0
+  // Saved filters are shown above the list: drawing the list first would make it jump.
+  const saved = useQuery(savedFiltersQuery)
+  const isAwaited = saved.isPending && saved.failureCount === 0
   const shown = useArrived(filter, toSearchParams(filter).toString(), first.isSuccess && !first.isPlaceholderData)
   if (isAwaited) return null
   if (first.isPending)

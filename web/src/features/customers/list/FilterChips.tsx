@@ -1,7 +1,7 @@
 import { IconBookmark } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { ActiveFilters, ChipAction, ChipGroup, KeptChip } from '#shared/lists/ActiveFilters.tsx'
+import { ActiveFilters, ChipAction, ChipGroup, SavedFilterChip } from '#shared/lists/ActiveFilters.tsx'
 import { lazyExtra, lazyPart } from '#shared/navigation/lazy.ts'
 import { labels } from '#shared/texts/labels.texts.ts'
 import { textsNow } from '#shared/texts/texts.ts'
@@ -33,7 +33,7 @@ export const FilterChips = ({ filter, onChange }: FilterChipsProps) => {
   const t = useTexts(customerListTexts)
   const saved = useQuery(savedFiltersQuery).data?.results ?? []
   const now = toSearchParams(filter).toString()
-  const isKept = saved.some(({ query }) => query === now)
+  const isSaved = saved.some(({ query }) => query === now)
   const [isNaming, setNaming] = useState<boolean | null>(null)
   const pick = (query: string) => onChange(filterOf(new URLSearchParams(query)))
   const [toRemove, setToRemove] = useState<SavedFilter | null>(null)
@@ -44,11 +44,11 @@ export const FilterChips = ({ filter, onChange }: FilterChipsProps) => {
         removeLabel={t.remove}
         clear={{ text: t.clearAll, onClear: () => onChange(withoutSheet(filter)) }}
         conditions={conditionsOf(filter).map(({ text, without }) => ({ text, onRemove: () => onChange(without) }))}
-        kept={
+        savedFilters={
           saved.length > 0 && (
             <ChipGroup label={t.saved}>
               {saved.map((one) => (
-                <KeptChip
+                <SavedFilterChip
                   key={one.id}
                   icon={mark}
                   name={one.name}
@@ -63,7 +63,7 @@ export const FilterChips = ({ filter, onChange }: FilterChipsProps) => {
         }
         act={
           isWorthSaving(filter) &&
-          !isKept && (
+          !isSaved && (
             <ChipAction icon={mark} onClick={() => setNaming(true)}>
               {t.save}
             </ChipAction>

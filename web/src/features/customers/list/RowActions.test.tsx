@@ -1,17 +1,17 @@
 import { archive, Customer, CustomerRow, changeCustomer, makeActive, makeDormant, unarchive } from '@mafteach/contract/customers'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, type FakeServer, fakeServer } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { whole } from '#shared/testing/whole.fixture.ts'
 import { Toasts } from '#shared/ui/Toasts.tsx'
 import { RowActions } from './RowActions.tsx'
 
-const dana = whole(CustomerRow, { id: 7, name: 'דנה כהן', phone: '0521234567', buyer_end_customer_activity_state: 'AV' })
+const dana = sampleOf(CustomerRow, { id: 7, name: 'דנה כהן', phone: '0521234567', buyer_end_customer_activity_state: 'AV' })
 let server: FakeServer
 
 beforeEach(() => {
-  const customer = whole(Customer, { id: 7 })
+  const customer = sampleOf(Customer, { id: 7 })
   server = fakeServer(
     ...[changeCustomer, makeDormant, makeActive, archive, unarchive].map((endpoint) => answer(endpoint, customer)),
   )

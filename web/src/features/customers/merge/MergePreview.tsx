@@ -28,7 +28,7 @@ export interface MergePreviewProps {
 /** What a merge would do: a choice where the two differ, and how much comes along. */
 export const MergePreview = ({ customer, other, onOther, onDone }: MergePreviewProps) => {
   const t = useTexts(mergeTexts)
-  const [keep, setKeep] = useState<Choices>({})
+  const [choices, setChoices] = useState<Choices>({})
   const { data, isError, refetch } = useQuery({
     ...q(mergePreview, { params: { id: customer.id }, query: { other: other.id } }),
     // Asked for anew whenever it opens; not once more by the merge itself, after which there is nothing to preview.
@@ -46,8 +46,8 @@ export const MergePreview = ({ customer, other, onOther, onDone }: MergePreviewP
         <Segmented
           key={field}
           label={t.field[field]}
-          value={keep[field] ?? keptId(field, data)}
-          onChange={(id) => setKeep({ ...keep, [field]: id })}
+          value={choices[field] ?? sourceId(field, data)}
+          onChange={(id) => setChoices({ ...choices, [field]: id })}
           options={[data.kept, data.other].map((one) => ({ value: one.id, label: wordOf(field, one) }))}
         />
       ))}
@@ -68,7 +68,7 @@ export const MergePreview = ({ customer, other, onOther, onDone }: MergePreviewP
           variant="primary"
           busy={merge.isBusy}
           icon={<IconArrowMerge size={20} stroke={1.75} aria-hidden />}
-          onClick={() => void merge.run(other, keep, onDone)}
+          onClick={() => void merge.run(other, choices, onDone)}
         >
           {t.mergeSubmit}
         </Button>
@@ -99,8 +99,8 @@ const useMerging = (customer: number) => {
   })
   return {
     isBusy,
-    run: async (other: Pick<Customer, 'id' | 'name'>, keep: Choices, onDone: () => void) => {
-      const done = await write({ params, body: { other: other.id, keep } })
+    run: async (other: Pick<Customer, 'id' | 'name'>, choices: Choices, onDone: () => void) => {
+      const done = await write({ params, body: { other: other.id, keep: choices } })
       if (done === null) return
       onDone()
       toast.done(t.merged(displayPhone(other.name)), { undo: () => void unmerge.write({ params, body: { merge: done.merge } }) })
@@ -108,8 +108,8 @@ const useMerging = (customer: number) => {
   }
 }
 
-/** Whose value the preview keeps when nothing is chosen. */
-const keptId = (field: MergeField, { kept, other, merged }: Record<'kept' | 'other' | 'merged', Customer>): number =>
+/** The id of the customer whose value the merge takes when nothing is chosen. */
+const sourceId = (field: MergeField, { kept, other, merged }: Record<'kept' | 'other' | 'merged', Customer>): number =>
   merged[field] === kept[field] ? kept.id : other.id
 
 const wordOf = (field: MergeField, customer: Customer): string => {

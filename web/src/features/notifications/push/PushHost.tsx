@@ -57,11 +57,11 @@ export const PushHost = ({ first }: { first?: string | undefined }) => {
     // A call rings on the page by itself.
     if (notification_type !== 'NEW_CALL') toast.done(`${title}: ${body}`, { link: { to: url, text: t.open } })
   })
-  const tell = useEffectEvent((type: string) => {
+  const askIfUseful = useEffectEvent((type: string) => {
     if (REASONS.has(type)) void device.mayAsk().then((may) => may && setAsking(true))
   })
   useEffect(() => {
-    if (first !== undefined) tell(first)
+    if (first !== undefined) askIfUseful(first)
   }, [first])
   useEffect(() => {
     void device.renew().catch(() => undefined)
@@ -70,7 +70,7 @@ export const PushHost = ({ first }: { first?: string | undefined }) => {
     const endings = [
       device.listen({ received: (data) => onReceived(data), opened: (data) => onOpened(data) }),
       onSessionEnd(() => device.forget()),
-      onLiveEvent('notification', ({ notification_type }) => tell(notification_type)),
+      onLiveEvent('notification', ({ notification_type }) => askIfUseful(notification_type)),
       // The count of unread ones is told whenever something was read, here or elsewhere.
       onLiveEvent('flags', closeRead),
       onLiveEvent('call', ({ state }) => {

@@ -197,13 +197,16 @@ interface WorkerMessage {
 }
 
 /** Of what the worker was pushed, or what was clicked. Returns the end of listening. */
-export const listenToWorker = (told: { received: (data: PushData) => void; opened: (data: PushData) => void }): (() => void) => {
+export const listenToWorker = (handlers: {
+  received: (data: PushData) => void
+  opened: (data: PushData) => void
+}): (() => void) => {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null
   const listener = ({ data: { pushed, opened }, ports: [answer] }: MessageEvent<WorkerMessage>) => {
     // Without an answer the worker shows it as a notification, or opens a window.
     answer?.postMessage('taken')
-    if (opened) told.opened(opened)
-    if (pushed) told.received(pushed)
+    if (opened) handlers.opened(opened)
+    if (pushed) handlers.received(pushed)
   }
   worker?.addEventListener('message', listener)
   return () => worker?.removeEventListener('message', listener)

@@ -45,14 +45,14 @@ export const phonePushes = (push: DevicePush): Pushes => {
     },
     closeCall: () => push.close((data) => data.notification_type === 'NEW_CALL'),
     listen: ({ received, opened }) => {
-      const tell = (event: 'received' | 'opened', then: (data: PushData) => void) => (data: Record<string, unknown>) => {
-        const told = pushOf(data)
-        report(told, event)
-        then(told)
+      const handlePush = (event: 'received' | 'opened', then: (data: PushData) => void) => (data: Record<string, unknown>) => {
+        const pushed = pushOf(data)
+        report(pushed, event)
+        then(pushed)
       }
       const endings = [
-        push.onReceived(tell('received', received)),
-        push.onOpened(tell('opened', opened)),
+        push.onReceived(handlePush('received', received)),
+        push.onOpened(handlePush('opened', opened)),
         push.onToken((token) => void (isChosen() && registerToken(token).catch(() => undefined))),
       ]
       return () => {

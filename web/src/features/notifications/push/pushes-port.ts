@@ -20,6 +20,6 @@ export interface Pushes {
   closeRead(): Promise<void>
   /** A call that rings no more rings in no list either. */
   closeCall(): Promise<void>
-  /** Of what came while the app is looked at, and of what was tapped. Returns the end of listening. */
-  listen(told: { received: (data: PushData) => void; opened: (data: PushData) => void }): () => void
+  /** Listens for pushes received while the app is visible, and for opened ones. Returns the stop function. */
+  listen(handlers: { received: (data: PushData) => void; opened: (data: PushData) => void }): () => void
 }

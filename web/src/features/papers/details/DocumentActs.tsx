@@ -141,7 +141,7 @@ export const DocumentActs = ({ paper }: { paper: Document }) => {
             title={words.recallTitle}
             text={words.recallText}
             submitText={words.recall}
-            keepText={words.recallKeep}
+            cancelText={words.recallCancel}
             action={() => recall(id)}
             isDangerous
           />

@@ -24,7 +24,7 @@ export const Seal = ({ paper: { id, sha256 } }: { paper: Document }) => {
     ? [seal.changed, seal.changedNote]
     : data.sha256 === null
       ? [seal.unchecked, seal.uncheckedNote]
-      : [seal.whole, seal.wholeNote]
+      : [seal.intact, seal.intactNote]
   return (
     <Row
       {...FRAME}

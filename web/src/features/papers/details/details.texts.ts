@@ -11,8 +11,8 @@ export const detailsTexts = defineTexts('paper-details', {
     more: 'עוד פעולות',
     seal: {
       checking: 'בודקים את המסמך',
-      whole: 'המסמך לא השתנה מאז החתימה',
-      wholeNote: 'נבדק עכשיו מול הטביעה שנחתמה',
+      intact: 'המסמך לא השתנה מאז החתימה',
+      intactNote: 'נבדק עכשיו מול הטביעה שנחתמה',
       changed: 'הקובץ שונה ממה שנחתם',
       changedNote: 'טביעת האצבע לא תואמת. אין להסתמך עליו.',
       unchecked: 'המסמך חתום ושמור',
@@ -64,8 +64,8 @@ export const detailsTexts = defineTexts('paper-details', {
     more: 'More actions',
     seal: {
       checking: 'Checking the document',
-      whole: 'The document is unchanged since it was signed',
-      wholeNote: 'Checked now against the signed fingerprint',
+      intact: 'The document is unchanged since it was signed',
+      intactNote: 'Checked now against the signed fingerprint',
       changed: 'The file differs from what was signed',
       changedNote: 'Its fingerprint does not match. Do not rely on it.',
       unchecked: 'The document is signed and kept',

@@ -57,15 +57,15 @@ export const Editor = ({ paper, form, lacks }: EditorProps) => {
   const isWide = useMediaQuery(BESIDE, undefined, { getInitialValueInEffect: false })
   const [isPreviewed, setPreviewed] = useState(false)
   // A field that was missing stays where it is while it is filled in; one that becomes so joins.
-  const [asked, setAsked] = useState(missing)
-  const added = missing.filter((name) => !asked.includes(name) && fields.values[name] === undefined)
-  if (added.length > 0) setAsked([...asked, ...added])
+  const [missingAtFirst, setMissingAtFirst] = useState(missing)
+  const added = missing.filter((name) => !missingAtFirst.includes(name) && fields.values[name] === undefined)
+  if (added.length > 0) setMissingAtFirst([...missingAtFirst, ...added])
   const [edited, setEdited] = useState<readonly string[]>([])
   const [aim, setAim] = useState<{ name: string } | null>(null)
   const [current, setCurrent] = useState<string | null>(null)
 
-  const first = formFields.filter((field) => asked.includes(field.name) && !isOfFee(field))
-  const others = formFields.filter((field) => !asked.includes(field.name) && !isOfFee(field))
+  const first = formFields.filter((field) => missingAtFirst.includes(field.name) && !isOfFee(field))
+  const others = formFields.filter((field) => !missingAtFirst.includes(field.name) && !isOfFee(field))
   const hasFee = form.fields.some(isOfFee)
   const needed = formFields.filter((field) => isFieldNeeded(field, fields.values) || missing.includes(field.name))
   const shown: Pick<PaperFields, 'values' | 'set' | 'problems'> = {

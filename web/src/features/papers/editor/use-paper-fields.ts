@@ -4,7 +4,7 @@ import { isIdentityNumber, passportNumber } from '@mafteach/contract/identity'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallError } from '#shared/api/call.ts'
 import { problemsOfError, useWrite } from '#shared/api/write.ts'
-import { forgetDraft, keepDraft, readDraft } from '#shared/form/draft.ts'
+import { forgetDraft, readDraft, saveDraft } from '#shared/form/draft.ts'
 import { documentQuery } from '../papers.api.ts'
 import { CUSTOMER_NUMBER, customerIdentity, type PaperValues } from './field-words.ts'
 
@@ -15,7 +15,7 @@ export type SaveState = 'saved' | 'saving' | 'waiting'
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** A number that is still being typed is no wrong number yet. Neither is a sum that cannot be read an empty one. */
-const isWhole = (field: FormField | undefined, value: FieldValue | null, values: PaperValues): boolean => {
+const isFullyTyped = (field: FormField | undefined, value: FieldValue | null, values: PaperValues): boolean => {
   if (Number.isNaN(value)) return false
   if (field?.kind !== 'id_number' || typeof value !== 'string' || value.trim() === '') return true
   const isPassport = field.name === CUSTOMER_NUMBER && customerIdentity(values).kind === 'PASSPORT'
@@ -46,17 +46,17 @@ export const usePaperFields = (paper: Document, fields: readonly FormField[]) =>
       Object.entries(unsaved.current).filter(
         ([name, value]) =>
           !(name in refused.current) &&
-          isWhole(
+          isFullyTyped(
             fields.find((field) => field.name === name),
             value,
             { ...values, ...unsaved.current },
           ),
       ),
     )
-  const keep = () => {
+  const saveUnsaved = () => {
     // A draft writes NaN as null, which would empty the field after a reload.
     const draft = Object.fromEntries(Object.entries(unsaved.current).filter(([, value]) => !Number.isNaN(value)))
-    if (Object.keys(draft).length > 0) keepDraft(key, draft)
+    if (Object.keys(draft).length > 0) saveDraft(key, draft)
     else forgetDraft(key)
   }
   const refuse = (texts: Readonly<Record<string, string>>) => {
@@ -72,7 +72,7 @@ export const usePaperFields = (paper: Document, fields: readonly FormField[]) =>
         unsaved.current = Object.fromEntries(
           Object.entries(unsaved.current).filter(([name, value]) => !(name in sent && isSame(sent[name], value))),
         )
-        keep()
+        saveUnsaved()
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         const found = problemsOfError(error).fields
@@ -103,7 +103,7 @@ export const usePaperFields = (paper: Document, fields: readonly FormField[]) =>
       const { [name]: _, ...others } = refused.current
       refuse(others)
     }
-    keep()
+    saveUnsaved()
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void flush(), PAUSE_MS)
   }

@@ -56,7 +56,7 @@ const signerOf = ({ fields }: Document): Signer => {
   }
 }
 
-const isWhole = ({ name, phone, identity }: Signer): boolean => name !== '' && phone !== '' && identity.number !== ''
+const isComplete = ({ name, phone, identity }: Signer): boolean => name !== '' && phone !== '' && identity.number !== ''
 
 /** Who signs, as the paper names them. */
 const SignerRow = ({ signer: { name, phone, identity }, onEdit }: { signer: Signer; onEdit: () => void }) => {
@@ -116,7 +116,7 @@ export const SendPaperDialog = ({ paper, way, opened, onClose }: SendPaperDialog
   const { signers, channel } = form.values
   // What the paper says already is not asked again.
   const [isEdited, setEdited] = useState(false)
-  const isRead = !isEdited && isWhole(signerOf(paper)) && !form.errors.signers
+  const isRead = !isEdited && isComplete(signerOf(paper)) && !form.errors.signers
   // An order names by number and address whoever signs it.
   const isInText = paper.fields.customer_address !== undefined
   const change = (at: number, part: Partial<Signer>) =>

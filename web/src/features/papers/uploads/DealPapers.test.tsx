@@ -2,15 +2,15 @@ import { Deal } from '@mafteach/contract/deals'
 import { dealChecklist, uploadDocument } from '@mafteach/contract/uploads'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, fakeServer } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { whole } from '#shared/testing/whole.fixture.ts'
 import { loadModal } from '#shared/ui/dialogs/Modal.tsx'
 import { paperFixture } from '../paper.fixture.ts'
 import { DealPapers } from './DealPapers.tsx'
 
 const person = (id: number, name: string) => ({ id, name, phone: null, whatsapp_do_not_contact: false })
-const deal = whole(Deal, {
+const deal = sampleOf(Deal, {
   id: 5,
   type: 'both',
   asset: { id: 9 },

@@ -13,11 +13,11 @@ type OnWaiting = (isWaiting: boolean) => void
 /** Uploads a file part by part, from where an earlier try stopped, and hands it over by what the server knows it. Throws `CallError`. */
 export const sendInParts = <T>(file: File, attach: (upload: string) => Promise<T>, onWaiting: OnWaiting): Promise<T> => {
   const upload = uploadFile(file, PAPER_UPLOADS)
-  return attachFile(upload, attach, () => wholeOf(upload, onWaiting))
+  return attachFile(upload, attach, () => finishUpload(upload, onWaiting))
 }
 
 /** Waits for a line that is lost. */
-async function wholeOf(upload: FileUpload, onWaiting: OnWaiting): Promise<string> {
+async function finishUpload(upload: FileUpload, onWaiting: OnWaiting): Promise<string> {
   for (;;) {
     try {
       return await upload.finished()

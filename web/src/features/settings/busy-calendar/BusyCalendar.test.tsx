@@ -1,9 +1,9 @@
 import { changeSettings, Settings, settings } from '@mafteach/contract/settings'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, fakeServer } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { whole } from '#shared/testing/whole.fixture.ts'
 import { currentToasts, takeBack } from '#shared/ui/toasts.ts'
 import { BusyCalendar } from './BusyCalendar.tsx'
 
@@ -11,7 +11,7 @@ const URL = 'https://calendar.example/secret.ics'
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
 const open = (given: Pick<Settings, 'busy_calendar_url' | 'busy_calendar'>) => {
-  const kept = whole(Settings, given)
+  const kept = sampleOf(Settings, given)
   const server = fakeServer(
     answer(settings, () => kept),
     answer(changeSettings, ({ body }) => Object.assign(kept, body, body?.busy_calendar_url ? {} : { busy_calendar: null })),

@@ -26,10 +26,10 @@ export const BusyCalendar = () => {
   const t = useTexts(busyCalendarTexts)
   const { names } = useTexts(settingsTexts)
   const [isConnecting, setConnecting] = useState(false)
-  /** The reading that stood when another one was asked for. */
-  const [asked, setAsked] = useState<Reading>(null)
+  /** The last reading when another one was requested. */
+  const [readBefore, setReadBefore] = useState<Reading>(null)
   const isWaiting = ({ busy_calendar_url: url, busy_calendar: last }: Settings) =>
-    url !== null && (last === null || last.read_at === asked?.read_at)
+    url !== null && (last === null || last.read_at === readBefore?.read_at)
   const { data, isError, refetch } = useQuery({
     ...settingsQuery,
     refetchInterval: ({ state }) => (state.data && isWaiting(state.data) ? LOOK_MS : false),
@@ -40,7 +40,7 @@ export const BusyCalendar = () => {
   const { busy_calendar_url: url, busy_calendar: last } = data
   const state = isWaiting(data) ? 'reading' : last?.ok === false ? 'failed' : 'on'
   const read = () => {
-    setAsked(last)
+    setReadBefore(last)
     void change({ busy_calendar_url: url })
   }
   const remove = async () => {

@@ -1,13 +1,13 @@
 import { ApiToken, createToken, deleteToken, tokens } from '@mafteach/contract/tokens'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { page, sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, type FakeServer, fakeServer } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { page, whole } from '#shared/testing/whole.fixture.ts'
 import { loadModal } from '#shared/ui/dialogs/Modal.tsx'
 import { Tokens } from './Tokens.tsx'
 
-const row = whole(ApiToken, { id: 7, name: 'אקסל', scopes: ['customers:read'] })
+const row = sampleOf(ApiToken, { id: 7, name: 'אקסל', scopes: ['customers:read'] })
 let server: FakeServer
 beforeEach(async () => {
   await loadModal()

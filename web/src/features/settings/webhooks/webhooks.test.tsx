@@ -10,14 +10,14 @@ import {
 } from '@mafteach/contract/webhooks'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { page, sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, type FakeServer, fakeServer, refusedFields } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { page, whole } from '#shared/testing/whole.fixture.ts'
 import { loadModal } from '#shared/ui/dialogs/Modal.tsx'
 import { Webhooks } from './Webhooks.tsx'
 
-const webhook = whole(Webhook, { id: 3, url: 'https://crm.example/hook', events: ['deal.created', 'task.done'] })
-const delivery = whole(Delivery, { id: 9, event: 'deal.created', state: 'failed', attempts: 7, status: 500 })
+const webhook = sampleOf(Webhook, { id: 3, url: 'https://crm.example/hook', events: ['deal.created', 'task.done'] })
+const delivery = sampleOf(Delivery, { id: 9, event: 'deal.created', state: 'failed', attempts: 7, status: 500 })
 let server: FakeServer
 beforeEach(async () => {
   await loadModal()

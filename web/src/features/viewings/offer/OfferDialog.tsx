@@ -52,7 +52,7 @@ export const OfferDialog = ({ id, leftOut, onClose }: OfferDialogProps) => {
         title={t.recallTitle}
         text={t.recallText}
         submitText={t.recall}
-        keepText={t.keep}
+        cancelText={t.cancelLabel}
         isDangerous
         action={() => recall.write({ params: { id } })}
       />

@@ -3,19 +3,19 @@ import { customers } from '@mafteach/contract/customer-lists'
 import { coveredPairs, feeGuard } from '@mafteach/contract/fee-guard'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, fakeServer } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { whole } from '#shared/testing/whole.fixture.ts'
 import { OfferForm } from './OfferForm.tsx'
 
 const person = (id: number, name: string) => ({ id, name })
 
 test('the picker begins with whom the property fits, leaves out who is chosen, and is no empty field once somebody is', async () => {
   fakeServer(
-    answer(getAsset, whole(getAsset, { potential_buyers: [whole(PotentialBuyer, person(2, 'דנה'))] })),
-    answer(customers, whole(customers, { results: [person(1, 'אבי'), person(2, 'דנה')] })),
+    answer(getAsset, sampleOf(getAsset, { potential_buyers: [sampleOf(PotentialBuyer, person(2, 'דנה'))] })),
+    answer(customers, sampleOf(customers, { results: [person(1, 'אבי'), person(2, 'דנה')] })),
     answer(coveredPairs, []),
-    answer(feeGuard, whole(feeGuard, {})),
+    answer(feeGuard, sampleOf(feeGuard, {})),
   )
   const seen = { onClose: () => undefined, onOffered: () => undefined }
   renderScreen(<OfferForm asset={person(7, 'ביאליק 45')} customers={[]} {...seen} />)

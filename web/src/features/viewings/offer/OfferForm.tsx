@@ -139,7 +139,7 @@ export const OfferForm = ({ asset, customers, onClose, onOffered }: OfferFormPro
       >
         {t.moreDays}
       </Button>
-      <Switch label={t.tell} note={t.tellNote} checked={values.tell} onChange={(tell) => set({ tell })} />
+      <Switch label={t.notifyCustomers} note={t.notifyNote} checked={values.tell} onChange={(isOn) => set({ tell: isOn })} />
     </FormDialog>
   )
 }

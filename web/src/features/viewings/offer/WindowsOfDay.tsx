@@ -46,7 +46,9 @@ export const WindowsOfDay = ({ id, value, onChange, onRemove, error }: WindowsOf
         hideLabel
         error={error}
         value={windows.map(({ hour }) => hour).filter((hour) => !value.without.includes(hour))}
-        onChange={(kept) => set({ without: windows.map(({ hour }) => hour).filter((hour) => !kept.includes(hour)) })}
+        onChange={(chosenHours) =>
+          set({ without: windows.map(({ hour }) => hour).filter((hour) => !chosenHours.includes(hour)) })
+        }
         options={windows.map(({ hour }) => ({ value: hour, label: hour }))}
       />
       {onRemove && (

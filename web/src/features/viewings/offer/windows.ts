@@ -52,7 +52,7 @@ export function windowsOf({ day, from, to, minutes }: DayWindows, now: Date): Wi
 
 /** What is offered of these days: nothing twice, by time. */
 export function slotsOf(days: readonly DayWindows[], now: Date): { starts_at: string; minutes: number }[] {
-  const kept = days.flatMap((of) => windowsOf(of, now).filter(({ hour }) => !of.without.includes(hour)))
-  const byStart = new Map(kept.map(({ starts_at, minutes }) => [starts_at, { starts_at, minutes }]))
+  const offered = days.flatMap((of) => windowsOf(of, now).filter(({ hour }) => !of.without.includes(hour)))
+  const byStart = new Map(offered.map(({ starts_at, minutes }) => [starts_at, { starts_at, minutes }]))
   return [...byStart.values()].sort((one, other) => one.starts_at.localeCompare(other.starts_at))
 }

@@ -54,7 +54,7 @@ export const OpenHousePage = () => {
 const Recall = ({ house: { id, count } }: { house: OpenHouseVisitors }) => {
   const t = useTexts(openHouseTexts)
   const navigate = useNavigate()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const recall = useWrite(recallOpenHouse, { failed: t.failed })
   const run = async () => {
     if ((await recall.write({ params: { id } })) === null) return null
@@ -63,16 +63,16 @@ const Recall = ({ house: { id, count } }: { house: OpenHouseVisitors }) => {
   }
   return (
     <>
-      <Button variant="danger" onClick={() => setAsked(true)}>
+      <Button variant="danger" onClick={() => setConfirming(true)}>
         {t.recall}
       </Button>
       <ConfirmDialog
-        opened={isAsked}
-        onClose={() => setAsked(false)}
+        opened={isConfirming}
+        onClose={() => setConfirming(false)}
         title={t.recallTitle}
         text={t.recallText(count)}
         submitText={t.recallDo}
-        keepText={t.keep}
+        cancelText={t.cancelLabel}
         action={run}
         isDangerous
       />

@@ -3,9 +3,9 @@ import { createOpenHouse, listOpenHouses, type OpenHouse } from '@mafteach/contr
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { page, sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, fakeServer } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
-import { page, whole } from '#shared/testing/whole.fixture.ts'
 import { OpenHousesPage } from './OpenHousesPage.tsx'
 
 // Noon in Israel.
@@ -58,7 +58,7 @@ test('the next one stands first, one that goes on is ahead, and the last that is
 test('from a property it is planned with the day and the hour alone, and leads to its own page', async () => {
   const server = fakeServer(
     answer(listOpenHouses, page([])),
-    answer(getAsset, whole(getAsset, { id: 9, street: { name: 'ביאליק' }, address_number: '45', city: { name: 'רמת גן' } })),
+    answer(getAsset, sampleOf(getAsset, { id: 9, street: { name: 'ביאליק' }, address_number: '45', city: { name: 'רמת גן' } })),
     answer(createOpenHouse, house(5, '2026-11-23T07:00:00.000Z')),
   )
   draw('/viewings/open-houses?new=9')

@@ -25,7 +25,7 @@ export const OpenHousesPage = () => {
   const navigate = useNavigate()
   const [address, setAddress] = useSearchParams()
   const { data, isError, refetch } = useQuery(openHousesQuery)
-  const asked = address.get('new')
+  const newParam = address.get('new')
   const ask = (is: boolean) => setAddress(is ? { new: '' } : {}, { replace: true, preventScrollReset: true })
   const add = (
     <Button variant="primary" size="small" icon={<IconPlus size={20} stroke={1.75} aria-hidden />} onClick={() => ask(true)}>
@@ -51,9 +51,9 @@ export const OpenHousesPage = () => {
           <Group title={t.past} houses={past} now={now} />
         </Stack>
       )}
-      {asked !== null && (
+      {newParam !== null && (
         <OpenHouseForm
-          asset={Number(asked) || null}
+          asset={Number(newParam) || null}
           onClose={() => ask(false)}
           onDone={({ id }) => void navigate(paths.openHouse(id), { replace: true })}
         />

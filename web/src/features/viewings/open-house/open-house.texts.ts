@@ -39,7 +39,7 @@ export const openHouseTexts = defineTexts('openHouse', {
         ? 'הקישור והקוד יפסיקו לעבוד.'
         : 'הקישור והקוד יפסיקו לעבוד. הסיורים של מי שכבר נרשמו יישארו ביומן, וכדאי לעדכן אותם.',
     recallDo: 'ביטול הבית הפתוח',
-    keep: 'חזרה',
+    cancelLabel: 'חזרה',
     recalled: 'הבית הפתוח בוטל',
   },
   en: {
@@ -80,7 +80,7 @@ export const openHouseTexts = defineTexts('openHouse', {
         ? 'Its link and code will stop working.'
         : 'Its link and code will stop working. The viewings of those who registered stay in your diary; let them know.',
     recallDo: 'Call it off',
-    keep: 'Back',
+    cancelLabel: 'Back',
     recalled: 'The open house was called off',
   },
 })

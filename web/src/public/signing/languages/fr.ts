@@ -30,7 +30,7 @@ export const fr: SigningTexts = {
   pdf: 'Télécharger le fichier (PDF)',
   toSign: 'Passer à la signature',
   read: 'Lire',
-  wholePaper: 'Le document entier',
+  fullPaper: 'Le document entier',
   hebrewOnly: 'Ce document n’est pas traduit : il n’existe qu’en hébreu, et seul le texte hébreu fait foi.',
   turn: (name) => `C’est maintenant le tour de ${name}`,
   turnText: 'Chacun signe à son tour. Quand ce sera le vôtre, vous recevrez un message, et ce lien marchera aussi.',

@@ -7,7 +7,7 @@ import { flagsQuery } from '../home.ts'
 import { refresh } from '../query.ts'
 import { onSessionEnd } from '../session.ts'
 import { handleLiveEvent, isLive, setStreaming } from './handlers.ts'
-import { type Heard, readEvents, type Told } from './stream.ts'
+import { type Heard, readEvents, type StreamEvent } from './stream.ts'
 
 /** The tab that holds this lock reads the stream, and passes on what it hears: six tabs would use up the browser's connections. */
 const NAME = 'mafteach-events'
@@ -17,9 +17,9 @@ const GATHER_MS = 50
 /** For how long a tab may have been loading. */
 const LATELY_MS = 60_000
 
-/** What tabs say to each other: what the stream told (to one tab, or all), and that one has come. */
-interface Said {
-  told?: Told
+/** Messages between tabs: an event of the stream (for one tab, or all), or a new tab. Tabs of other versions read them: names stay. */
+interface TabMessage {
+  told?: StreamEvent
   to?: string
   hello?: { page: string; loadedAt: number }
 }
@@ -66,42 +66,42 @@ export const startLiveEvents = (client: QueryClient): (() => void) => {
     handleLiveEvent(event, data as never)
   }
 
-  const receive = (told: Told) => {
-    setStreaming(told.kind !== 'lost')
-    if (told.kind === 'lost') return
-    // Away for longer than events are kept: nobody knows what was missed.
-    if (told.kind === 'open' && heardAt !== null && Date.now() - heardAt > EVENT_RETENTION_MS) askAnew(ENTITIES)
+  const receive = (streamEvent: StreamEvent) => {
+    setStreaming(streamEvent.kind !== 'lost')
+    if (streamEvent.kind === 'lost') return
+    // Away for longer than the server stores events: some may have been missed.
+    if (streamEvent.kind === 'open' && heardAt !== null && Date.now() - heardAt > EVENT_RETENTION_MS) askAnew(ENTITIES)
     heardAt = Date.now()
-    if (told.kind === 'id') lastId = told.id
-    if (told.kind === 'event') handle(told.heard)
+    if (streamEvent.kind === 'id') lastId = streamEvent.id
+    if (streamEvent.kind === 'event') handle(streamEvent.heard)
   }
 
-  /** What was told lately, for tabs that were loading meanwhile; only in the tab that reads the stream. */
-  const lately: { at: number; told: Told }[] = []
+  /** Recent events, for tabs that were loading when they arrived. Filled only in the tab that reads the stream. */
+  const lately: { at: number; told: StreamEvent }[] = []
   let isLeading = false
-  const say = (said: Said) => channel?.postMessage(said)
+  const post = (message: TabMessage) => channel?.postMessage(message)
   const lead = async () => {
     isLeading = true
     await readEvents(
       end.signal,
       () => lastId,
-      (told) => {
-        receive(told)
-        say({ told })
-        lately.push({ at: Date.now(), told })
+      (streamEvent) => {
+        receive(streamEvent)
+        post({ told: streamEvent })
+        lately.push({ at: Date.now(), told: streamEvent })
         while (Date.now() - lately[0]!.at > LATELY_MS) lately.shift()
       },
     )
   }
   if (channel) {
-    channel.onmessage = ({ data: { told, to, hello } }: MessageEvent<Said>) => {
+    channel.onmessage = ({ data: { told, to, hello } }: MessageEvent<TabMessage>) => {
       if (told && (to === undefined || to === PAGE_ID)) receive(told)
       if (!hello || !isLeading || !isLive()) return
-      for (const one of lately) if (one.at >= hello.loadedAt) say({ told: one.told, to: hello.page })
+      for (const one of lately) if (one.at >= hello.loadedAt) post({ told: one.told, to: hello.page })
       // It goes on from here when this tab is closed.
-      if (lastId !== null) say({ told: { kind: 'id', id: lastId }, to: hello.page })
+      if (lastId !== null) post({ told: { kind: 'id', id: lastId }, to: hello.page })
     }
-    say({ hello: { page: PAGE_ID, loadedAt: performance.timeOrigin } })
+    post({ hello: { page: PAGE_ID, loadedAt: performance.timeOrigin } })
   }
   if (navigator.locks) void navigator.locks.request(NAME, { signal: end.signal }, lead).catch(() => undefined)
   else void lead()

@@ -6,8 +6,8 @@ import { accessToken, isRenewedHere, pendingRefresh, refreshAccess } from '../se
 /** One event with where to resume after it. */
 export type Heard = { [Name in keyof LiveEvents]: { event: Name; data: LiveEvents[Name]; id: string } }[keyof LiveEvents]
 
-/** What a stream tells: that it stands, an event, where to resume. */
-export type Told = { kind: 'open' } | { kind: 'event'; heard: Heard } | { kind: 'id'; id: string } | { kind: 'lost' }
+/** What a stream reports: that it is open or lost, an event, or the id to resume from. */
+export type StreamEvent = { kind: 'open' } | { kind: 'event'; heard: Heard } | { kind: 'id'; id: string } | { kind: 'lost' }
 
 /** Pauses before another try; the last one stays. */
 const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 30_000]
@@ -15,28 +15,36 @@ const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 30_000]
 const SILENT_MS = EVENTS_HEARTBEAT_MS * 2.25
 
 /**
- * Reads the stream of events until `signal` aborts, and comes back whenever it was cut off: at once when the network or the page wakes up.
+ * Reads the stream of events until `signal` aborts, and reconnects whenever it is cut off: at once when the network or the page wakes up.
  * `lastId` is where to resume.
  */
-export const readEvents = async (signal: AbortSignal, lastId: () => string | null, tell: (told: Told) => void): Promise<void> => {
+export const readEvents = async (
+  signal: AbortSignal,
+  lastId: () => string | null,
+  onStreamEvent: (streamEvent: StreamEvent) => void,
+): Promise<void> => {
   let failures = 0
   while (!signal.aborted && accessToken() !== null) {
     try {
-      await readOnce(signal, lastId(), (told) => {
-        if (told.kind === 'open') failures = 0
-        tell(told)
+      await readOnce(signal, lastId(), (streamEvent) => {
+        if (streamEvent.kind === 'open') failures = 0
+        onStreamEvent(streamEvent)
       })
     } catch {
       // Cut off, refused or out of reach: all the same, try again.
     }
     if (signal.aborted) return
-    tell({ kind: 'lost' })
+    onStreamEvent({ kind: 'lost' })
     await wokenOrAfter(PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)]! * (0.75 + Math.random() / 2), signal)
     failures += 1
   }
 }
 
-const readOnce = async (signal: AbortSignal, lastId: string | null, tell: (told: Told) => void): Promise<void> => {
+const readOnce = async (
+  signal: AbortSignal,
+  lastId: string | null,
+  onStreamEvent: (streamEvent: StreamEvent) => void,
+): Promise<void> => {
   const silence = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const heard = () => {
@@ -47,10 +55,10 @@ const readOnce = async (signal: AbortSignal, lastId: string | null, tell: (told:
   try {
     const response = await ask(AbortSignal.any([signal, silence.signal]), lastId)
     if (!response.ok || !response.body) throw new Error(`HTTP ${response.status}`)
-    tell({ kind: 'open' })
+    onStreamEvent({ kind: 'open' })
     const parser = createParser({
-      onId: (id) => tell({ kind: 'id', id }),
-      onEvent: ({ event, data, id }) => tell({ kind: 'event', heard: { event, data: JSON.parse(data), id } as Heard }),
+      onId: (id) => onStreamEvent({ kind: 'id', id }),
+      onEvent: ({ event, data, id }) => onStreamEvent({ kind: 'event', heard: { event, data: JSON.parse(data), id } as Heard }),
     })
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (let next = await reader.read(); !next.done; next = await reader.read()) {

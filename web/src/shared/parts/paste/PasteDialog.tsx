@@ -35,15 +35,15 @@ const RESTS_MS = 300
 export const PasteDialog = ({ kind, onFill, start = '', onClose }: PasteDialogProps) => {
   const t = useTexts(pasteTexts)
   const [text, setText] = useState(start.slice(0, PASTE_MAX))
-  const asked = useDebounced(text, RESTS_MS)
-  const isAsked = asked.trim() !== ''
+  const debouncedText = useDebounced(text, RESTS_MS)
+  const hasText = debouncedText.trim() !== ''
   const { data, isError, refetch, isFetching } = useQuery({
-    ...q(pasteText, { body: { text: asked, kind } }),
-    enabled: isAsked,
+    ...q(pasteText, { body: { text: debouncedText, kind } }),
+    enabled: hasText,
     placeholderData: keepPreviousData,
   })
   const count = data ? new Set(data.found.map(({ field }) => field)).size : 0
-  const isCurrent = isAsked && asked === text && data !== undefined && !isFetching
+  const isCurrent = hasText && debouncedText === text && data !== undefined && !isFetching
   const fill = () => {
     const undo = onFill(data!)
     toast.done(t.filled(count), { undo })
@@ -58,7 +58,7 @@ export const PasteDialog = ({ kind, onFill, start = '', onClose }: PasteDialogPr
         <Button
           variant="primary"
           full
-          busy={isAsked && !isCurrent && !isError}
+          busy={hasText && !isCurrent && !isError}
           disabled={!isCurrent || count === 0}
           onClick={fill}
         >
@@ -68,10 +68,10 @@ export const PasteDialog = ({ kind, onFill, start = '', onClose }: PasteDialogPr
     >
       <Stack gap={12}>
         <TextArea label={t.message[kind]} hint={t.hint} value={text} onChange={setText} rows={4} maxLength={PASTE_MAX} />
-        {isError && isAsked ? (
+        {isError && hasText ? (
           <ErrorState title={t.failed} onRetry={refetch} />
         ) : (
-          isAsked && data && <Understood text={asked} pasted={data} isCurrent={isCurrent} />
+          hasText && data && <Understood text={debouncedText} pasted={data} isCurrent={isCurrent} />
         )}
       </Stack>
     </Modal>

@@ -12,7 +12,7 @@ export interface ConfirmDialogProps {
   text: ReactNode
   submitText: string
   /** The way out, where "cancel" would be read as the action itself. */
-  keepText?: string
+  cancelText?: string
   /** Runs on confirmation; the dialog closes when it is done, and stays open when it throws or answers null: a write that was refused. */
   action: () => unknown
   /** Something is lost by it. */
@@ -26,7 +26,7 @@ export const ConfirmDialog = ({
   title,
   text,
   submitText,
-  keepText,
+  cancelText,
   action,
   isDangerous,
 }: ConfirmDialogProps) => {
@@ -52,7 +52,7 @@ export const ConfirmDialog = ({
           <Button variant={isDangerous ? 'danger' : 'primary'} busy={isBusy} onClick={confirm}>
             {submitText}
           </Button>
-          <Button onClick={onClose}>{keepText ?? t.cancel}</Button>
+          <Button onClick={onClose}>{cancelText ?? t.cancel}</Button>
         </>
       }
     >

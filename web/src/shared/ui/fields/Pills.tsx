@@ -83,8 +83,8 @@ export interface PillsProps<V extends string | number> extends FieldProps {
 /** Choices of a form as pills that wrap. */
 export const Pills = <V extends string | number>({ value, onChange, options, isSingular, common, ...field }: PillsProps<V>) => {
   const t = useTexts(uiTexts)
-  const [isWhole, setWhole] = useState(false)
-  const hasMore = common !== undefined && !isWhole && value.every((one) => common.includes(one))
+  const [isExpanded, setExpanded] = useState(false)
+  const hasMore = common !== undefined && !isExpanded && value.every((one) => common.includes(one))
   const shown = hasMore ? options.filter((option) => common.includes(option.value)) : options
   return (
     <Field {...field} isGroup>
@@ -147,7 +147,7 @@ export const Pills = <V extends string | number>({ value, onChange, options, isS
               className={styles.pill}
               aria-label={`${t.showAll}: ${field.label}`}
               onClick={({ currentTarget }) => {
-                setWhole(true)
+                setExpanded(true)
                 // The button goes; the focus stays with its group.
                 currentTarget.parentElement?.focus()
               }}

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { q } from '../../api/query.ts'
 import { cityChoices } from '../../places/places.ts'
+import { page } from '../../testing/sample.fixture.ts'
 import { answer, fakeServer } from '../../testing/server.fixture.ts'
 import { renderScreen } from '../../testing/testing.tsx'
-import { page } from '../../testing/whole.fixture.ts'
 import { type Choice, type Choices, SearchSelect } from './SearchSelect.tsx'
 
 const all = [

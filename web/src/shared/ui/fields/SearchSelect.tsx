@@ -3,7 +3,7 @@ import { Combobox } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { keepPrevious, type Query } from '../../api/query.ts'
+import { type Query, withPreviousData } from '../../api/query.ts'
 import { useDebounced } from '../../lists/use-debounced.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { look } from '../look.ts'
@@ -57,7 +57,7 @@ export const SearchSelect = <Answer, C extends Choice>({
   const isTooShort = rested.length < minLength
   // Nothing is asked before the list is opened.
   const { data, isPlaceholderData, isLoadingError, refetch } = useQuery({
-    ...keepPrevious(ask(rested)),
+    ...withPreviousData(ask(rested)),
     retry: false,
     enabled: isOpen && !isTooShort,
   })

@@ -4,11 +4,11 @@ import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { browserPorts } from '#shared/device/browser-ports.ts'
 import { setPorts } from '#shared/device/ports.ts'
+import { page } from '#shared/testing/sample.fixture.ts'
 import { answer, fakeServer } from '#shared/testing/server.fixture.ts'
-import { page } from '#shared/testing/whole.fixture.ts'
 import { customersPageQuery } from '../customers.api.ts'
 import { type CustomerFilter, NO_FILTER } from './customer-filter.ts'
-import { useKeptRows } from './kept-rows.ts'
+import { usePinRow } from './pinned-rows.ts'
 
 setPorts(browserPorts())
 
@@ -23,7 +23,7 @@ test('a row that a hand came to stays in the list of its filter, and goes when t
   const wrapper = ({ children }: { children: React.ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  const list = renderHook(() => useKeptRows(vip), { wrapper })
+  const list = renderHook(() => usePinRow(vip), { wrapper })
   expect(await ask()).toBeUndefined()
   list.result.current(7)
   list.result.current(9)

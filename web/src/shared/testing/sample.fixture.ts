@@ -2,16 +2,16 @@ import type { Endpoint, ReplyOf, Shape } from '@mafteach/contract/endpoint'
 import type { PageOf } from '@mafteach/contract/shapes'
 import * as z from 'zod/mini'
 
-/** What a test tells of a thing. */
+/** The fields that a test states. */
 export type Some<T> = T extends readonly (infer Row)[] ? Some<Row>[] : T extends object ? { [K in keyof T]?: Some<T[K]> } : T
 
 /**
- * A whole thing of the contract, or a whole answer of a call, of which a test tells only what it is about. The rest is the plainest that
+ * A complete object of the contract, or a complete reply of a call, of which a test states only what it is about. The rest is the plainest that
  * fits: null, nothing, no, the first of the words. Throws, with the path of the field, where that is not enough.
  */
-export const whole = <Of extends Endpoint | Shape>(of: Of, told?: Some<Thing<Of>>): Thing<Of> => {
+export const sampleOf = <Of extends Endpoint | Shape>(of: Of, given?: Some<Thing<Of>>): Thing<Of> => {
   const shape: Shape = '_zod' in of ? of : of.reply
-  return parsed(shape, filled(shape, told), 'What was told makes no whole') as Thing<Of>
+  return parsed(shape, filled(shape, given), 'These fields do not make a valid object') as Thing<Of>
 }
 type Thing<Of> = Of extends Endpoint ? ReplyOf<Of> : z.core.output<Of>
 
@@ -31,58 +31,58 @@ export const parsed = (shape: Shape, value: unknown, problem: string): unknown =
   throw new Error(`${problem}:\n${z.prettifyError(error)}`)
 }
 
-const filled = (shape: Shape, told: unknown): unknown => {
+const filled = (shape: Shape, given: unknown): unknown => {
   // What may be missing is, or has its default.
-  const missing = told === undefined ? z.safeParse(shape, undefined) : null
+  const missing = given === undefined ? z.safeParse(shape, undefined) : null
   if (missing?.success) return missing.data
   const { def } = (shape as z.core.$ZodTypes)._zod
   switch (def.type) {
     case 'object':
-      return isObject(told ?? {}) ? filledFields(def.shape, { ...Object(told) }) : told
+      return isObject(given ?? {}) ? filledFields(def.shape, { ...Object(given) }) : given
     case 'record':
-      return isObject(told ?? {}) ? filledFields(keysOf(def, told), { ...Object(told) }) : told
+      return isObject(given ?? {}) ? filledFields(keysOf(def, given), { ...Object(given) }) : given
     case 'array':
-      return filledRows(def, told ?? Array.from({ length: leastOf(def) }))
+      return filledRows(def, given ?? Array.from({ length: leastOf(def) }))
     case 'nullable':
-      return told === undefined || told === null ? null : filled(def.innerType, told)
+      return given === undefined || given === null ? null : filled(def.innerType, given)
     case 'optional':
     case 'default':
     case 'catch':
     case 'readonly':
-      return filled(def.innerType, told)
+      return filled(def.innerType, given)
     case 'pipe':
-      return filled(def.in, told)
+      return filled(def.in, given)
     case 'union':
-      return told === undefined ? filled(def.options[0]!, told) : filledAs(def.options, told)
+      return given === undefined ? filled(def.options[0]!, given) : filledAs(def.options, given)
     default:
-      return told === undefined ? plainest(shape) : told
+      return given === undefined ? plainest(shape) : given
   }
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const filledFields = (fields: Readonly<Record<string, Shape>>, told: Record<string, unknown>) => ({
-  ...told,
+const filledFields = (fields: Readonly<Record<string, Shape>>, given: Record<string, unknown>) => ({
+  ...given,
   ...Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
-      const value = filled(field, told[name])
+      const value = filled(field, given[name])
       return value === undefined ? [] : [[name, value]]
     }),
   ),
 })
 
-/** What was told, and of a record of all words of a list every one of them. */
-const keysOf = (def: z.core.$ZodRecordDef, told: unknown): Record<string, Shape> => {
+/** The given keys; of a record over a list of words, all of them. */
+const keysOf = (def: z.core.$ZodRecordDef, given: unknown): Record<string, Shape> => {
   const isPartial = z.safeParse(z.record(def.keyType, def.valueType), {}).success
-  const keys = [...Object.keys(Object(told)), ...(isPartial ? [] : (def.keyType._zod.values ?? []))]
+  const keys = [...Object.keys(Object(given)), ...(isPartial ? [] : (def.keyType._zod.values ?? []))]
   return Object.fromEntries(keys.map((key) => [String(key), def.valueType]))
 }
 
-const filledRows = ({ element }: z.core.$ZodArrayDef, told: unknown) =>
-  Array.isArray(told) ? told.map((row) => filled(element, row)) : told
+const filledRows = ({ element }: z.core.$ZodArrayDef, given: unknown) =>
+  Array.isArray(given) ? given.map((row) => filled(element, row)) : given
 
-const filledAs = (options: readonly Shape[], told: unknown): unknown =>
-  options.map((option) => filled(option, told)).find((value, at) => z.safeParse(options[at]!, value).success) ?? told
+const filledAs = (options: readonly Shape[], given: unknown): unknown =>
+  options.map((option) => filled(option, given)).find((value, at) => z.safeParse(options[at]!, value).success) ?? given
 
 const BY_FORMAT: Readonly<Record<string, string>> = {
   date: '2026-11-20',

@@ -10,16 +10,16 @@ import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { toast } from '#shared/ui/toasts.ts'
 import { materialFactsTexts } from './material-facts.texts.ts'
 
-/** How many of my customers know older facts of an asset, and the way to tell them. */
-export const ToldOtherwise = ({ asset }: { asset: Asset }) => {
+/** How many of my customers know older facts of an asset, with a button that sends them the update. */
+export const OutdatedCustomers = ({ asset }: { asset: Asset }) => {
   const t = useTexts(materialFactsTexts)
-  const { data: kept } = useQuery(q(materialFacts, { params: { id: asset.id } }))
-  const tell = useWrite(sendMaterialFactChanges, {
-    onDone: ({ messages }) => toast.success(t.told(messages.length)),
+  const { data: stored } = useQuery(q(materialFacts, { params: { id: asset.id } }))
+  const send = useWrite(sendMaterialFactChanges, {
+    onDone: ({ messages }) => toast.success(t.updateQueued(messages.length)),
     failed: t.failed,
   })
   const isMarketed = asset.visibility_status !== 'NO' && asset.visibility_status !== 'sold'
-  const behind = kept?.told.flatMap(({ version, customer }) => (version < kept.version ? customer.id : [])) ?? []
+  const behind = stored?.told.flatMap(({ version, customer }) => (version < stored.version ? customer.id : [])) ?? []
   if (behind.length === 0) return null
   const customers = behind.slice(0, RECIPIENTS_PER_CALL_MAX)
   return (
@@ -32,10 +32,10 @@ export const ToldOtherwise = ({ asset }: { asset: Asset }) => {
           <Button
             size="small"
             icon={<IconSend size={18} stroke={1.75} aria-hidden />}
-            busy={tell.isBusy}
-            onClick={() => void tell.write({ params: { id: asset.id }, body: { customers } })}
+            busy={send.isBusy}
+            onClick={() => void send.write({ params: { id: asset.id }, body: { customers } })}
           >
-            {t.tell}
+            {t.sendUpdate}
           </Button>
         )}
       </Row>

@@ -6,8 +6,8 @@ import { newDisk } from '#shared/offline/disk.fixture.ts'
 import { makeOffline } from '#shared/offline/offline.ts'
 import { makePace } from '#shared/offline/pace.ts'
 import type { Device } from './device.ts'
-import { keepUp } from './keep-up.ts'
 import { parts } from './parts.ts'
+import { startSync } from './sync.ts'
 
 const CHANGES = {
   cursor: 'one',
@@ -50,7 +50,7 @@ beforeEach(async () => {
   })
   await offline.readChanges()
   device = { ...offline, me: 1, channel: null }
-  end = keepUp(device, new QueryClient())
+  end = startSync(device, new QueryClient())
   await pass(5)
   tries = []
   start = Date.now()

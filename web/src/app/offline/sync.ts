@@ -19,8 +19,8 @@ const SHOW_AFTER_MS = 50
 const shownOf = ({ outbox }: Device): ReadonlyMap<string, Waiting> =>
   new Map(outbox.waiting().flatMap((one) => (one.state === 'refused' ? [] : [[one.key, one]])))
 
-/** Whose rows are kept. */
-const KEPT: readonly Entity[] = [
+/** Entities whose rows are stored on the device. */
+const STORED_ENTITIES: readonly Entity[] = [
   'customer',
   'asset',
   'task',
@@ -33,10 +33,10 @@ const KEPT: readonly Entity[] = [
 ]
 
 /**
- * Keeps a device and its server at one: reads what changed, sends what waits, in one tab for all of them. Shows here what came of it. Returns the end of it.
- * `ahead` reads what is kept beside the rows (`readAhead`).
+ * Synchronizes a device with its server, in one tab for all: reads changes, sends queued writes, and updates what this tab shows. Returns the stop function.
+ * `ahead` reads answers that are stored beside the rows (`readAhead`).
  */
-export const keepUp = (device: Device, client: QueryClient, ahead?: (client: QueryClient) => Promise<void>): (() => void) => {
+export const startSync = (device: Device, client: QueryClient, ahead?: (client: QueryClient) => Promise<void>): (() => void) => {
   const end = new AbortController()
   const { outbox } = device
   const { pace } = outbox
@@ -98,13 +98,13 @@ export const keepUp = (device: Device, client: QueryClient, ahead?: (client: Que
     timer = setTimeout(workNow, GATHER_MS)
   }
 
-  let isAskedToKeep = false
+  let isPersistRequested = false
   const show = () => {
     const waiting = waitingOf(device)
     setWaiting(waiting)
-    // Browsers clear what they were not asked to keep: Safari after seven days, others when the disk gets full.
-    if (waiting.count === 0 || isAskedToKeep) return
-    isAskedToKeep = true
+    // Browsers clear storage that is not persistent: Safari after seven days, others when the disk is full.
+    if (waiting.count === 0 || isPersistRequested) return
+    isPersistRequested = true
     void navigator.storage?.persist?.().catch(() => undefined)
   }
   let shown = shownOf(device)
@@ -154,7 +154,7 @@ export const keepUp = (device: Device, client: QueryClient, ahead?: (client: Que
     void askAgain(client, (path, of) => nameOfCall(path, of) === name)
   })
   const forgetEvents = onLiveEvent('changed', ({ entity }) => {
-    if (KEPT.includes(entity)) readSoon()
+    if (STORED_ENTITIES.includes(entity)) readSoon()
   })
   window.addEventListener(
     'online',

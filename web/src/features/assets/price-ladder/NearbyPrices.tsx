@@ -36,8 +36,8 @@ const queryOf = ({ city, neighborhood, asset_type, number_of_rooms: rooms }: Com
       : { rooms_from: String(Math.max(0, rooms - NEAR_ROOMS)), rooms_to: String(Math.min(ROOMS_MAX, rooms + NEAR_ROOMS)) }),
   }) as const
 
-/** What is asked for properties like it that the agent sees on the market: same neighborhood and type, rooms to half a room. */
-export const AskedAround = ({ asset }: { asset: Compared }) => {
+/** Asking prices of similar properties that the agent sees on the market: same neighborhood and type, rooms within half a room. */
+export const NearbyPrices = ({ asset }: { asset: Compared }) => {
   const t = useTexts(priceLadderTexts)
   const { data } = useQuery(q(listAssets, { query: queryOf(asset) }))
   if (!data) return null

@@ -1,5 +1,5 @@
-/** What a page asks its service worker to keep of the app's files (docs/decisions/0084). */
-export interface KeepFiles {
+/** Message of a page to its service worker: the app's files to cache (docs/decisions/0084). */
+export interface CacheFilesMessage {
   /** What it has loaded itself. */
   keep: string[]
   /** Who saves data keeps what was used, and no more. */

@@ -2,7 +2,7 @@ import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { makePace } from '#shared/offline/pace.ts'
 import type { Device } from './device.ts'
-import { keepUp } from './keep-up.ts'
+import { startSync } from './sync.ts'
 
 type Done = Parameters<Parameters<Device['outbox']['onDone']>[0]>
 
@@ -35,7 +35,7 @@ test('what was sent is asked for anew when this page writes nothing; who waited 
   const client = new QueryClient()
   client.setQueryData(['task', '/tasks/'], [])
   const isOld = () => client.getQueryState(['task', '/tasks/'])?.isInvalidated
-  const end = keepUp(device, client)
+  const end = startSync(device, client)
   const said = { kind: 'done', key: 'a', outcome: { reply: null }, changes: ['task'] } as const
 
   tell(said, true)
@@ -65,7 +65,7 @@ test('what another tab wrote, and what was taken back, is asked for anew; what t
     },
   })
   const client = new QueryClient()
-  const end = keepUp(device, client)
+  const end = startSync(device, client)
   const become = (...writes: { key: string; page: string | null }[]) => {
     client.setQueryData(['task', '/tasks/'], [])
     waiting = writes.map((one) => ({ state: 'waiting', endpoint: 'POST /tasks/', notBefore: 0, ...one }))
