@@ -149,7 +149,7 @@ test('the page for an owner says how many look for it and what keeps others apar
   const report = {
     agent: { ...seaAsset.realtor, seniority: null, license_number: null },
     city: { id: 1, name: 'נתניה' },
-    neighborhood: { id: 2, name: 'כל היישוב' },
+    neighborhood: { id: 2, name: 'כל היישוב', is_whole_city: true },
     mine: { fit: 2 },
     network: { fit: 9 },
     differ: [
