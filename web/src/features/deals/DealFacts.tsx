@@ -2,7 +2,7 @@ import type { Deal } from '@mafteach/contract/deals'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate, formatMoney } from '#shared/texts/format.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
-import { Box, Row, Text } from '#shared/ui/primitives.tsx'
+import { Box, Stack, Text } from '#shared/ui/primitives.tsx'
 import { agreedFeeInWords } from './agreed-fees.ts'
 import { dealPagesTexts } from './deal-pages.texts.ts'
 import { feesQuery } from './fees.api.ts'
@@ -33,29 +33,27 @@ export const DealFacts = ({ deal }: { deal: Deal }) => {
   return (
     <Box as="dl" margin={0}>
       {facts.map(({ label, shown, size, note }) => (
-        <Row gap={12} minHeight={64} padY={8} padX={14} lineBetween key={label}>
-          <Box grow shrink>
-            <Text as="dt" size="small" tone="ink-3">
-              {label}
+        <Stack content="center" minHeight={64} padY={8} padX={14} lineBetween key={label}>
+          <Text as="dt" size="small" tone="ink-3">
+            {label}
+          </Text>
+          <Text
+            as="dd"
+            margin={0}
+            anywhere
+            space="pre-line"
+            size={shown === null ? undefined : size}
+            weight={shown === null ? undefined : size ? 700 : 550}
+            tone={shown === null ? 'ink-3' : undefined}
+          >
+            {shown ?? t.notStated}
+          </Text>
+          {note && (
+            <Text as="dd" margin={0} size="small" tone="ink-2" anywhere>
+              {note}
             </Text>
-            <Text
-              as="dd"
-              margin={0}
-              anywhere
-              space="pre-line"
-              size={shown === null ? undefined : size}
-              weight={shown === null ? undefined : size ? 700 : 550}
-              tone={shown === null ? 'ink-3' : undefined}
-            >
-              {shown ?? t.notStated}
-            </Text>
-            {note && (
-              <Text as="dd" margin={0} size="small" tone="ink-2" anywhere>
-                {note}
-              </Text>
-            )}
-          </Box>
-        </Row>
+          )}
+        </Stack>
       ))}
     </Box>
   )
