@@ -72,7 +72,10 @@ export type CooperationState = (typeof COOPERATION_STATES)[number]
 /** The neighborhood row that stands for a whole city: every city has one. On an asset it means "not stated" (product.md section 5). */
 export const WHOLE_CITY = 'כל היישוב'
 
-/** A neighborhood for people to read: null where it is not stated. */
+/**
+ * A neighborhood for people to read: null where it is not stated. By its name: the neighborhood of an asset or listing is `{id, name}` in the API and in what devices
+ * stored of it. Where an answer has `is_whole_city`, that flag is the one to ask.
+ */
 export const statedNeighborhood = <N extends { name: string }>(neighborhood: N): N | null =>
   neighborhood.name === WHOLE_CITY ? null : neighborhood
 

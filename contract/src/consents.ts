@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Consent, ConsentContent, ConsentRequest } from './consents.shapes.ts'
+import { DECLINE_REASON_CODES } from './decline-reasons.ts'
 import { endpoint } from './endpoint.ts'
 import { ID_TEXT_MAX } from './identity.ts'
 import { OTP_DIGITS } from './limits.ts'
@@ -105,7 +106,13 @@ export const consentDecline = endpoint({
   method: 'POST',
   path: '/public/consents/:id/:document/decline/',
   summary: 'Declines to sign, and says why; the paper is over then',
-  body: z.object({ reason: textShape(DECLINE_REASON_MAX).check(z.trim(), z.minLength(1)) }),
+  body: z
+    .object({
+      reasons: z.optional(z.array(z.enum(DECLINE_REASON_CODES))),
+      /** What the signer wrote; without `reasons` also words of the former page, which are read as codes. */
+      reason: z.optional(textShape(DECLINE_REASON_MAX).check(z.trim())),
+    })
+    .check(z.refine(({ reasons, reason }) => Boolean(reasons?.length || reason), { path: ['reason'] })),
   reply: Done,
   changes: ['document', 'customer', 'notification', 'home'],
 })

@@ -58,7 +58,7 @@ export const PaperSigner = z.object({
   opened_at: z.nullable(Time),
   signed_at: z.nullable(Time),
   declined_at: z.nullable(Time),
-  /** Of who declined. */
+  /** Of who declined: the reasons in the agent's language, and what the signer wrote beside them. */
   reason: z.nullable(z.string()),
 })
 export type PaperSigner = z.infer<typeof PaperSigner>

@@ -7,9 +7,8 @@ export * from './explanation.shapes.ts'
 /**
  * A match as screens count it: that both sides are for sale, or both for rent, goes without saying.
  */
-export const withoutDealKind = <M extends Pick<Explanation, 'met' | 'asked' | 'criteria'>>(match: M): M => ({
-  ...match,
-  met: match.met - 1,
-  asked: match.asked - 1,
-  criteria: match.criteria.filter(({ name }) => name !== 'deal_kind'),
-})
+export const withoutDealKind = <M extends Pick<Explanation, 'met' | 'asked' | 'criteria'>>(match: M): M => {
+  const criteria = match.criteria.filter(({ name }) => name !== 'deal_kind')
+  const left = match.criteria.length - criteria.length
+  return { ...match, met: match.met - left, asked: match.asked - left, criteria }
+}

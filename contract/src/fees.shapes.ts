@@ -43,6 +43,17 @@ export const FeeSheet = z.object({
     }),
   ),
   split: z.array(z.object({ realtor: Id, name: z.string(), percent: z.number(), amount: Shekels })),
+  /** What the signed orders of this property say of the fee, of each side the newest. */
+  agreed: z.array(
+    z.object({
+      side: z.enum(['BUYER', 'SELLER']),
+      /** Of the price; null where a sum was agreed. */
+      percent: z.nullable(z.number()),
+      /** The sum, or the part of the deal's price; null without a price. */
+      amount: z.nullable(Shekels),
+      has_vat: z.boolean(),
+    }),
+  ),
   /** `paid` and `open` with VAT. */
   sums: z.object({ before_vat: Shekels, vat: Shekels, total: Shekels, paid: Shekels, open: Shekels }),
 })

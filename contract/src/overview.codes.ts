@@ -15,6 +15,6 @@ export const OVERVIEW_KINDS = [
 ] as const
 export type OverviewKind = (typeof OVERVIEW_KINDS)[number]
 
-/** What else stands there and is done or set aside alike: assets that do not sell. */
-export const OVERVIEW_ACT_KINDS = [...OVERVIEW_KINDS, 'UNSOLD_ASSETS'] as const
+/** What else stands there and is done or set aside alike: assets that do not sell, and lower prices that buyers were not told of. */
+export const OVERVIEW_ACT_KINDS = [...OVERVIEW_KINDS, 'UNSOLD_ASSETS', 'PRICE_DROPS'] as const
 export type OverviewActKind = (typeof OVERVIEW_ACT_KINDS)[number]

@@ -32,6 +32,7 @@ export const SET_ASIDE_DAYS = {
   MISSING_FACTS: 30,
   OLD_LEADS: 365,
   UNSOLD_ASSETS: QUIET_DAYS,
+  PRICE_DROPS: QUIET_DAYS,
 } as const satisfies Partial<Record<OverviewActKind, number>>
 export type SetAsideKind = keyof typeof SET_ASIDE_DAYS
 /** Those whose lists a device answers without a line. */
@@ -80,6 +81,17 @@ const UnsoldAsset = z.object({
 })
 export type UnsoldAsset = z.infer<typeof UnsoldAsset>
 
+/** A lower price of an asset of mine, however it came, that buyers whom it fits were not told of. */
+const PriceDropToTell = z.object({
+  asset: Named,
+  before: z.int(),
+  after: z.int(),
+  since: Time,
+  /** How many to tell. */
+  buyers: z.int(),
+})
+export type PriceDropToTell = z.infer<typeof PriceDropToTell>
+
 export const overview = endpoint({
   method: 'GET',
   path: '/overview/',
@@ -104,6 +116,8 @@ export const overview = endpoint({
     seller_reports: z.object({ count: z.int(), items: z.array(DueReport) }),
     /** Assets of mine on the market for 14 days that gain buyers by another price or by all agents: the longest first, and each at most once a week. */
     unsold: z.array(UnsoldAsset),
+    /** The newest first. Absent only in answers of the version before. */
+    price_drops: z.optional(z.array(PriceDropToTell)),
   }),
   reads: 'home',
 })

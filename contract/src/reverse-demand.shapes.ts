@@ -4,6 +4,7 @@ import { CRITERIA } from './criteria.ts'
 import { endpoint } from './endpoint.ts'
 import { Explanation } from './explanation.ts'
 import { AssetDraft } from './matching.ts'
+import { Neighborhood } from './places.shapes.ts'
 import { CustomerId, Id, Named } from './shapes.ts'
 
 const Fit = z.object({ fit: z.int() })
@@ -49,7 +50,7 @@ export const createDemandPage = endpoint({
 export const DemandReport = z.object({
   agent: CustomerAnswers.shape.agent,
   city: Named,
-  neighborhood: Named,
+  neighborhood: Neighborhood,
   mine: Fit,
   network: Fit,
   differ: Differ,

@@ -1,25 +1,14 @@
-import { SplashScreen } from '@capacitor/splash-screen'
 import { isLockDue } from '@mafteach/web/app-lock'
 import { start } from '@mafteach/web/start'
 import { apiOrigin, offerAnotherServer } from './api-origin.ts'
 import { scrollFieldIntoView } from './device/keyboard.ts'
 import { reportNetwork } from './device/network.ts'
 import { nativePorts } from './native-ports.ts'
+import { splashOver } from './splash.ts'
 
-/** Whether the page shows anything yet: what it came with is the frame of the web app, which a phone covers with its splash screen. */
-const drawn = (place: Element): Promise<void> =>
-  new Promise((resolve) => {
-    const observer = new MutationObserver(() => {
-      observer.disconnect()
-      requestAnimationFrame(() => resolve())
-    })
-    observer.observe(place, { childList: true })
-  })
+const splash = splashOver(document.getElementById('app')!)
 
-const place = document.getElementById('app')!
-const isDrawn = drawn(place)
-
-const ports = await nativePorts(apiOrigin())
+const ports = splash.portsOf(await nativePorts(apiOrigin()))
 // The app and its sign-in screen are one document: which of them, the address says.
 if (/^\/login\/?$/.test(location.pathname)) {
   const { signIn } = await import('@mafteach/web/sign-in')
@@ -33,7 +22,6 @@ if (/^\/login\/?$/.test(location.pathname)) {
   if (isLockDue(Date.now())) document.documentElement.style.visibility = 'hidden'
   await isStarted
 }
-await isDrawn
-await SplashScreen.hide()
+await splash.hideWhenDrawn()
 scrollFieldIntoView()
 await reportNetwork()

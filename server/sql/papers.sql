@@ -74,7 +74,7 @@ end $$;
 -- Signers come with the sending of a paper. What somebody signed or declined stays so.
 create or replace function keep_signer() returns trigger language plpgsql as $$
 declare
-  moves constant text[] := '{state,opened_at,verified_at,signed_at,declined_at,reason,signed_name,signed_id_number,signed_id_country,signature_kind,signature,boxes,language,ip,device,is_named,privacy_version}';
+  moves constant text[] := '{state,opened_at,verified_at,signed_at,declined_at,reason,reason_codes,signed_name,signed_id_number,signed_id_country,signature_kind,signature,boxes,language,ip,device,is_named,privacy_version}';
 begin
   if tg_op = 'INSERT' then
     if exists (select from document where id = new.document_id and state = 'sent') and new.state = 'waiting'

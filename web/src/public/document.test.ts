@@ -107,7 +107,7 @@ describe('the buttons', () => {
   })
 
   test('a sold asset says so, keeps the message and asks for nothing', () => {
-    const html = render({ is_sold: true }, { token: 'abcdefghij-K1' })
+    const html = render({ is_sold: true, visibility_status: 'sold' }, { token: 'abcdefghij-K1' })
     expect(html).toContain('הנכס כבר נמכר')
     expect(html).toContain(message)
     expect(html).not.toContain(call)
@@ -149,7 +149,7 @@ test('the page for an owner says how many look for it and what keeps others apar
   const report = {
     agent: { ...seaAsset.realtor, seniority: null, license_number: null },
     city: { id: 1, name: 'נתניה' },
-    neighborhood: { id: 2, name: 'כל היישוב' },
+    neighborhood: { id: 2, name: 'כל היישוב', is_whole_city: true },
     mine: { fit: 2 },
     network: { fit: 9 },
     differ: [

@@ -1,4 +1,4 @@
-import type { FeeSheetInput } from '@mafteach/contract/fees'
+import type { FeeSheet, FeeSheetInput } from '@mafteach/contract/fees'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 
@@ -25,6 +25,23 @@ export const readParts = (db: Db, deal: number) =>
     .where('p.deal_id', '=', deal)
     .orderBy('p.position')
     .execute()
+
+/** The fees in the newest order or addendum that each side's customer signed about the deal's property, for a sale. */
+export async function readAgreedFees(db: Db, me: number, deal: number): Promise<FeeSheet['agreed']> {
+  const { rows } = await sql<FeeSheet['agreed'][number]>`
+    select distinct on (s.side) case s.side when 'buying' then 'BUYER' else 'SELLER' end as side,
+      case f.kind when 'PERCENT' then f.percent::float8 end as percent,
+      case f.kind when 'PERCENT' then round(d.price * f.percent / 100)::integer else f.sum::integer end as amount,
+      p.fields ->> 'fee_vat' = 'INCLUDED' as has_vat
+    from deal d
+    join deal_side s on s.deal_id = d.id
+    join document p on p.asset_id = d.asset_id and p.customer_id = s.customer_id and p.agent_id = ${me}
+    cross join lateral (select p.fields ->> 'fee_kind' as kind, (p.fields ->> 'fee_percent')::numeric as percent, (p.fields ->> 'fee_sum')::numeric as sum) f
+    where d.id = ${deal} and d.agent_id = ${me} and p.state = 'signed' and p.fields ->> 'deal_kind' in ('PURCHASE', 'SALE')
+      and case f.kind when 'PERCENT' then f.percent else f.sum end is not null
+    order by s.side, p.signed_at desc, p.id desc`.execute(db)
+  return rows
+}
 
 /** Which of these agents may have a part: those of the deal, and who works in the agency of `me`. */
 export async function mayHaveParts(db: Db, me: number, deal: number, agents: readonly number[]): Promise<Set<number>> {

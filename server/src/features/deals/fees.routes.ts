@@ -11,17 +11,18 @@ import * as queries from './fees.queries.ts'
 export function feesRoutes(ctx: AppContext): void {
   const { clock } = ctx
 
-  const sheetOf = async (db: Db, deal: number, dealDate: string): Promise<contract.FeeSheet> => {
+  const sheetOf = async (db: Db, me: number, deal: number, dealDate: string): Promise<contract.FeeSheet> => {
     const lines = (await queries.readFees(db, deal)).map((line) => ({ ...line, ...reckonFee(line, dealDate) }))
     const sums = sumFees(lines)
     const parts = await queries.readParts(db, deal)
-    return { lines, split: parts.map((part) => ({ ...part, amount: partOf(sums.before_vat, part.percent) })), sums }
+    const split = parts.map((part) => ({ ...part, amount: partOf(sums.before_vat, part.percent) }))
+    return { lines, split, agreed: await queries.readAgreedFees(db, me, deal), sums }
   }
 
   mount(ctx, contract.fees, async ({ db, me, params }) => {
     const deal = await queries.readDealDate(db, me, params.id)
     if (!deal) throw notFound()
-    return sheetOf(db, params.id, deal.deal_date)
+    return sheetOf(db, me, params.id, deal.deal_date)
   })
 
   mount(ctx, contract.changeFees, async ({ body, db, me, params }) => {
@@ -35,6 +36,6 @@ export function feesRoutes(ctx: AppContext): void {
     const known = await queries.mayHaveParts(db, me, deal.id, agents)
     if (agents.some((agent) => !known.has(agent))) throw new ValidationError({ split: 'unknown' })
     await queries.replaceFees(db, deal.id, body)
-    return sheetOf(db, deal.id, deal.deal_date)
+    return sheetOf(db, me, deal.id, deal.deal_date)
   })
 }

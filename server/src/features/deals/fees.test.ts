@@ -1,7 +1,8 @@
 import { makeDeal } from '@mafteach/contract/deals'
 import * as contract from '@mafteach/contract/fees'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { buildAsset, type Place, placeOf } from '../../../test/builders.ts'
+import { buildAsset, buildCustomer, type Place, placeOf } from '../../../test/builders.ts'
+import { ORDER, signedPaper } from '../../../test/papers.ts'
 import { openProduct } from '../../../test/product.ts'
 
 /** Fee sheets of deals (product.md section 13, "Law"). */
@@ -29,7 +30,7 @@ const put = (body: object, who = me) => who.call(contract.changeFees, { ...at(de
 const sheet = () => me.ok(contract.fees, at(deal))
 
 test('a deal without fees has an empty sheet', async () => {
-  expect(await sheet()).toEqual({ lines: [], split: [], sums: { before_vat: 0, vat: 0, total: 0, paid: 0, open: 0 } })
+  expect(await sheet()).toEqual({ lines: [], split: [], agreed: [], sums: { before_vat: 0, vat: 0, total: 0, paid: 0, open: 0 } })
 })
 
 test('lines and split are kept whole, in order, with VAT, sums and parts', async () => {
@@ -92,6 +93,7 @@ test('lines and split are kept whole, in order, with VAT, sums and parts', async
       { realtor: me.id, name: me.name, percent: 66.67, amount: 43_336 },
       { realtor: colleague.id, name: 'רון', percent: 33.33, amount: 21_665 },
     ],
+    agreed: [],
     sums: { before_vat: 65_000, vat: 11_700, total: 76_700, paid: 11_800, open: 64_900 },
   })
   expect(await sheet()).toEqual(body)
@@ -147,4 +149,23 @@ test('the agents of the deal may have a part, also of another agency; who record
   expect((await put({ lines: [line], split: [{ realtor: partner.id, percent: 100 }] })).status).toBe(200)
   expect((await put({ lines: [], split: [] }, partner)).status).toBe(404)
   expect((await partner.call(contract.fees, at(deal))).status).toBe(404)
+})
+
+test('the newest signed order of each side says the fee, its kind and VAT; orders of other properties and rents do not', async () => {
+  await product.database.db.updateTable('agent').set({ license_number: '12345' }).where('id', '=', me.id).execute()
+  const [asset, other] = [await buildAsset(me, place), await buildAsset(me, place)]
+  const [buyer, seller] = [await buildCustomer(me, { name: 'דנה לוי' }), await buildCustomer(me, { name: 'דנה לוי' })]
+  const sign = (form: 'ORDER_BUYER' | 'ORDER_SELLER', customer: typeof buyer, about: number, fields: object = {}) =>
+    signedPaper(product, me, { form, customer, asset: about, fields: { ...ORDER, ...fields } })
+  await sign('ORDER_BUYER', buyer, asset.id, { fee_percent: 1 })
+  await sign('ORDER_BUYER', buyer, asset.id, { fee_percent: 1.5 })
+  await sign('ORDER_BUYER', buyer, other.id, { fee_percent: 3 })
+  await sign('ORDER_BUYER', buyer, asset.id, { deal_kind: 'RENT', fee_percent: 4 })
+  await sign('ORDER_SELLER', seller, asset.id, { deal_kind: 'SALE', fee_kind: 'SUM', fee_sum: 40_000, fee_vat: 'INCLUDED' })
+  const sides = { purchasing_customer: buyer.id, selling_customer: seller.id, purchasing_customer_realtor: me.id }
+  const { id } = await me.ok(makeDeal, { ...at(asset.id), body: { ...sides, price: 2_000_000 } })
+  expect((await me.ok(contract.fees, at(id))).agreed).toEqual([
+    { side: 'BUYER', percent: 1.5, amount: 30_000, has_vat: false },
+    { side: 'SELLER', percent: null, amount: 40_000, has_vat: true },
+  ])
 })

@@ -1,8 +1,10 @@
 import type { AssetRole } from '@mafteach/contract/codes'
 import { may } from '@mafteach/contract/permissions'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { messageStateOf } from '#domain/messages.ts'
 import { matchableFor, roleOf } from '#domain/seen-by.ts'
 import type { Db } from '#platform/database/db.ts'
+import { prepared } from '#platform/database/prepared.ts'
 import { fits } from './fit.sql.ts'
 import { keysOfAsset } from './neighborhoods.sql.ts'
 
@@ -46,3 +48,44 @@ export async function priceDropsFor(db: Db, me: number, today: string, since: Da
     before: refused_price ?? (may(role, 'history') ? before : null),
   }))
 }
+
+export interface UntoldPriceDrop {
+  asset: number
+  before: number
+  after: number
+  since: Date
+  buyers: number
+}
+
+interface UntoldInput {
+  me: number
+  today: string
+  now: Date
+  most: number
+  /** Older drops are no news. */
+  since: Date
+}
+
+/**
+ * A reader of the agent's assets whose price dropped, the newest first, while buyers of theirs whom it fits were not told since: the same buyers as `buyersToTell` of the
+ * screens. `among` is a condition on an asset `a`.
+ */
+export const untoldPriceDropsReader = (among: (me: number, now: Date) => RawBuilder<boolean>) =>
+  prepared(
+    (_, { me, today, now, most, since }: UntoldInput) => sql<UntoldPriceDrop>`
+      select dropped.* from (
+        select a.id as asset, earlier.price as before, a.price as after, latest.since, (
+          select count(distinct w.customer_id)::integer from listing_neighborhood w
+          join customer c on c.id = w.customer_id
+          left join customer_asset ca on ca.city_id = a.city_id and ca.customer_id = w.customer_id and ca.asset_id = a.id
+          where w.city_id = a.city_id and w.agent_id = ${me} and w.neighborhood_id = any(${keysOfAsset}) and not w.is_dormant and ${fits(today)}
+            and c.phone is not null and not c.do_not_contact and ca.is_interested is not false
+            and (ca.sent_at is null or ca.sent_at < latest.since or ${messageStateOf(sql`c.id`, sql`a.id`)} = 'failed')) as buyers
+        from asset a
+        cross join lateral (select p.price, p.since from asset_price p where p.asset_id = a.id order by p.since desc limit 1) latest
+        cross join lateral (
+          select p.price from asset_price p where p.asset_id = a.id and p.since < latest.since order by p.since desc limit 1) earlier
+        where a.agent_id = ${me} and a.market > 0 and a.updated_at > ${since} and latest.since > ${since} and earlier.price > a.price
+          and ${among(me, now)}) dropped
+      where dropped.buyers > 0 order by dropped.since desc, dropped.asset limit ${most}`,
+  )

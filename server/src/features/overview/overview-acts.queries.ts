@@ -26,6 +26,7 @@ const COLUMN_OF: Record<OverviewActKind, 'task_id' | 'notification_id' | 'custom
   MISSING_FACTS: 'asset_id',
   OLD_LEADS: 'customer_id',
   UNSOLD_ASSETS: 'asset_id',
+  PRICE_DROPS: 'asset_id',
 }
 
 /** The columns in the order in which whoever locks more takes them. */

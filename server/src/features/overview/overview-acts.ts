@@ -155,5 +155,6 @@ export function makeActs({ tasks, notifications, leads, matches, assets }: ActDe
     MISSING_FACTS: setAside(lockOwnAsset),
     OLD_LEADS: setAside(lockOwnCustomer),
     UNSOLD_ASSETS: setAside(lockOwnAsset),
+    PRICE_DROPS: setAside(lockOwnAsset),
   }
 }

@@ -1,6 +1,6 @@
 import { addressOf } from '@mafteach/contract/addresses'
 import { ASK_AFTER_DAYS } from '@mafteach/contract/asset-lists'
-import type { AssetRow } from '@mafteach/contract/assets'
+import { type AssetRow, PRICE_NEWS_DAYS } from '@mafteach/contract/assets'
 import { DAY_MS, daysBefore } from '@mafteach/contract/days'
 import * as contract from '@mafteach/contract/overview'
 import { displayPhone } from '@mafteach/contract/phones'
@@ -36,6 +36,11 @@ interface Deps extends ActDeps {
     db: Db,
     input: { me: number; now: Date; most: number },
   ) => Promise<({ asset: number; created_at: Date } & Pick<contract.UnsoldAsset, 'gains'>)[]>
+  /** Lower prices of the agent's assets that buyers were not told of, and that were not set aside. */
+  priceDrops: (
+    db: Db,
+    input: { me: number; now: Date; most: number; since: Date },
+  ) => Promise<{ asset: number; before: number; after: number; since: Date; buyers: number }[]>
 }
 
 interface Row extends queries.Found {
@@ -48,7 +53,7 @@ interface Row extends queries.Found {
 /** What needs an agent today, and doing it from there (product.md section 12). */
 export function overviewRoutes(
   ctx: AppContext,
-  { assetRows, newMatches, missingFacts, dueReports, unsoldAssets, viewingCounts, ...deps }: Deps,
+  { assetRows, newMatches, missingFacts, dueReports, unsoldAssets, priceDrops, viewingCounts, ...deps }: Deps,
 ): void {
   const { clock } = ctx
   const doings = makeActs(deps)
@@ -86,13 +91,14 @@ export function overviewRoutes(
   mount(ctx, contract.overview, async ({ db, me, request }) => {
     const now = clock.now()
     const language = languageOf(request.headers['accept-language'])
-    const [found, urgent, matches, facts, reports, unsold, viewings] = await Promise.all([
+    const [found, urgent, matches, facts, reports, unsold, drops, viewings] = await Promise.all([
       queries.readFound(db, me, now),
       queries.readUrgent(db, me, now),
       readNewMatches(db, me),
       readMissingFacts(db, me, now),
       dueReports(db, { me, now, most: contract.OVERVIEW_ITEMS }),
       unsoldAssets(db, { me, now, most: contract.OVERVIEW_ITEMS }),
+      priceDrops(db, { me, now, most: contract.OVERVIEW_ITEMS, since: daysBefore(now, PRICE_NEWS_DAYS) }),
       viewingCounts(db, me, now),
     ])
     const rows: Row[] = [...found.map(asRow), ...matches, ...facts]
@@ -100,7 +106,7 @@ export function overviewRoutes(
     const [customers, assets] = await Promise.all([
       queries.readCustomers(db, me, [...new Set(all.flatMap(({ customer_id }) => customer_id ?? []))]),
       assetRows(db, me, [
-        ...new Set([...all.flatMap(({ drawn }) => drawn), ...[...reports.rows, ...unsold].map(({ asset }) => asset)]),
+        ...new Set([...all.flatMap(({ drawn }) => drawn), ...[...reports.rows, ...unsold, ...drops].map(({ asset }) => asset)]),
       ]),
     ])
 
@@ -159,6 +165,10 @@ export function overviewRoutes(
         const row = assets.get(asset)
         const days = Math.floor((now.getTime() - created_at.getTime()) / DAY_MS)
         return row ? [{ asset: { id: asset, name: addressOf(row) }, days, gains }] : []
+      }),
+      price_drops: drops.flatMap(({ asset, since, ...drop }) => {
+        const row = assets.get(asset)
+        return row ? [{ ...drop, asset: { id: asset, name: addressOf(row) }, since: since.toISOString() }] : []
       }),
     }
   })

@@ -1,6 +1,9 @@
 import { addressOf } from '@mafteach/contract/addresses'
 import type { AssetRow } from '@mafteach/contract/assets'
+import { declineInWords } from '@mafteach/contract/decline-reasons'
 import type * as contract from '@mafteach/contract/documents'
+import type { Language } from '@mafteach/contract/field-problems'
+import { languageOfAgent } from '#domain/languages.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { AppContext } from '#platform/http/app-types.ts'
 import { toNational } from '#platform/phone.ts'
@@ -40,7 +43,7 @@ export function makeDocumentReader({ clock }: Pick<AppContext, 'clock'>, { asset
     })
   }
 
-  const signerOf = (paper: queries.Document, signer: PaperSigner): contract.PaperSigner => ({
+  const signerOf = (paper: queries.Document, signer: PaperSigner, language: Language): contract.PaperSigner => ({
     name: signer.name,
     phone: toNational(signer.phone),
     url: opens({ ...paper, expires_at: paper.expires_at! }, signer, true, clock.now())
@@ -50,12 +53,13 @@ export function makeDocumentReader({ clock }: Pick<AppContext, 'clock'>, { asset
     opened_at: timeOf(signer.opened_at),
     signed_at: timeOf(signer.signed_at),
     declined_at: timeOf(signer.declined_at),
-    reason: signer.reason,
+    reason: declineInWords({ codes: signer.reason_codes, text: signer.reason }, language),
   })
 
   const documentDetails = async (db: Db, me: number, id: number): Promise<contract.Document> => {
     const paper = await queries.readDocument(db, me, id, clock.now())
     const [row] = await rowsOf(db, me, [paper])
+    const language = await languageOfAgent(db, me)
     const hashes = await readHashes(db, id)
     const events = await readEvents(db, id)
     const created = { kind: 'created' as const, at: row!.created_at, signer: null, ip: null, device: null }
@@ -64,7 +68,7 @@ export function makeDocumentReader({ clock }: Pick<AppContext, 'clock'>, { asset
       fields: paper.fields,
       channel: paper.channel,
       reminders: paper.reminders,
-      signers: (await readSigners(db, id)).map((signer) => signerOf(paper, signer)),
+      signers: (await readSigners(db, id)).map((signer) => signerOf(paper, signer, language)),
       events: [
         created,
         ...events.map(({ kind, at, signer, ip, device }) => ({ kind, at: at.toISOString(), signer, ip, device })),

@@ -84,7 +84,14 @@ export function everyPage(renderer: PublicPageRenderer, asset: PublicAsset, lang
     }),
     demand: renderer.renderDemandPage({
       token,
-      report: { agent, ...place, mine: { fit: 3 }, network: { fit: 12 }, differ: [{ name: 'price', mine: 1, network: 2 }] },
+      report: {
+        agent,
+        ...place,
+        neighborhood: { ...place.neighborhood, is_whole_city: false },
+        mine: { fit: 3 },
+        network: { fit: 12 },
+        differ: [{ name: 'price', mine: 1, network: 2 }],
+      },
       language,
       origin,
     }),

@@ -1,4 +1,5 @@
 import type { AssetDraft } from '@mafteach/contract/matching'
+import type { Neighborhood } from '@mafteach/contract/places'
 import type { Named } from '@mafteach/contract/shapes'
 import { sql } from 'kysely'
 import { type ContactRow, contactOf } from '#domain/realtor-contact.ts'
@@ -72,14 +73,14 @@ export const deletePage = async (db: Db, me: number, id: number): Promise<boolea
 interface OpenPage {
   facts: AssetDraft
   city: Named
-  neighborhood: Named
+  neighborhood: Neighborhood
   agent: ContactRow & { seniority: number | null; license_number: string | null }
 }
 
 /** What a token opens. */
 export async function readOpenPage(db: Db, token: string, now: Date): Promise<OpenPage | undefined> {
   const { rows } = await sql<OpenPage>`
-    select p.facts, jsonb_build_object('id', city.id, 'name', city.name) as city, jsonb_build_object('id', n.id, 'name', n.name) as neighborhood,
+    select p.facts, jsonb_build_object('id', city.id, 'name', city.name) as city, jsonb_build_object('id', n.id, 'name', n.name, 'is_whole_city', n.is_whole_city) as neighborhood,
       ${contactOf('p.agent_id')} || jsonb_build_object('seniority', g.seniority, 'license_number', g.license_number) as agent
     from reverse_demand_page p
     join agent g on g.id = p.agent_id

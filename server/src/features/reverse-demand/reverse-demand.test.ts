@@ -95,6 +95,7 @@ test('a page of numbers for the owner: for thirty days, or until it is taken bac
   expect([status, headers['x-robots-tag'], headers['cache-control']]).toEqual([200, 'noindex', 'no-store'])
   expect(shown).toMatchObject({
     city: { name: 'רמת גן' },
+    neighborhood: { id: place.neighborhoods[0], is_whole_city: false },
     mine: { fit: 1 },
     network: { fit: 1 },
     differ: [],

@@ -689,6 +689,7 @@ export interface DocumentSignerTable {
   privacy_version: number | null
   id_country: string | null
   signed_id_country: string | null
+  reason_codes: Generated<string[]>
 }
 
 export interface DocumentSmsTable {

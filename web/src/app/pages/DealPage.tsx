@@ -1,6 +1,6 @@
 import { DealPage as Deal } from '#features/deals/DealPage.tsx'
 import { FeeFile } from '#features/papers/FeeFile.tsx'
-import { DealPapers } from '#features/papers/uploads/DealPapers.tsx'
+import { DealPapers, UploadToDeal } from '#features/papers/uploads/DealPapers.tsx'
 import { ReviewRequests } from '#features/reviews/ReviewRequests.tsx'
 import { useMe } from '#shared/api/home.ts'
 import { Box } from '#shared/ui/primitives.tsx'
@@ -10,6 +10,7 @@ export const DealPage = () => {
   const { id } = useMe()
   return (
     <Deal
+      acts={(deal) => <UploadToDeal deal={deal} />}
       others={(deal) => (
         <>
           <DealPapers deal={deal} />

@@ -167,7 +167,7 @@ function listed({ query }: RequestOf<typeof listAssets>, here: Here) {
   }))
 }
 
-const counted = ({ query }: AskedOf<typeof assetCounts>, { rows, me, now }: Here) => {
+const counted = ({ query }: RequestOf<typeof assetCounts>, { rows, me, now }: Here) => {
   const isOfKind = ofDealKind(query.deal_kind)
   const mine = [...rows.assets.values()].filter((asset) => asset.realtor === me && isOfKind(asset))
   const count = (isCounted: Condition) => mine.filter(isCounted).length
@@ -213,7 +213,7 @@ const SUGGESTIONS = 10
 const KINDS = ['city', 'neighborhood', 'street'] as const
 
 /** Places of what is here and on the market, as the server suggests them (server/src/features/assets/list/autocomplete.queries.ts). */
-function suggested({ query }: AskedOf<typeof autocomplete>, { rows }: Here): Suggestion[] {
+function suggested({ query }: RequestOf<typeof autocomplete>, { rows }: Here): Suggestion[] {
   const typed = query.search ?? ''
   const isOfKind = ofDealKind(query.deal_kind)
   const finders = typed.trim().length < SEARCH_MIN ? [] : significantWords(typed).map(finderOf)

@@ -2,6 +2,7 @@ import { type Asset, type PotentialBuyer, PRICE_NEWS_DAYS } from '@mafteach/cont
 import { DAY_MS } from '@mafteach/contract/days'
 import { paths } from '@mafteach/contract/paths'
 import { priceDropOverlay } from '#shared/navigation/overlay-paths.ts'
+import { priceDropsTexts } from '#shared/parts/price-drops.texts.ts'
 import { formatMoney } from '#shared/texts/format.ts'
 import { textsNow } from '#shared/texts/texts.ts'
 import { closeToast, currentToasts, toast } from '#shared/ui/toasts.ts'
@@ -36,7 +37,7 @@ export const toastPriceSaved = (before: number, after: Asset, { isOnAsset = fals
   }
   const count = isOnAsset ? 0 : priceDropRecipientsOf(after, Date.now()).length
   toast.success(t.priceDropped(formatMoney(before), formatMoney(after.price)), {
-    ...(count > 0 && { link: { to: priceDropLink(after.id), text: t.notifyBuyers(count) } }),
+    ...(count > 0 && { link: { to: priceDropLink(after.id), text: textsNow(priceDropsTexts).tell(count) } }),
   })
 }
 

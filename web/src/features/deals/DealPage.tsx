@@ -7,6 +7,8 @@ import { CallError } from '#shared/api/call.ts'
 import { formatDate } from '#shared/texts/format.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
+import { FootBar } from '#shared/ui/FootBar.tsx'
+import { look } from '#shared/ui/look.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { Stack } from '#shared/ui/primitives.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
@@ -15,21 +17,23 @@ import { DealUndo } from './DealUndo.tsx'
 import { dealPagesTexts } from './deal-pages.texts.ts'
 import { dealQuery } from './deals.api.ts'
 import styles from './deals.module.css'
+import { EditDeal } from './EditDeal.tsx'
 
 /** What stands on the page of other features. */
 interface Parts {
   others?: (deal: Deal) => ReactNode
+  acts?: (deal: Deal) => ReactNode
 }
 
 /** `/deal/{id}/{type}`: one deal, by the agent's own side; another side in the address leads to the right one. */
-export const DealPage = ({ others }: Parts) => {
+export const DealPage = ({ others, acts }: Parts) => {
   const t = useTexts(dealPagesTexts)
   const { id: text, type } = useParams()
   const id = Number(text)
   const isId = Number.isSafeInteger(id) && id > 0
   const { data: deal, error, refetch } = useQuery({ ...dealQuery(id), enabled: isId })
   if (deal && deal.type !== type) return <Navigate to={paths.deal(id, deal.type)} replace />
-  if (deal) return <Page key={id} deal={deal} others={others} />
+  if (deal) return <Page key={id} deal={deal} others={others} acts={acts} />
   const isGone = !isId || (error instanceof CallError && error.code === 'not_found')
   return (
     <>
@@ -50,7 +54,7 @@ export const DealPage = ({ others }: Parts) => {
   )
 }
 
-const Page = ({ deal, others }: { deal: Deal; others: Parts['others'] }) => {
+const Page = ({ deal, others, acts }: { deal: Deal } & Parts) => {
   const t = useTexts(dealPagesTexts)
   return (
     <>
@@ -58,8 +62,12 @@ const Page = ({ deal, others }: { deal: Deal; others: Parts['others'] }) => {
       <Stack gap={8} padTop={0} cardGutter padBottom={24} className={styles.page}>
         <DealDetails deal={deal} />
         {others?.(deal)}
-        <DealUndo deal={deal} />
       </Stack>
+      <FootBar>
+        <EditDeal deal={deal} variant="primary" size="large" className={look({ grow: true, maxWidth: 400 })} />
+        {acts?.(deal)}
+        <DealUndo deal={deal} />
+      </FootBar>
     </>
   )
 }

@@ -11,6 +11,7 @@ import { DealDetails } from './DealDetails.tsx'
 import { dealPagesTexts } from './deal-pages.texts.ts'
 import { dealQuery } from './deals.api.ts'
 import styles from './deals.module.css'
+import { EditDeal } from './EditDeal.tsx'
 
 /** The chosen deal beside the list. */
 export const DealPanel = ({ id, onClose }: { id: number; onClose: () => void }) => {
@@ -24,9 +25,12 @@ export const DealPanel = ({ id, onClose }: { id: number; onClose: () => void }) 
           {t.deal}
         </Text>
         {deal && (
-          <ButtonLink variant="text" size="small" to={paths.deal(id, deal.type)}>
-            {t.toDeal}
-          </ButtonLink>
+          <>
+            <EditDeal deal={deal} variant="text" size="small" />
+            <ButtonLink variant="text" size="small" to={paths.deal(id, deal.type)}>
+              {t.toDeal}
+            </ButtonLink>
+          </>
         )}
         <IconButton label={t.close} icon={<IconX size={20} stroke={1.75} aria-hidden />} onClick={onClose} />
       </Row>

@@ -7,7 +7,6 @@ import { formatDate } from '#shared/texts/format.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs/dialogs.tsx'
-import { Row } from '#shared/ui/primitives.tsx'
 import { toast } from '#shared/ui/toasts.ts'
 import { dealPagesTexts } from './deal-pages.texts.ts'
 
@@ -30,21 +29,20 @@ export const DealUndo = ({ deal }: { deal: Deal }) => {
   })
   if (!isPossible) return null
   return (
-    <Row wrap gapX={16} gapY={8} justify="between" padTop={16} padX={4} padBottom={0} size="label" tone="ink-2" wide>
-      <p>{t.undoUntil(formatDate(deal.undo_until))}</p>
-      <Button variant="danger" onClick={() => setAsking(true)}>
+    <>
+      <Button variant="danger" size="large" onClick={() => setAsking(true)}>
         {t.undo}
       </Button>
       <ConfirmDialog
         opened={isAsking}
         onClose={() => setAsking(false)}
         title={t.undoTitle}
-        text={t.undoText}
+        text={t.undoText(formatDate(deal.undo_until))}
         submitText={t.undo}
         cancelText={t.undoCancel}
         action={() => write({ params: { id: deal.id } })}
         isDangerous
       />
-    </Row>
+    </>
   )
 }

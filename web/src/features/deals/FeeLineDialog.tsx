@@ -12,6 +12,7 @@ import { Segmented } from '#shared/ui/fields/Segmented.tsx'
 import { Switch } from '#shared/ui/fields/Switch.tsx'
 import { TextField } from '#shared/ui/fields/TextField.tsx'
 import { toast } from '#shared/ui/toasts.ts'
+import type { AgreedFee } from './agreed-fees.ts'
 import { feeSheetTexts } from './fee-sheet.texts.ts'
 import { inputOf } from './fees.api.ts'
 
@@ -20,11 +21,13 @@ interface FeeLineDialogProps {
   sheet: FeeSheet
   /** Its place in the sheet; null adds one. */
   at: number | null
+  /** What the order says of this fee, for a new line. */
+  agreed?: AgreedFee | undefined
   onClose: () => void
 }
 
 /** One fee of the sheet: added, changed or deleted. */
-export const FeeLineDialog = ({ deal, sheet, at, onClose }: FeeLineDialogProps) => {
+export const FeeLineDialog = ({ deal, sheet, at, agreed, onClose }: FeeLineDialogProps) => {
   const t = useTexts(feeSheetTexts)
   const line = at === null ? undefined : sheet.lines[at]
   const params = { id: deal.id }
@@ -33,10 +36,10 @@ export const FeeLineDialog = ({ deal, sheet, at, onClose }: FeeLineDialogProps) 
   const form = useContractForm(changeFees, {
     name: 'fee',
     start: {
-      side: line?.side ?? ((deal.type === 'buying' ? 'BUYER' : 'SELLER') satisfies FeeSide),
+      side: line?.side ?? agreed?.side ?? ((deal.type === 'buying' ? 'BUYER' : 'SELLER') satisfies FeeSide),
       // What was said with the deal is the first thing to put here.
-      amount: line?.amount ?? (isFirst ? deal.commission : null),
-      has_vat: line?.has_vat ?? false,
+      amount: line?.amount ?? agreed?.amount ?? (isFirst ? deal.commission : null),
+      has_vat: line?.has_vat ?? agreed?.has_vat ?? false,
       dealer: line?.dealer ?? false,
       paid_at: line?.paid_at ?? null,
       number: line?.number ?? '',

@@ -12,6 +12,7 @@ import { Chip } from '#shared/ui/Chip.tsx'
 import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { type AgreedFee, agreedFeeInWords } from './agreed-fees.ts'
 import { FeeLineDialog } from './FeeLineDialog.tsx'
 import { FeeSplitDialog } from './FeeSplitDialog.tsx'
 import { feeSheetTexts } from './fee-sheet.texts.ts'
@@ -36,21 +37,24 @@ export const FeeSheet = ({ deal }: { deal: Deal }) => {
   )
 }
 
-/** What stands open over the sheet: a line by its place, a new one, or the split. */
-type Opened = number | 'new' | 'split' | null
+/** What stands open over the sheet: a line by its place, a new one, one that was agreed, or the split. */
+type Opened = number | 'new' | 'split' | AgreedFee | null
 
 const Rows = ({ deal, sheet }: { deal: Deal; sheet: Sheet }) => {
   const t = useTexts(feeSheetTexts)
   const [opened, setOpened] = useState<Opened>(null)
   const close = () => setOpened(null)
+  const isAsked = ({ side }: AgreedFee) => sheet.lines.some((line) => line.side === side)
   return (
     <>
-      {sheet.lines.length === 0 ? (
-        <Text as="p" size="label" tone="ink-2" pad={14}>
-          {t.empty}
-        </Text>
-      ) : (
+      {sheet.lines.length > 0 ? (
         <Sums sheet={sheet} />
+      ) : (
+        sheet.agreed.length === 0 && (
+          <Text as="p" size="label" tone="ink-2" pad={14}>
+            {t.empty}
+          </Text>
+        )
       )}
       {sheet.lines.map((line, at) => (
         <ListRow
@@ -79,6 +83,21 @@ const Rows = ({ deal, sheet }: { deal: Deal; sheet: Sheet }) => {
           end={<Chevron />}
         />
       ))}
+      {sheet.agreed.map(
+        (fee) =>
+          !isAsked(fee) && (
+            <ListRow
+              key={fee.side}
+              as="button"
+              type="button"
+              lineBetween
+              onClick={() => setOpened(fee)}
+              title={agreedFeeInWords(fee)}
+              note={fee.percent !== null && fee.amount !== null && formatMoney(fee.amount)}
+              end={<Chevron />}
+            />
+          ),
+      )}
       {sheet.lines.length > 0 && (
         <ListRow
           as="button"
@@ -104,7 +123,15 @@ const Rows = ({ deal, sheet }: { deal: Deal; sheet: Sheet }) => {
       {opened === 'split' ? (
         <FeeSplitDialog deal={deal} sheet={sheet} onClose={close} />
       ) : (
-        opened !== null && <FeeLineDialog deal={deal} sheet={sheet} at={opened === 'new' ? null : opened} onClose={close} />
+        opened !== null && (
+          <FeeLineDialog
+            deal={deal}
+            sheet={sheet}
+            at={typeof opened === 'number' ? opened : null}
+            agreed={typeof opened === 'object' ? opened : undefined}
+            onClose={close}
+          />
+        )
       )}
     </>
   )

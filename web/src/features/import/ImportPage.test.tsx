@@ -8,10 +8,11 @@ import {
   imports,
   undoImport,
 } from '@mafteach/contract/import'
+import { overview } from '@mafteach/contract/overview'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { handleLiveEvent } from '#shared/api/live/handlers.ts'
-import { page } from '#shared/testing/sample.fixture.ts'
+import { page, sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, type FakeServer, fakeServer, refusal, refusedFields } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
 import { loadModal } from '#shared/ui/dialogs/Modal.tsx'
@@ -214,4 +215,21 @@ test('after one kind of an exported file the others come in with a press each, a
   await waitFor(() => expect(server.calls(createImport)).toHaveLength(2))
   const form = server.calls(createImport)[1]!.form!
   expect([form.get('kind'), form.get('sheet'), (form.get('file') as File).name]).toEqual(['assets', 'נכסים', 'a.zip'])
+})
+
+test('prices that the import lowered lead to the buyers to tell; older drops do not', async () => {
+  const started_at = '2026-11-22T10:00:00.000Z'
+  const drop = { before: 2_100_000, after: 1_900_000, buyers: 2 }
+  const price_drops = [
+    { ...drop, asset: { id: 9, name: 'הרצל 12, רמת גן' }, since: '2026-11-22T10:00:01.000Z' },
+    { ...drop, asset: { id: 10, name: 'ביאליק 4, רמת גן' }, since: '2026-11-21T10:00:00.000Z' },
+  ]
+  server.answer(
+    answer(getImport, { ...file, kind: 'assets', state: 'done', updated: 1, started_at }),
+    answer(overview, sampleOf(overview, { price_drops })),
+  )
+  renderScreen(<ImportPage />, { path: '/import?id=7' })
+  const links = await screen.findAllByRole('link', { name: /^לספר/ })
+  expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(['לספר ל־2 קונים: הרצל 12, רמת גן'])
+  expect(links[0]!.getAttribute('href')).toContain('price_drop=1')
 })

@@ -13,6 +13,7 @@ import { ConfirmDialog } from '#shared/ui/dialogs/dialogs.tsx'
 import { look } from '#shared/ui/look.ts'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { UnreadFields } from './FileReading.tsx'
+import { ImportedPriceDrops } from './ImportedPriceDrops.tsx'
 import { ErrorsFile } from './ImportPanel.tsx'
 import styles from './import.module.css'
 import { importTexts } from './import.texts.ts'
@@ -98,6 +99,9 @@ const Report = (props: ImportOfFile) => {
         <p className={look({ size: 'small', tone: 'ink-2' })} role="status">
           {t.photosLeft(one.photos_left, formatNumber(one.photos_left))}
         </p>
+      )}
+      {one.kind === 'assets' && one.state !== 'undone' && one.updated > 0 && one.started_at && (
+        <ImportedPriceDrops since={one.started_at} />
       )}
       <Row wrap gap={10}>
         {one.state !== 'undone' && imported > 0 && (

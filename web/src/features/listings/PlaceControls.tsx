@@ -1,4 +1,3 @@
-import { WHOLE_CITY } from '@mafteach/contract/codes'
 import { CityField } from '#shared/places/CityField.tsx'
 import { MissingNeighborhood } from '#shared/places/MissingNeighborhood.tsx'
 import { useNeighborhoods } from '#shared/places/use-neighborhoods.ts'
@@ -29,12 +28,12 @@ export const City = ({ form }: ListingControlProps) => {
 export const Neighborhoods = ({ form }: ListingControlProps) => {
   const { values } = form
   const t = useTexts(listingsTexts)
-  const { known, list } = useNeighborhoods(values.city?.id ?? null, values.neighborhoods)
+  const { known, wholeCity, list } = useNeighborhoods(values.city?.id ?? null, values.neighborhoods)
   return (
     <MultiSelect
       {...form.field('neighborhoods')}
       {...list}
-      options={list.options.map((option) => (option.label === WHOLE_CITY ? { ...option, note: t.wholeCityNote } : option))}
+      options={list.options.map((option) => (option.value === wholeCity ? { ...option, note: t.wholeCityNote } : option))}
       label={t.neighborhoods}
       placeholder={values.city ? t.neighborhoodsPlaceholder : t.cityFirst}
       disabled={!values.city}

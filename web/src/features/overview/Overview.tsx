@@ -41,7 +41,7 @@ export const Overview = ({ hasSteps = false, children }: OverviewProps) => {
       </>
     )
   if (!shown) return <OverviewSkeleton />
-  const { urgent, seller_reports: reports, unsold, viewings, quiet, suggestion } = shown
+  const { urgent, seller_reports: reports, unsold, price_drops: drops = [], viewings, quiet, suggestion } = shown
   const rest = restOf(shown)
   return (
     <>
@@ -51,8 +51,8 @@ export const Overview = ({ hasSteps = false, children }: OverviewProps) => {
           <ViewingsLine counts={viewings} />
         </div>
       )}
-      {(rest.length > 0 || reports.count > 0 || unsold.length > 0) && (
-        <Rest sections={rest} reports={reports} unsold={unsold} acts={acts} />
+      {(rest.length > 0 || reports.count > 0 || unsold.length > 0 || drops.length > 0) && (
+        <Rest sections={rest} reports={reports} unsold={unsold} drops={drops} acts={acts} />
       )}
       {quiet && suggestion && !hasSteps && (
         <div className={styles.quiet}>

@@ -1,7 +1,7 @@
 import { type OverviewItem, type OverviewKind, SET_ASIDE_DAYS, type SetAsideKind } from '@mafteach/contract/overview'
 import { paths } from '@mafteach/contract/paths'
 import { IconSend } from '@tabler/icons-react'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { lazyExtra } from '#shared/navigation/lazy.ts'
 import { AssetLink } from '#shared/navigation/open-asset.tsx'
@@ -17,6 +17,7 @@ import { type Look, look } from '#shared/ui/look.ts'
 import { Photo } from '#shared/ui/Photo.tsx'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { actOf } from './act-of.ts'
+import { CallResults } from './CallResults.tsx'
 import { DoneButton } from './DoneButton.tsx'
 import { focusNext } from './focus-next.ts'
 import styles from './OverviewRow.module.css'
@@ -180,12 +181,7 @@ const Acts = ({ kind, item, acts }: OverviewRowProps) => {
     case 'MISSED_CALLS':
     case 'CUSTOMER_ANSWERS':
     case 'NEW_LEADS':
-      return (
-        <>
-          <MainAct kind={kind} item={item} />
-          {done}
-        </>
-      )
+      return <MainAct kind={kind} item={item} acts={acts} done={done} />
     case 'NEW_MATCHES':
       // Looking at them is done where they are shown.
       return (
@@ -237,18 +233,42 @@ const Acts = ({ kind, item, acts }: OverviewRowProps) => {
   }
 }
 
-/** The same as on a card, and as in the tasks. */
-const MainAct = ({ kind, item }: Pick<OverviewRowProps, 'kind' | 'item'>) => {
+interface MainActProps extends OverviewRowProps {
+  done: ReactNode
+}
+
+/** The same as on a card, and as in the tasks, and that it is done; after a call, what came of it. */
+const MainAct = ({ kind, item, acts, done }: MainActProps) => {
   const t = useTexts(overviewTexts)
+  const { id, title, customer } = item
+  const [wasCalled, setCalled] = useState(false)
   const found = useTaskAct({ ...item, kind: actOf(kind, item) })
-  if (!found) return null
+  if (!found) return done
+  if (wasCalled && customer)
+    return (
+      <CallResults
+        place="row"
+        title={title}
+        onResult={(result, button) => {
+          if (result === 'TALKED') focusNext(button)
+          setCalled(false)
+          acts.recordCalled(customer.id, result, [{ kind, id }])
+        }}
+      />
+    )
   const { name, Icon, act } = found
   return (
-    <IconButton
-      variant="soft"
-      label={`${t.acts[name](item.customer?.name ?? '')}: ${item.title}`}
-      icon={<Icon size={20} stroke={1.75} aria-hidden />}
-      onClick={act}
-    />
+    <>
+      <IconButton
+        variant="soft"
+        label={`${t.acts[name](customer?.name ?? '')}: ${title}`}
+        icon={<Icon size={20} stroke={1.75} aria-hidden />}
+        onClick={() => {
+          act()
+          if (name === 'call') setCalled(true)
+        }}
+      />
+      {done}
+    </>
   )
 }

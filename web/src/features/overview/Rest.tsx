@@ -56,17 +56,23 @@ const ICONS: Record<OverviewKind, typeof IconBuilding> = {
   OLD_LEADS: IconClock,
 }
 
+const PriceDrops = lazyExtra(
+  () => import('./PriceDrops.tsx'),
+  (module) => module.PriceDrops,
+)
+
 interface RestProps {
   sections: OverviewSection[]
   reports: Overview['seller_reports']
   unsold: Overview['unsold']
+  drops: NonNullable<Overview['price_drops']>
   acts: OverviewActs
 }
 
 const ONE_CARD = { card: 'always', overflow: 'hidden' } as const
 
 /** What can wait, a row for each kind with its number and one act. On a wide screen the first of each stand below their row; on a phone matches do, and others by a tap. */
-export const Rest = ({ sections, reports, unsold, acts }: RestProps) => {
+export const Rest = ({ sections, reports, unsold, drops, acts }: RestProps) => {
   const t = useTexts(overviewTexts)
   const isWide = useMediaQuery('(width >= 62em)', undefined, { getInitialValueInEffect: false })
   return (
@@ -93,6 +99,7 @@ export const Rest = ({ sections, reports, unsold, acts }: RestProps) => {
           )
         })}
         {reports.count > 0 && <SellerReports reports={reports} isWide={isWide} />}
+        {drops.length > 0 && <PriceDrops drops={drops} isWide={isWide} acts={acts} />}
         {unsold.length > 0 && <UnsoldAssets unsold={unsold} isWide={isWide} acts={acts} />}
       </Box>
     </Section>

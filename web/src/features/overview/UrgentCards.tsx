@@ -8,8 +8,9 @@ import { useTexts } from '#shared/texts/use-texts.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { PersonName } from '#shared/ui/PersonName.tsx'
-import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
+import { Grid, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { actOf } from './act-of.ts'
+import { CallResults } from './CallResults.tsx'
 import { DoneButton } from './DoneButton.tsx'
 import { focusNext } from './focus-next.ts'
 import { doneBy, URGENT_SHOWN } from './overview.api.ts'
@@ -53,9 +54,23 @@ const UrgentCard = ({ item, isFirst, acts }: { item: UrgentItem; isFirst: boolea
           </Text>
           <About item={item} />
         </Stack>
-        {found && <DoneButton title={title} variant={wasActed ? solid(true) : 'text'} onClick={finish} />}
+        {found && (
+          <DoneButton title={title} variant={wasActed && found.name !== 'call' ? solid(true) : 'text'} onClick={finish} />
+        )}
       </Row>
-      {found ? (
+      {found?.name === 'call' && wasActed && customer ? (
+        <Grid columns={2} gap={8}>
+          <CallResults
+            title={title}
+            place={isFirst ? 'first' : 'card'}
+            onResult={(result, button) => {
+              if (result === 'TALKED') focusNext(button)
+              setActed(false)
+              acts.recordCalled(customer.id, result, doneBy(item))
+            }}
+          />
+        </Grid>
+      ) : found ? (
         <Button
           full
           variant={solid(!wasActed)}

@@ -42,6 +42,7 @@ export const without = (known: Overview, things: readonly OverviewThing[]): Over
   return {
     ...known,
     sections: minus(sections, gone),
+    price_drops: known.price_drops?.filter(({ asset: { id } }) => !isAmong(things)({ kind: 'PRICE_DROPS', id })),
     unsold: known.unsold.filter(({ asset: { id } }) => !isAmong(things)({ kind: 'UNSOLD_ASSETS', id })),
     urgent: {
       count: urgent.count - led.filter((card) => card.things.length === 0).length,

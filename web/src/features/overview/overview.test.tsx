@@ -14,6 +14,7 @@ import {
 import { sellerPage, sendSellerReport } from '@mafteach/contract/seller-pages'
 import { home } from '@mafteach/contract/sign-in'
 import { askStillLooking } from '@mafteach/contract/still-looking'
+import { recordCall, undoCall } from '@mafteach/contract/tasks'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { homeQuery } from '#shared/api/home.ts'
@@ -198,6 +199,51 @@ test('only the topmost is solid; done, what tells of its person goes at once, th
   )
 })
 
+test('after a call the card asks what came of it: talked is recorded and done, and both are taken back', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }))
+  const { server } = open(
+    known(WAITING, { urgent: URGENT }),
+    answer(recordCall, { ok: true, id: 80 }),
+    answer(undoCall, { ok: true }),
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'להתקשר לדנה: דנה לוי' }))
+  act(() => showNumber(null))
+  fireEvent.click(screen.getByRole('button', { name: 'דיברנו: דנה לוי' }))
+  await waitFor(() => expect(currentToasts()[0]?.text).toBe('נרשם: דיברנו'))
+  takeBack(currentToasts()[0]!)
+  const things = [
+    { kind: 'MISSED_CALLS', id: 3 },
+    { kind: 'NEW_LEADS', id: 7 },
+  ]
+  await waitFor(() =>
+    expect(server.written()).toEqual([
+      ['POST /tasks/call_today/7/', { result: 'TALKED' }],
+      ['POST /overview/done/', { things }],
+      ['POST /tasks/call_today/7/undo/', { id: 80 }],
+      ['POST /overview/undo/', { things }],
+    ]),
+  )
+})
+
+test('a row that is called without an answer is recorded and stays; one that answered leaves', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }))
+  const ron = { ...dana, id: 8, name: 'רון' }
+  const today = item(4, 'לחזור לרון', { customer: ron, task: { kind: 'CALL', priority: 'NORMAL' } })
+  const { server, become } = open(known({ TASKS_TODAY: [today] }), answer(recordCall, { ok: true, id: 81 }))
+  const call = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'להתקשר לרון: לחזור לרון' }))
+    act(() => showNumber(null))
+  }
+  await call()
+  fireEvent.click(screen.getByRole('button', { name: 'אין מענה: לחזור לרון' }))
+  await waitFor(() => expect(server.bodies(recordCall)).toEqual([{ result: 'NO_ANSWER' }]))
+  await call()
+  become(known({}))
+  fireEvent.click(screen.getByRole('button', { name: 'דיברנו: לחזור לרון' }))
+  await waitFor(() => expect(server.bodies(doSeveralFromOverview)).toEqual([{ things: [{ kind: 'TASKS_TODAY', id: 4 }] }]))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'להתקשר לרון: לחזור לרון' })).toBeNull())
+})
+
 test('all assets that wait are confirmed with one tap, and taken back', async () => {
   const at = '2026-11-22T09:00:00.000Z'
   const { server } = open(known(WAITING), answer(confirmStaleAssets, { count: 2, at }), answer(undoStaleAssets, { count: 2 }))
@@ -238,6 +284,18 @@ test('a quiet day says so and proposes one thing', async () => {
   open(known({}, { suggestion: { code: 'WAKE_DORMANT', page: '/customers?tab=dormant' } }))
   expect(await screen.findByRole('heading', { name: 'יום שקט. זה הזמן לחזור לרדומים' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'ללקוחות הרדומים' }).getAttribute('href')).toBe('/customers?tab=dormant')
+})
+
+test('a lower price that buyers were not told of leads to its message, and waits another week by one tap', async () => {
+  const drop = { asset, before: 2_100_000, after: 1_900_000, since: '2026-11-22T09:00:00.000Z', buyers: 3 }
+  const { server, become } = open({ ...known({}), price_drops: [drop] })
+  await unfold(/מחיר שירד/)
+  const tell = await screen.findByRole('link', { name: 'לספר ל־3 קונים: הרצל 12, רמת גן' })
+  expect(tell.getAttribute('href')).toContain('price_drop=1')
+  become(known({}))
+  fireEvent.click(screen.getByRole('button', { name: 'בעוד שבוע: הרצל 12, רמת גן' }))
+  await waitFor(() => expect(server.bodies(doSeveralFromOverview)).toEqual([{ things: [{ kind: 'PRICE_DROPS', id: 9 }] }]))
+  await waitFor(() => expect(screen.queryByText(/מחיר שירד/)).toBeNull())
 })
 
 test('what did not load is asked for again', async () => {

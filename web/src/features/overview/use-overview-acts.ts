@@ -6,10 +6,12 @@ import {
   undoSeveralFromOverview,
   undoStaleAssets,
 } from '@mafteach/contract/overview'
+import { recordCall, undoCall } from '@mafteach/contract/tasks'
 import type { CallError } from '#shared/api/call.ts'
 import { useWrite } from '#shared/api/write.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { toast } from '#shared/ui/toasts.ts'
+import type { CallTried } from './CallResults.tsx'
 import { leave, overviewQuery, withoutKind } from './overview.api.ts'
 import { overviewTexts } from './overview.texts.ts'
 
@@ -33,6 +35,21 @@ export const useOverviewActs = () => {
     if ((await doing.write({ body })) === null) return
     toast.done(t.doneToast[kind], { undo: () => void undoing.write({ body }) })
   }
+  const calling = useWrite(recordCall, { failed: t.failed })
+  const uncalling = useWrite(undoCall, { failed: t.notUndone })
+  /** Records what came of calling a customer; once they talked, `things` are done. */
+  const recordCalled = async (customer: number, result: CallTried, things: OverviewThing[]) => {
+    const recorded = await calling.write({ params: { customer }, body: { result } })
+    if (recorded === null) return
+    const body = { things }
+    const isDone = result === 'TALKED' && (await doing.write({ body })) !== null
+    toast.done(t.callRecorded[result], {
+      undo: () => {
+        void uncalling.write({ params: { customer }, body: { id: recorded.id } })
+        if (isDone) void undoing.write({ body })
+      },
+    })
+  }
   const confirmAll = async () => {
     const confirmed = await confirming.write()
     if (confirmed === null) return
@@ -41,6 +58,7 @@ export const useOverviewActs = () => {
   }
   return {
     finish: (kind: OverviewActKind, things: OverviewThing[]) => void finish(kind, things),
+    recordCalled: (customer: number, result: CallTried, things: OverviewThing[]) => void recordCalled(customer, result, things),
     confirmAll: () => void confirmAll(),
   }
 }

@@ -95,7 +95,7 @@ describe('the contact links', () => {
   })
 
   test('of a sold asset it asks for similar ones', () => {
-    expect(textOf(messageLink({ ...seaAsset, is_sold: true }, '', 'he'))).toContain('נכסים דומים')
+    expect(textOf(messageLink({ ...seaAsset, is_sold: true, visibility_status: 'sold' }, '', 'he'))).toContain('נכסים דומים')
   })
 
   test('a foreign number stays foreign', () => {

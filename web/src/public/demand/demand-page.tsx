@@ -1,4 +1,3 @@
-import { WHOLE_CITY } from '@mafteach/contract/codes'
 import { CRITERION_NAMES } from '@mafteach/contract/criteria'
 import type { DemandReportPage } from '@mafteach/contract/public-pages'
 import { CustomerHeader, PersonalFoot } from '../customer-parts.tsx'
@@ -44,7 +43,7 @@ export const DemandPage = ({ report, token, language }: DemandReportPage) => {
     <>
       <CustomerHeader agent={agent} />
       <main className="customer">
-        <p className="lead">{t.place(neighborhood.name === WHOLE_CITY ? city.name : `${neighborhood.name}, ${city.name}`)}</p>
+        <p className="lead">{t.place(neighborhood.is_whole_city ? city.name : `${neighborhood.name}, ${city.name}`)}</p>
         <h1>{fit > 0 ? t.fit(fit) : t.none}</h1>
         {fit > 0 && (
           <section className="panel card">

@@ -1,13 +1,11 @@
+import { DECLINE_REASON_CODES } from '@mafteach/contract/decline-reasons'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { signingTexts } from './signing.texts.ts'
 import { mayPass } from './signing-calls.ts'
 import { SigningIcon } from './signing-icon.tsx'
 import type { SigningParts } from './signing-parts.ts'
 import { useSigningTexts } from './signing-words.ts'
 
-const REASON_MAX = 500
-
-/** Why not: a reason of a few, which the agent reads in Hebrew, or another one. */
+/** Why not: reasons of a few, another one in the signer's own words, or both. */
 export const SigningDecline = ({
   calls,
   ticket,
@@ -25,12 +23,13 @@ export const SigningDecline = ({
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
-    const reasons = [...fields.getAll('reason'), ...fields.getAll('more')]
-    const reason = reasons.flatMap((one) => (typeof one === 'string' && one.trim()) || []).join(', ')
-    if (!reason) return setProblem(t.reasonMissing)
+    const reasons = DECLINE_REASON_CODES.filter((code) => fields.getAll('reason').includes(code))
+    const more = fields.get('more')
+    const reason = typeof more === 'string' ? more.trim() : ''
+    if (reasons.length === 0 && !reason) return setProblem(t.reasonMissing)
     setIsBusy(true)
     try {
-      await calls.decline(ticket, { reason: reason.slice(0, REASON_MAX) })
+      await calls.decline(ticket, { reasons, reason })
       await onChanged()
     } catch (error) {
       if (mayPass(error)) setProblem(t.offline)
@@ -51,10 +50,10 @@ export const SigningDecline = ({
         <fieldset>
           <legend className="unseen">{t.declineTitle}</legend>
           <div className="reasons wrap">
-            {t.reasons.map((reason, at) => (
-              <label key={reason} className="pick">
-                <input type="checkbox" name="reason" value={signingTexts.he.reasons[at]} />
-                <span>{reason}</span>
+            {DECLINE_REASON_CODES.map((code) => (
+              <label key={code} className="pick">
+                <input type="checkbox" name="reason" value={code} />
+                <span>{t.reasons[code]}</span>
               </label>
             ))}
           </div>

@@ -1,3 +1,4 @@
+import { declineTexts } from '@mafteach/contract/decline-reasons'
 import type { ConsentBox } from '@mafteach/contract/signing'
 import { defineTexts } from '#shared/texts/texts.ts'
 import { dayOf, momentOf } from './signing-times.ts'
@@ -71,7 +72,7 @@ export const signingTexts = defineTexts('public-signing', {
     declineTitle: 'למה לא לחתום?',
     reasonMissing: 'חסרה סיבה',
     declineNote: (agent: string) => `התשובה תישלח אל ${agent}, והקישור ייסגר.`,
-    reasons: ['התנאים לא מתאימים', 'הפרטים לא נכונים', 'כבר לא רלוונטי'],
+    reasons: declineTexts('he'),
     moreReason: 'סיבה אחרת',
     declineAct: 'שליחת הסירוב',
     cancel: 'חזרה',
@@ -185,7 +186,7 @@ export const signingTexts = defineTexts('public-signing', {
     declineTitle: 'Why not?',
     reasonMissing: 'A reason is missing',
     declineNote: (agent) => `${agent} gets your answer, and the link closes.`,
-    reasons: ['The terms do not suit me', 'The details are wrong', 'No longer relevant'],
+    reasons: declineTexts('en'),
     moreReason: 'Another reason',
     declineAct: 'Decline to sign',
     cancel: 'Back',

@@ -7,11 +7,12 @@ import { neighborhoodsQuery } from './places.ts'
 export const useNeighborhoods = (
   city: number | null,
   chosen: readonly Named[] = [],
-): { known: readonly Named[]; list: OptionsProps<number> } => {
+): { known: readonly Named[]; wholeCity: number | undefined; list: OptionsProps<number> } => {
   const query = useQuery(neighborhoodsQuery(city))
   const known = query.data ?? chosen
   return {
     known,
+    wholeCity: query.data?.find(({ is_whole_city }) => is_whole_city)?.id,
     list: {
       options: known.map(({ id, name }) => ({ value: id, label: name })),
       // What is known is shown, also when asking again for it failed.

@@ -1,4 +1,5 @@
 import * as contract from '@mafteach/contract/consents'
+import { readDeclineReasons } from '@mafteach/contract/decline-reasons'
 import type { ReplyOf } from '@mafteach/contract/endpoint'
 import { type Identity, type IdKind, isSameIdentity, readIdentity } from '@mafteach/contract/identity'
 import { changeCustomer, ownCustomer } from '#domain/customers.ts'
@@ -123,7 +124,8 @@ export function signRoutes(ctx: AppContext, { door, deliver, deliverNow, rendere
       if (!isOpen(paper, now) || signer.state === 'signed') throw new ApiError('closed')
       if (turnOf(signers)?.id !== signer.id) throw new ApiError('not_your_turn')
       const { id: document, agent_id, customer_id, title } = paper
-      await queries.updateSigner(db, signer.id, { state: 'declined', declined_at: now, reason: body.reason })
+      const { codes, text } = readDeclineReasons(body.reasons, body.reason)
+      await queries.updateSigner(db, signer.id, { state: 'declined', declined_at: now, reason_codes: codes, reason: text })
       await queries.updatePaper(db, document, { state: 'declined', remind_at: null, updated_at: now })
       await queries.logPaperEvent(db, { document, kind: 'declined', signer: signer.id, ...originOf(request) }, now)
       if (customer_id !== null) await logPaperTimelineEvent(db, customer_id, { document, title, state: 'declined' }, now)

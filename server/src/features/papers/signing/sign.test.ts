@@ -3,6 +3,7 @@ import * as consents from '@mafteach/contract/consents'
 import { createDocument } from '@mafteach/contract/documents'
 import { notifications } from '@mafteach/contract/notifications'
 import { PRIVACY_VERSION } from '@mafteach/contract/privacy'
+import { changeSettings } from '@mafteach/contract/settings'
 import { sendOtpCode } from '@mafteach/contract/sign-in'
 import * as contract from '@mafteach/contract/signing'
 import { customerTimeline } from '@mafteach/contract/timeline'
@@ -167,6 +168,45 @@ test('codes to sign have a part of the day of their own, and an address a number
   await use('sms to sign', 0)
 })
 
+test.each([
+  [
+    'codes',
+    { reasons: ['not_relevant', 'terms'], reason: 'The fee' },
+    'התנאים לא מתאימים, כבר לא רלוונטי, The fee',
+    'The terms do not suit me, No longer relevant, The fee',
+  ],
+  ['codes alone', { reasons: ['details'] }, 'הפרטים לא נכונים', 'The details are wrong'],
+  [
+    'words of a page from before codes',
+    { reason: 'הפרטים לא נכונים, יקר' },
+    'הפרטים לא נכונים, יקר',
+    'The details are wrong, יקר',
+  ],
+] as const)('the agent reads in their language why somebody declined: %s', async (_given, body, he, en) => {
+  const base = await agentWithCustomer(product)
+  const { links, details } = await sendPaper(base)
+  const ticket = await ticketFor(product, links[0]!, base.customer.phone!)
+  const decline = (given: object) =>
+    product.stranger.call(consents.consentDecline, { ...links[0]!, body: given as never }, ticket)
+  expect(await decline({ reasons: [], reason: ' ' })).toMatchObject({ status: 400, body: { reason: [expect.any(String)] } })
+  expect((await decline({ reasons: ['weather'] })).status).toBe(400)
+  expect((await decline(body)).status).toBe(200)
+  expect(await details()).toMatchObject({ signers: [{ reason: he }] })
+  await base.me.ok(changeSettings, { body: { language: 'en' } })
+  expect(await details()).toMatchObject({ signers: [{ reason: en }] })
+})
+
+test('what a release before codes stored of a decline is shown as it is', async () => {
+  const base = await agentWithCustomer(product)
+  const { paper, details } = await sendPaper(base)
+  await db
+    .updateTable('document_signer')
+    .set({ state: 'declined', declined_at: new Date(), reason: 'התנאים לא מתאימים, יקר' })
+    .where('document_id', '=', paper.id)
+    .execute()
+  expect(await details()).toMatchObject({ signers: [{ state: 'declined', reason: 'התנאים לא מתאימים, יקר' }] })
+})
+
 test('several sign one after the other, drawn and typed; nobody before their turn, and not after somebody declined', async () => {
   const base = await agentWithCustomer(product)
   const partner = newPhone()
@@ -202,9 +242,13 @@ test('several sign one after the other, drawn and typed; nobody before their tur
   const [mine, theirs] = again.links as [Link, Link]
   await sign(mine, tickets[0], {})
   const decline = () =>
-    product.stranger.call(consents.consentDecline, { ...theirs, body: { reason: 'התנאים לא מתאימים' } }, tickets[1])
+    product.stranger.call(consents.consentDecline, { ...theirs, body: { reasons: ['terms'], reason: 'The fee' } }, tickets[1])
   expect([(await decline()).status, (await decline()).status]).toEqual([200, 200])
-  expect(await again.details()).toMatchObject({ state: 'declined', signers: [{}, { reason: 'התנאים לא מתאימים' }], sha256: null })
+  expect(await again.details()).toMatchObject({
+    state: 'declined',
+    signers: [{}, { reason: 'התנאים לא מתאימים, The fee' }],
+    sha256: null,
+  })
   expect((await sign(theirs, tickets[1], avi)).body).toMatchObject({ code: 'closed' })
 })
 

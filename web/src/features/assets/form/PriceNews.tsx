@@ -3,15 +3,15 @@ import { IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { priceDropOverlay } from '#shared/navigation/overlay-paths.ts'
+import { priceDropsTexts } from '#shared/parts/price-drops.texts.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
-import { assetsTexts } from '../assets.texts.ts'
 import { PriceFell } from '../PriceFell.tsx'
 import { priceBefore, priceDropRecipientsOf } from '../price-drop.ts'
 
 /** Below the price in the form: by how much the typed one is lower, or a recent drop and whom to tell. */
 export const PriceNews = ({ asset, price }: { asset: Asset; price: number | null }) => {
-  const t = useTexts(assetsTexts)
+  const t = useTexts(priceDropsTexts)
   const { search } = useLocation()
   const [now] = useState(() => Date.now())
   if (price !== null && price > 0 && price < asset.price) return <PriceFell before={asset.price} price={price} />
@@ -28,7 +28,7 @@ export const PriceNews = ({ asset, price }: { asset: Asset; price: number | null
           icon={<IconUsers size={20} stroke={1.75} aria-hidden />}
           to={priceDropOverlay(asset.id, search)}
         >
-          {t.notifyBuyers(count)}
+          {t.tell(count)}
         </ButtonLink>
       )}
     </>

@@ -1,6 +1,6 @@
 import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import { type Asset, changeAsset } from '@mafteach/contract/assets'
-import { WHOLE_CITY } from '@mafteach/contract/codes'
+import { statedNeighborhood } from '@mafteach/contract/codes'
 import { mayNow } from '@mafteach/contract/permissions'
 import { priceLadder } from '@mafteach/contract/price-ladder'
 import { IconTrendingDown } from '@tabler/icons-react'
@@ -82,7 +82,7 @@ const Priced = ({ asset }: { asset: Asset }) => {
           asset={{
             ...asset,
             city: asset.city.id,
-            neighborhood: asset.neighborhood.name === WHOLE_CITY ? null : asset.neighborhood.id,
+            neighborhood: statedNeighborhood(asset.neighborhood)?.id ?? null,
           }}
         />
         {isUnsold(asset) && <WhyUnsold asset={asset} />}

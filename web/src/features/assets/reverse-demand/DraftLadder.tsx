@@ -1,4 +1,3 @@
-import { WHOLE_CITY } from '@mafteach/contract/codes'
 import type { AssetDraft } from '@mafteach/contract/matching'
 import { draftPriceLadder } from '@mafteach/contract/price-ladder'
 import { useQuery } from '@tanstack/react-query'
@@ -23,7 +22,7 @@ interface DraftLadderProps {
 export const DraftLadder = ({ draft, mine }: DraftLadderProps) => {
   const t = useTexts(priceLadderTexts)
   const { data: neighborhoods } = useQuery(neighborhoodsQuery(draft.city))
-  const isWholeCity = neighborhoods?.find(({ id }) => id === draft.neighborhood)?.name === WHOLE_CITY
+  const isWholeCity = neighborhoods?.find(({ id }) => id === draft.neighborhood)?.is_whole_city
   const [chosen, setChosen] = useState<number | null>(null)
   const { data: ladder, error, refetch } = useQuery(withPreviousData(q(draftPriceLadder, { body: draft })))
   return (

@@ -71,6 +71,14 @@ test('a whole phone is looked up; a new seller is saved and handed to the asset'
   ])
 })
 
+test('a number with words glued behind it is not marked as a new phone', async () => {
+  draw()
+  type('0521234567', 'דנה')
+  await screen.findByRole('img', { name: 'טלפון חדש' })
+  type('0521234567דני', 'דנה')
+  expect(screen.queryByRole('img', { name: 'טלפון חדש' })).toBeNull()
+})
+
 test('an archived customer is unarchived at once and the name is typed again', async () => {
   server.answer(answer(phoneCheck, { ...dana, is_archived: true }))
   draw()

@@ -30,3 +30,19 @@ describe('an existing customer', () => {
     expect(withPhone(known, '0521234568').existing).toBeNull()
   })
 })
+
+describe('a number that is pasted with a name', () => {
+  it.each([
+    ['0501234567דני', { phone: '0501234567', name: 'דני' }],
+    ['דני כהן - 050-1234567', { phone: '0501234567', name: 'דני כהן' }],
+    ['050-1234567', { phone: '050-1234567', name: '' }],
+    ['0501234567 0521234567 דני', { phone: '0501234567 0521234567 דני', name: '' }],
+  ])('%s', (text, person) => {
+    expect(withPhone(EMPTY_CUSTOMER, text)).toMatchObject(person)
+  })
+
+  it('leaves the name that was typed, and what grows by single keys', () => {
+    expect(withPhone({ ...EMPTY_CUSTOMER, name: 'רון' }, '0501234567דני')).toMatchObject({ phone: '0501234567דני', name: 'רון' })
+    expect(withPhone({ ...EMPTY_CUSTOMER, phone: '0501234567' }, '0501234567ד')).toMatchObject({ phone: '0501234567ד', name: '' })
+  })
+})

@@ -1,7 +1,7 @@
 import type { CustomerType } from '@mafteach/contract/codes'
 import type { createCustomer } from '@mafteach/contract/customers'
 import type { CallOf } from '@mafteach/contract/endpoint'
-import { nationalDigits } from '@mafteach/contract/phones'
+import { nationalDigits, phonesIn } from '@mafteach/contract/phones'
 
 /** What stands in the customer part of a form. */
 export interface CustomerValues {
@@ -16,12 +16,23 @@ export interface CustomerValues {
 
 export const EMPTY_CUSTOMER: CustomerValues = { phone: '', name: '', type: null, soldCurrentAsset: null, existing: null }
 
-/** Another phone is another person. */
-export const withPhone = (values: CustomerValues, phone: string): CustomerValues => ({
-  ...values,
-  phone,
-  existing: nationalDigits(phone) === nationalDigits(values.phone) ? values.existing : null,
-})
+/** A number and the name that came with it, as it is pasted from a list: `0501234567דני`. Null where the text is not one number and a name. */
+function numberAndName(text: string): { phone: string; name: string } | null {
+  const { phones, isBare, hasBroken } = phonesIn(text)
+  const name = text.replace(/[^\p{L}\p{M}\s'"\u05f4\u05f3.-]+/gu, ' ').replace(/^[\s.-]+|[\s.-]+$/g, '')
+  return phones.length === 1 && !isBare && !hasBroken && /\p{L}{2}/u.test(name) ? { phone: phones[0]!, name } : null
+}
+
+/** Another phone is another person. A name that is pasted with the number fills the empty name. */
+export const withPhone = (values: CustomerValues, typed: string): CustomerValues => {
+  const isPasted = typed.length > values.phone.length + 1
+  const pasted = isPasted && values.name === '' ? numberAndName(typed) : null
+  const phone = pasted?.phone ?? typed
+  return { ...values, ...pasted, phone, existing: existingOf(values, phone) }
+}
+
+const existingOf = (values: CustomerValues, phone: string) =>
+  nationalDigits(phone) === nationalDigits(values.phone) ? values.existing : null
 
 export type CustomerField = 'phone' | 'name' | 'type'
 export const BUYER_FIELDS: readonly CustomerField[] = ['phone', 'name', 'type']

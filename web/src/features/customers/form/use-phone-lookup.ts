@@ -1,5 +1,5 @@
 import { phoneCheck } from '@mafteach/contract/customers'
-import { isLookupReady, nationalDigits } from '@mafteach/contract/phones'
+import { isLookupReady, nationalDigits, phonesIn } from '@mafteach/contract/phones'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '#shared/api/call.ts'
 
@@ -13,7 +13,7 @@ export interface FoundCustomer {
 
 /**
  * Asks who has a phone as soon as it is whole (spec section 5). A failed lookup is silent: saving finds the same customer.
- * Answers whether the phone was asked about and belongs to nobody.
+ * Answers whether the phone was asked about and belongs to nobody; with words beside the number it is not only a phone.
  */
 export const usePhoneLookup = (phone: string, isOff: boolean, onFound: (found: FoundCustomer) => void): boolean => {
   const digits = nationalDigits(phone)
@@ -32,5 +32,5 @@ export const usePhoneLookup = (phone: string, isOff: boolean, onFound: (found: F
     )
     return () => stop.abort()
   }, [digits, isReady])
-  return isReady && free === digits
+  return isReady && free === digits && phonesIn(phone).isBare
 }

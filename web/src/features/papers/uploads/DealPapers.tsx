@@ -13,7 +13,7 @@ import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { classes } from '#shared/ui/classes.ts'
 import { look } from '#shared/ui/look.ts'
-import { Box, Row, Text } from '#shared/ui/primitives.tsx'
+import { Row, Text } from '#shared/ui/primitives.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { StateChip } from '../StateChip.tsx'
@@ -58,11 +58,6 @@ export const DealPapers = ({ deal }: { deal: Deal }) => {
                 </Row>
               ))}
           </ul>
-          <Box padTop={4} padX={8} padBottom={8} lineAbove>
-            <Button variant="text" icon={<IconUpload size={20} stroke={1.75} aria-hidden />} onClick={() => start('OTHER')}>
-              {t.upload}
-            </Button>
-          </Box>
         </Card>
       ) : isError ? (
         <ErrorState title={t.checklistFailed} onRetry={refetch} />
@@ -78,6 +73,20 @@ export const DealPapers = ({ deal }: { deal: Deal }) => {
         />
       )}
     </Section>
+  )
+}
+
+/** Adds any paper to a deal. */
+export const UploadToDeal = ({ deal }: { deal: Deal }) => {
+  const t = useTexts(uploadsTexts)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="large" icon={<IconUpload size={20} stroke={1.75} aria-hidden />} onClick={() => setOpen(true)}>
+        {t.uploadPaper}
+      </Button>
+      <UploadDialog start={{ deal: deal.id }} opened={isOpen} onClose={() => setOpen(false)} />
+    </>
   )
 }
 

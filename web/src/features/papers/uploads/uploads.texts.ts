@@ -4,6 +4,7 @@ import { defineTexts, plural } from '#shared/texts/texts.ts'
 export const uploadsTexts = defineTexts('paper-uploads', {
   he: {
     upload: 'העלאה',
+    uploadPaper: 'העלאת מסמך',
     title: 'העלאת קובץ',
     files: 'קבצים',
     choose: 'בחירת קבצים',
@@ -63,6 +64,7 @@ export const uploadsTexts = defineTexts('paper-uploads', {
   },
   en: {
     upload: 'Upload',
+    uploadPaper: 'Upload a paper',
     title: 'Upload a file',
     files: 'Files',
     choose: 'Choose files',

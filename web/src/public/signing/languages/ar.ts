@@ -68,7 +68,7 @@ export const ar: SigningTexts = {
   declineTitle: 'لماذا لا؟',
   reasonMissing: 'السبب ناقص',
   declineNote: (agent) => `ستصل الإجابة إلى ${agent} ويُغلق الرابط.`,
-  reasons: ['الشروط غير مناسبة', 'التفاصيل غير صحيحة', 'لم يعد الأمر ذا صلة'],
+  reasons: { terms: 'الشروط غير مناسبة', details: 'التفاصيل غير صحيحة', not_relevant: 'لم يعد الأمر ذا صلة' },
   moreReason: 'سبب آخر',
   declineAct: 'إرسال الرفض',
   cancel: 'رجوع',

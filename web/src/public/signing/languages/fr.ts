@@ -71,7 +71,11 @@ export const fr: SigningTexts = {
   declineTitle: 'Pourquoi pas ?',
   reasonMissing: 'Il manque une raison',
   declineNote: (agent) => `${agent} recevra votre réponse, et le lien sera fermé.`,
-  reasons: ['Les conditions ne conviennent pas', 'Les informations sont inexactes', 'Ce n’est plus d’actualité'],
+  reasons: {
+    terms: 'Les conditions ne conviennent pas',
+    details: 'Les informations sont inexactes',
+    not_relevant: 'Ce n’est plus d’actualité',
+  },
   moreReason: 'Une autre raison',
   declineAct: 'Envoyer le refus',
   cancel: 'Retour',

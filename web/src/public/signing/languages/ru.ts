@@ -68,7 +68,7 @@ export const ru: SigningTexts = {
   declineTitle: 'Почему нет?',
   reasonMissing: 'Не указана причина',
   declineNote: (agent) => `Ответ получит ${agent}, и ссылка закроется.`,
-  reasons: ['Условия не подходят', 'Данные неверны', 'Уже не актуально'],
+  reasons: { terms: 'Условия не подходят', details: 'Данные неверны', not_relevant: 'Уже не актуально' },
   moreReason: 'Другая причина',
   declineAct: 'Отправить отказ',
   cancel: 'Назад',

@@ -1,0 +1,67 @@
+import { dayInIsrael } from '@mafteach/contract/days'
+import { changeDeal, type Deal } from '@mafteach/contract/deals'
+import { IconPencil } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { doubtsOf } from '#shared/form/doubts.ts'
+import { FormDialog } from '#shared/form/FormDialog.tsx'
+import { useContractForm } from '#shared/form/use-contract-form.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
+import { Button, type ButtonProps } from '#shared/ui/Button.tsx'
+import { DateField } from '#shared/ui/fields/DateField.tsx'
+import { MoneyField } from '#shared/ui/fields/MoneyField.tsx'
+import { TextArea } from '#shared/ui/fields/TextArea.tsx'
+import { toast } from '#shared/ui/toasts.ts'
+import { dealPagesTexts } from './deal-pages.texts.ts'
+import { dealQuery } from './deals.api.ts'
+
+/** The button that changes price, commission, day and notes of a deal, and its dialog. */
+export const EditDeal = ({ deal, ...look }: { deal: Deal } & Pick<ButtonProps, 'variant' | 'size' | 'className'>) => {
+  const t = useTexts(dealPagesTexts)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button {...look} icon={<IconPencil size={20} stroke={1.75} aria-hidden />} onClick={() => setOpen(true)}>
+        {t.edit}
+      </Button>
+      {isOpen && <EditDealDialog deal={deal} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const EditDealDialog = ({ deal, onClose }: { deal: Deal; onClose: () => void }) => {
+  const t = useTexts(dealPagesTexts)
+  const client = useQueryClient()
+  const { deal_date, price, commission, notes } = deal
+  const form = useContractForm(changeDeal, {
+    name: 'terms',
+    start: { deal_date, price, commission, notes: notes ?? '' },
+    labels: { deal_date: t.date, price: t.price, commission: t.commission, notes: t.notes },
+    required: ['deal_date'],
+    check: (values) => (values.deal_date > dayInIsrael() ? { deal_date: t.future } : {}),
+    doubts: (values) => doubtsOf({ price: values.price }, { price }),
+    toInput: (values) => ({ params: { id: deal.id }, body: { ...values, notes: values.notes.trim() || null } }),
+    onDone: (changed) => {
+      client.setQueryData(dealQuery(deal.id).queryKey, changed)
+      toast.success(t.saved)
+      onClose()
+    },
+    failed: t.failed,
+  })
+  const { values, set, field } = form
+  const isFuture = values.deal_date > dayInIsrael()
+  return (
+    <FormDialog form={form} opened onClose={onClose} title={t.editTitle} saveText={t.save} isDisabled={isFuture}>
+      <MoneyField {...field('price')} label={t.price} />
+      <MoneyField {...field('commission')} label={t.commission} />
+      <DateField
+        {...field('deal_date')}
+        label={t.date}
+        error={isFuture ? t.future : field('deal_date').error}
+        max={dayInIsrael()}
+        onChange={(day) => set({ deal_date: day ?? '' })}
+      />
+      <TextArea {...field('notes')} label={t.notes} />
+    </FormDialog>
+  )
+}
