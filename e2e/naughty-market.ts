@@ -1,9 +1,12 @@
+import { paths } from '@mafteach/contract/paths'
+import { encodeAssetLink } from '@mafteach/contract/public-links'
 import { inTurn, NAUGHTY, naughtyText } from '../server/test/naughty.ts'
 import type { ExampleIds } from './every-page.ts'
 import { change, connect, newAsset } from './market.ts'
+import { addTimes } from './naughty-times.ts'
 import { type Agent, api, expect, freshPhone, newAgent, productUrl } from './product.ts'
 
-/** An agent in whose every field stands what breaks pages that were not made for it. */
+/** An agent in whose every field stands what breaks pages that were not made for it, with something of every kind that has an hour. */
 
 const put = async ({ access }: Agent, path: string, body: object) => {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${access}` }
@@ -11,6 +14,9 @@ const put = async ({ access }: Agent, path: string, body: object) => {
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
   return (await answer.json()) as { url?: string }
 }
+
+/** A link that opens nothing: the page that says so answers 404. */
+export const MISSING = '/public-view/viewing/no-such-viewing-link'
 
 export async function naughtyMarket() {
   const next = inTurn()
@@ -40,9 +46,10 @@ export async function naughtyMarket() {
   for (const list of ['customers', 'assets'])
     await post('/access-control/users/saved_filters/', { list, name: next(40), query: `search=${next(80)}` })
   const due_at = new Date(Date.now() + 3_600_000).toISOString()
+  const inTwoDays = new Date(Date.now() + 172_800_000).toISOString()
   let task = 0
   for (const title of NAUGHTY.slice(0, 25))
-    task = (await post('/tasks/', { title, content: naughtyText(3_000), due_at, customer, asset })).id
+    task = (await post('/tasks/', { title, content: naughtyText(3_000), due_at, remind_at: due_at, customer, asset })).id
   await put(agent, '/whatsapp/template/', { text: `${naughtyText(1_900).replaceAll(/[{}]/g, '')} {assets}` })
   await post('/connecteam/cooperations/', {
     asset,
@@ -100,13 +107,9 @@ export async function naughtyMarket() {
     neighborhood: place.neighborhood,
     price: 4_000_000,
   })
-  const offer = await post<{ links: { url: string }[] }>('/viewings/slots/', {
-    asset,
-    customers: [customer],
-    slots: [{ starts_at: new Date(Date.now() + 86_400_000).toISOString(), minutes: 20 }],
-  })
+  const viewings = await addTimes(agent, { asset, customer, seller, note: naughtyText(500) })
   const owner = await post<{ url: string }>(`/real-estate/asset/${asset}/material_facts/ask_owner/`)
-  const house = await post<{ id: number; url: string }>('/viewings/open_houses/', { asset, starts_at: due_at, minutes: 60 })
+  const house = await post<{ id: number; url: string }>('/viewings/open_houses/', { asset, starts_at: inTwoDays, minutes: 60 })
   await post(`/public/open_houses/${house.url.split('/').at(-1)}/register/`, {
     name: next(),
     phone: freshPhone(),
@@ -120,16 +123,20 @@ export async function naughtyMarket() {
     ids,
     /** For strangers, by what renders them. */
     links: {
-      ConsentPage: pathOf(sent.signers[0]!.url),
-      AnswersPage: pathOf(answers.url),
-      SellerPage: pathOf(sellers!),
-      ReviewPage: pathOf(others.url),
-      DemandPage: pathOf(demand.url),
-      OwnerPage: pathOf(owner.url),
-      ViewingPage: pathOf(offer.links[0]!.url),
-      OpenHousePage: pathOf(house.url),
-      StopPage: `/public-view/stop/${answers.url.split('/').at(-1)}`,
-    },
-    reviewed: pathOf(review.url),
+      ConsentPage: [pathOf(sent.signers[0]!.url)],
+      AnswersPage: [pathOf(answers.url), pathOf(partner.url)],
+      SellerPage: [pathOf(sellers!)],
+      ReviewPage: [pathOf(others.url), pathOf(review.url)],
+      DemandPage: [pathOf(demand.url)],
+      OwnerPage: [pathOf(owner.url)],
+      ViewingPage: viewings,
+      OpenHousePage: [pathOf(house.url)],
+      StopPage: [`/public-view/stop/${answers.url.split('/').at(-1)}`],
+      VerifyPage: ['/public-view/verify'],
+      AgentPage: [paths.agentByUuid(uuid), paths.agentAssets(id)],
+      AssetPage: [encodeAssetLink({ id: asset, agent_phone: agent.phone })],
+      StatementPage: [paths.privacy(), paths.accessibility()],
+      MissingPage: [MISSING],
+    } satisfies Record<string, string[]>,
   }
 }

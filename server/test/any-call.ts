@@ -1,7 +1,7 @@
 import type { Endpoint } from '@mafteach/contract/endpoint'
 import { placeOf } from './builders.ts'
 import { openProduct, type Parts } from './product.ts'
-import { seedEverything } from './seed-everything.ts'
+import { type SeededThings, seedEverything } from './seed-everything.ts'
 import { openSession } from './session.ts'
 
 /** Calls of any endpoint of the contract, and things that they may be about. */
@@ -21,13 +21,23 @@ interface Sent {
   language?: 'en'
 }
 
+/** How many agents with their things are made at the same time for tests that need many: each alone mostly waits for the database. */
+const SEEDED_AT_ONCE = 4
+
 /** The whole product, called with whatever is given. */
 export async function openAnyCall(parts: Parts = {}) {
   const product = await openProduct({}, parts)
   const place = await placeOf(product)
   let addresses = 0
+  const ready: SeededThings[] = []
   return {
     product,
+    /** The same as `seedEverything`, for tests that call it many times. */
+    nextSeeded: async (): Promise<SeededThings> => {
+      if (ready.length === 0)
+        ready.push(...(await Promise.all(Array.from({ length: SEEDED_AT_ONCE }, () => seedEverything(product, place)))))
+      return ready.pop()!
+    },
     seedEverything: () => seedEverything(product, place),
     /** A verified phone that nobody registered. */
     phoneToken: async (phone: string) =>

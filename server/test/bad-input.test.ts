@@ -18,7 +18,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20_261_120)
 const RUNS = Number(process.env.FUZZ_RUNS ?? runs(10))
 
 const endpoints = await allEndpoints()
-const { product, seedEverything, phoneToken } = await openAnyCall()
+const { product, nextSeeded, phoneToken } = await openAnyCall()
 const { app } = product
 
 const isTexts = (value: unknown) => Array.isArray(value) && value.every((text) => typeof text === 'string')
@@ -87,11 +87,11 @@ const fuzzed = document.operations
   })
 
 // What is only read is there for the next call too.
-const read = await seedEverything()
+const read = await nextSeeded()
 let callers = 0
 
 test.each(fuzzed)('%s answers as the document says, whatever it is sent', async (_, operation, endpoint) => {
-  const mine = operation.method === 'GET' ? read : await seedEverything()
+  const mine = operation.method === 'GET' ? read : await nextSeeded()
   const token = endpoint?.access === 'phone' ? await phoneToken('+972538888888') : mine.token
   const params: Record<string, string> = endpoint ? paramsOf(endpoint, mine) : { upload: 'none' }
   const input = anyCallOf(document, operation, mine.known, params)

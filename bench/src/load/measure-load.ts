@@ -17,7 +17,7 @@ import { SECRET } from '../measure/product.ts'
 import { openPages } from '../measure/streams.ts'
 import { type Database, type Installation, startInstallation } from './installation.ts'
 import { limitCpu } from './limit-cpu.ts'
-import { AGENTS, type Kind, mixOf, type Signed } from './mix.ts'
+import { AGENTS, type Kind, mixOf, PHOTO, type Signed } from './mix.ts'
 import type { SendRequest } from './send-request.ts'
 import { type Steady, steady } from './steady.ts'
 
@@ -74,8 +74,8 @@ interface Market {
   sessions: Signed[]
 }
 
-/** Everybody of a market, signed in, and the mix of what they do. */
-export async function openMix(url: string): Promise<Market> {
+/** Everybody of a market, signed in, and the mix of what they do; `photo` is the size of the pictures that they upload. */
+export async function openMix(url: string, photo = PHOTO): Promise<Market> {
   const database = openDatabase(url, 2)
   try {
     const { db } = database
@@ -87,7 +87,7 @@ export async function openMix(url: string): Promise<Market> {
     const signed = new Map(rows.map(({ session, agent }) => [agent, tokens.access({ session, phone: '', agent })]))
     const sessions = [...signed].map(([agent, token]) => ({ agent, token }))
     await sql`update agent_home set matches_stale = false, counts_stale = false`.execute(db)
-    return { sessions, kinds: await mixOf(db, sessions, (agent) => signed.get(agent)!) }
+    return { sessions, kinds: await mixOf(db, sessions, (agent) => signed.get(agent)!, photo) }
   } finally {
     await database.close()
   }

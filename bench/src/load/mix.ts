@@ -21,7 +21,7 @@ const FLAGS_EVERY_SECONDS = 30
 /** Rows that each kind takes in turns: enough that nothing is asked twice in a row. */
 const ROWS = 2_000
 /** Of a phone's camera. */
-const PHOTO = { width: 4_000, height: 3_000 }
+export const PHOTO = { width: 4_000, height: 3_000 }
 const PHOTOS = 4
 
 interface OwnAsset {
@@ -42,7 +42,12 @@ export interface Signed {
 }
 
 /** Every kind with the things of a market that it is about. `tokenOf` signs an agent in. */
-export async function mixOf(db: Db, sessions: readonly Signed[], tokenOf: (agent: number) => string): Promise<Kind[]> {
+export async function mixOf(
+  db: Db,
+  sessions: readonly Signed[],
+  tokenOf: (agent: number) => string,
+  photo = PHOTO,
+): Promise<Kind[]> {
   /** Whoever left signs in no more. */
   const ofWorking = (table: string) => `join agent g on g.id = ${table}.agent_id and g.is_working`
   const some = async <T>(query: string): Promise<T[]> =>
@@ -61,7 +66,7 @@ export async function mixOf(db: Db, sessions: readonly Signed[], tokenOf: (agent
     select distinct substr(split_part(s.name, ' ', 1), 1, 4) as word from asset a join street s on s.id = a.street_id where a.market = 2 order by 1`.execute(
     db,
   )
-  const photos = await Promise.all(Array.from({ length: PHOTOS }, (_, at) => picture(at)))
+  const photos = await Promise.all(Array.from({ length: PHOTOS }, (_, at) => picture(at, photo)))
 
   const at = <T>(list: readonly T[], turn: number): T => list[turn % list.length]!
   const get =
@@ -159,7 +164,7 @@ export async function mixOf(db: Db, sessions: readonly Signed[], tokenOf: (agent
       },
     },
     {
-      name: `photo of ${PHOTO.width} × ${PHOTO.height}`,
+      name: `photo of ${photo.width} × ${photo.height}`,
       perSecond: 0.2,
       is: 'write',
       act: (sendRequest, turn) => addPhoto(sendRequest, tokenOf(at(assets, turn).agent), at(assets, turn).id, at(photos, turn)),
@@ -169,9 +174,9 @@ export async function mixOf(db: Db, sessions: readonly Signed[], tokenOf: (agent
 }
 
 /** Something with enough in it that it does not shrink to nothing. */
-async function picture(at: number): Promise<Buffer> {
+async function picture(at: number, size: typeof PHOTO): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 100 + at * 20, sigma: 20 }
-  return sharp({ create: { ...PHOTO, channels: 3, background: '#888', noise } })
+  return sharp({ create: { ...size, channels: 3, background: '#888', noise } })
     .blur(2)
     .jpeg({ quality: 85 })
     .toBuffer()

@@ -3,7 +3,7 @@ import type { openAnyCall } from '../any-call.ts'
 import { leastInput } from '../any-input.ts'
 import { paramsOf } from '../seed-everything.ts'
 import { type AgentRole, type Everybody, SECRET } from './everybody.ts'
-import { changedTables } from './marks.ts'
+import { changedTables, MARKS, type Mark } from './marks.ts'
 import { type Clients, undone } from './undone.ts'
 import { type Answer, type Permission, sees } from './words.ts'
 
@@ -32,8 +32,19 @@ const answerOf = (status: number, body: unknown): string => {
   return code && detail ? code : `{${Object.keys(fields).join()}}`
 }
 
-const inputOf = ({ endpoint, sends }: Permission, everybody: Everybody, role: AgentRole) => {
-  const [query, body] = [endpoint.query, endpoint.body].map((shape) => shape && leastInput(shape, everybody.known))
+const leastInputs = new Map<Permission, unknown[]>()
+
+/** The least query and body of a call, the same for everybody. */
+function leastOf(permission: Permission, everybody: Everybody): unknown[] {
+  const { query, body } = permission.endpoint
+  const made = leastInputs.get(permission) ?? [query, body].map((shape) => shape && leastInput(shape, everybody.known))
+  leastInputs.set(permission, made)
+  return made
+}
+
+const inputOf = (permission: Permission, everybody: Everybody, role: AgentRole) => {
+  const { endpoint, sends } = permission
+  const [query, body] = leastOf(permission, everybody)
   const sent = sends?.(everybody, role) ?? {}
   return {
     params: { ...paramsOf(endpoint, everybody), ...sent.params },
@@ -72,11 +83,8 @@ export function cellsOf(send: Awaited<ReturnType<typeof openAnyCall>>['send'], c
     const { permission, who, token, role, isGuest, status, expected } = cell
     const { endpoint } = permission
     const call = { token, ...inputOf(permission, everybody, role) }
-    const [answer, names] = await undone(
-      clients,
-      () => send(endpoint, call),
-      (client) => changedTables(client, isGuest ? null : agents[role].id),
-    )
+    const [answer, marks] = await undone<Awaited<ReturnType<typeof send>>, Mark>(clients, () => send(endpoint, call), MARKS)
+    const names = changedTables(marks, isGuest ? null : agents[role].id)
     const problem = (text: string) => `${nameOf(permission)} at ${status} by ${who}: ${text}`
     const answered = answerOf(answer.status, answer.body)
     if (answered !== expected) return [problem(`${answered}, not ${expected}`)]

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type pg from 'pg'
 import type { Db } from '../../src/platform/database/db.ts'
 
 /**
@@ -42,12 +41,16 @@ export async function markChanges(db: Db): Promise<void> {
     end $$`.execute(db)
 }
 
-/** The tables that the transaction changed; `*` where a row of another agent than `me` was. */
-export async function changedTables(client: pg.ClientBase, me: number | null): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; agent: number | null }>(
-    'select name, agent from mark where transaction = pg_current_xact_id_if_assigned()',
-    [],
-  )
-  const names = rows.map(({ name, agent }) => (agent === null || me === null || agent === me ? name : `${name}*`))
+export interface Mark {
+  name: string
+  agent: number | null
+}
+
+/** The marks of the transaction in which it is asked. */
+export const MARKS = 'select name, agent from mark where transaction = pg_current_xact_id_if_assigned()'
+
+/** The tables that marks are of; `*` where a row of another agent than `me` was changed. */
+export function changedTables(marks: readonly Mark[], me: number | null): string[] {
+  const names = marks.map(({ name, agent }) => (agent === null || me === null || agent === me ? name : `${name}*`))
   return [...new Set(names)].sort()
 }

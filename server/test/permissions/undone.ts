@@ -30,15 +30,17 @@ class UndoneConnection {
     return this.#client.query(...args)
   }
 
-  /** Looks at what became of the database, where anything was asked. */
-  async look<T>(at: (client: pg.ClientBase) => Promise<T[]>): Promise<T[]> {
+  /** Undoes all, where anything was asked; answers the rows of a query that looked before, in one way to the server and back. */
+  async undo<T>(look: string): Promise<T[]> {
     await this.#last
-    return this.#last ? at(this.#client) : []
-  }
-
-  async undo(): Promise<void> {
-    await this.#last
-    if (this.#last) await this.#client.query('rollback')
+    if (!this.#last) return []
+    try {
+      const [looked] = (await this.#client.query(`${look}; rollback`)) as unknown as pg.QueryResult[]
+      return looked!.rows as T[]
+    } catch (error) {
+      await this.#client.query('rollback')
+      throw error
+    }
   }
 }
 
@@ -77,13 +79,9 @@ export function answered(): void {
 
 export type Clients = readonly [pg.ClientBase, pg.ClientBase]
 
-/** Calls, looks at what became of the database, and undoes it. */
-export async function undone<T, L>([one, other]: Clients, act: () => Promise<T>, look: (client: pg.ClientBase) => Promise<L[]>) {
+/** Calls, looks by a query at what became of the database, and undoes it. */
+export async function undone<T, L>([one, other]: Clients, act: () => Promise<T>, look: string) {
   const connections = [new UndoneConnection(one), new UndoneConnection(other)] as const
-  try {
-    const answer = await current.run({ connections, isOpen: true }, act)
-    return [answer, [...(await connections[0].look(look)), ...(await connections[1].look(look))]] as const
-  } finally {
-    for (const connection of connections) await connection.undo()
-  }
+  const answer = await current.run({ connections, isOpen: true }, act)
+  return [answer, [...(await connections[0].undo<L>(look)), ...(await connections[1].undo<L>(look))]] as const
 }

@@ -3,9 +3,10 @@ import type { World } from './world.ts'
 
 /** Faults that the torture has to find: what an installation or a release may do wrong without anybody noticing. */
 
-const EACH = 1_000
+/** In so many rows or keys one is spoiled. */
+export const EACH = 300
 /** Rows and keys at different counts: a row that is gone and whose key is too would be written again. */
-const everyThousandth = (name: string, at: number, table: string, when: string, act: string) => [
+const spoilOneOfEach = (name: string, at: number, table: string, when: string, act: string) => [
   `create sequence ${name}`,
   `create function ${name}() returns trigger language plpgsql as $$
     begin
@@ -23,10 +24,10 @@ export const PLANTED = {
     "alter system set wal_writer_flush_after = '1GB'",
     'select pg_reload_conf()',
   ],
-  deletedRow: everyThousandth('planted_row', 300, 'note', 'insert', 'delete from note where id = new.id'),
-  droppedKey: everyThousandth(
+  deletedRow: spoilOneOfEach('planted_row', 100, 'note', 'insert', 'delete from note where id = new.id'),
+  droppedKey: spoilOneOfEach(
     'planted_key',
-    700,
+    200,
     'idempotency_key',
     'update',
     'delete from idempotency_key where scope = new.scope and key = new.key',

@@ -1,12 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { isDeep, RANDOM_TIMEOUT_MS } from '../runs.ts'
 import { FAULTS } from './faults.ts'
-import { PLANTED } from './planted.ts'
-import { torture } from './torture.ts'
-import type { World } from './world.ts'
+import { EACH, PLANTED } from './planted.ts'
+import { torture, tortureWorld } from './torture.ts'
+import { openWorld, type World } from './world.ts'
 
 const SEED = 20_261_126
 const BREAKS = isDeep ? FAULTS.length * 12 : 3
@@ -22,34 +22,42 @@ test('what was acknowledged while nodes, their workers, database, disk, line, S3
   for (const [what, list] of Object.entries(wanted)) if (Array.isArray(list)) expect(list.length, what).toBeGreaterThan(0)
 })
 
-const databaseDies = FAULTS.filter(({ takesMemory }) => takesMemory)
-
-test('it finds commits that are acknowledged before they are on disk', { timeout: RANDOM_TIMEOUT_MS }, async () => {
-  const { problems } = await torture({
-    seed: SEED,
-    until: { breaks: 1 },
-    faults: databaseDies,
-    planted: PLANTED.lateCommits,
-    isNotesOnly: true,
+/** In one world, which the last one leaves without a node. */
+describe('with a fault planted', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld(0)
   })
-  expect(problems).toContainEqual(expect.stringMatching(/^PostgreSQL dies: \d+ of \d+ acknowledged notes are gone/))
-})
+  afterAll(() => world?.stop())
 
-test('it finds one deleted row, and one dropped key, in a thousand', { timeout: RANDOM_TIMEOUT_MS }, async () => {
-  const planted = [...PLANTED.deletedRow, ...PLANTED.droppedKey]
-  const { problems } = await torture({ seed: SEED, until: { notes: 1_000 }, faults: [], planted, isNotesOnly: true })
-  expect(problems).toContainEqual(expect.stringMatching(/^note \d+ הערה .*: there 0 times$/))
-  expect(problems).toContainEqual(expect.stringMatching(/^note \d+ הערה .*: there 2 times$/))
-})
+  test('it finds commits that are acknowledged before they are on disk', { timeout: RANDOM_TIMEOUT_MS }, async () => {
+    const databaseDies = FAULTS.filter(({ takesMemory }) => takesMemory)
+    const { problems } = await tortureWorld(world, {
+      seed: SEED,
+      until: { breaks: 1 },
+      faults: databaseDies,
+      planted: PLANTED.lateCommits,
+      isNotesOnly: true,
+    })
+    expect(problems).toContainEqual(expect.stringMatching(/^PostgreSQL dies: \d+ of \d+ acknowledged notes are gone/))
+  })
 
-test('it says why a node did not start again, and leaves the logs', { timeout: RANDOM_TIMEOUT_MS }, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'mafteach-torture-test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const noProduct = { name: 'a node is started from nowhere', happen: ({ nodes }: World) => nodes[0]!.restart(folder) }
-  const failing = torture({ seed: SEED, until: { breaks: 1 }, faults: [noProduct], isNotesOnly: true, logsTo: folder })
-  await expect(failing).rejects.toThrow(
-    /^node-1: .* ended \(1\) before .*\/readyz answered\. Its last lines:.*Cannot find module/s,
-  )
-  expect(readFileSync(join(folder, 'node-1.log'), 'utf8')).toContain('Cannot find module')
-  expect(readdirSync(folder)).toContain('postgres.log')
+  test(`it finds one deleted row, and one dropped key, in ${EACH}`, { timeout: RANDOM_TIMEOUT_MS }, async () => {
+    const planted = [...PLANTED.deletedRow, ...PLANTED.droppedKey]
+    const { problems } = await tortureWorld(world, { seed: SEED, until: { notes: EACH }, faults: [], planted, isNotesOnly: true })
+    expect(problems).toContainEqual(expect.stringMatching(/^note \d+ הערה .*: there 0 times$/))
+    expect(problems).toContainEqual(expect.stringMatching(/^note \d+ הערה .*: there 2 times$/))
+  })
+
+  test('it says why a node did not start again, and leaves the logs', { timeout: RANDOM_TIMEOUT_MS }, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mafteach-torture-test-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const noProduct = { name: 'a node is started from nowhere', happen: ({ nodes }: World) => nodes[0]!.restart(folder) }
+    const plan = { seed: SEED, until: { breaks: 1 }, faults: [noProduct], isNotesOnly: true, logsTo: folder }
+    await expect(tortureWorld(world, plan)).rejects.toThrow(
+      /^node-1: .* ended \(1\) before .*\/readyz answered\. Its last lines:.*Cannot find module/s,
+    )
+    expect(readFileSync(join(folder, 'node-1.log'), 'utf8')).toContain('Cannot find module')
+    expect(readdirSync(folder)).toContain('postgres.log')
+  })
 })

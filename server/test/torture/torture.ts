@@ -49,21 +49,29 @@ export async function torture(plan: Plan): Promise<Outcome> {
   // Israel's clocks change in the middle of it: back by an hour, or forward.
   const change = clockChangeBefore(new Date(), dice(2) < 1 ? -1 : 1)
   const world = await openWorld(change.getTime() - (secondsOf(plan) * 1_000) / 2 - OPENING_MS - Date.now(), plan.logsTo)
+  try {
+    return await tortureWorld(world, plan, dice)
+  } finally {
+    await world.stop()
+  }
+}
+
+/** The same in an open world, by agents of its own; what is planted in it stays. */
+export async function tortureWorld(world: World, plan: Plan, dice = diceOf(plan.seed)): Promise<Outcome> {
   let isWell = false
   try {
-    const outcome = await tortureWorld(world, plan, dice)
+    const outcome = await breakAndCheck(world, plan, dice)
     isWell = outcome.problems.length === 0
     return outcome
   } finally {
     if (!isWell && plan.logsTo) world.copyLogs(plan.logsTo)
-    await world.stop()
   }
 }
 
 const secondsOf = ({ until }: Plan) =>
   'seconds' in until ? until.seconds : 'breaks' in until ? until.breaks * BREAK_SECONDS : OPENING_MS / 1_000
 
-async function tortureWorld(world: World, plan: Plan, dice: Dice): Promise<Outcome> {
+async function breakAndCheck(world: World, plan: Plan, dice: Dice): Promise<Outcome> {
   const { seed, until, faults = FAULTS, planted = [], isNotesOnly = false, print = () => {} } = plan
   const acknowledged = nothingYet()
   const happened: string[] = []

@@ -43,7 +43,7 @@ export async function hire({ database: { db }, now, providers }: World, count: n
     from street s join neighborhood n on n.city_id = s.city_id and not n.is_whole_city order by n.id, s.id limit 1`.execute(db)
   const workers: Worker[] = []
   for (let at = 0; at < count; at++) {
-    const phone = `+97254${String(8_000_000 + at)}`
+    const phone = `+972${newPhone().slice(1)}`
     const { id } = await db
       .insertInto('agent')
       .values({ phone, name: `סוכן ${at}`, agency_id, license_number: '12345' })

@@ -85,8 +85,7 @@ async function openParts(folder: string, stops: (() => unknown)[], aheadMs: numb
   const providers = await openProviders()
   stops.push(providers.close)
 
-  const nodes: World['nodes'][number][] = []
-  for (const name of ['node-1', 'node-2']) {
+  const start = async (name: string): Promise<World['nodes'][number]> => {
     const clock = join(folder, `${name}.clock`)
     const setClock = (offsetMs: number) => writeFileSync(clock, String(aheadMs + offsetMs))
     setClock(0)
@@ -106,8 +105,9 @@ async function openParts(folder: string, stops: (() => unknown)[], aheadMs: numb
     }
     const node = await startNode(name, env, folder)
     stops.push(node.stop)
-    nodes.push({ ...node, url: `http://127.0.0.1:${node.port}`, setClock })
+    return { ...node, url: `http://127.0.0.1:${node.port}`, setClock }
   }
+  const nodes = await Promise.all(['node-1', 'node-2'].map(start))
 
   const database = openDatabase(direct, 4)
   database.pool.on('error', () => {})

@@ -22,7 +22,6 @@ export const ViewingsLine = ({ counts: { today, week, proposed, no_outcome } }: 
         to={paths.viewings()}
         minHeight={56}
         hoverTile
-        aria-label={words.join(' · ')}
         picture={<IconCalendarEvent size={22} stroke={1.75} aria-hidden />}
         title={title}
         note={notes.join(' · ')}

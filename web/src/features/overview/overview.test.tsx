@@ -272,8 +272,8 @@ test('"still looking?" is sent with one tap and can be called back', async () =>
 })
 
 test.each([
-  [{ today: 2, week: 3, proposed: 0, no_outcome: 1 }, 'היום 2 סיורים · אחד בלי תוצאה'],
-  [{ today: 0, week: 1, proposed: 1, no_outcome: 0 }, 'ב־7 הימים הקרובים סיור אחד · אחד מחכה לאישור'],
+  [{ today: 2, week: 3, proposed: 0, no_outcome: 1 }, /^היום 2 סיורים ?אחד בלי תוצאה$/],
+  [{ today: 0, week: 1, proposed: 1, no_outcome: 0 }, /^ב־7 הימים הקרובים סיור אחד ?אחד מחכה לאישור$/],
   [{ today: 0, week: 0, proposed: 0, no_outcome: 2 }, '2 סיורים בלי תוצאה'],
 ])('viewings ahead and without an outcome are one line that leads to them: %o', async (viewings, words) => {
   open({ ...known({}), viewings })

@@ -51,7 +51,7 @@ const ViewingRow = ({ viewing, now, hasDay, onConfirm, onOpen }: ViewingRowProps
           <StateChip state={state} />
           {hasDay && <span>{spokenDay(dayOf(starts_at), now)}</span>}
           {note && (
-            <Text as="bdi" lines={1} shrink>
+            <Text as="bdi" lines={2} anywhere shrink>
               {note}
             </Text>
           )}

@@ -1,0 +1,63 @@
+import { addDays, dayInIsrael, momentInIsrael } from '@mafteach/contract/days'
+import type { Page } from '@playwright/test'
+import { findOnceSettled } from './check.ts'
+
+/** Half an hour after midnight in Israel: in New York it is still the day before, and a day without an hour begins the day before. */
+export const AFTER_MIDNIGHT = momentInIsrael(addDays(dayInIsrael(), 1), '00:30')
+export const ABROAD = 'America/New_York'
+
+interface Screen {
+  /** What a reader sees, line by line. */
+  text: string[]
+  /** What fields hold, and what labels and attributes state. */
+  attributes: string[]
+  /** How many notes say that the hours are Israel's. */
+  notes: number
+}
+
+/** Reads what a page shows, with what is folded open and the note left aside. */
+const readScreen = (page: Page): Promise<Screen> =>
+  page.evaluate(() => {
+    // Of those with one name only one is open at a time: the first.
+    for (const details of [...document.querySelectorAll('details')].toReversed()) details.open = true
+    const clocks = [...document.querySelectorAll<HTMLElement>('.israel-clock')]
+    const shown = clocks.filter((one) => one.checkVisibility())
+    for (const one of shown) one.style.display = 'none'
+    const lines = document.body.innerText.split('\n')
+    for (const one of shown) one.style.removeProperty('display')
+    const names = ['title', 'aria-label', 'min', 'max', 'datetime']
+    const marked = [...document.querySelectorAll(names.map((name) => `[${name}]`).join())]
+    const stated = marked.flatMap((one) => names.map((name) => one.getAttribute(name) ?? ''))
+    const values = [...document.querySelectorAll('input')].map(({ value }) => value)
+    return { text: [document.title, ...lines], attributes: [...stated, ...values], notes: shown.length }
+  })
+
+const linesOf = ({ text, attributes }: Screen) => [...text, ...attributes].map((line) => line.trim()).filter(Boolean)
+
+/** The lines that a device abroad shows otherwise than one in Israel. */
+function differences(home: Screen, abroad: Screen): string[] {
+  const [here, there] = [linesOf(home), linesOf(abroad)]
+  return [
+    ...there.filter((line) => !here.includes(line)).map((line) => `${ABROAD} shows ${line}`),
+    ...here.filter((line) => !there.includes(line)).map((line) => `${ABROAD} lacks ${line}`),
+  ]
+}
+
+const HOUR = /\b\d?\d:\d\d\b/
+
+/** Of a public page: whether it says abroad, and only there, whose hours it shows. */
+function noteProblems(home: Screen, abroad: Screen): string[] {
+  const hasHours = home.text.some((line) => HOUR.test(line))
+  return [
+    ...(home.notes > 0 ? ['a device in Israel is told whose hours it shows'] : []),
+    ...(hasHours && abroad.notes === 0 ? [`${ABROAD} is not told whose hours it shows`] : []),
+    ...(!hasHours && abroad.notes > 0 ? [`${ABROAD} is told of hours, and there are none`] : []),
+  ]
+}
+
+/** Where one page differs on a device in Israel and one abroad. */
+export const hourProblems = (devices: readonly [Page, Page], { isPublic }: { isPublic: boolean }): Promise<string[]> =>
+  findOnceSettled(async () => {
+    const [home, abroad] = (await Promise.all(devices.map(readScreen))) as [Screen, Screen]
+    return [...differences(home, abroad), ...(isPublic ? noteProblems(home, abroad) : [])]
+  })
