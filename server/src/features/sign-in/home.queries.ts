@@ -52,7 +52,7 @@ const overview = prepared(
         a.updated_at <= ${now}::timestamptz - make_interval(days => ${sql.lit(ASK_AFTER_DAYS)}) as is_old
       from asset a where a.agent_id = ${me} and a.market > 0 and a.deal_kind = 'SALE')
     select agent.id, agent.closed_at, uuid, agent.name, phone, email, image_url, is_agency_manager, is_staff, license_state, needs_onboarding, agency_id, agency.name as agency_name,
-      s.language, s.theme, s.text_size,
+      s.language, s.theme, s.text_size, coalesce(s.deal_kinds, '{SALE,RENT}') as deal_kinds,
       hides_starter_steps, json_build_object(
         'customer', exists (select from customer where agent_id = ${me}),
         'asset', exists (select from asset where agent_id = ${me}),
