@@ -9,8 +9,8 @@ import { titleProblems } from './titles.ts'
 
 const wordsOf = (text: string): string[] => text.match(/\p{Script=Hebrew}{3,}/gu) ?? []
 
-/** What a page says: its title, its texts, and the words of its controls. */
-const saidOn = (page: Page): Promise<string[]> =>
+/** The texts of a page: its title, its contents, and the labels of its controls. */
+const textsOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const controls = [...document.querySelectorAll<HTMLElement>('[aria-label], [placeholder], [title], [alt]')]
     const words = controls.flatMap((one) =>
@@ -31,20 +31,20 @@ test.describe('all routes', { tag: ONE_SIZE }, () => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.addInitScript(() => localStorage.setItem('language', 'en'))
-    const asked = new Set<string>()
+    const requested = new Set<string>()
     // Names, and what people wrote, come from the server; what it says itself is walked in server/test/english.test.ts.
     const contents = new Set(['עברית'])
     page.on('request', (request) => {
-      if (/\/api\/(?!events)/.test(request.url())) asked.add(request.url())
+      if (/\/api\/(?!events)/.test(request.url())) requested.add(request.url())
     })
-    page.on('requestfailed', (request) => asked.delete(request.url()))
+    page.on('requestfailed', (request) => requested.delete(request.url()))
     page.on('requestfinished', async (request) => {
-      if (!asked.has(request.url())) return
+      if (!requested.has(request.url())) return
       const text = await (await request.response())?.text().catch(() => '')
       for (const word of wordsOf(text ?? '')) contents.add(word)
-      asked.delete(request.url())
+      requested.delete(request.url())
     })
-    const hebrew = async () => (await saidOn(page)).filter((text) => wordsOf(text).some((word) => !contents.has(word)))
+    const hebrew = async () => (await textsOn(page)).filter((text) => wordsOf(text).some((word) => !contents.has(word)))
     const routes = [
       '/',
       '/settings',
@@ -88,7 +88,7 @@ test.describe('all routes', { tag: ONE_SIZE }, () => {
       await page.goto(productUrl(route))
       await expect(page.getByRole('heading', { level: 1 }).first(), route).toBeVisible()
       await expect(page.getByText('Page not found'), route).toBeHidden()
-      await expect.poll(() => asked.size, route).toBe(0)
+      await expect.poll(() => requested.size, route).toBe(0)
       await expect.poll(hebrew, route).toEqual([])
       await expectAccessible(page)
       expect(await titleProblems(page), route).toEqual([])

@@ -253,8 +253,8 @@ test('leaving while being handed over: the agent goes with all or without any of
     const [handed, left] = await Promise.all([handOver(all.manager, all), all.leaving.call(contract.leaveAgency, {})])
     expect(left.status).toBe(200)
     expect([200, 404]).toContain(handed.status)
-    const kept = (await all.leaving.ok(customerLists.customers)).count
-    expect(kept).toBe(handed.status === 200 ? 0 : 3)
+    const remaining = (await all.leaving.ok(customerLists.customers)).count
+    expect(remaining).toBe(handed.status === 200 ? 0 : 3)
   }
 })
 
