@@ -132,10 +132,10 @@ test('who stands there with their number is called without a line: nothing is as
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }))
   const { server } = open(known(WAITING, { urgent: URGENT }))
   const call = await screen.findByRole('button', { name: 'להתקשר לדנה: דנה לוי' })
-  const asked = server.requests()
+  const requests = server.requests()
   fireEvent.click(call)
   expect(shownNumber()).toBe(dana.phone)
-  expect(server.requests()).toEqual(asked)
+  expect(server.requests()).toEqual(requests)
   act(() => showNumber(null))
 })
 
