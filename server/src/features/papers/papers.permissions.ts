@@ -77,7 +77,6 @@ export const permissions = [
     [
       [
         consentContent,
-        consentDecline,
         consentFile,
         consentOpened,
         consentRequest,
@@ -88,6 +87,7 @@ export const permissions = [
       ],
       byLink,
     ],
+    [consentDecline, byLink, declines(() => ({}))],
     [consentRequest, open(), signer],
     [sendConsentCode, open(), 'otp_code outbox', signer],
     [verifyConsentCode, open('otp_wrong'), signer],
