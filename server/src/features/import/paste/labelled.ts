@@ -18,7 +18,14 @@ export interface Labelled {
 
 /** The files that rules are written by, and those that are run for their numbers only. */
 export const DEVELOPMENT = ['development', 'meanings', 'rentals'] as const
-export const FILES = [...DEVELOPMENT, 'held-out', 'held-out-messages', 'held-out-meanings', 'held-out-phrases', 'held-out-rentals'] as const
+export const FILES = [
+  ...DEVELOPMENT,
+  'held-out',
+  'held-out-messages',
+  'held-out-meanings',
+  'held-out-phrases',
+  'held-out-rentals',
+] as const
 
 export function readLabelled(name: (typeof FILES)[number]): Labelled[] {
   const file = readFileSync(join(import.meta.dirname, 'texts', `${name}.txt`), 'utf8')

@@ -50,7 +50,7 @@ export function readText(text: string, known: Known): Pasted {
   }
   readChat(reading, kind === 'buyer')
   readPhones(reading, kind === 'buyer')
-  const isRental = readDealKind(reading)
+  const isRental = readDealKind(reading, kind)
   if (kind === 'buyer') readBuyer(reading, known, isRental)
   else readAsset(reading, known, isRental)
   const found = reading.found.filter((one) => isAccepted(kind, one)).sort((one, other) => one.start - other.start)

@@ -79,7 +79,7 @@ const FOR_PARTNERS = pattern(
 const FURNISHED: [RegExp, string | null][] = [
   [
     pattern(
-      `«(?:אפשרות|אופציה|ניתן|אפשר|ל?תיאום)» (?:לקבל |ל|גם )?${FURNITURE}»(?: חלקית)?|«[ול]?${FURNITURE}» (?:או|/) (?:לא|ללא|בלי)(?: ${FURNITURE})?»`,
+      `«(?:אפשרות|אופציה|ניתן|אפשר|ל?תיאום)» (?:לקבל |ל|גם )?${FURNITURE}»(?: חלקית)?|«[ול]?${FURNITURE}» (?:או|/) (?:לא|ללא|בלי)(?: ${FURNITURE})?»|«[ול]?${FURNITURE}» ?-? ?(?:לפי|בתיאום|בהתאם|אופציונלי|לבחירה)»`,
     ),
     null,
   ],
@@ -131,7 +131,9 @@ const COSTS: { field: string; most: number; rule: RegExp }[] = [
   {
     field: 'committee',
     most: 3_000,
-    rule: pattern(`(?<!\\d ?(?:₪|ש"ח|שח|שקל|אלף)? ?)«${COMMITTEE}»(?: (?:הוא|היא|חודשי))? ?[:-]{0,2} ?${AMOUNT}${PERIOD}`),
+    rule: pattern(
+      `(?:«ו?ה?ועד ה?בית»|(?<!\\d ?(?:₪|ש"ח|שקל|אלף)? ?)«${COMMITTEE}»)(?: (?:הוא|היא|חודשי))? ?[:-]{0,2} ?${AMOUNT}${PERIOD}`,
+    ),
   },
   {
     field: 'arnona',
@@ -180,7 +182,7 @@ function readCosts(reading: Reading): void {
 }
 
 const GUARANTEE = `(?:(?:\\d|${ONE}) )?(?:(?:צ'ק(?:ים)?|שיק(?:ים)?|המחאה|המחאת) (?:ל|ה)?(?:ביטחון|בטחון|ערבות|פיקדון)|שטר(?:ות)? ה?(?:חוב|ביטחון|בטחון)|ערבים|(?:ערבות|ערבויות)(?: (?:בנקאית|אישית|צד ג|בנקאיות|אישיות))?|פיקדון|פקדון|דפוזיט|(?:security )?deposit|guarantors?|bank guarantee)»`
-const GUARANTEE_TAIL = `(?: (?:של|על סך|בסך|בגובה|ל-?)(?: ?-?(?:\\d[\\d,.]*|«${ONE}»|חודשיים|חודשים|חודשי|חודש|שנה|אלף|ש"ח|₪|\ue000{2,8})){1,4})?`
+const GUARANTEE_TAIL = `(?: (?:של|על סך|בסך|בגובה|ל-?)(?: ?-?(?:\\d[\\d,.]*|«${ONE}»|חודשיים|חודשים|חודשי|חודש|שנה|אלף|ש"ח|₪|\ue000{2,8})){1,4}| (?:חודשיים|חודש|\\d חודשים)»)?`
 const GUARANTEES = pattern(
   `«${GUARANTEE}${GUARANTEE_TAIL}(?:(?: ?[,+/] ?| )(?:ו-?|וגם |ועוד |או |and )?${GUARANTEE}${GUARANTEE_TAIL}){0,4}`,
 )
@@ -198,6 +200,7 @@ function readGuarantees(reading: Reading): void {
 }
 
 const DAY_AFTER_RENT = pattern('«(?:החל )?(?:מ|ב|מה|בתאריך )-?ה?-?(\\d{1,2})[./](\\d{1,2})[./](20\\d\\d|\\d\\d)(?!\\d)')
+const AVAILABLE_NOW = pattern('«available (?:immediately|now)»')
 const DAY_WITHOUT_YEAR = pattern(
   '«[בוה]?(?:כניסה|פינוי|מתפנה|פנויה?|החל|זמינה?|אכלוס)[^\\d\\n,]{0,12}?(\\d{1,2})[./](\\d{1,2})(?![\\d./])',
 )
@@ -209,6 +212,7 @@ const isDay = (day: string): boolean => {
 
 /** The entry date of a rental, with or without its year: the next day of that name. */
 function readEntry(reading: Reading, today: string): void {
+  reading.take(AVAILABLE_NOW, () => ({ available_from: today }))
   const dayOf = (day: string, month: string, year: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const filled = (day: string) => (isDay(day) ? { available_from: day } : null)
   reading.take(DAY_AFTER_RENT, ([, day, month, year]) => filled(dayOf(day!, month!, year!.length === 2 ? `20${year}` : year!)))

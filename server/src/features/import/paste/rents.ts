@@ -1,5 +1,5 @@
 import { RENT_MAX } from '@mafteach/contract/limits'
-import { COUNTED, countOf, HUNDREDS, NOT_INSIDE, numberOf, ONE, restOf, THOUSAND } from './numbers.ts'
+import { countOf, HUNDREDS, NOT_INSIDE, numberOf, ONE, restOf, THOUSAND } from './numbers.ts'
 import { type Kind, pattern, type Reading, words } from './reading.ts'
 import { between, CURRENCY, FOREIGN_BEFORE, FOREIGN_BEHIND, OPEN, RANGE, type Sum } from './sums.ts'
 
@@ -28,7 +28,7 @@ const RULES: { rule: RegExp; value: (parts: (string | undefined)[]) => number }[
   },
   {
     rule: pattern(
-      `₪? ?${NOT_INSIDE}(${GROUPED}|\\d{3,6})(?:\\.0{1,2})?(?![\\d/]|[.,]\\d)(?! ?(?:${COUNTED}|%|/ ?\\d))${CURRENCY}`,
+      `₪? ?${NOT_INSIDE}(${GROUPED}|\\d{3,6})(?:\\.0{1,2})?(?![\\d/]|[.,]\\d)(?! ?(?:חד|ח»|מטר|מ"ר»|דונם|%|/ ?\\d))${CURRENCY}`,
     ),
     value: ([number]) => Number(number!.replace(/,/g, '')),
   },
@@ -81,7 +81,7 @@ function findRents(reading: Reading): Rent[] {
       MONTHLY_BEHIND.lastIndex = 0
       const isNamed = NAMED.test(lead)
       const isForeign = FOREIGN_BEHIND.test(rest) || FOREIGN_BEFORE.test(before(reading, from, 6))
-      const isOther = NOT_THE_RENT.test(lead) || rest.search(PER_OTHER) >= 0
+      const isOther = NOT_THE_RENT.test(lead) || plain.slice(to, to + 20).search(PER_OTHER) >= 0
       const isMoney = HAS_CURRENCY.test(all) || isMonthly || isNamed
       plain = `${plain.slice(0, from)}${'\ue000'.repeat(all.length)}${plain.slice(to)}`
       if (!isMoney && (sum < BARE_LEAST || YEAR.test(all.trim()))) continue
