@@ -6,7 +6,7 @@ import {
   api,
   expect,
   expectAccessible,
-  expectKept,
+  expectStoredOffline,
   newAgent,
   ONE_SIZE,
   productUrl,
@@ -135,7 +135,7 @@ test.describe('what the server refuses', { tag: ONE_SIZE }, () => {
   }) => {
     const asset = await newAsset(agent)
     await open(page, asset)
-    await expectKept(page)
+    await expectStoredOffline(page)
     const answerWith = (status: number) =>
       page.waitForResponse((response) => response.status() === status && response.request().method() === 'PATCH')
     let answers = [400, 500]

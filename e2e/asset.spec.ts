@@ -7,8 +7,8 @@ import {
   api,
   expect,
   expectAccessible,
-  expectKept,
   expectNoSidewaysScroll,
+  expectStoredOffline,
   lineIsBack,
   neverQuiet,
   newAgent,
@@ -147,9 +147,9 @@ test('the owner chooses who sees the asset among colleagues and connected agents
   await display.getByRole('button', { name: 'שמירה' }).click()
   await expect(display).toBeHidden()
   await expect(page.getByText('סוכנים נבחרים').filter({ visible: true }).first()).toBeVisible()
-  const kept = await assetOf<{ visibility_status: string; realtors_can_view: { name: string }[] }>(agent, asset)
-  expect(kept.visibility_status).toBe('AG')
-  expect(kept.realtors_can_view.map(({ name }) => name)).toEqual(['דנה שקד'])
+  const saved = await assetOf<{ visibility_status: string; realtors_can_view: { name: string }[] }>(agent, asset)
+  expect(saved.visibility_status).toBe('AG')
+  expect(saved.realtors_can_view.map(({ name }) => name)).toEqual(['דנה שקד'])
 })
 
 test('the owner sets the contacts; the name of the agency shows on the desktop only', async ({ page, isMobile }) => {
@@ -163,8 +163,8 @@ test('the owner sets the contacts; the name of the agency shows on the desktop o
   await contacts.getByRole('checkbox', { name: /נועה ברקאי/ }).check({ force: true })
   await contacts.getByRole('button', { name: 'שמירה' }).click()
   await expect(toasts(page).getByText('פרטי הקשר נוספו')).toBeVisible()
-  const kept = await assetOf<{ realtor_contacts: { name: string }[] }>(agent, asset)
-  expect(kept.realtor_contacts.map(({ name }) => name)).toEqual(['נועה ברקאי'])
+  const saved = await assetOf<{ realtor_contacts: { name: string }[] }>(agent, asset)
+  expect(saved.realtor_contacts.map(({ name }) => name)).toEqual(['נועה ברקאי'])
 })
 
 test('a note on the seller is sent as it was typed', { tag: ONE_SIZE }, async ({ page }) => {
@@ -271,7 +271,7 @@ test.describe('over a bad line', () => {
     const price = async () => (await assetOf<{ price: number }>(agent, asset)).price
     const before = await price()
     await page.goto(productUrl(`/assets/${asset}/edit`))
-    await expectKept(page)
+    await expectStoredOffline(page)
     await page.getByLabel('מחיר').fill('3590000')
     await breakLine(page, asset)
     await save(page)

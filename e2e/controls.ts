@@ -46,5 +46,5 @@ export async function choose(page: Page, label: string, ...options: string[]): P
 }
 
 /** Takes back what a toast tells of: several may stand at once. */
-export const undo = (page: Page, told: string | RegExp): Promise<void> =>
-  page.locator('[data-status]').filter({ hasText: told }).getByRole('button', { name: 'ביטול' }).click()
+export const undo = (page: Page, toastText: string | RegExp): Promise<void> =>
+  page.locator('[data-status]').filter({ hasText: toastText }).getByRole('button', { name: 'ביטול' }).click()

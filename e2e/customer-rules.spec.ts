@@ -78,22 +78,22 @@ test('spec 9: a toast stands for five seconds', { tag: ONE_SIZE }, async ({ page
 
 test('spec 9: matches are asked for once the form rested for 100 ms', { tag: ONE_SIZE }, async ({ page }) => {
   const customer = await newCustomer()
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('search_for_matching_assets')) asked.push(request.postDataJSON().budget)
+    if (request.url().includes('search_for_matching_assets')) requests.push(request.postDataJSON().budget)
   })
   await page.clock.install()
   await page.goto(productUrl(`/customer-pl-form?customer=${customer}`))
   await chooseBySearch(page, 'עיר', 'רמת ג', 'רמת גן')
-  await expect(() => expect(asked).toEqual([999_999_999])).toPass()
+  await expect(() => expect(requests).toEqual([999_999_999])).toPass()
   await stopClock(page)
   const budget = page.getByLabel('תקציב, עד')
   await budget.fill('3000000')
   await page.clock.runFor(60)
   await budget.fill('3100000')
   await page.clock.runFor(99)
-  expect(asked).toHaveLength(1)
-  await arrives(page, async () => expect(asked).toEqual([999_999_999, 3_100_000]))
+  expect(requests).toHaveLength(1)
+  await arrives(page, async () => expect(requests).toEqual([999_999_999, 3_100_000]))
 })
 
 test('spec 5: a form with errors scrolls to the top, says them per field and sends nothing', { tag: ONE_SIZE }, async ({

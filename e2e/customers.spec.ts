@@ -184,23 +184,23 @@ test('the list is filtered, the filter is kept under a name, and one tap is take
   await expect(page.getByLabel('שם הסינון')).toBeFocused()
   await page.getByLabel('שם הסינון').fill('משפרים חשובים')
   await page.getByRole('button', { name: 'שמירה', exact: true }).click()
-  const kept = page.getByRole('button', { name: 'משפרים חשובים', exact: true })
-  await expect(kept).toHaveAttribute('aria-pressed', 'true')
-  await kept.click()
+  const savedFilter = page.getByRole('button', { name: 'משפרים חשובים', exact: true })
+  await expect(savedFilter).toHaveAttribute('aria-pressed', 'true')
+  await savedFilter.click()
   await expect(rows).toHaveCount(2)
   await page.reload()
-  await kept.click()
+  await savedFilter.click()
   await expect(rows).toHaveCount(1)
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'הסרת הסינון משפרים חשובים' }).click()
-  await expect(kept).toBeHidden()
+  await expect(savedFilter).toBeHidden()
   await undo(page, 'הסינון הוסר')
-  await expect(kept).toBeVisible()
+  await expect(savedFilter).toBeVisible()
 
   await test.step('VIP is taken off and put back', async () => {
     await page.goto(productUrl('/customers'))
     // Kept filters come after the list and stand above it: a row under the pointer would move away.
-    await expect(kept).toBeVisible()
+    await expect(savedFilter).toBeVisible()
     const row = rows.filter({ hasText: 'דנה לוי' })
     if (isMobile) {
       await row.getByRole('button', { name: 'פעולות: דנה לוי' }).click()
@@ -274,10 +274,10 @@ test('a long list draws only what is in sight and reaches its end', async ({ pag
 
 test('two cards of one person become one, and two again', { tag: ONE_SIZE }, async ({ page }) => {
   test.slow()
-  const kept = await newCustomer('דנה לוי')
+  const survivor = await newCustomer('דנה לוי')
   const other = await newCustomer('דנה לוי־כהן')
   await addNote(other, 'מכירה את השכונה')
-  await page.goto(productUrl(`/customer/${kept.id}/`))
+  await page.goto(productUrl(`/customer/${survivor.id}/`))
   await page.getByRole('button', { name: 'עוד פעולות' }).click()
   await expect(page.getByRole('menu')).toBeVisible()
   await expectAccessible(page)

@@ -110,7 +110,7 @@ test('the first page formats nothing by `Intl`, and forms and shapes stay away f
   await page.addInitScript(() => {
     const called: string[] = []
     Object.assign(window, { called })
-    const told = <T extends object>(name: string, of: T): T =>
+    const logged = <T extends object>(name: string, of: T): T =>
       new Proxy(of, {
         construct: (target, given) => {
           called.push(name)
@@ -121,9 +121,9 @@ test('the first page formats nothing by `Intl`, and forms and shapes stay away f
           return Reflect.apply(target as unknown as () => unknown, self, given)
         },
       })
-    Intl.NumberFormat = told('NumberFormat', Intl.NumberFormat)
-    Intl.DateTimeFormat = told('DateTimeFormat', Intl.DateTimeFormat)
-    Object.assign(Number.prototype, { toLocaleString: told('toLocaleString', (value: number) => String(value)) })
+    Intl.NumberFormat = logged('NumberFormat', Intl.NumberFormat)
+    Intl.DateTimeFormat = logged('DateTimeFormat', Intl.DateTimeFormat)
+    Object.assign(Number.prototype, { toLocaleString: logged('toLocaleString', (value: number) => String(value)) })
   })
   for (const [path, last] of [
     ['/dashboard', page.getByRole('button', { name: /^בוצע: / })],

@@ -1,3 +1,4 @@
+import { addDays, dayInIsrael } from '@mafteach/contract/days'
 import { paths } from '@mafteach/contract/paths'
 import { encodeAssetLink } from '@mafteach/contract/public-links'
 import { inTurn, NAUGHTY, naughtyText } from '../server/test/naughty.ts'
@@ -33,7 +34,12 @@ export async function naughtyMarket() {
   const [customer, seller] = customers as [number, number]
   const mine = `/real-estate/customer/${customer}/`
   await post(`${mine}add_note/`, { content: naughtyText(5_000) })
-  const asset = await newAsset(agent, { notes: naughtyText(5_000), address_number: '<b>45</b>', visibility_status: 'AL' })
+  const asset = await newAsset(agent, {
+    notes: naughtyText(5_000),
+    address_number: '<b>45</b>',
+    visibility_status: 'AL',
+    available_from: addDays(dayInIsrael(), 90),
+  })
   const { city, neighborhood, street } = await api<Record<string, { id: number }>>(
     `/real-estate/asset/${asset}/`,
     undefined,

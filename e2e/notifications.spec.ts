@@ -33,12 +33,12 @@ test('quiet hours are chosen in the settings and kept', { tag: ONE_SIZE }, async
   await expect(from).toHaveValue('22:00')
   await from.fill('21:30')
   await from.blur()
-  const kept = () =>
+  const stored = () =>
     api<{ quiet: { from: string; to: string; shabbat: boolean } | null }>('/notifications/preferences/', undefined, agent.access)
-  await expect.poll(async () => (await kept()).quiet?.from).toBe('21:30')
+  await expect.poll(async () => (await stored()).quiet?.from).toBe('21:30')
   await page.reload()
   await expect(page.getByLabel('משעה')).toHaveValue('21:30')
   await page.getByRole('switch', { name: /שעות שקט/ }).press('Space')
   // Shabbat stays quiet.
-  await expect.poll(async () => (await kept()).quiet).toMatchObject({ from: '00:00', to: '00:00', shabbat: true })
+  await expect.poll(async () => (await stored()).quiet).toMatchObject({ from: '00:00', to: '00:00', shabbat: true })
 })

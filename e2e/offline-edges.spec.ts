@@ -4,7 +4,7 @@ import {
   type Agent,
   api,
   expect,
-  expectKept,
+  expectStoredOffline,
   lineIsBack,
   newAgent,
   ONE_SIZE,
@@ -37,7 +37,7 @@ const notesOf = async (agent: Agent, customer: number): Promise<string[]> => {
 const openCustomer = async (page: Page, customer: number) => {
   await page.goto(productUrl(`/customer/${customer}`))
   await expect(page.getByRole('heading', { name: 'דנה לוי' })).toBeVisible()
-  await expectKept(page)
+  await expectStoredOffline(page)
 }
 
 const openNewCustomer = async (page: Page, agent: Agent): Promise<number> => {
@@ -200,7 +200,7 @@ test('signing out asks while something waits; after it nothing is left for whoev
   await page.unroute(CALLS)
   await signInHere(page, await newAgent(), '/customers')
   await expect(page.getByRole('heading', { name: 'לקוחות' }).first()).toBeAttached()
-  await expectKept(page)
+  await expectStoredOffline(page)
   await expect(page.getByText('דנה לוי')).toHaveCount(0)
   await expect(waitingLink(page)).toBeHidden()
   expect(await notesOf(agent, id)).toEqual([])
@@ -254,7 +254,7 @@ test('an account that is closed leaves nothing on this device, what waits neithe
   await test.step('closed on another device, which ends the session: the next sign-in finds it closed', async () => {
     const again = await sessionOf(agent.phone)
     await signInHere(page, again, `/customer/${id}`)
-    await expectKept(page)
+    await expectStoredOffline(page)
     await page.route(CALLS, noLine)
     await addNote(page, 'יש להם כלב')
     await api('/account/close/', { confirm: true }, again.access)
@@ -270,7 +270,7 @@ test('an account that is closed leaves nothing on this device, what waits neithe
     await expect(waitingLink(page)).toBeHidden()
   })
   await test.step('closed here', async () => {
-    await expectKept(page)
+    await expectStoredOffline(page)
     await page.goto(productUrl('/settings/account'))
     await page.getByRole('button', { name: 'סגירה', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'סגירת החשבון' }).click()
@@ -299,10 +299,10 @@ for (const [what, hours] of [
       }
       Object.assign(globalThis, { Date: WrongDate })
     }, hours * 3_600_000)
-    const asked = new Map<string, number>()
+    const requestCounts = new Map<string, number>()
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      if (pathname.startsWith('/api/')) asked.set(pathname, (asked.get(pathname) ?? 0) + 1)
+      if (pathname.startsWith('/api/')) requestCounts.set(pathname, (requestCounts.get(pathname) ?? 0) + 1)
     })
     await openCustomer(page, id)
     await noteWithoutLine(page, 'רוצה מרפסת')
@@ -313,7 +313,7 @@ for (const [what, hours] of [
     await expect(page.getByText('רוצה מרפסת').first()).toBeVisible()
     expect(await notesOf(agent, id)).toEqual(['רוצה מרפסת'])
     // Some are asked again when the line is back; what goes in circles is asked dozens of times by now.
-    expect([...asked].filter(([, times]) => times > 10)).toEqual([])
+    expect([...requestCounts].filter(([, times]) => times > 10)).toEqual([])
   })
 
 test('a full disk: what waited is sent, drafts say so, and without a line a note stays in its form, which says why', {

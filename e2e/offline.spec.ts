@@ -9,7 +9,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   freshPhone,
-  keepsAllFiles,
+  hasCachedAllFiles,
   newAgent,
   ONE_SIZE,
   productUrl,
@@ -23,18 +23,18 @@ test.use({ serviceWorkers: 'allow', loadsAhead: true, expectedErrors: ['ERR_INTE
 
 /** The app and what the agent has are on the device. */
 const isReady = async (page: Page) => {
-  await keepsAllFiles(page)
-  const standing = () =>
+  await hasCachedAllFiles(page)
+  const isFullySynced = () =>
     page.evaluate(async () => {
       const [{ name }] = (await indexedDB.databases()).filter((one) => one.name!.startsWith('mafteach-')) as [{ name: string }]
       const opened = indexedDB.open(name)
       await new Promise((resolve) => Object.assign(opened, { onsuccess: resolve }))
-      const asked = opened.result.transaction('state').objectStore('state').get('standing')
-      await new Promise((resolve) => Object.assign(asked, { onsuccess: resolve }))
+      const request = opened.result.transaction('state').objectStore('state').get('standing')
+      await new Promise((resolve) => Object.assign(request, { onsuccess: resolve }))
       opened.result.close()
-      return (asked.result as { isWhole: boolean } | undefined)?.isWhole
+      return (request.result as { isWhole: boolean } | undefined)?.isWhole
     })
-  await expect.poll(standing).toBe(true)
+  await expect.poll(isFullySynced).toBe(true)
 }
 
 const photo = async (name: string, background: string) => ({

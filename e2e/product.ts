@@ -109,8 +109,8 @@ export const onDisk = (page: Page, store: 'drafts' | 'state'): Promise<string> =
     return JSON.stringify(all)
   }, store)
 
-/** The device has read what it keeps of the agent: from here on it can do without a line. */
-export const expectKept = (page: Page): Promise<void> => expect.poll(() => onDisk(page, 'state')).toContain('isBounded')
+/** Waits until the agent's data are stored on the device: from here on the app works offline. */
+export const expectStoredOffline = (page: Page): Promise<void> => expect.poll(() => onDisk(page, 'state')).toContain('isBounded')
 
 /** The browser says that there is a line again: what waits is sent at once, and not when its next try is due. */
 export const lineIsBack = (page: Page): Promise<boolean> => page.evaluate(() => window.dispatchEvent(new Event('online')))
@@ -146,13 +146,13 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
         const again = await run(selector, { resultTypes, runOnly: { type: 'rule', values: ['target-size'] } })
         return again.violations.length > 0
       }
-      const said: string[] = []
+      const failures: string[] = []
       for (const { id, nodes } of violations) {
         const found: typeof nodes = []
         for (const node of nodes) if (id !== 'target-size' || (await isTooSmall(node))) found.push(node)
-        if (found.length > 0) said.push(`${id}: ${found.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+        if (found.length > 0) failures.push(`${id}: ${found.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
       }
-      return said
+      return failures
     },
     { tags: WCAG, rules: RULES },
   )
@@ -208,14 +208,14 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
-/** Waits until every file of the app is on the device. */
-export const keepsAllFiles = (page: Page) => {
+/** Waits until every file of the app is cached on the device. */
+export const hasCachedAllFiles = (page: Page) => {
   const files = readdirSync(join(import.meta.dirname, '../web/dist/_app')).filter((name) =>
     /^(?!public-|login-|pdf).*\.(?:js|css|woff2)$/.test(name),
   )
   const missing = async (names: string[]) => {
-    const isKept = await Promise.all(names.map((name) => caches.match(`/_app/${name}`)))
-    return names.filter((_, at) => !isKept[at])
+    const isCached = await Promise.all(names.map((name) => caches.match(`/_app/${name}`)))
+    return names.filter((_, at) => !isCached[at])
   }
   return expect.poll(() => page.evaluate(missing, files), { timeout: 120_000 }).toEqual([])
 }

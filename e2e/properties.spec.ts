@@ -119,8 +119,8 @@ test('the arrow keys walk the list; a desk has cards or a table, remembered, and
 
 test('ten thousand assets: only those in sight are drawn, to the last one', { tag: ONE_SIZE }, async ({ page, agent }) => {
   await newAsset(agent)
-  const asked: number[] = []
-  await page.route(/\/api\/real-estate\/asset\/\?/, (route) => manyAssets(route, asked))
+  const pages: number[] = []
+  await page.route(/\/api\/real-estate\/asset\/\?/, (route) => manyAssets(route, pages))
   await page.goto(productUrl('/assets?type=my_assets'))
   await expect(cards(page).first()).toContainText('ביאליק 1,')
   await expect(cards(page).first()).toHaveAttribute('aria-setsize', '10000')
@@ -129,15 +129,15 @@ test('ten thousand assets: only those in sight are drawn, to the last one', { ta
   await page.keyboard.press('End')
   await expect(cards(page).filter({ hasText: 'ביאליק 10000,' })).toBeVisible()
   expect(await cards(page).count()).toBeLessThan(60)
-  expect(asked.length).toBeLessThan(12)
+  expect(pages.length).toBeLessThan(12)
   // What is still being answered would end with the page.
   await page.unrouteAll({ behavior: 'wait' })
 })
 
 /** Answers as if the agent's one asset were ten thousand. */
-const manyAssets = async (route: Route, asked: number[]) => {
+const manyAssets = async (route: Route, pages: number[]) => {
   const page = Number(new URL(route.request().url()).searchParams.get('page'))
-  asked.push(page)
+  pages.push(page)
   const response = await route.fetch({
     url: route
       .request()

@@ -4,8 +4,8 @@ import {
   api,
   expect,
   expectAccessible,
-  expectKept,
   expectNoSidewaysScroll,
+  expectStoredOffline,
   lineIsBack,
   newAgent,
   ONE_SIZE,
@@ -75,7 +75,7 @@ test.describe('over a bad line', () => {
     const agent = await newAgent()
     await signIn(page, agent)
     await page.goto(productUrl('/dashboard'))
-    await expectKept(page)
+    await expectStoredOffline(page)
     await page.locator('nav, aside').getByRole('link', { name: 'נכס חדש' }).filter({ visible: true }).first().click()
     await chooseBySearch(page, 'עיר', 'רמת ג', 'רמת גן')
     await choose(page, 'שכונה', 'מרום נוה')

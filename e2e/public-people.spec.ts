@@ -52,15 +52,15 @@ test('whoever is signed in has the app at that address', { tag: ONE_SIZE }, asyn
   // Of whom nothing changed just now: what did would be asked for again.
   await signIn(page, await agentOf('0500000006'))
   // The record is asked for beforehand, and by the page no more (spec section 2.1).
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (/realtors\/[^/]+\/$/.test(pathname)) asked.push(pathname)
+    if (/realtors\/[^/]+\/$/.test(pathname)) requests.push(pathname)
   })
   await page.goto(productUrl(`/a/${uuid}`))
   await expect(page.getByRole('button', { name: 'חזרה' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'דוד לוי' })).toBeVisible()
-  expect(asked).toEqual([`/api/access-control/realtors/${uuid}/`])
+  expect(requests).toEqual([`/api/access-control/realtors/${uuid}/`])
 })
 
 test.describe('on a narrow phone with a slow line and without a script', { tag: ONE_SIZE }, () => {

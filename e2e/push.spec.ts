@@ -149,9 +149,9 @@ test('the registration that pushes once had to themselves is taken over: pushes 
     localStorage.setItem('push', 'on')
     localStorage.setItem('subscribed', '1')
   })
-  const told: string[] = []
+  const received: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('register_token/')) told.push(new URL(request.url()).pathname.split('/').at(-2)!)
+    if (request.url().endsWith('register_token/')) received.push(new URL(request.url()).pathname.split('/').at(-2)!)
   })
   await page.goto(productUrl('/dashboard'))
   await expect
@@ -159,7 +159,7 @@ test('the registration that pushes once had to themselves is taken over: pushes 
       page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname)),
     )
     .toEqual(['/'])
-  expect(new Set(told)).toEqual(new Set(['subscribe_register_token']))
+  expect(new Set(received)).toEqual(new Set(['subscribe_register_token']))
   const titles = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration('/')

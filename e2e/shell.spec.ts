@@ -5,8 +5,8 @@ import {
   api,
   expect,
   expectAccessible,
-  expectKept,
   expectNoSidewaysScroll,
+  expectStoredOffline,
   newAgent,
   ONE_SIZE,
   productUrl,
@@ -202,7 +202,7 @@ test.describe('without a network', () => {
   test('the page says so and stays', { tag: ONE_SIZE }, async ({ page, context }) => {
     await page.goto(productUrl('/dashboard'))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectKept(page)
+    await expectStoredOffline(page)
     await context.setOffline(true)
     await expect(page.getByText('אין קליטה')).toBeVisible()
     await context.setOffline(false)

@@ -1,4 +1,4 @@
-import { expect, keepsAllFiles, newAgent, ONE_SIZE, productUrl, test } from './product.ts'
+import { expect, hasCachedAllFiles, newAgent, ONE_SIZE, productUrl, test } from './product.ts'
 
 /** Signing out where there is no line: the device is empty at once, and the server hears of it later (product.md section 2). */
 
@@ -24,7 +24,7 @@ test('without a line the sign-in page opens, nothing of the agent is left, and t
   )
   await page.goto(productUrl('/settings'))
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await keepsAllFiles(page)
+  await hasCachedAllFiles(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'יציאה', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'יציאה', exact: true }).click()

@@ -55,9 +55,9 @@ test('a paper is signed on two phones, typed and drawn, verified, refused with o
   // Before the code the page says who asks, and nothing of the paper is in it.
   const door = await page.request.get(mine)
   expect(door.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-  const said = await door.text()
-  expect(said).toContain('יעל')
-  expect(said).not.toMatch(new RegExp(`רוזנברג|קק״ל|${customer.phone}`))
+  const body = await door.text()
+  expect(body).toContain('יעל')
+  expect(body).not.toMatch(new RegExp(`רוזנברג|קק״ל|${customer.phone}`))
 
   const open = async (at: Page, url: string, phone: string) => {
     await at.goto(url)

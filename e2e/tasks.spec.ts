@@ -7,8 +7,8 @@ import {
   api,
   expect,
   expectAccessible,
-  expectKept,
   expectNoSidewaysScroll,
+  expectStoredOffline,
   ONE_SIZE,
   productUrl,
   test,
@@ -104,7 +104,7 @@ test.describe('without a network', { tag: ONE_SIZE }, () => {
     await page.goto(productUrl('/tasks/'))
     const row = page.getByRole('link', { name: /לצלם את הסלון/ })
     await expect(row).toBeVisible()
-    await expectKept(page)
+    await expectStoredOffline(page)
     await context.setOffline(true)
     await expect(page.getByText(/^אין קליטה/)).toBeVisible()
     const line = page.getByRole('textbox', { name: 'משימה חדשה' })

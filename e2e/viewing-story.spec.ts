@@ -56,8 +56,8 @@ test('a customer chooses and cancels by their page, the agent sees it at once, a
   await expect(outcome).toBeHidden()
 
   await theirs.goto(productUrl(new URL(sellers).pathname))
-  const said = theirs.locator('section', { has: theirs.getByRole('heading', { name: 'מה אמרו אחרי הביקור' }) })
-  await expect(said.getByRole('listitem')).toHaveText(['המחיר גבוהפעם אחת'])
+  const feedback = theirs.locator('section', { has: theirs.getByRole('heading', { name: 'מה אמרו אחרי הביקור' }) })
+  await expect(feedback.getByRole('listitem')).toHaveText(['המחיר גבוהפעם אחת'])
   await expect(theirs.getByText('דנה')).toHaveCount(0)
   await expectAccessible(theirs)
   await phone.close()

@@ -7,9 +7,9 @@ import {
   api,
   expect,
   expectAccessible,
-  expectKept,
   expectNoSidewaysScroll,
-  keepsAllFiles,
+  expectStoredOffline,
+  hasCachedAllFiles,
   ONE_SIZE,
   productUrl,
   test,
@@ -83,8 +83,8 @@ test('busy times stand between the viewings of a day, which is printed and read 
   })
 
   await test.step('without a line it is read, and acts say what they need', async () => {
-    await expectKept(page)
-    await keepsAllFiles(page)
+    await expectStoredOffline(page)
+    await hasCachedAllFiles(page)
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByText('תפוס ביומן')).toBeVisible()

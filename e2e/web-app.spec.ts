@@ -9,7 +9,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  keepsAllFiles,
+  hasCachedAllFiles,
   newAgent,
   ONE_SIZE,
   productUrl,
@@ -160,13 +160,13 @@ async function changedProduct(): Promise<{
       return
     }
     const { method, headers } = incoming
-    const asked = request(productUrl(incoming.url), { method, headers }, (reply) => {
+    const forwarded = request(productUrl(incoming.url), { method, headers }, (reply) => {
       outgoing.writeHead(reply.statusCode!, reply.headers)
       reply.pipe(outgoing)
     })
-    asked.on('error', () => outgoing.destroy())
-    outgoing.on('close', () => asked.destroy())
-    incoming.pipe(asked)
+    forwarded.on('error', () => outgoing.destroy())
+    outgoing.on('close', () => forwarded.destroy())
+    incoming.pipe(forwarded)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const close = () => {
@@ -180,7 +180,7 @@ const script = (name: string) => ({
   type: 'application/javascript',
   body: readFileSync(join(DIST, `${name}.js`), 'utf8'),
 })
-const kept = (page: Page, name: string) =>
+const cachedPaths = (page: Page, name: string) =>
   page.evaluate(async (of) => (await (await caches.open(of)).keys()).map(({ url }) => new URL(url).pathname), name)
 const askForUpdate = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration('/'))!.update()))
@@ -192,30 +192,30 @@ test('switched off, pages take the worker back and register none; so does the wo
   const product = await changedProduct()
   const openPage = async () => (await page.goto(`${product.url}/settings`))!
   // Chromium opens a cache once more, empty, when it has compiled what came from it.
-  const keptResponses = () =>
+  const cachedResponses = () =>
     page.evaluate(async () => {
       const all = (await caches.keys()).map(async (name) => (await caches.open(name)).keys())
       return (await Promise.all(all)).flat().map(({ url }) => url)
     })
-  const keepOld = () => page.evaluate(async () => (await caches.open('old')).put('/old', new Response('old')))
+  const cacheOld = () => page.evaluate(async () => (await caches.open('old')).put('/old', new Response('old')))
   await openPage()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await keepOld()
+  await cacheOld()
   product.answers.set('/sw-off', { type: 'application/json', body: '{"off":true}' })
   expect((await openPage()).fromServiceWorker()).toBe(true)
   await expect.poll(() => scopes(page)).toEqual([])
-  await expect.poll(keptResponses).toEqual([])
+  await expect.poll(cachedResponses).toEqual([])
   expect((await openPage()).fromServiceWorker()).toBe(false)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
   product.answers.delete('/sw-off')
   await openPage()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await keepOld()
+  await cacheOld()
   product.answers.set('/sw.js', script('worker-off'))
   await askForUpdate(page)
   await expect.poll(() => scopes(page)).toEqual([])
-  await expect.poll(keptResponses).toEqual([])
+  await expect.poll(cachedResponses).toEqual([])
   product.close()
 })
 
@@ -231,7 +231,7 @@ test.describe('with everything on the device', { tag: ONE_SIZE }, () => {
   }) => {
     const product = await changedProduct()
     await page.goto(`${product.url}/settings`)
-    await keepsAllFiles(page)
+    await hasCachedAllFiles(page)
     const other = await context.newPage()
     await signIn(other, agent)
     await other.goto(`${product.url}/tasks/addTask`)
@@ -276,7 +276,7 @@ test.describe('with everything on the device', { tag: ONE_SIZE }, () => {
     const customer = await newCustomer(agent, 'דנה לוי')
     const product = await changedProduct()
     await page.goto(`${product.url}/settings`)
-    await keepsAllFiles(page)
+    await hasCachedAllFiles(page)
     expect(await page.evaluate(async () => (await caches.match('/', { ignoreSearch: true }))!.headers.get('link'))).toBeNull()
 
     product.away.isAway = (path) => !path.startsWith('/api/')
@@ -310,8 +310,8 @@ test('who saves data keeps what was used, in both languages', { tag: ONE_SIZE },
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.getByRole('radio', { name: 'English' }).check()
   const files = (name: string) => expect.arrayContaining([expect.stringMatching(`/_app/${name}-.*js`)])
-  await expect.poll(() => kept(page, 'files')).toEqual(files('SettingsPage'))
-  expect(await kept(page, 'files')).not.toEqual(files('TasksPage'))
+  await expect.poll(() => cachedPaths(page, 'files')).toEqual(files('SettingsPage'))
+  expect(await cachedPaths(page, 'files')).not.toEqual(files('TasksPage'))
   await page.close()
   product.away.isAway = (path) => !path.startsWith('/api/')
   const cold = await context.newPage()
@@ -334,7 +334,7 @@ test.describe('photos', () => {
     const status = (photo: string) => page.evaluate(async (url) => (await fetch(url, { cache: 'no-store' })).status, photo)
     for (const photo of photos) expect(await status(photo)).toBe(200)
     expect(await status('/media/2-400.webp')).toBe(404)
-    expect(await kept(page, 'photos')).toEqual(['/media/1-400.webp'])
+    expect(await cachedPaths(page, 'photos')).toEqual(['/media/1-400.webp'])
     product.answers.clear()
     expect(await status('/media/1-400.webp')).toBe(200)
 

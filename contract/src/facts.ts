@@ -341,6 +341,10 @@ export const sizeOf = (name: FactName): SizeName | undefined => SIZES.find((size
 
 export const SIDES = FACT_NAMES.filter((name) => isFactOf(name, 'side'))
 
+/** Where the form asks for it: when a rental is free is the first thing that a tenant asks. */
+export const sectionOf = (name: FactName, deal: DealKind): Fact['section'] =>
+  name === 'available_from' && deal === 'RENT' ? 'rent' : factOf(name).section
+
 /** What public pages know (product.md section 4, last column). */
 export type PublicFact = { [N in FactName]: (typeof FACTS)[N] extends { isForAgents: true } ? never : N }[FactName]
 export const PUBLIC_FACTS = FACT_NAMES.filter((name): name is PublicFact => !('isForAgents' in FACTS[name]))

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AgentDealKinds } from './deal-kinds.ts'
 import { Display } from './display.ts'
 import { LICENSE_STATES } from './licences.codes.ts'
 import { NotificationRow } from './notifications.ts'
@@ -30,6 +31,7 @@ export const Home = z.extend(Flags, {
   needs_onboarding: z.boolean(),
   agency: z.nullable(Named),
   display: Display,
+  deal_kinds: AgentDealKinds,
   /** Which of the first steps are done, by what is there; null once all are, or nobody wants to see them. */
   starter_steps: z.nullable(
     z.object({ customer: z.boolean(), asset: z.boolean(), whatsapp: z.boolean(), colleague: z.boolean() }),

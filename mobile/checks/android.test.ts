@@ -87,7 +87,7 @@ test('permissions are those that the plugins need, and no other', () => {
   const plugins = Object.keys(packageJson.dependencies).filter(
     (name) => !/^@mafteach|^@capacitor\/(android|core|ios)$/.test(name),
   )
-  const asked = plugins.flatMap((name) => {
+  const declared = plugins.flatMap((name) => {
     const folder = `../node_modules/${name}/android`
     const inManifest = filesOf(folder)
       .filter((file) => file.endsWith('src/main/AndroidManifest.xml'))
@@ -104,7 +104,7 @@ test('permissions are those that the plugins need, and no other', () => {
     return [...inManifest, ...inSource, ...inGradle]
   })
   const ours = named(elements(manifest, 'uses-permission'))
-  expect(new Set(ours)).toEqual(new Set(['android.permission.INTERNET', ...asked]))
+  expect(new Set(ours)).toEqual(new Set(['android.permission.INTERNET', ...declared]))
   expect(new Set(ours).size).toBe(ours.length)
   // A file field that takes a photo asks another app for it, which needs no permission of ours but has to be seen.
   expect(named(elements(the(manifest, 'queries'), 'action'))).toEqual(['android.media.action.IMAGE_CAPTURE'])

@@ -22,16 +22,16 @@ test('every property list can be read', () => {
 })
 
 test('what the app asks for, it explains in both languages', () => {
-  const asked = Object.entries(info).filter(([key]) => /^NS\w+UsageDescription$/.test(key))
+  const descriptions = Object.entries(info).filter(([key]) => /^NS\w+UsageDescription$/.test(key))
   // The READMEs of the plugins ask for Face ID; contacts, and a file field with a camera, end the app without theirs.
-  expect(asked.map(([key]) => key)).toEqual([
+  expect(descriptions.map(([key]) => key)).toEqual([
     'NSCameraUsageDescription',
     'NSContactsUsageDescription',
     'NSFaceIDUsageDescription',
     'NSPhotoLibraryAddUsageDescription',
     'NSPhotoLibraryUsageDescription',
   ])
-  const hebrew = { CFBundleDisplayName: info.CFBundleDisplayName, ...Object.fromEntries(asked) }
+  const hebrew = { CFBundleDisplayName: info.CFBundleDisplayName, ...Object.fromEntries(descriptions) }
   expect(strings(`${APP}/App/he.lproj/InfoPlist.strings`)).toEqual(hebrew)
   const english = strings(`${APP}/App/en.lproj/InfoPlist.strings`)
   expect(Object.keys(english)).toEqual(Object.keys(hebrew))
@@ -163,9 +163,9 @@ test('what is shared goes by the same group and key on both sides', () => {
   expect(plist(`${APP}/ShareExtension/ShareExtension.entitlements`)).toEqual({ 'com.apple.security.application-groups': [GROUP] })
   const places = /static let group = .+\n.*static let key = .+\n.*static let folder = .+\n/
   expect(text(`${APP}/App/SharedContentPlugin.swift`)).toContain(places.exec(extension)![0])
-  const said = [...extension.matchAll(/"([a-z]+)" : "([a-z]+)"/g)].flatMap(([, kept, empty]) => [kept, empty])
+  const aliases = [...extension.matchAll(/"([a-z]+)" : "([a-z]+)"/g)].flatMap(([, alias, empty]) => [alias, empty])
   expect(Object.keys(strings(`${APP}/ShareExtension/he.lproj/Localizable.strings`))).toEqual([
-    ...said.flatMap((what) => [`${what}.title`, `${what}.text`]),
+    ...aliases.flatMap((what) => [`${what}.title`, `${what}.text`]),
     'ok',
   ])
 })
@@ -188,15 +188,15 @@ test('the privacy manifest says what the plugins ask it to say, and no tracking'
       one.NSPrivacyAccessedAPITypeReasons,
     ]),
   )
-  const asked = Object.keys(packageJson.dependencies).flatMap((name) => {
+  const declared = Object.keys(packageJson.dependencies).flatMap((name) => {
     const readme = `../node_modules/${name}/README.md`
     if (!existsSync(join(MOBILE, readme))) return []
     return [
       ...text(readme).matchAll(/<string>(NSPrivacyAccessedAPICategory\w+)<\/string>[\s\S]*?<string>([0-9A-F]{4}\.1)<\/string>/g),
     ]
   })
-  expect(asked.length).toBeGreaterThan(1)
-  for (const [, category, reason] of asked) expect(reasons[category!]).toContain(reason)
+  expect(declared.length).toBeGreaterThan(1)
+  for (const [, category, reason] of declared) expect(reasons[category!]).toContain(reason)
 })
 
 test('pictures and colours of the catalogue are there, and the launch screen uses them', () => {

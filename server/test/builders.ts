@@ -6,7 +6,7 @@ import type { Caller, Product } from './product.ts'
 /** Places to put things in: a city of the register with its whole-city row, three neighborhoods and two streets. */
 export interface Place {
   city: number
-  whole: number
+  wholeCity: number
   neighborhoods: [number, number, number]
   streets: [number, number]
 }
@@ -23,7 +23,7 @@ export async function placeOf({ database: { db } }: Pick<Product, 'database'>, c
   const own = neighborhoods.filter((neighborhood) => !neighborhood.is_whole_city).map(({ id }) => id)
   return {
     city,
-    whole: neighborhoods.find((neighborhood) => neighborhood.is_whole_city)!.id,
+    wholeCity: neighborhoods.find((neighborhood) => neighborhood.is_whole_city)!.id,
     neighborhoods: [own[0]!, own[1]!, own[2]!],
     streets: [streets[0]!.id, streets[1]!.id],
   }

@@ -34,7 +34,7 @@ export async function openCalendarServer() {
   })
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/private-3f9a/basic.ics`,
-    asked: requests,
+    requests,
     serve: (next: Served) => {
       served = next
     },

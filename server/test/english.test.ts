@@ -142,7 +142,7 @@ test('messages, their template, the calendar and the draft for sellers', async (
     neighborhood: { name: 'z' },
     ...facts,
   } as unknown as AssetRow
-  const asked = {
+  const messageOptions = {
     customer: 'Dana',
     agent: 'Gil',
     language: 'en',
@@ -151,10 +151,10 @@ test('messages, their template, the calendar and the draft for sellers', async (
     stopLink: 'https://x',
   } as const
   const asset = { row, link: 'https://x', priceBefore: null }
-  const message = messageText({ ...asked, assets: [asset] })
-  const lowerPrice = messageText({ ...asked, assets: [{ ...asset, priceBefore: 2 }] })
+  const message = messageText({ ...messageOptions, assets: [asset] })
+  const lowerPrice = messageText({ ...messageOptions, assets: [{ ...asset, priceBefore: 2 }] })
   expectEnglish([feed, draft, template, text, message, lowerPrice])
   // Words of the agent's own in Hebrew have Hebrew around them.
-  const own = messageText({ ...asked, templates: { ...asked.templates, offer: 'היי {name}' }, assets: [asset] })
+  const own = messageText({ ...messageOptions, templates: { ...messageOptions.templates, offer: 'היי {name}' }, assets: [asset] })
   expect(own).toMatch(/3 חד׳ · 80 מ״ר[\s\S]*להפסקת הודעות: /)
 })

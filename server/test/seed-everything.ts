@@ -166,7 +166,7 @@ export async function seedEverything(product: Maker, place: Place) {
     .values({
       agent_id: agent.id,
       token: agent.phone.slice(1),
-      facts: JSON.stringify({ city: place.city, neighborhood: place.whole, price: 1 }),
+      facts: JSON.stringify({ city: place.city, neighborhood: place.wholeCity, price: 1 }),
       created_at: product.now(),
       expires_at: new Date(product.now().getTime() + 60_000),
     })
@@ -271,7 +271,7 @@ export async function seedEverything(product: Maker, place: Place) {
     city_id: [place.city],
     activity_areas: [place.city],
     neighborhood: place.neighborhoods,
-    neighborhoods: [place.whole, ...place.neighborhoods],
+    neighborhoods: [place.wholeCity, ...place.neighborhoods],
     street: place.streets,
     asset: [asset.id],
     customer: [customer.id],

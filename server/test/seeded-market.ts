@@ -61,7 +61,7 @@ export async function seedMarket(
     for (let listings = upTo(3); listings > 0; listings--) {
       const where = of(places)
       const neighborhoods = where.neighborhoods.filter(() => throwDice() < 0.5)
-      if (throwDice() < 0.3 || neighborhoods.length === 0) neighborhoods.push(where.whole)
+      if (throwDice() < 0.3 || neighborhoods.length === 0) neighborhoods.push(where.wholeCity)
       await db
         .insertInto('listing')
         .values({
@@ -85,7 +85,7 @@ export async function seedMarket(
         id: agent * 1000 + i,
         agent_id: agent,
         city_id: where.city,
-        neighborhood_id: of([where.whole, ...where.neighborhoods]),
+        neighborhood_id: of([where.wholeCity, ...where.neighborhoods]),
         street_id: where.streets[0],
         price: of([999_999, 1_000_000, 2_499_999, 2_500_000, 9_999_999, 10_000_000]),
         visibility_status,

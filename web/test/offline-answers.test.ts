@@ -164,7 +164,7 @@ const customersQuery = (typed: fc.Arbitrary<string>, ids: number[]) =>
       has_new_leads: flag,
       not_contacted_days: number(1, 7, 30, 90),
       city: number(...places.map(({ city }) => city), 3000),
-      neighborhood: number(...places.flatMap(({ whole, neighborhoods }) => [whole, ...neighborhoods])),
+      neighborhood: number(...places.flatMap(({ wholeCity: whole, neighborhoods }) => [whole, ...neighborhoods])),
       budget_from: number(0, 950_000, 1_000_001, 999_999_999),
       budget_to: number(950_000, 1_000_000, 999_999_998),
       created_from: day,
@@ -193,7 +193,7 @@ const assetsQuery = (typed: fc.Arbitrary<string>, ids: number[], me: number) =>
       city_id: number(...places.map(({ city }) => city)),
       neighborhoods: fc
         .subarray(
-          places.flatMap(({ whole, neighborhoods }) => [whole, ...neighborhoods]),
+          places.flatMap(({ wholeCity: whole, neighborhoods }) => [whole, ...neighborhoods]),
           { minLength: 1 },
         )
         .map((some) => some.join(',')),

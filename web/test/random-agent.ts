@@ -166,7 +166,7 @@ export async function insertAgent(
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   const maybeBefore = (milliseconds: number | null) => (milliseconds === null ? null : before(milliseconds))
   const hoursLater = (hours: number) => new Date(now.getTime() + hours * HOUR_MS)
-  const neighborhoodIn = (place: Place, one: number) => (one === 0 ? place.whole : place.neighborhoods[one - 1]!)
+  const neighborhoodIn = (place: Place, one: number) => (one === 0 ? place.wholeCity : place.neighborhoods[one - 1]!)
 
   await db.deleteFrom('asset').execute()
   const customers = await db

@@ -56,9 +56,9 @@ test('a language that is not there is told', async () => {
 
 const isTree = (text: unknown): text is TextTree => typeof text === 'object'
 
-/** What a language says for nothing, or as a text where parameters are taken. */
-const strangers = (said: TextTree, base: TextTree | undefined, path: string): string[] =>
-  Object.entries(said).flatMap(([name, text]) => {
+/** Texts of a translation that have no counterpart, or another type than it. */
+const strangers = (translation: TextTree, base: TextTree | undefined, path: string): string[] =>
+  Object.entries(translation).flatMap(([name, text]) => {
     const own = base?.[name]
     const at = `${path}.${name}`
     if (typeof text !== typeof own) return [at]
@@ -71,9 +71,9 @@ const catalogues = cataloguesOf(import.meta.glob('../{app,features,shared,sign-i
 /** Of the pages for strangers: Hebrew and English alone. */
 const publicCatalogues = cataloguesOf(import.meta.glob('../public/**/*.texts.ts', { eager: true }))
 
-/** What an English text says, or would say: a text with values by its source. */
-const said = (text: unknown): string[] => {
-  if (isTree(text) && text !== null) return Object.values(text).flatMap(said)
+/** All texts in a value; of a text with parameters its source. */
+const textsIn = (text: unknown): string[] => {
+  if (isTree(text) && text !== null) return Object.values(text).flatMap(textsIn)
   return [String(text)]
 }
 const HEBREW = /\p{Script=Hebrew}/u
@@ -83,7 +83,7 @@ const OWN_NAME = 'עברית'
 test('English is said without a Hebrew letter', () => {
   expect(publicCatalogues.length).toBeGreaterThan(5)
   const hebrew = [...catalogues, ...publicCatalogues]
-    .flatMap(({ name, en }) => said(en).map((text) => `${name}: ${text}`))
+    .flatMap(({ name, en }) => textsIn(en).map((text) => `${name}: ${text}`))
     .filter((text) => HEBREW.test(text))
   expect(hebrew.filter((text) => !text.endsWith(`: ${OWN_NAME}`))).toEqual([])
 })
@@ -118,5 +118,5 @@ test('catalogues have names of their own', () => {
 test.each(Object.entries({ ...shipped, ...added } satisfies Files))('%s translates texts that are there', async (_path, load) => {
   const { texts } = (await load()).default
   const known = new Map(catalogues.map((catalogue) => [catalogue.name, catalogue.en as TextTree]))
-  expect(Object.entries(texts).flatMap(([name, said]) => strangers(said, known.get(name), name))).toEqual([])
+  expect(Object.entries(texts).flatMap(([name, translation]) => strangers(translation, known.get(name), name))).toEqual([])
 })

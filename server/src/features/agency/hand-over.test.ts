@@ -128,7 +128,7 @@ test('a customer whom both have is one, and two again when the receiver undoes t
   const phone = newPhone()
   const twin = await buildCustomer(leaving, { name: 'דנה של העוזב', phone })
   await buildListing(leaving, twin.id, place)
-  const kept = await buildCustomer(staying, { name: 'דנה', phone })
+  const ofStaying = await buildCustomer(staying, { name: 'דנה', phone })
   await buildCustomer(leaving)
   expect((await handOver(manager, all, { customers: true, assets: false }, '1')).body).toMatchObject({
     customers_moved: 2,
@@ -136,10 +136,10 @@ test('a customer whom both have is one, and two again when the receiver undoes t
   })
   await handOver(manager, all, { customers: true, assets: false })
   expect((await staying.ok(customerLists.customers)).count).toBe(2)
-  const card = await staying.ok(customers.getCustomer, idOf(kept.id))
+  const card = await staying.ok(customers.getCustomer, idOf(ofStaying.id))
   expect([card.name, card.phone, card.purchase_listings.length]).toEqual(['דנה', phone, 1])
-  const [merged] = (await staying.ok(customerTimeline, idOf(kept.id))).results.filter((item) => item.kind === 'merged')
-  await staying.ok(unmergeCustomers, { ...idOf(kept.id), body: { merge: (merged as { merge: number }).merge } })
+  const [merged] = (await staying.ok(customerTimeline, idOf(ofStaying.id))).results.filter((item) => item.kind === 'merged')
+  await staying.ok(unmergeCustomers, { ...idOf(ofStaying.id), body: { merge: (merged as { merge: number }).merge } })
   const again = await staying.ok(customers.getCustomer, idOf(twin.id))
   expect([again.name, again.phone, again.purchase_listings.length]).toEqual(['דנה של העוזב', null, 1])
 })
@@ -253,8 +253,8 @@ test('leaving while being handed over: the agent goes with all or without any of
     const [handed, left] = await Promise.all([handOver(all.manager, all), all.leaving.call(contract.leaveAgency, {})])
     expect(left.status).toBe(200)
     expect([200, 404]).toContain(handed.status)
-    const kept = (await all.leaving.ok(customerLists.customers)).count
-    expect(kept).toBe(handed.status === 200 ? 0 : 3)
+    const remaining = (await all.leaving.ok(customerLists.customers)).count
+    expect(remaining).toBe(handed.status === 200 ? 0 : 3)
   }
 })
 

@@ -330,7 +330,7 @@ describe('a wish', () => {
 
   test('of somebody without a listing becomes the first one, which undoing removes', async () => {
     expect((await wish({ budget: 2_000_000 })).status).toBe(400)
-    expect((await wish({ city: place.city, neighborhoods: [place.whole], budget: 2_000_000 })).status).toBe(200)
+    expect((await wish({ city: place.city, neighborhoods: [place.wholeCity], budget: 2_000_000 })).status).toBe(200)
     const [proposal] = (await card()).proposals
     expect((await decide(contract.acceptProposal, proposal!.id)).status).toBe(200)
     expect((await card()).purchase_listings).toMatchObject([{ budget: 2_000_000 }])

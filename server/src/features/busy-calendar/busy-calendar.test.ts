@@ -21,7 +21,7 @@ let me: Agent
 beforeEach(async () => {
   product.setTime(new Date(start))
   await db.deleteFrom('busy_calendar').execute()
-  calendar.asked.length = 0
+  calendar.requests.length = 0
   calendar.serve({ body: calendarOf(MEETING) })
   me = await product.agent()
 })
@@ -91,7 +91,7 @@ test('is read every hour and when its address is set again; a reading that fails
   await read()
   calendar.serve({ body: calendarOf() })
   later(59)
-  expect(calendar.asked).toHaveLength(1)
+  expect(calendar.requests).toHaveLength(1)
   await set()
   await read()
   expect(await busy()).toEqual([])
@@ -116,7 +116,7 @@ test('is read every hour and when its address is set again; a reading that fails
     expect(await state()).toEqual({ ok: false, read_at: product.now().toISOString(), error })
     expect(await busy()).toEqual([BUSY])
   }
-  expect(calendar.asked.map(({ url }) => url)).toEqual(Array(8).fill('/private-3f9a/basic.ics'))
+  expect(calendar.requests.map(({ url }) => url)).toEqual(Array(8).fill('/private-3f9a/basic.ics'))
 })
 
 test('of two nodes one reads it; another takes over from one that died, and what that one read counts no more', async () => {
@@ -125,7 +125,7 @@ test('of two nodes one reads it; another takes over from one that died, and what
   await read()
   later(60)
   await read()
-  expect(calendar.asked).toHaveLength(2)
+  expect(calendar.requests).toHaveLength(2)
   // Claimed by a node that is no more.
   const lease = crypto.randomUUID()
   const until = new Date(start + 121 * 60_000)
@@ -134,7 +134,7 @@ test('of two nodes one reads it; another takes over from one that died, and what
   expect(await busy()).toEqual([BUSY])
   later(121)
   await read()
-  expect(calendar.asked).toHaveLength(3)
+  expect(calendar.requests).toHaveLength(3)
   // Another address, to be read later, ends what was begun with the former one.
   await db.updateTable('busy_calendar').set({ lease, due_at: until }).where('agent_id', '=', me.id).execute()
   const { url } = await db.selectFrom('busy_calendar').select('url').where('agent_id', '=', me.id).executeTakeFirstOrThrow()

@@ -89,7 +89,7 @@ type Change = typeof changeArbitrary extends fc.Arbitrary<infer T> ? T : never
 type Wish = typeof wishArbitrary extends fc.Arbitrary<infer T> ? T : never
 type Flat = typeof flatArbitrary extends fc.Arbitrary<infer T> ? T : never
 
-const neighborhoodOf = (index: number) => (index === 0 ? place.whole : place.neighborhoods[index - 1]!)
+const neighborhoodOf = (index: number) => (index === 0 ? place.wholeCity : place.neighborhoods[index - 1]!)
 const flatRow = (customer_id: number, { neighborhood, ...facts }: Flat) => ({
   ...facts,
   customer_id,
@@ -352,7 +352,7 @@ test('in a city where everything fits everybody what closes is kept of each flat
     .execute()
   await db
     .insertInto('listing')
-    .values(rows.map((row) => ({ ...row, agent_id: agents[0]!, neighborhoods: [place.whole] })))
+    .values(rows.map((row) => ({ ...row, agent_id: agents[0]!, neighborhoods: [place.wholeCity] })))
     .execute()
   await settle()
   const { rows: storedEdges } = await sql<{ flat: number; pairs: number }>`

@@ -224,8 +224,8 @@ test('kept replies go with the customers whom they name, and with nobody else', 
   await me.call(makeDeal, { ...idOf(asset.id), body: sides }, key('deal of both'))
 
   await me.ok(contract.deleteCustomer, { ...idOf(one.id), ...remove })
-  const kept = await db.selectFrom('idempotency_key').select('key').where('scope', '=', me.phone).execute()
-  expect(kept.map((row) => row.key).toSorted()).toEqual(['namesake', 'namesake as seller', 'text to namesake'])
+  const storedKeys = await db.selectFrom('idempotency_key').select('key').where('scope', '=', me.phone).execute()
+  expect(storedKeys.map((row) => row.key).toSorted()).toEqual(['namesake', 'namesake as seller', 'text to namesake'])
 })
 
 test('the sums of each month stay', async () => {

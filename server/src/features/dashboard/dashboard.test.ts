@@ -284,9 +284,9 @@ test('who looks in a whole city stands beside all assets of that city', async ()
   const me = at(agent, NOW)
   await buildAsset(me, place)
   const buyer = await buildCustomer(me)
-  await buildListing(me, buyer.id, { ...place, neighborhoods: [place.whole, place.neighborhoods[1], place.neighborhoods[2]] })
+  await buildListing(me, buyer.id, { ...place, neighborhoods: [place.wholeCity, place.neighborhoods[1], place.neighborhoods[2]] })
   const { rows } = (await readDashboard(me)).gaps
-  const wholeCity = rows.find(({ neighborhood }) => neighborhood.id === place.whole)!
+  const wholeCity = rows.find(({ neighborhood }) => neighborhood.id === place.wholeCity)!
   expect(wholeCity.cells.reduce((sum, { assets }) => sum + assets.value, 0)).toBe(1)
   expect(wholeCity.cells.reduce((sum, { buyers }) => sum + buyers.value, 0)).toBe(1)
 })

@@ -53,7 +53,7 @@ const FULL = {
 } as const
 
 test('ranges that are turned round are refused on the field; an upper floor below the lower one is cleared', async () => {
-  const plain = { city: place.city, neighborhoods: [place.whole] }
+  const plain = { city: place.city, neighborhoods: [place.wholeCity] }
   const made = await add({ ...plain, from_floor: 5, to_floor: 2 })
   expect(made).toMatchObject({ status: 201, body: { from_floor: 5, to_floor: null } })
   const replace = (body: object) => me.call(contract.updatePurchaseListing, { ...idOf(made.body.id), body: body as never })
@@ -91,7 +91,7 @@ test('every field of a listing comes back as it was sent, also after it was repl
   expect([another.status, Object.keys(another.body)]).toEqual([400, ['id']])
   const plain = await me.ok(contract.updatePurchaseListing, {
     ...idOf(made.body.id),
-    body: { city: place.city, neighborhoods: [place.whole] },
+    body: { city: place.city, neighborhoods: [place.wholeCity] },
   })
   expect(plain).toMatchObject({ asset_types_list: [], budget: null, should_have_elevator: false, requested_eviction_range: null })
   expect((await me.ok(getCustomer, idOf(customer))).purchase_listings).toContainEqual(plain)

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const listingCriteria = [
     { number_of_rooms: 4, budget: 3_000_000 },
     { number_of_rooms: 3, number_of_rooms_max: 3.5, neighborhoods: [place.neighborhoods[0], place.neighborhoods[1]] },
-    { neighborhoods: [place.whole], asset_types_list: ['PN'] as const },
+    { neighborhoods: [place.wholeCity], asset_types_list: ['PN'] as const },
     { neighborhoods: [place.neighborhoods[1]], should_have_elevator: true, from_floor: 2 },
   ]
   for (const criteria of listingCriteria) {
@@ -47,7 +47,7 @@ test('counts active customers of mine whom it would fit, each once, as what is k
   expect(await preview({ number_of_rooms: 4 })).toBe(2)
   expect(await preview({ number_of_rooms: 4, asset_type: 'AT' })).toBe(1)
   expect(await preview({ number_of_rooms: 4, asset_type: 'AT', price: 3_000_001 })).toBe(0)
-  expect(await preview({ neighborhood: place.whole })).toBe(4)
+  expect(await preview({ neighborhood: place.wholeCity })).toBe(4)
 })
 
 test('a customer with two listings that it fits is one buyer', async () => {
@@ -60,7 +60,7 @@ test('a customer with two listings that it fits is one buyer', async () => {
 
 test('says what the panel of the asset says once it is saved', async () => {
   const facts = fc.record({
-    neighborhood: fc.constantFrom(...place.neighborhoods, place.whole),
+    neighborhood: fc.constantFrom(...place.neighborhoods, place.wholeCity),
     price: fc.integer({ min: 2_900_000, max: 3_100_000 }),
     asset_type: fc.constantFrom('AT', 'PN', 'PH', null),
     number_of_rooms: fc.constantFrom(3, 3.5, 4, null),

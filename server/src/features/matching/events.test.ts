@@ -61,7 +61,7 @@ const as = (agent: number) => {
   return product.withToken(product.tokens.access({ session, phone, agent: id }))
 }
 const params = (id: number) => ({ params: { id: String(id) } })
-const neighborhoodOf = (index: number) => (index === 0 ? place.whole : place.neighborhoods[index - 1]!)
+const neighborhoodOf = (index: number) => (index === 0 ? place.wholeCity : place.neighborhoods[index - 1]!)
 
 const listingCriteriaOf = ({ neighborhoods, asset_types, ...listingCriteria }: RandomListing) => ({
   ...listingCriteria,

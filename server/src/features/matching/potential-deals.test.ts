@@ -51,7 +51,7 @@ const marketArbitrary = fc.record({
 type RandomMarket = typeof marketArbitrary extends fc.Arbitrary<infer T> ? T : never
 
 const idOf = (who: number) => agents[who]!.id
-const neighborhoodOf = (index: number) => (index === 0 ? place.whole : place.neighborhoods[index - 1]!)
+const neighborhoodOf = (index: number) => (index === 0 ? place.wholeCity : place.neighborhoods[index - 1]!)
 
 async function build({ listings, assets, connected, waiting }: RandomMarket) {
   await setWaiting(product, [0, 1, 2].map(idOf), waiting.map(idOf))

@@ -17,7 +17,7 @@ const product = await openProduct()
 const { db } = product.database
 const place = await placeOf(product)
 const TODAY = '2026-11-30'
-const neighborhoodOf = (index: number) => (index === 0 ? place.whole : place.neighborhoods[index - 1]!)
+const neighborhoodOf = (index: number) => (index === 0 ? place.wholeCity : place.neighborhoods[index - 1]!)
 
 const me = await product.agent()
 const friend = await product.agent()

@@ -30,7 +30,7 @@ beforeAll(async () => {
   customer = (await buildCustomer(me)).id
 })
 
-const neighborhoodOf = (index: number) => (index === 0 ? place.whole : place.neighborhoods[index - 1]!)
+const neighborhoodOf = (index: number) => (index === 0 ? place.wholeCity : place.neighborhoods[index - 1]!)
 
 function dayFrom([months, days]: [number, number]): string {
   const date = new Date(`${addMonths(TODAY, months)}T00:00:00Z`)
@@ -182,12 +182,12 @@ test('an asset of another city never matches, in either direction', async () => 
     .insertInto('asset')
     .values([
       { ...asset, id: 1, city_id: far.city, neighborhood_id: far.neighborhoods[0] },
-      { ...asset, id: 2, city_id: far.city, neighborhood_id: far.whole },
+      { ...asset, id: 2, city_id: far.city, neighborhood_id: far.wholeCity },
     ])
     .execute()
   const { id } = await db
     .insertInto('listing')
-    .values({ neighborhoods: [place.whole], customer_id: customer, agent_id: me.id, city_id: place.city })
+    .values({ neighborhoods: [place.wholeCity], customer_id: customer, agent_id: me.id, city_id: place.city })
     .returning('id')
     .executeTakeFirstOrThrow()
   expect((await findAssets(db, { id }, { ...search, me: me.id }, false)).matches).toEqual([])

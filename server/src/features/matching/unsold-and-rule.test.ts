@@ -65,7 +65,7 @@ const marketArbitrary = fc.record({
 })
 type RandomMarket = typeof marketArbitrary extends fc.Arbitrary<infer T> ? T : never
 
-const neighborhoodOf = (index: number) => (index === 0 ? place.whole : place.neighborhoods[index - 1]!)
+const neighborhoodOf = (index: number) => (index === 0 ? place.wholeCity : place.neighborhoods[index - 1]!)
 const idOf = (who: number) => agents[who]!.id
 
 interface Buyer {

@@ -116,7 +116,7 @@ describe('everything', () => {
     const { rows } = await sql<{ id: number }>`select id from customer where agent_id = ${me.id} order by updated_at`.execute(db)
     const [oldest, second, third] = rows.map(({ id }) => id)
     await sql`insert into listing (agent_id, customer_id, city_id, neighborhoods, created_at, updated_at)
-      select ${me.id}, id, ${place.city}, array[${place.whole}]::bigint[], updated_at, updated_at from customer where id in (${oldest}, ${third})`.execute(
+      select ${me.id}, id, ${place.city}, array[${place.wholeCity}]::bigint[], updated_at, updated_at from customer where id in (${oldest}, ${third})`.execute(
       db,
     )
     const answers = await device.sync()

@@ -187,7 +187,7 @@ test('every count is the count of its list, whose first are the same things', as
 
 test('what an agent does not know of a match is what the rule says of it', async () => {
   const me = await product.agent()
-  const asset = await buildAsset(me, place, { neighborhood: place.whole, asset_type: 'PN' })
+  const asset = await buildAsset(me, place, { neighborhood: place.wholeCity, asset_type: 'PN' })
   const everything: Partial<ListingInput> = {
     asset_types_list: ['PN'],
     number_of_rooms: 3,
@@ -202,7 +202,7 @@ test('what an agent does not know of a match is what the rule says of it', async
     requested_eviction_range: 'M3',
     new_asset: true,
   }
-  for (const criteria of [everything, { ...everything, neighborhoods: [place.whole] }, { from_floor: 2 }, {}])
+  for (const criteria of [everything, { ...everything, neighborhoods: [place.wholeCity] }, { from_floor: 2 }, {}])
     await buildListing(me, (await buildCustomer(me)).id, place, criteria)
   const { potential_buyers } = (await product.app
     .inject({ url: `/api/real-estate/asset/${asset.id}/`, headers: { authorization: `Bearer ${me.token}` } })

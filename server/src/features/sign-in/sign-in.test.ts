@@ -281,12 +281,12 @@ test('codes and refresh tokens are kept as hashes only', async () => {
   const code = await requestCode()
   const { body } = await verify(code)
   const { db } = product.database
-  const kept = JSON.stringify([
+  const storedRows = JSON.stringify([
     await db.selectFrom('otp_code').selectAll().execute(),
     await db.selectFrom('session').selectAll().execute(),
   ])
-  expect(kept).not.toContain(code)
-  expect(kept).not.toContain((body as { refresh: string }).refresh)
+  expect(storedRows).not.toContain(code)
+  expect(storedRows).not.toContain((body as { refresh: string }).refresh)
 })
 
 test('one address may try to sign in 30 times a minute', async () => {

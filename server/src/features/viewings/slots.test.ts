@@ -118,8 +118,8 @@ test('whoever wants no messages gets no link; wrong windows, assets and customer
     [{ starts_at: slots[0]!.starts_at, minutes: 4 }],
     [...slots, ...slots],
   ]) {
-    const { status, body: said } = await me.call(contract.offerSlots, { body: { ...body, slots: wrong } })
-    expect([status, Object.keys(said as object)[0]!.split('.')[0]]).toEqual([400, 'slots'])
+    const { status, body: refusal } = await me.call(contract.offerSlots, { body: { ...body, slots: wrong } })
+    expect([status, Object.keys(refusal as object)[0]!.split('.')[0]]).toEqual([400, 'slots'])
   }
   expect((await me.call(contract.offerSlots, { body: { ...body, customers: [theirs.id] } })).status).toBe(404)
   expect((await me.call(contract.offerSlots, { body: { ...body, asset: theirAsset.id } })).status).toBe(404)

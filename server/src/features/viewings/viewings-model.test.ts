@@ -235,7 +235,7 @@ async function perform(world: World, step: Step): Promise<number[]> {
 /** A second node, beside the product's own: what it queues in its first transaction is lost with it. */
 async function remindTwice(world: World): Promise<void> {
   let isDying = true
-  const notifyCustomers: Parameters<typeof remindOfViewings>[1]['notifyCustomers'] = async (tx, agent_id, _told, viewings) => {
+  const notifyCustomers: Parameters<typeof remindOfViewings>[1]['notifyCustomers'] = async (tx, agent_id, _since, viewings) => {
     for (const { customer_id } of viewings)
       await tx
         .insertInto('message')

@@ -87,8 +87,8 @@ test('refuses what is past or too far, what one does not see, and whoever is not
   const other = await product.agent()
   const body = { asset: asset.id, customer: customer.id, starts_at: inMinutes(30) }
   for (const starts_at of [inMinutes(-1), inMinutes(367 * 24 * 60)]) {
-    const { status, body: said } = await me.call(contract.createViewing, { body: { ...body, starts_at } })
-    expect([status, Object.keys(said as object)]).toEqual([400, ['starts_at']])
+    const { status, body: refusal } = await me.call(contract.createViewing, { body: { ...body, starts_at } })
+    expect([status, Object.keys(refusal as object)]).toEqual([400, ['starts_at']])
     expect((await me.call(contract.changeViewing, { ...at(viewing), body: { starts_at } })).status).toBe(400)
   }
   const theirs = await buildCustomer(other)
@@ -234,9 +234,9 @@ test('the seller reads on their page how many came and what they said, and of wh
   expect((await report()).planned).toEqual([{ day: '2026-11-20', kind: 'VISIT' }])
   pass(6)
   await me.ok(contract.endViewing, { ...at(viewing), body: { price: 'HIGH', reasons: ['price'], text: 'סוד' } })
-  const said = await report()
-  expect(said.viewings).toEqual(await me.ok(contract.assetViewings, at(asset)))
-  expect(said.figures.find(({ name }) => name === 'viewings')).toEqual({ name: 'viewings', total: 1, week: 1 })
-  expect(said.done).toEqual([{ day: '2026-11-20', kind: 'viewing', count: 1 }])
-  for (const secret of ['סוד', 'דנה']) expect(JSON.stringify(said)).not.toContain(secret)
+  const feedback = await report()
+  expect(feedback.viewings).toEqual(await me.ok(contract.assetViewings, at(asset)))
+  expect(feedback.figures.find(({ name }) => name === 'viewings')).toEqual({ name: 'viewings', total: 1, week: 1 })
+  expect(feedback.done).toEqual([{ day: '2026-11-20', kind: 'viewing', count: 1 }])
+  for (const secret of ['סוד', 'דנה']) expect(JSON.stringify(feedback)).not.toContain(secret)
 })

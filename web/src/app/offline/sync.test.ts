@@ -25,10 +25,10 @@ const deviceWith = (outbox: object) =>
   }) as unknown as Device
 
 test('what was sent is asked for anew when this page writes nothing; who waited for the answer asks by itself', async () => {
-  let tell: (...done: Done) => void = () => undefined
+  let emit: (...done: Done) => void = () => undefined
   const device = deviceWith({
-    onDone: (listener: typeof tell) => {
-      tell = listener
+    onDone: (listener: typeof emit) => {
+      emit = listener
       return () => undefined
     },
   })
@@ -36,14 +36,14 @@ test('what was sent is asked for anew when this page writes nothing; who waited 
   client.setQueryData(['task', '/tasks/'], [])
   const isOld = () => client.getQueryState(['task', '/tasks/'])?.isInvalidated
   const end = startSync(device, client)
-  const said = { kind: 'done', key: 'a', outcome: { reply: null }, changes: ['task'] } as const
+  const message = { kind: 'done', key: 'a', outcome: { reply: null }, changes: ['task'] } as const
 
-  tell(said, true)
+  emit(message, true)
   expect(isOld()).toBe(false)
 
   const answered = Promise.withResolvers<void>()
   const writing = new MutationObserver(client, { mutationFn: () => answered.promise }).mutate()
-  tell(said, false)
+  emit(message, false)
   expect(isOld()).toBe(false)
   answered.resolve()
   await writing

@@ -24,7 +24,7 @@ const NO_ASSET = {
   notes: '',
 }
 
-const keep = (part: string, values: object) => saveDraft(`draft:buyer:2:1:${part}`, values)
+const storeDraft = (part: string, values: object) => saveDraft(`draft:buyer:2:1:${part}`, values)
 let server: FakeServer
 
 /** What the native shell hands in; nothing in a browser. */
@@ -86,8 +86,8 @@ test('spec 2.4: only those who improve, and have not sold yet, are asked about t
 
 test('spec 5: an asset somewhere needs its city; the form scrolls to the top and sends nothing', () => {
   const customer = { phone: '', name: 'דנה כהן', type: 'IM', soldCurrentAsset: false, existing: null }
-  keep('customer', customer)
-  keep('asset', { ...NO_ASSET, price: 2_500_000 })
+  storeDraft('customer', customer)
+  storeDraft('asset', { ...NO_ASSET, price: 2_500_000 })
   draw()
   save()
   expect(within(assetOf()!).getByText('חסר שדה חובה')).toBeTruthy()

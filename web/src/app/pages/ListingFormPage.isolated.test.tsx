@@ -58,7 +58,7 @@ beforeEach(() => {
   )
 })
 
-const keep = (of: string) =>
+const storeDraft = (of: string) =>
   saveDraft(`draft:listing-form:1:1:${of}`, { ...EMPTY_LISTING, city: ramatGan, neighborhoods: [neighborhood] })
 const Arrived = () => <output>{`${useLocation().pathname} ${JSON.stringify(useLocation().state)}`}</output>
 const draw = (query: string) =>
@@ -81,7 +81,7 @@ const SAVED = 'העדפות החיפוש עודכנו בהצלחה!'
 const findSaved = () => screen.findByText(SAVED, { selector: 'button' })
 
 test('spec 2.5: without an id the button says "add", and the card opens at the new city', async () => {
-  keep('7:new')
+  storeDraft('7:new')
   draw('?customer=7')
   press('הוספה')
   fireEvent.click(await findSaved())
@@ -90,7 +90,7 @@ test('spec 2.5: without an id the button says "add", and the card opens at the n
 })
 
 test('look.md "Keys": Ctrl+Enter saves, and only once however often it is pressed', async () => {
-  keep('7:new')
+  storeDraft('7:new')
   draw('?customer=7')
   const form = screen.getByText('הוספה').closest('form')!
   fireEvent.keyDown(form, { key: 'Enter', ctrlKey: true })
@@ -134,7 +134,7 @@ test('spec 5: without city and neighborhoods it scrolls to the top and sends not
 })
 
 test('what is opened after the save stays open, however long', async () => {
-  keep('7:new')
+  storeDraft('7:new')
   vi.useFakeTimers({ shouldAdvanceTime: true })
   try {
     draw('?customer=7')
@@ -150,7 +150,7 @@ test('what is opened after the save stays open, however long', async () => {
 })
 
 test('without a network it says that what was filled in is kept', async () => {
-  keep('7:new')
+  storeDraft('7:new')
   draw('?customer=7')
   server.answer(answer(addPurchaseListing, lost))
   press('הוספה')
@@ -158,7 +158,7 @@ test('without a network it says that what was filled in is kept', async () => {
 })
 
 test('spec 2.5: the relevant assets of a customer are marked and picked to send, one dialog at a time', async () => {
-  keep('7:new')
+  storeDraft('7:new')
   draw('?customer=7')
   fireEvent.click(await screen.findByTitle('הצגת נכסים רלוונטיים'))
   fireEvent.click(await screen.findByText('שליחה אל דנה כהן'))
@@ -167,7 +167,7 @@ test('spec 2.5: the relevant assets of a customer are marked and picked to send,
 })
 
 test('without a customer the assets are only looked at, and saving asks for one', async () => {
-  keep('nobody:new')
+  storeDraft('nobody:new')
   draw('')
   fireEvent.click(await screen.findByTitle('הצגת נכסים רלוונטיים'))
   expect(await screen.findByText('רק לצפייה')).toBeTruthy()

@@ -31,6 +31,7 @@ import { useMe } from '#shared/api/home.ts'
 import { useWrite } from '#shared/api/write.ts'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { isId } from '#shared/offline/line.ts'
+import { useFirstDealKind } from '#shared/parts/deal-kinds.ts'
 import { usePriceRange } from '#shared/places/places.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
@@ -67,12 +68,13 @@ const ListingPage = ({ customer, listing }: { customer: CustomerCard | null; lis
   const [isAdding, setAdding] = useState(false)
   const [isShowing, setShowing] = useState(false)
   const [picked, setPicked] = useState<readonly Match[]>([])
+  const firstKind = useFirstDealKind()
   const add = useWrite(addPurchaseListing)
   const update = useWrite(updatePurchaseListing)
   const form = useContractForm(addPurchaseListing, {
     ...listingForm(LISTING_REQUIRED, listing && valuesOf(listing), () => range),
     goesToTop: true,
-    start: listing ? valuesOf(listing) : EMPTY_LISTING,
+    start: listing ? valuesOf(listing) : { ...EMPTY_LISTING, deal_kind: firstKind },
     draft: { key: draftKey(me.id, customer?.id, listing) },
     send: (values: ListingValues) => {
       const body = toListingInput(values)
@@ -94,7 +96,7 @@ const ListingPage = ({ customer, listing }: { customer: CustomerCard | null; lis
     return () => clearTimeout(timer)
   }, [saved, isInDialog])
   const { values } = form
-  const range = usePriceRange(values.city)
+  const range = usePriceRange(values.city, values.deal_kind)
   const listingCriteria = toListingDraft(values, { id: listing?.id ?? null, buyer: customer?.id ?? null })
   const found = useMatchCount(listingCriteria)
   /** Nobody to save it for: a customer first. */

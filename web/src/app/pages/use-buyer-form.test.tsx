@@ -19,7 +19,7 @@ import { useBuyerForm } from './use-buyer-form.ts'
 
 const draftOf = (part: string) => `draft:buyer:2:1:${part}`
 const ramatGan = { id: 8600, name: 'רמת גן' }
-const kept = {
+const storedDrafts = {
   customer: { phone: '052-123-4567', name: 'דנה כהן', type: 'IM', soldCurrentAsset: false, existing: null },
   listing: {
     city: ramatGan,
@@ -90,12 +90,12 @@ const draw = () =>
     </>,
     { data: [[meQuery.queryKey, { id: 1 }]] },
   )
-const drawKept = (change: object = {}) => {
-  for (const [part, values] of Object.entries({ ...fill(kept), ...change })) saveDraft(draftOf(part), values)
+const drawWithDraft = (change: object = {}) => {
+  for (const [part, values] of Object.entries({ ...fill(storedDrafts), ...change })) saveDraft(draftOf(part), values)
   draw()
 }
 /** The kept form with every field of the screen. */
-const fill = (draft: typeof kept) => ({
+const fill = (draft: typeof storedDrafts) => ({
   ...draft,
   listing: {
     number_of_rooms_max: null,
@@ -121,7 +121,7 @@ const fill = (draft: typeof kept) => ({
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'שמירה' }))
 
 test('spec 2.4: the customer is saved first, the listing under them, then the asset they live in', async () => {
-  drawKept()
+  drawWithDraft()
   save()
   expect(await screen.findByText(/^\/customer\/9\/ \{"newEntry":5\}/)).toBeTruthy()
   expect(names()).toEqual(['POST customer/', 'POST customer/9/add_purchase_listing/', 'POST customer/9/add_asset/'])
@@ -132,36 +132,36 @@ test('spec 2.4: the customer is saved first, the listing under them, then the as
     visibility_status: 'ME',
   })
   expect(localStorage).toHaveLength(0)
-  expect(Object.keys(kept).map((part) => readDraft({}, { key: draftOf(part) }))).toEqual([null, null, null])
+  expect(Object.keys(storedDrafts).map((part) => readDraft({}, { key: draftOf(part) }))).toEqual([null, null, null])
 })
 
 test('the toast says how much fits who was saved', async () => {
   server.answer(answer(getMatches, counted([], { 'X-Total-Count': 4 })))
-  drawKept()
+  drawWithDraft()
   save()
   expect(await screen.findByText('נשמר · 4 נכסים מתאימים')).toBeTruthy()
 })
 
 test('saved to be sent, the sheet of the best is open over the card', async () => {
-  drawKept()
+  drawWithDraft()
   fireEvent.click(screen.getByRole('button', { name: 'שליחה' }))
   expect(await screen.findByText(/^\/customer\/9\/\?send=9 /)).toBeTruthy()
 })
 
 test('name and phone are enough for a lead, who is saved without listingCriteria', async () => {
-  drawKept({ customer: { ...kept.customer, type: null, soldCurrentAsset: null } })
+  drawWithDraft({ customer: { ...storedDrafts.customer, type: null, soldCurrentAsset: null } })
   fireEvent.click(screen.getByRole('button', { name: 'ליד' }))
   expect(await screen.findByText('נשמר כליד')).toBeTruthy()
   expect(names()).toEqual(['POST customer/'])
   cleanup()
-  drawKept({ customer: { ...kept.customer, phone: '052-123-45' } })
+  drawWithDraft({ customer: { ...storedDrafts.customer, phone: '052-123-45' } })
   expect(screen.queryByRole('button', { name: 'ליד' })).toBeNull()
 })
 
 test('who has the phone stays said after the dialog was closed, until the phone is another', async () => {
   const dana = { id: 7, name: 'דנה מזרחי', phone: '0521234567', is_archived: false, is_dormant: false }
   server.answer(answer(phoneCheck, dana))
-  drawKept()
+  drawWithDraft()
   await screen.findByRole('dialog')
   await waitFor(() => {
     // A dialog that is still on its way in does not go: no hand is that fast.
@@ -175,7 +175,7 @@ test('who has the phone stays said after the dialog was closed, until the phone 
 
 test('an asset that was not saved loses nothing, and a second try adds neither customer nor listing again', async () => {
   server.answer(answer(addCurrentAsset, refusal('server_error')))
-  drawKept()
+  drawWithDraft()
   save()
   expect(await screen.findByText(/הנכס הנוכחי לא/)).toBeTruthy()
   const first = names().length
@@ -189,7 +189,7 @@ test('an asset that was not saved loses nothing, and a second try adds neither c
 
 test('the second try still knows its listing after a reload', async () => {
   server.answer(answer(addCurrentAsset, refusal('server_error')))
-  drawKept()
+  drawWithDraft()
   save()
   await screen.findByText(/הנכס הנוכחי לא/)
   expect(readDraft({}, { key: draftOf('listing') })).toMatchObject({ saved: { id: 5, customer: 9 } })
@@ -203,7 +203,7 @@ test('the second try still knows its listing after a reload', async () => {
 })
 
 test('an asset that nothing is said of is not saved', async () => {
-  drawKept({ asset: fill({ ...kept, asset: {} as typeof kept.asset }).asset })
+  drawWithDraft({ asset: fill({ ...storedDrafts, asset: {} as typeof storedDrafts.asset }).asset })
   save()
   expect(await screen.findByText(/^\/customer\/9\//)).toBeTruthy()
   expect(names()).toHaveLength(2)
@@ -212,7 +212,7 @@ test('an asset that nothing is said of is not saved', async () => {
 test('spec 8: what the server refuses is said of its fields', async () => {
   const texts = { phone: ['מספר הטלפון שהוזן לא קיים ברשתות הסלולר'], name: ['השם ארוך מדי'] }
   server.answer(answer(createCustomer, refusedFields(texts, 'phone_invalid')))
-  drawKept()
+  drawWithDraft()
   save()
   expect(await screen.findByText('טלפון: מספר הטלפון שהוזן לא קיים ברשתות הסלולר, שם מלא: השם ארוך מדי')).toBeTruthy()
   expect(names()).toHaveLength(1)
@@ -221,7 +221,7 @@ test('spec 8: what the server refuses is said of its fields', async () => {
 test('spec 2.4: "continue adding search preferences" adds them to the customer who has the phone', async () => {
   const dana = { id: 7, name: 'דנה מזרחי', phone: '0521234567', is_archived: false, is_dormant: true }
   server.answer(answer(phoneCheck, dana))
-  drawKept({ customer: { ...kept.customer, type: 'FA' } })
+  drawWithDraft({ customer: { ...storedDrafts.customer, type: 'FA' } })
   fireEvent.click(await screen.findByRole('button', { name: 'המשך' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   save()

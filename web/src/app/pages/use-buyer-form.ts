@@ -21,6 +21,7 @@ import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { useFormGroup } from '#shared/form/use-form-group.ts'
 import { sendBest } from '#shared/navigation/overlay-paths.ts'
 import { isTemporary } from '#shared/offline/line.ts'
+import { useFirstDealKind } from '#shared/parts/deal-kinds.ts'
 import { usePriceRange } from '#shared/places/places.ts'
 import { textsNow } from '#shared/texts/texts.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
@@ -51,13 +52,13 @@ export const useBuyerForm = ({ startsAnew = false } = {}) => {
     onLeave: () => group.forget(),
   })
   const asset = useCurrentAssetForm({ asset: null, draft: draftOf('asset'), failed: useTexts(currentAssetTexts).failed })
-  const start: BuyerListing = { ...EMPTY_LISTING, saved: null }
+  const start: BuyerListing = { ...EMPTY_LISTING, deal_kind: useFirstDealKind(), saved: null }
   const listing = useContractForm(addPurchaseListing, {
     ...listingForm(BUYER_REQUIRED, null, () => range),
     start,
     draft: draftOf('listing'),
   })
-  const range = usePriceRange(listing.values.city)
+  const range = usePriceRange(listing.values.city, listing.values.deal_kind)
   const group = useFormGroup([customer, asset, listing], { goesToTop: true })
   const isAssetNeeded = asksCurrentAsset(customer.values) && !isBlank(asset.values)
   const add = useWrite(addPurchaseListing)

@@ -70,8 +70,8 @@ test('a missed call is called back with one tap, and its kind is said once', asy
   const content = 'שיחה שלא נענתה: דנה'
   rows = [row(1, { content, customer: { id: 7, name: 'דנה' } }), row(2, { content: 'משהו' })]
   renderPanel()
-  const told = (await screen.findByText(content)).closest('button')!
-  expect(told.textContent).not.toMatch(/נענתה.*נענתה/)
+  const notice = (await screen.findByText(content)).closest('button')!
+  expect(notice.textContent).not.toMatch(/נענתה.*נענתה/)
   expect(screen.getByText('משהו').closest('button')!.textContent).toMatch(/שיחה שלא נענתה/)
   const number = vi.spyOn(phoneCall, 'callNumber').mockReturnValue()
   server.answer(answer(getCustomer, sampleOf(getCustomer, { id: 7, phone: '0521234567' })))

@@ -11,13 +11,13 @@ const registration = Object.assign(new EventTarget(), {
   waiting: null as { postMessage: (message: string) => void } | null,
   installing: null as EventTarget | null,
 })
-const told = vi.fn()
+const notified = vi.fn()
 const reload = vi.fn()
 let heldElsewhere: { name: string }[]
 let visibility: DocumentVisibilityState
 
 beforeEach(() => {
-  told.mockClear()
+  notified.mockClear()
   reload.mockClear()
   heldElsewhere = []
   visibility = 'visible'
@@ -36,7 +36,7 @@ const Page = ({ isUnsaved }: { isUnsaved: boolean }) => {
 }
 const draw = (isUnsaved = false) => renderScreen(<Page isUnsaved={isUnsaved} />)
 const installed = () => {
-  registration.waiting = { postMessage: told }
+  registration.waiting = { postMessage: notified }
   const worker = new EventTarget()
   registration.installing = worker
   registration.dispatchEvent(new Event('updatefound'))
@@ -52,25 +52,25 @@ const hide = () => {
 test('a new version takes over as soon as it is there', async () => {
   draw()
   installed()
-  await waitFor(() => expect(told).toHaveBeenCalledWith('skip_waiting'))
+  await waitFor(() => expect(notified).toHaveBeenCalledWith('skip_waiting'))
 })
 
 test('it waits for what is unsaved in another tab, until a later step', async () => {
   heldElsewhere = [{ name: 'unsaved' }]
-  registration.waiting = { postMessage: told }
+  registration.waiting = { postMessage: notified }
   draw()
   await next()
-  expect(told).not.toHaveBeenCalled()
+  expect(notified).not.toHaveBeenCalled()
   heldElsewhere = []
   await next()
-  expect(told).toHaveBeenCalledOnce()
+  expect(notified).toHaveBeenCalledOnce()
 })
 
 test('it waits for what is unsaved here', async () => {
   draw(true)
   installed()
   await next()
-  expect(told).not.toHaveBeenCalled()
+  expect(notified).not.toHaveBeenCalled()
 })
 
 test('the page is loaded anew at the next step, not before', async () => {

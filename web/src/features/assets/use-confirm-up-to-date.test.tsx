@@ -15,14 +15,14 @@ beforeEach(() => {
 })
 
 const Asking = () => {
-  const { confirm: say } = useConfirmUpToDate(7)
+  const { confirm } = useConfirmUpToDate(7)
   return (
-    <button type="button" onClick={() => void say()}>
+    <button type="button" onClick={() => void confirm()}>
       עדיין רלוונטי
     </button>
   )
 }
-const sayIt = () => {
+const clickConfirm = () => {
   renderScreen(
     <>
       <Asking />
@@ -33,7 +33,7 @@ const sayIt = () => {
 }
 
 test('"still so" is taken back by the toast, by the time at which it was said', async () => {
-  sayIt()
+  clickConfirm()
   fireEvent.click(await screen.findByRole('button', { name: 'ביטול' }))
   await waitFor(() =>
     expect(server.written()).toEqual([
@@ -45,14 +45,14 @@ test('"still so" is taken back by the toast, by the time at which it was said', 
 
 test('what failed says so, and offers nothing to take back', async () => {
   server.answer(answer(confirmAsset, refusal('conflict')))
-  sayIt()
+  clickConfirm()
   expect(await screen.findByText('שגיאה לא צפויה')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'ביטול' })).toBeNull()
 })
 
 test('what cannot be taken back any more says so', async () => {
   server.answer(answer(unconfirmAsset, refusal('conflict')))
-  sayIt()
+  clickConfirm()
   fireEvent.click(await screen.findByRole('button', { name: 'ביטול' }))
   expect(await screen.findByText('שגיאה לא צפויה')).toBeTruthy()
 })

@@ -31,7 +31,7 @@ const share = (id: number, name: string, more: Some<CustomerShare> = {}): Custom
 let lists: Record<'received' | 'sent', CustomerShare[]>
 let server: FakeServer
 
-const stands = { id: 7, state: 'offered' } as const
+const openShare = { id: 7, state: 'offered' } as const
 
 beforeEach(async () => {
   await loadModal()
@@ -39,11 +39,11 @@ beforeEach(async () => {
   server = fakeServer(
     answer(friends, page([])),
     answer(customerShares, ({ query: { direction } }) => ({ ...page(lists[direction]), waiting: 0 })),
-    answer(shareCustomer, stands),
-    answer(acceptShare, stands),
-    answer(rejectShare, stands),
-    answer(confirmShare, stands),
-    answer(takeShareBack, stands),
+    answer(shareCustomer, openShare),
+    answer(acceptShare, openShare),
+    answer(rejectShare, openShare),
+    answer(confirmShare, openShare),
+    answer(takeShareBack, openShare),
   )
 })
 afterEach(() => {

@@ -67,9 +67,9 @@ test('the timeline as it was read, with the notes that came since', async () => 
   const item = (id: number) => ({ id: `note-${id}`, at: at(id), kind: 'note', note: note(id) })
   const before = { count: 2, next: null, previous: null, results: [item(2), { id: 'customer-7', at: at(1), kind: 'created' }] }
   const rows = { customers: [dana], notes: [{ ...note(-5, 'בדרך'), created_at: at(8), customer: 7 }] }
-  const asked = { ...idOf, query: { page: '1' } }
-  const items = async (kept: unknown) =>
-    (await answerOf(customersOffline, hereOf(rows, [[customerTimeline, kept]]), customerTimeline, asked))!
+  const request = { ...idOf, query: { page: '1' } }
+  const items = async (stored: unknown) =>
+    (await answerOf(customersOffline, hereOf(rows, [[customerTimeline, stored]]), customerTimeline, request))!
   const read = await items(before)
   expect(read.results.map(({ id }) => id)).toEqual(['note--5', 'note-3', 'note-2', 'customer-7'])
   expect(read.count).toBe(4)
@@ -103,12 +103,14 @@ test('the archive is as the server answered it last, without those who wait to b
 })
 
 test('of lists only those are kept that rows do not answer', () => {
-  const { isStored: isKept } = customersOffline.answers!.find(({ endpoint }) => endpoint === customers)!
-  const keeps = (query: object) => (isKept as (reply: unknown, asked: unknown) => boolean)(null, { query })
-  expect([keeps({ is_archived: '1' }), keeps({ response: 'DAY' }), keeps({ has_new_matches: 'true' })]).toEqual([
-    true,
-    true,
-    true,
+  const { isStored } = customersOffline.answers!.find(({ endpoint }) => endpoint === customers)!
+  const storesReply = (query: object) => (isStored as (reply: unknown, request: unknown) => boolean)(null, { query })
+  expect([storesReply({ is_archived: '1' }), storesReply({ response: 'DAY' }), storesReply({ has_new_matches: 'true' })]).toEqual(
+    [true, true, true],
+  )
+  expect([storesReply({}), storesReply({ is_silent: '1' }), storesReply({ is_archived: '1', keep: '7' })]).toEqual([
+    false,
+    false,
+    false,
   ])
-  expect([keeps({}), keeps({ is_silent: '1' }), keeps({ is_archived: '1', keep: '7' })]).toEqual([false, false, false])
 })

@@ -79,7 +79,7 @@ test('gaps: both numbers in a cell, which leads to the buyers or where there are
   show()
   const region = screen.getByRole('region', { name: 'קונים מול נכסים' })
   expect(bare(region.textContent)).toContain('הכי חסר: נחלת גנים, 14 קונים מול שני נכסים')
-  const [, wide, whole] = within(region).getAllByRole('row')
+  const [, wide, wholeCity] = within(region).getAllByRole('row')
   const cells = (row: HTMLElement) =>
     within(row)
       .getAllByRole('cell')
@@ -88,8 +88,8 @@ test('gaps: both numbers in a cell, which leads to the buyers or where there are
     ['14 קונים מול 2 נכסים', '/list/buyers-low?of=it'],
     ['0 קונים מול 3 נכסים', '/list/assets-high?of=it'],
   ])
-  expect(within(whole!).getByRole('rowheader', { name: 'כל רמת גן' })).toBeTruthy()
-  expect(cells(whole!)[1]).toEqual(['–אין קונים ואין נכסים', undefined])
+  expect(within(wholeCity!).getByRole('rowheader', { name: 'כל רמת גן' })).toBeTruthy()
+  expect(cells(wholeCity!)[1]).toEqual(['–אין קונים ואין נכסים', undefined])
   expect([levelOf(3, 1), levelOf(1, 0), levelOf(2, 1), levelOf(3, 2), levelOf(2, 2), levelOf(1, 2)]).toEqual([
     'missing',
     'missing',

@@ -36,8 +36,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
-        scroll = (isIntersecting) => told([{ isIntersecting }])
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        scroll = (isIntersecting) => callback([{ isIntersecting }])
       }
       observe() {}
       disconnect() {}

@@ -151,10 +151,10 @@ test('the summary says what was not understood and what is left out, before and 
   server.answer(answer(getImport, hidden), answer(importRows, page([row(2, { action: 'skip', is_hidden: true })])))
   renderScreen(<ImportPage />, { path: '/import?id=7' })
   const summary = await screen.findByRole('complementary', { name: 'ייכנסו' })
-  const said = within(summary)
+  const inSummary = within(summary)
     .getAllByRole('term')
     .map((term) => [term.textContent, term.nextSibling?.textContent])
-  expect(said).toEqual([
+  expect(inSummary).toEqual([
     ['תקינות', '0'],
     ['תוקנו לבד', '0'],
     ['ייכנסו עם תאים שלא הובנו', '3'],

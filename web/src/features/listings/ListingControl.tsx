@@ -2,10 +2,11 @@ import type { ComponentType } from 'react'
 import { BuiltSize, Elevator, Extras, Floors, OutsideSize, Rooms, Types } from './HomeControls.tsx'
 import type { ListingControlProps } from './listing-control.ts'
 import type { ListingUnit } from './listing-units.ts'
-import { City, Neighborhoods } from './PlaceControls.tsx'
-import { Budget, Eviction, Must } from './TermsControls.tsx'
+import { City, ListingDealKind, Neighborhoods } from './PlaceControls.tsx'
+import { Budget, Eviction, Must, Tenancy } from './TermsControls.tsx'
 
 const CONTROLS: Record<ListingUnit, ComponentType<ListingControlProps>> = {
+  dealKind: ListingDealKind,
   city: City,
   neighborhoods: Neighborhoods,
   types: Types,
@@ -18,6 +19,7 @@ const CONTROLS: Record<ListingUnit, ComponentType<ListingControlProps>> = {
   budget: Budget,
   eviction: Eviction,
   must: Must,
+  tenancy: Tenancy,
 }
 
 /** The control of one question of the listing form; the add form, the editor and the listing page all show these. */

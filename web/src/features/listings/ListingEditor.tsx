@@ -30,6 +30,7 @@ const UNITS: readonly ListingUnit[] = [
   'builtSize',
   'outsideSize',
   'must',
+  'tenancy',
   'extras',
   'eviction',
   'city',

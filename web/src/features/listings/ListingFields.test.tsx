@@ -20,12 +20,12 @@ const neighborhoods = [
   { id: 405, name: 'הגפן' },
 ]
 
-const kept = vi.fn<(values: ListingValues) => void>()
+const onChange = vi.fn<(values: ListingValues) => void>()
 /** What stands in the form. */
-const now = () => kept.mock.lastCall![0]
+const now = () => onChange.mock.lastCall![0]
 const Form = ({ start, isChecked }: { start: ListingValues; isChecked: boolean }) => {
   const form = useContractForm(addPurchaseListing, { ...listingForm(BUYER_REQUIRED), start })
-  useEffect(() => kept(form.values), [form.values])
+  useEffect(() => onChange(form.values), [form.values])
   const check = useEffectEvent(() => form.validate())
   useEffect(() => {
     if (isChecked) check()

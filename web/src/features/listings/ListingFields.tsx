@@ -19,6 +19,7 @@ export const ListingFields = (props: ListingControlProps) => {
   return (
     <>
       <FormSection title={t.what}>
+        {show('dealKind')}
         {show('city')}
         {show('neighborhoods')}
         <FormRow>{show('types')}</FormRow>
@@ -37,6 +38,7 @@ export const ListingFields = (props: ListingControlProps) => {
         {show('budget')}
         {show('eviction')}
         <FormRow>{show('must')}</FormRow>
+        <FormRow>{show('tenancy')}</FormRow>
       </FormSection>
     </>
   )

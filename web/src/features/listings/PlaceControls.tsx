@@ -1,3 +1,4 @@
+import { DealKindField } from '#shared/parts/DealKindField.tsx'
 import { CityField } from '#shared/places/CityField.tsx'
 import { MissingNeighborhood } from '#shared/places/MissingNeighborhood.tsx'
 import { useNeighborhoods } from '#shared/places/use-neighborhoods.ts'
@@ -6,6 +7,16 @@ import { MultiSelect } from '#shared/ui/fields/MultiSelect.tsx'
 import type { ListingControlProps } from './listing-control.ts'
 import { withCity } from './listing-values.ts'
 import { listingsTexts } from './listings.texts.ts'
+
+/** To buy or to rent. */
+export const ListingDealKind = ({ form }: ListingControlProps) => (
+  <DealKindField
+    value={form.values.deal_kind}
+    onChange={(deal_kind) => form.set({ deal_kind })}
+    error={form.field('deal_kind').error}
+    words="wanted"
+  />
+)
 
 /** Another city clears the neighborhoods. */
 export const City = ({ form }: ListingControlProps) => {

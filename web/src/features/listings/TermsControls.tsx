@@ -2,10 +2,13 @@ import { EVICTION_RANGES } from '@mafteach/contract/codes'
 import { labels } from '#shared/texts/labels.texts.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { MoneyField } from '#shared/ui/fields/MoneyField.tsx'
+import { NumberField } from '#shared/ui/fields/NumberField.tsx'
 import { Pills } from '#shared/ui/fields/Pills.tsx'
 import { Select } from '#shared/ui/fields/Select.tsx'
+import { Stack } from '#shared/ui/primitives.tsx'
+import { unitLabel } from './describe-listing.ts'
 import type { ListingControlProps } from './listing-control.ts'
-import { MUST_HAVES } from './listing-units.ts'
+import { MUST_HAVES, TENANT_FLAGS } from './listing-units.ts'
 import { listingsTexts } from './listings.texts.ts'
 import { Range } from './Range.tsx'
 
@@ -14,7 +17,7 @@ export const Budget = ({ form }: ListingControlProps) => {
   const t = useTexts(listingsTexts)
   return (
     <Range
-      label={t.budget}
+      label={unitLabel('budget', form.values)}
       from={<MoneyField label={t.field.price_from} hideLabel placeholder={t.noMinimum} {...form.field('price_from')} />}
       to={<MoneyField {...form.field('budget')} label={t.field.budget} hideLabel />}
     />
@@ -46,5 +49,22 @@ export const Must = ({ form }: ListingControlProps) => {
       onChange={(chosen) => form.set(Object.fromEntries(MUST_HAVES.map((flag) => [flag, chosen.includes(flag)])))}
       options={MUST_HAVES.map((flag) => ({ value: flag, label: t.inSentence[flag] }))}
     />
+  )
+}
+
+/** What a tenant asks for, and for how long. */
+export const Tenancy = ({ form }: ListingControlProps) => {
+  const { values } = form
+  const t = useTexts(listingsTexts)
+  return (
+    <Stack gap={12} shrink>
+      <Pills
+        label={t.tenancy}
+        value={TENANT_FLAGS.filter((flag) => values[flag])}
+        onChange={(chosen) => form.set(Object.fromEntries(TENANT_FLAGS.map((flag) => [flag, chosen.includes(flag)])))}
+        options={TENANT_FLAGS.map((flag) => ({ value: flag, label: t.field[flag] }))}
+      />
+      <NumberField label={t.field.rent_months} placeholder={t.any} {...form.field('rent_months')} />
+    </Stack>
   )
 }

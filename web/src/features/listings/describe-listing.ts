@@ -2,18 +2,20 @@ import type { ListingFieldOfKind } from '@mafteach/contract/listing-fields'
 import { formatArea, formatFloor, formatMoneyRange, formatRoomsRange } from '#shared/texts/format.ts'
 import { labels } from '#shared/texts/labels.texts.ts'
 import { textsNow } from '#shared/texts/texts.ts'
-import { EXTRAS, isShown, type ListingUnit, MUST_HAVES } from './listing-units.ts'
+import { EXTRAS, isShown, type ListingUnit, MUST_HAVES, TENANT_FLAGS } from './listing-units.ts'
 import { elevatorMode, type ListingValues, outsideParts } from './listing-values.ts'
 import { listingsTexts } from './listings.texts.ts'
 
 /** What a question is called; the outside area by the chosen types. */
 export const unitLabel = (unit: ListingUnit, values: ListingValues): string => {
   const t = textsNow(listingsTexts)
+  const codes = textsNow(labels)
   if (unit === 'outsideSize')
     return outsideParts(values.asset_types_list)
       .map((part) => t.outside[part])
       .join(t.outsideOr)
   const names: Record<Exclude<ListingUnit, 'outsideSize'>, string> = {
+    dealKind: codes.dealKindOf,
     city: t.city,
     neighborhoods: t.neighborhoods,
     types: t.field.asset_types_list,
@@ -22,9 +24,10 @@ export const unitLabel = (unit: ListingUnit, values: ListingValues): string => {
     builtSize: t.builtSizeShort,
     floors: t.floor,
     extras: t.more,
-    budget: t.budget,
+    budget: values.deal_kind === 'RENT' ? t.rentBudget : t.budget,
     eviction: t.field.requested_eviction_range,
     must: t.must,
+    tenancy: t.tenancy,
   }
   return names[unit]
 }
@@ -42,6 +45,8 @@ export const describeUnit = (unit: ListingUnit, values: ListingValues): string |
   const t = textsNow(listingsTexts)
   const codes = textsNow(labels)
   switch (unit) {
+    case 'dealKind':
+      return codes.dealKindWanted[values.deal_kind]
     case 'city':
       return values.city?.name ?? null
     case 'neighborhoods':
@@ -61,9 +66,14 @@ export const describeUnit = (unit: ListingUnit, values: ListingValues): string |
     case 'extras':
       return describeFlags(EXTRAS, values)
     case 'budget':
-      return formatMoneyRange(values.price_from, values.budget)
+      return formatMoneyRange(values.price_from, values.budget, values.deal_kind)
     case 'eviction':
       return values.requested_eviction_range && codes.eviction[values.requested_eviction_range]
+    case 'tenancy':
+      return join([
+        ...TENANT_FLAGS.filter((flag) => values[flag]).map((flag) => t.field[flag]),
+        values.rent_months !== null && t.upToMonths(values.rent_months),
+      ])
     case 'must':
       return describeFlags(MUST_HAVES, values)
   }
@@ -79,6 +89,7 @@ const SUMMARY_UNITS: readonly ListingUnit[] = [
   'builtSize',
   'outsideSize',
   'must',
+  'tenancy',
   'eviction',
 ]
 const NAMED_NEIGHBORHOODS = 2
@@ -94,7 +105,9 @@ export const describeListingCriteria = (values: ListingValues): string => {
     const text = describeUnit(unit, values)
     return (
       text &&
-      (unit === 'rooms' || unit === 'types' || unit === 'budget' || unit === 'must' ? text : `${unitLabel(unit, values)} ${text}`)
+      (unit === 'rooms' || unit === 'types' || unit === 'budget' || unit === 'must' || unit === 'tenancy'
+        ? text
+        : `${unitLabel(unit, values)} ${text}`)
     )
   })
   return [others > 0 ? `${named.join(', ')} +${others}` : named.join(', '), ...summary].filter(Boolean).join(' · ')

@@ -4,6 +4,7 @@ import { asksFloors, type ListingValues, outsideParts } from './listing-values.t
 
 /** The questions of the listing form in the order of the screen (spec section 2.4); each is one control, or one read-only field of the editor. */
 export const WHAT_UNITS = [
+  'dealKind',
   'city',
   'neighborhoods',
   'types',
@@ -14,17 +15,20 @@ export const WHAT_UNITS = [
   'floors',
   'extras',
 ] as const
-export const TERMS_UNITS = ['budget', 'eviction', 'must'] as const
+export const TERMS_UNITS = ['budget', 'eviction', 'must', 'tenancy'] as const
 
 export type ListingUnit = (typeof WHAT_UNITS)[number] | (typeof TERMS_UNITS)[number]
 
 /** Behind the toggle beside the floors (spec section 2.4). */
 export const EXTRAS = ['should_have_storage_space', 'should_show_dangerous_buildings'] as const
-const isMustHave = (must: (typeof MUSTS)[number]['must']) => must !== EXTRAS[0]
+/** What tenants alone ask for, and say of themselves. */
+export const TENANT_FLAGS = MUSTS.filter(({ dealKind }) => dealKind === 'RENT').map(({ must }) => must)
+const isMustHave = (must: (typeof MUSTS)[number]['must']) => must !== EXTRAS[0] && !TENANT_FLAGS.includes(must)
 export const MUST_HAVES = MUSTS.map(({ must }) => must).filter(isMustHave)
 
 /** Floors are hidden for houses, the outside area for types without one (spec section 5). */
 export const isShown = (unit: ListingUnit, values: ListingValues): boolean => {
+  if (unit === 'tenancy') return values.deal_kind === 'RENT'
   if (unit === 'floors') return asksFloors(values.asset_types_list)
   if (unit === 'outsideSize') return outsideParts(values.asset_types_list).length > 0
   return true
@@ -38,6 +42,7 @@ const fieldsOf = (criterion: Criterion): readonly FormField[] =>
 
 /** What each question answers. */
 export const FIELDS_OF: Record<ListingUnit, readonly (keyof ListingValues)[]> = {
+  dealKind: ['deal_kind'],
   city: ['city', 'neighborhoods'],
   neighborhoods: ['neighborhoods'],
   types: fieldsOf('type'),
@@ -50,4 +55,5 @@ export const FIELDS_OF: Record<ListingUnit, readonly (keyof ListingValues)[]> = 
   budget: fieldsOf('price'),
   eviction: fieldsOf('eviction'),
   must: MUST_HAVES,
+  tenancy: [...TENANT_FLAGS, 'rent_months'],
 }

@@ -93,6 +93,14 @@ const NO_FLOORS: Partial<ListingValues> = Object.fromEntries(
   ]),
 )
 
+/** What tenants alone ask for. */
+const NO_TENANCY: Partial<ListingValues> = Object.fromEntries(
+  LISTING_FIELD_NAMES.filter((name) => listingField(name).dealKind === 'RENT').map((name) => [
+    name,
+    EMPTY_LISTING_CRITERIA[name],
+  ]),
+)
+
 /** What is asked for: fields that the chosen types hide are left out, whatever was typed there before. */
 const listingCriteriaOf = (values: ListingValues): Omit<ListingInput, 'city' | 'neighborhoods'> => {
   // A form may keep more in its values than the criteria.
@@ -103,7 +111,8 @@ const listingCriteriaOf = (values: ListingValues): Omit<ListingInput, 'city' | '
     ...criteria,
     ...(asksFloors(criteria.asset_types_list) ? {} : NO_FLOORS),
     asset_outside_size: outsideParts(criteria.asset_types_list).length > 0 ? criteria.asset_outside_size : null,
-    price_to: 0,
+    ...(criteria.deal_kind === 'RENT' ? {} : NO_TENANCY),
+    price_to: criteria.deal_kind === 'RENT' ? null : 0,
   }
 }
 

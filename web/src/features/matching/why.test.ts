@@ -5,9 +5,9 @@ import { whyOf } from './why.ts'
 
 const plain = (text: string) => text.replace(/[\u2066\u2069]/g, '')
 const why = (verdicts: Partial<Record<Criterion, Verdict | Off[]>>) => {
-  const criteria = Object.entries(verdicts).map(([name, told]) => ({
+  const criteria = Object.entries(verdicts).map(([name, given]) => ({
     name: name as Criterion,
-    ...(typeof told === 'string' ? { verdict: told } : { verdict: 'unmet' as const, off: told }),
+    ...(typeof given === 'string' ? { verdict: given } : { verdict: 'unmet' as const, off: given }),
   }))
   return whyOf({ criteria }).map(({ tone, text }) => [tone, plain(text)])
 }

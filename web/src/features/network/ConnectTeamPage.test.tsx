@@ -80,7 +80,7 @@ const Page = () => (
 
 const list = (name: string) => screen.findByRole('list', { name })
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
-const told = () => currentToasts().map(({ text }) => text)
+const toastTexts = () => currentToasts().map(({ text }) => text)
 
 test('each group shows its agents, once, and what a card says', async () => {
   const asking = card(1, 'עומר דגן', { sent_us_friend_request: true, min_num_asset_matches: 6, is_agency_manager: true })
@@ -109,7 +109,7 @@ test('accepting is done at once; taking it back ends the connection', async () =
   lists.received = [card(1, 'עומר דגן', { sent_us_friend_request: true })]
   renderScreen(<Page />)
   await press('אישור החיבור')
-  await waitFor(() => expect(told()).toEqual(['חיבור חדש: עומר דגן']))
+  await waitFor(() => expect(toastTexts()).toEqual(['חיבור חדש: עומר דגן']))
   act(() => takeBack(currentToasts()[0]!))
   await waitFor(() =>
     expect(server.written()).toEqual([
@@ -142,7 +142,7 @@ test('a request that was cancelled meanwhile is gone, and that is said', async (
   lists.received = []
   await press('אישור החיבור')
   await waitFor(() => expect(screen.queryByText('עומר דגן')).toBeNull())
-  expect(told()).toEqual(['זה כבר השתנה. הרשימה עודכנה.'])
+  expect(toastTexts()).toEqual(['זה כבר השתנה. הרשימה עודכנה.'])
 })
 
 test('nobody yet, nobody of that name, and a list that did not load', async () => {
@@ -158,7 +158,7 @@ test('nobody yet, nobody of that name, and a list that did not load', async () =
   renderScreen(<Page />, { path: '/connect-team?tab=friends' })
   expect(await screen.findByRole('alert')).toBeTruthy()
   // All lists of the page failed, and say it once (spec section 8).
-  await waitFor(() => expect(told()).toEqual(['החיבורים לא נטענו']))
+  await waitFor(() => expect(toastTexts()).toEqual(['החיבורים לא נטענו']))
 })
 
 test('what connections do together stands in its place: shared customers, demand, and what belongs to one of them', async () => {

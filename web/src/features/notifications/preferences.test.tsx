@@ -10,15 +10,15 @@ import { QuietTimes } from './QuietTimes.tsx'
 
 let server: FakeServer
 beforeEach(() => {
-  let kept: Preferences = {
+  let stored: Preferences = {
     kinds: Object.fromEntries(NOTIFICATION_TYPES.map((type) => [type, { list: true, push: true }])) as Preferences['kinds'],
     quiet: QUIET_AT_FIRST,
   }
   server = fakeServer(
-    answer(preferences, () => kept),
-    answer(changePreferences, ({ body: { kinds, quiet = kept.quiet } }) => {
-      kept = { kinds: { ...kept.kinds, ...kinds }, quiet }
-      return kept
+    answer(preferences, () => stored),
+    answer(changePreferences, ({ body: { kinds, quiet = stored.quiet } }) => {
+      stored = { kinds: { ...stored.kinds, ...kinds }, quiet }
+      return stored
     }),
   )
   renderScreen(

@@ -132,10 +132,10 @@ test('who stands there with their number is called without a line: nothing is as
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }))
   const { server } = open(known(WAITING, { urgent: URGENT }))
   const call = await screen.findByRole('button', { name: 'להתקשר לדנה: דנה לוי' })
-  const asked = server.requests()
+  const requests = server.requests()
   fireEvent.click(call)
   expect(shownNumber()).toBe(dana.phone)
-  expect(server.requests()).toEqual(asked)
+  expect(server.requests()).toEqual(requests)
   act(() => showNumber(null))
 })
 
@@ -326,7 +326,7 @@ test('a report to a seller goes out with one tap; without a connection it is han
 test('an asset that does not sell leads to why, and waits another week by one tap', async () => {
   const { server, become } = open({ ...known({}), unsold: [{ asset, days: 31, gains: ['price', 'audience'] }] })
   await unfold(/נכס שלא נמכר/)
-  expect(screen.getByText(/31 ימים בשוק\. לסוכנים אחרים יש קונים בשבילו, ובמחיר/)).toBeTruthy()
+  expect(screen.getByText(/31 ימים בשוק · יש קונים אצל סוכנים אחרים ובמחיר/)).toBeTruthy()
   expect(screen.getByRole('link', { name: `לפתיחה לכולם: ${asset.name}` })).toBeTruthy()
   expect(screen.getByRole('link', { name: asset.name })).toBeTruthy()
   become(known({}))

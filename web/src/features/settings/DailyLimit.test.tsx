@@ -8,10 +8,10 @@ import { DailyLimit } from './DailyLimit.tsx'
 
 let server: FakeServer
 beforeEach(() => {
-  const kept = sampleOf(Settings, { daily_limit: 200 })
+  const stored = sampleOf(Settings, { daily_limit: 200 })
   server = fakeServer(
-    answer(settings, () => kept),
-    answer(changeSettings, ({ body }) => Object.assign(kept, body)),
+    answer(settings, () => stored),
+    answer(changeSettings, ({ body }) => Object.assign(stored, body)),
   )
 })
 

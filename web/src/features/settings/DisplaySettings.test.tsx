@@ -13,11 +13,11 @@ import { DisplaySettings } from './DisplaySettings.tsx'
 const display = { language: 'he', theme: 'system', text_size: 100 } as const
 let server: FakeServer
 beforeEach(() => {
-  const kept = sampleOf(Settings, display)
+  const stored = sampleOf(Settings, display)
   server = fakeServer(
-    answer(home, () => sampleOf(home, { display: kept })),
-    answer(settings, () => kept),
-    answer(changeSettings, ({ body }) => Object.assign(kept, body)),
+    answer(home, () => sampleOf(home, { display: stored })),
+    answer(settings, () => stored),
+    answer(changeSettings, ({ body }) => Object.assign(stored, body)),
   )
 })
 

@@ -8,10 +8,10 @@ import { renderScreen } from '#shared/testing/testing.tsx'
 import { FirstActions } from './FirstActions.tsx'
 
 const open = (days: number | null, is_agency_manager: boolean) => {
-  const kept = sampleOf(Settings, { first_action_days: days })
+  const stored = sampleOf(Settings, { first_action_days: days })
   const server = fakeServer(
-    answer(settings, () => kept),
-    answer(changeSettings, ({ body }) => Object.assign(kept, body)),
+    answer(settings, () => stored),
+    answer(changeSettings, ({ body }) => Object.assign(stored, body)),
   )
   const me = { is_agency_manager, agency: { id: 7, name: 'ברקאי נכסים' } }
   renderScreen(<FirstActions />, { data: [[meQuery.queryKey, me]] })

@@ -28,7 +28,7 @@ const open = async (text: string, files: File[] = [], path = '/share') => {
   await receive({ text, files })
   renderScreen(<Page />, { path, data: [[meQuery.queryKey, { id: 1 }]] })
 }
-const says = async (words: RegExp) => expect(await screen.findByText(words)).toBeTruthy()
+const expectText = async (words: RegExp) => expect(await screen.findByText(words)).toBeTruthy()
 const led = async () => JSON.parse((await screen.findByText(/^\[/)).textContent)
 const photo = (size = 1) => Object.defineProperty(new File([], 'a.jpg', { type: 'image/jpeg' }), 'size', { value: size })
 
@@ -44,9 +44,9 @@ test('a message becomes a buyer or a property, and comes along to the form', asy
 test('photos become a property, and no buyer; what cannot be taken is said', async () => {
   const files = [photo(), photo(), photo(PHOTO_BYTES_MAX + 1), new File([], 'a.gif', { type: 'image/gif' })]
   await open('', files)
-  await says(/^2 תמונות$/)
-  await says(/תמונה אחת גדולה מ/)
-  await says(/קובץ אחד אינו תמונה/)
+  await expectText(/^2 תמונות$/)
+  await expectText(/תמונה אחת גדולה מ/)
+  await expectText(/קובץ אחד אינו תמונה/)
   expect(screen.queryByText('קונה חדש')).toBeNull()
   expect(screen.getByText('או נכס שכבר אצלי')).toBeTruthy()
 })
@@ -57,22 +57,22 @@ test('a contact fills the buyer’s form in at once', async () => {
   expect(await led()).toEqual([paths.addCustomer('buyer', { name: 'דנה לוי', phone: '052-1234567' }), null])
   contact = 'none'
   await open('', [card])
-  await says(/אין בקובץ איש קשר/)
+  await expectText(/אין בקובץ איש קשר/)
   await open('', [card, card])
-  await says(/הגיעו כמה אנשי קשר/)
+  await expectText(/הגיעו כמה אנשי קשר/)
 })
 
 test('where nothing can be made of it, the page says why', async () => {
   await open('')
-  await says(/עוד לא שותף כאן כלום/)
+  await expectText(/עוד לא שותף כאן כלום/)
   await open(' https://www.example.com/item/1 ')
-  await says(/הגיע קישור בלבד/)
+  await expectText(/הגיע קישור בלבד/)
   await open('', [new File([], 'a.pdf', { type: 'application/pdf' })])
-  await says(/סוג הקובץ לא מתאים/)
+  await expectText(/סוג הקובץ לא מתאים/)
   await open('', [photo(PHOTO_BYTES_MAX + 1)])
-  await says(/הקבצים גדולים מדי/)
+  await expectText(/הקבצים גדולים מדי/)
   await open('טקסט', [], '/share?problem=missed')
-  await says(/השיתוף לא הגיע/)
+  await expectText(/השיתוף לא הגיע/)
   await open('טקסט', [], '/share?problem=too_large')
-  await says(/הקבצים גדולים מדי/)
+  await expectText(/הקבצים גדולים מדי/)
 })

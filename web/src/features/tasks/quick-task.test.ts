@@ -5,8 +5,8 @@ import { readQuickTask } from './quick-task.ts'
 const now = new Date('2026-11-22T11:00:00Z')
 const read = (text: string, more: Partial<Parameters<typeof readQuickTask>[1]> = {}) =>
   readQuickTask(text, { now, customers: [], ...more })
-/** What is left of a text, and when by the clock in Israel. */
-const told = (text: string) => {
+/** The title that is left of a text, and its time by the clock in Israel. */
+const summaryOf = (text: string) => {
   const { title, due } = read(text)
   return [title, due?.toLocaleString('sv-SE', { timeZone: 'Asia/Jerusalem', dateStyle: 'short', timeStyle: 'short' })]
 }
@@ -42,7 +42,7 @@ test.each([
   ['send plans on 3.12 at 9:30', 'send plans', '2026-12-03 09:30'],
   ['send plans December 3rd in the evening', 'send plans', '2026-12-03 19:00'],
 ])('%s', (text, title, due) => {
-  expect(told(text)).toEqual([title, due])
+  expect(summaryOf(text)).toEqual([title, due])
 })
 
 test.each([
@@ -59,11 +59,11 @@ test.each([
   'monthly report',
   'visit market 5',
 ])('nothing of %s is a time', (text) => {
-  expect(told(text)).toEqual([text, undefined])
+  expect(summaryOf(text)).toEqual([text, undefined])
 })
 
 test('a text of a time alone stays its title', () => {
-  expect(told('מחר ב-10')).toEqual(['מחר ב-10', '2026-11-23 10:00'])
+  expect(summaryOf('מחר ב-10')).toEqual(['מחר ב-10', '2026-11-23 10:00'])
 })
 
 test('over the change of clocks an hour is that of the clock', () => {

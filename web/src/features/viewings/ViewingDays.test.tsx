@@ -79,16 +79,16 @@ test('what waits for an outcome stands first with its day; what is ahead is conf
 
 test('interest and saving are two taps; who did not come is asked nothing of the property, and nothing of it is sent', async () => {
   renderScreen(<ViewingDays days={[TODAY]} />)
-  const tell = async () => {
+  const sendDetails = async () => {
     fireEvent.click(await screen.findByRole('button', { name: 'איך היה? רון לוי' }))
     return within(await screen.findByRole('dialog', { name: 'איך היה? רון לוי' }))
   }
-  let outcome = await tell()
+  let outcome = await sendDetails()
   fireEvent.click(outcome.getByRole('radio', { name: 'יש עניין' }))
   expect(outcome.getByText(/תיווסף משימה להתקשר/)).toBeTruthy()
   fireEvent.click(outcome.getByRole('button', { name: 'שמירה' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  outcome = await tell()
+  outcome = await sendDetails()
   fireEvent.click(outcome.getByRole('button', { name: 'גבוה' }))
   fireEvent.click(outcome.getByRole('radio', { name: 'לא הגיעו' }))
   expect(outcome.queryByRole('radio', { name: 'יש עניין' })).toBeNull()

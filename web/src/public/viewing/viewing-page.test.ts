@@ -50,11 +50,11 @@ test.each([
   const html = render(viewing, slots)
   expect(/<h1>([^<]+)/.exec(html)?.[1]).toBe(title)
   expect(buttons(html)).toEqual(offered)
-  const stands = viewing !== null && viewing.starts_at > now.toISOString() && viewing.state !== 'cancelled'
-  expect(html.includes('/cancel"')).toBe(stands)
-  expect(html.includes('calendar.ics')).toBe(stands && viewing.state === 'confirmed')
+  const isPlanned = viewing !== null && viewing.starts_at > now.toISOString() && viewing.state !== 'cancelled'
+  expect(html.includes('/cancel"')).toBe(isPlanned)
+  expect(html.includes('calendar.ics')).toBe(isPlanned && viewing.state === 'confirmed')
   // Where nothing can be chosen the agent is asked.
-  expect(/https:\/\/wa\.me\/\d+\?text=/.test(html)).toBe(!stands && offered.length === 0)
+  expect(/https:\/\/wa\.me\/\d+\?text=/.test(html)).toBe(!isPlanned && offered.length === 0)
   // Its forms need no script: the one there is says whose hours they are.
   expect(html.match(/<script/g)).toHaveLength(1)
 })

@@ -223,13 +223,13 @@ describe('a token that is not valid', () => {
     ['others refresh too much', () => Response.json({ detail: 'no', code: 'too_many_requests' }, { status: 429 }), 0],
     ["a hotel's page answers", () => new Response('<html>', { status: 200 }), 0],
     ["a proxy's page refuses", () => new Response('<html>', { status: 403 }), 0],
-  ])('keeps the session when %s', async (_, answer, said) => {
+  ])('keeps the session when %s', async (_, answer, expected) => {
     const { store, goToSignIn } = setUp({ valid: 'new', refresh: answer() })
     const onFailed = vi.fn()
     setOnRefreshFailed(onFailed)
     await expect(call(home)).rejects.toMatchObject({ code: 'network' })
     setOnRefreshFailed(() => undefined)
-    expect(onFailed).toHaveBeenCalledTimes(said)
+    expect(onFailed).toHaveBeenCalledTimes(expected)
     expect(store.get('refresh_token')).toBe('kept')
     expect(goToSignIn).not.toHaveBeenCalled()
   })

@@ -9,11 +9,11 @@ import { homeQuery, meQuery } from './home.ts'
 import { refresh } from './query.ts'
 
 let server: FakeServer
-const asked = () => server.calls(home).length
+const requestCount = () => server.calls(home).length
 
 beforeEach(() => {
   setPorts(browserPorts())
-  server = fakeServer(answer(home, () => sampleOf(home, { id: 7, name: `נועה ${asked()}` })))
+  server = fakeServer(answer(home, () => sampleOf(home, { id: 7, name: `נועה ${requestCount()}` })))
 })
 
 test('the user and their home page come in one call; a save asks for neither again while the page is not shown', async () => {
@@ -22,11 +22,11 @@ test('the user and their home page come in one call; a save asks for neither aga
   await vi.waitFor(() => expect(client.getQueryData(meQuery.queryKey)).toMatchObject({ id: 7, name: 'נועה 1' }))
   expect(client.getQueryData(homeQuery.queryKey)).toMatchObject({ id: 7, buyers: [] })
   await refresh(client, ['customer', 'home'])
-  expect([asked(), client.getQueryState(homeQuery.queryKey)?.isInvalidated]).toEqual([1, true])
+  expect([requestCount(), client.getQueryState(homeQuery.queryKey)?.isInvalidated]).toEqual([1, true])
 
   // What is of the user themselves is asked for at once, and the page has it too.
   await refresh(client, ['me'])
-  expect([asked(), client.getQueryData(meQuery.queryKey)?.name]).toEqual([2, 'נועה 2'])
+  expect([requestCount(), client.getQueryData(meQuery.queryKey)?.name]).toEqual([2, 'נועה 2'])
   expect([client.getQueryData(homeQuery.queryKey)?.name, client.getQueryState(homeQuery.queryKey)?.isInvalidated]).toEqual([
     'נועה 2',
     false,

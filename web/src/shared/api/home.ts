@@ -25,6 +25,7 @@ const MINE = [
   'needs_onboarding',
   'agency',
   'display',
+  'deal_kinds',
 ] as const satisfies readonly (keyof Home)[]
 type Me = Pick<Home, (typeof MINE)[number]>
 

@@ -65,11 +65,11 @@ afterEach(() => {
 /** Ten calls and the stream, each beginning some time; answers what became of them. */
 const tenAndAStream = async (meanwhile?: () => void) => {
   const end = new AbortController()
-  const told: string[] = []
+  const received: string[] = []
   void readEvents(
     end.signal,
     () => null,
-    ({ kind }) => told.push(kind),
+    ({ kind }) => received.push(kind),
   )
   const calls = Promise.allSettled(
     Array.from({ length: 10 }, async () => {
@@ -81,7 +81,7 @@ const tenAndAStream = async (meanwhile?: () => void) => {
   await vi.advanceTimersByTimeAsync(5_000)
   end.abort()
   const failed = (await calls).filter(({ status }) => status === 'rejected')
-  return { failed, told, isValid: (valid.get(accessToken() ?? '') ?? 0) > Date.now() }
+  return { failed, told: received, isValid: (valid.get(accessToken() ?? '') ?? 0) > Date.now() }
 }
 const GOOD = { failed: [], told: ['open'], isValid: true }
 const SEEDS = Array.from({ length: 25 }, (_, at) => at + 1)
@@ -107,8 +107,8 @@ test('what another tab stored may have run out as well: it is refreshed, and no 
   for (const seed of SEEDS) {
     random = seeded(seed)
     storeTokens({ access: make(Date.now()), refresh: 'refresh' })
-    const { failed, told } = await tenAndAStream(() => storeAccess(make(Date.now())))
-    expect([seed, failed, told]).toEqual([seed, [], ['open']])
+    const { failed, told: received } = await tenAndAStream(() => storeAccess(make(Date.now())))
+    expect([seed, failed, received]).toEqual([seed, [], ['open']])
   }
 })
 

@@ -111,12 +111,12 @@ test('a body that does not fit its shape is not sent; the toast says what is wro
 })
 
 test('an answer about what is being deleted is not waited for; where it was not deleted, it is asked for again', async () => {
-  let asked = 0
+  let requestCount = 0
   let isStopped = false
   vi.stubGlobal('fetch', (_: string, { method, signal }: { method: string; signal?: AbortSignal }) => {
     if (method === 'DELETE') return Promise.resolve(Response.json({ detail: 'x', code: 'not_allowed' }, { status: 403 }))
-    asked++
-    if (asked > 1) return Promise.resolve(Response.json({ id: 7, name: 'דנה' }))
+    requestCount++
+    if (requestCount > 1) return Promise.resolve(Response.json({ id: 7, name: 'דנה' }))
     return new Promise((_resolve, reject) => {
       signal?.addEventListener('abort', () => {
         isStopped = true
@@ -125,7 +125,7 @@ test('an answer about what is being deleted is not waited for; where it was not 
     })
   })
   const { result } = draw(() => ({ remove: useWrite(deleteCustomer), customer: useQuery(q(getCustomer, { params: { id: 7 } })) }))
-  await waitFor(() => expect(asked).toBe(1))
+  await waitFor(() => expect(requestCount).toBe(1))
   await act(() => result.current.remove.write({ params: { id: 7 }, body: { confirm: true } }))
   expect(isStopped).toBe(true)
   await waitFor(() => expect(result.current.customer.data).toMatchObject({ name: 'דנה' }))

@@ -3,18 +3,18 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { forgetShared, receive, received, sharedBy, sorted, WITH_SHARED } from './shared-content.ts'
 
 /** The browser's caches, as far as they are used. */
-let kept: Response | undefined
+let stored: Response | undefined
 beforeEach(() => {
-  kept = undefined
+  stored = undefined
   vi.stubGlobal('caches', {
     open: async () => ({
       put: async (_: string, response: Response) => {
-        kept = response
+        stored = response
       },
-      match: async () => kept,
+      match: async () => stored,
     }),
     delete: async () => {
-      kept = undefined
+      stored = undefined
       return true
     },
   })
@@ -32,11 +32,11 @@ const formOf = (fields: Record<string, string>) => {
 }
 
 test('what a worker kept is read once it is asked for: its words, each said once', async () => {
-  kept = formOf({ title: 'דירה', text: 'דירה בגבעתיים https://x.example/1', url: 'https://x.example/1' })
+  stored = formOf({ title: 'דירה', text: 'דירה בגבעתיים https://x.example/1', url: 'https://x.example/1' })
   expect(await received()).toEqual({ text: 'דירה בגבעתיים https://x.example/1', files: [] })
   forgetShared()
   expect(await received()).toBeNull()
-  kept = formOf({ title: 'דירה', text: '', url: 'https://x.example/1' })
+  stored = formOf({ title: 'דירה', text: '', url: 'https://x.example/1' })
   expect(await received()).toEqual({ text: 'דירה\nhttps://x.example/1', files: [] })
 })
 

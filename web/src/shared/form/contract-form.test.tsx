@@ -189,7 +189,8 @@ describe('with another tab on the same draft', () => {
   const AGENT = 4711
   const start = { fullName: '', phone: '' }
   let tab: BroadcastChannel
-  const tell = (values: object, changed: readonly string[] | null) => tab.postMessage({ key: 'draft:person', values, changed })
+  const postDraft = (values: object, changed: readonly string[] | null) =>
+    tab.postMessage({ key: 'draft:person', values, changed })
 
   beforeEach(() => {
     localStorage.setItem('auth_token', `h.${btoa(JSON.stringify({ agent: AGENT }))}.s`)
@@ -203,11 +204,11 @@ describe('with another tab on the same draft', () => {
     renderScreen(<Screen />)
     field('שם').focus()
     type('שם', 'דנה')
-    tell({ fullName: 'רון', phone: '052-123-4567' }, ['fullName', 'phone'])
+    postDraft({ fullName: 'רון', phone: '052-123-4567' }, ['fullName', 'phone'])
     await waitFor(() => expect(field('טלפון').value).toBe('052-123-4567'))
     expect(field('שם').value).toBe('דנה')
     field('טלפון').focus()
-    tell({ fullName: 'רון', phone: '052-123-4567' }, ['fullName'])
+    postDraft({ fullName: 'רון', phone: '052-123-4567' }, ['fullName'])
     await waitFor(() => expect(field('שם').value).toBe('רון'))
   })
 
@@ -219,17 +220,17 @@ describe('with another tab on the same draft', () => {
       </>,
     )
     const dana = { ...start, fullName: 'דנה' }
-    tell(dana, ['fullName', 'phone'])
+    postDraft(dana, ['fullName', 'phone'])
     await waitFor(() => expect(field('שם').value).toBe('דנה'))
-    tell(dana, null)
+    postDraft(dana, null)
     expect(await screen.findByText('הטופס נשלח או נוקה בלשונית אחרת')).toBeTruthy()
     expect(field('שם').value).toBe('')
 
-    tell(dana, ['fullName', 'phone'])
+    postDraft(dana, ['fullName', 'phone'])
     await waitFor(() => expect(field('שם').value).toBe('דנה'))
     type('טלפון', '052')
-    tell(dana, null)
-    tell({ ...dana, fullName: 'דנה לוי' }, ['fullName'])
+    postDraft(dana, null)
+    postDraft({ ...dana, fullName: 'דנה לוי' }, ['fullName'])
     await waitFor(() => expect(field('שם').value).toBe('דנה לוי'))
     expect(field('טלפון').value).not.toBe('')
   })
@@ -239,7 +240,7 @@ describe('with another tab on the same draft', () => {
     tab.addEventListener('message', heard)
     renderScreen(<Screen start={{ ...start, phone: '052-123-4567' }} draft={{ key: 'draft:person', startsAnew: true }} />)
     type('שם', 'דנה')
-    tell({ fullName: 'רון', phone: '' }, ['fullName', 'phone'])
+    postDraft({ fullName: 'רון', phone: '' }, ['fullName', 'phone'])
     await waitFor(() => expect(readDraft({}, { key: 'draft:person' })).toEqual({ fullName: 'רון', phone: '' }))
     expect(field('שם').value).toBe('דנה')
     expect(heard).not.toHaveBeenCalled()

@@ -38,18 +38,18 @@ const openTab = async () => {
   return { ...draft, ...session, read, toasts: () => currentToasts().map(({ text }) => text) }
 }
 
-interface Kept {
+interface StoredDraft {
   key: string
   values: object
   at: number
 }
-const onDisk = async (): Promise<Kept[]> => {
+const onDisk = async (): Promise<StoredDraft[]> => {
   const disk = await openDB(`mafteach-${agent}`)
   const all = await disk.getAll('drafts')
   disk.close()
   return all
 }
-const lay = async (...drafts: Kept[]) => {
+const lay = async (...drafts: StoredDraft[]) => {
   const disk = await openDB(`mafteach-${agent}`)
   for (const draft of drafts) await disk.put('drafts', draft)
   disk.close()
@@ -68,13 +68,13 @@ const fill = (times: number) => {
 }
 
 test('what is typed is on the disk within a second, also while typing goes on, and there after a reload', async () => {
-  const asked = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  const openedTransactions = vi.spyOn(IDBDatabase.prototype, 'transaction')
   const tab = await openTab()
   tab.saveDraft(KEY, { name: 'ד' })
   const typing = setInterval(() => tab.saveDraft(KEY, { name: 'דנה' }), 50)
   await expect.poll(onDisk, WITHIN).toMatchObject([{ key: KEY, values: { name: 'דנה' } }])
   clearInterval(typing)
-  expect(asked).toHaveBeenCalledWith('drafts', 'readwrite', { durability: 'strict' })
+  expect(openedTransactions).toHaveBeenCalledWith('drafts', 'readwrite', { durability: 'strict' })
   expect((await openTab()).read()).toEqual({ name: 'דנה' })
   tab.forgetDraft(KEY)
   await expect.poll(onDisk, WITHIN).toEqual([])

@@ -9,9 +9,9 @@ test.each([
   ],
   [{ asset: 9 }, { customers: [], asset: 9 }],
   [{}, { customers: [], asset: null }],
-])('windows are offered with what is known, in the place of a plan: %o', (given, asked) => {
+])('windows are offered with what is known, in the place of a plan: %o', (given, expected) => {
   const search = new URLSearchParams(offerViewing(given, '?view=week&plan=7-9&plan_minutes=45').search)
-  expect([offeredBy(search), plannedBy(search)]).toEqual([asked, null])
+  expect([offeredBy(search), plannedBy(search)]).toEqual([expected, null])
   expect([...search.keys()]).toEqual(['view', 'offer'])
   const made = new URLSearchParams(offerOverlay(12, `?${search}`).search)
   expect([requestedOffer(made), offeredBy(made)]).toEqual([12, null])

@@ -12,13 +12,13 @@ test.each([
   ],
   [{ asset: 9 }, { customer: null, asset: 9, at: null, minutes: null }],
   [{}, { customer: null, asset: null, at: null, minutes: null }],
-])('a viewing is planned with what is known: %o', (given, asked) => {
-  expect(plannedBy(new URLSearchParams(planViewing(given, '?asset=9').search))).toEqual(asked)
+])('a viewing is planned with what is known: %o', (given, expected) => {
+  expect(plannedBy(new URLSearchParams(planViewing(given, '?asset=9').search))).toEqual(expected)
 })
 
 test('what is no time and no number is none', () => {
-  const asked = plannedBy(new URLSearchParams('plan=7-9&plan_at=soon&plan_minutes=x'))
-  expect(asked).toMatchObject({ at: null, minutes: null })
+  const plan = plannedBy(new URLSearchParams('plan=7-9&plan_at=soon&plan_minutes=x'))
+  expect(plan).toMatchObject({ at: null, minutes: null })
 })
 
 test.each(['', 'plan=', 'plan=7', 'plan=a-9', 'plan=7-9-1'])('"%s" plans nothing', (search) => {

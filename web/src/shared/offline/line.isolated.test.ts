@@ -81,11 +81,11 @@ test('what the device cannot answer fails as it did', async () => {
 
 test('an answer that takes more than two seconds is shown when it comes, once', async () => {
   const { ask, resolve } = slow()
-  const came = read(ask)
+  const answered = read(ask)
   await vi.advanceTimersByTimeAsync(1_999)
   expect(device.answer).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
-  expect(await came).toBe(HERE)
+  expect(await answered).toBe(HERE)
   expect(late).not.toHaveBeenCalled()
   resolve(SERVER)
   await vi.advanceTimersByTimeAsync(0)
@@ -99,12 +99,12 @@ test('an answer that comes while what is here is being read is the answer', asyn
   const { ask, resolve } = slow()
   const reading = Promise.withResolvers<AnsweredHere>()
   device.answer.mockReturnValue(reading.promise)
-  const came = read(ask)
+  const answered = read(ask)
   await vi.advanceTimersByTimeAsync(2_000)
   resolve(SERVER)
   await vi.advanceTimersByTimeAsync(0)
   reading.resolve(HERE)
-  expect([await came, late.mock.calls, shownSince()]).toEqual([SERVER, [], undefined])
+  expect([await answered, late.mock.calls, shownSince()]).toEqual([SERVER, [], undefined])
 })
 
 test('what comes late before anybody shows that is shown then', async () => {
@@ -112,9 +112,9 @@ test('what comes late before anybody shows that is shown then', async () => {
   line = await import('./line.ts')
   line.setOffline(async () => device as unknown as Offline)
   const { ask, resolve } = slow()
-  const came = read(ask)
+  const answered = read(ask)
   await vi.advanceTimersByTimeAsync(2_000)
-  expect(await came).toBe(HERE)
+  expect(await answered).toBe(HERE)
   resolve(SERVER)
   await vi.advanceTimersByTimeAsync(0)
   line.setOnLate(late as never)
@@ -123,9 +123,9 @@ test('what comes late before anybody shows that is shown then', async () => {
 
 test('what comes late while a write waits that changes it is not shown', async () => {
   const { ask, resolve } = slow()
-  const came = read(ask)
+  const answered = read(ask)
   await vi.advanceTimersByTimeAsync(2_000)
-  expect(await came).toBe(HERE)
+  expect(await answered).toBe(HERE)
   line.setWaiting({ entities: new Set(['customer']), things: new Map(), count: 0, toDecide: 0 })
   resolve(SERVER)
   await vi.advanceTimersByTimeAsync(0)
@@ -135,20 +135,20 @@ test('what comes late while a write waits that changes it is not shown', async (
 test('where the device cannot answer, a slow answer is waited for', async () => {
   device.answer.mockResolvedValue(null)
   const { ask, resolve } = slow()
-  const came = read(ask)
+  const answered = read(ask)
   await vi.advanceTimersByTimeAsync(10_000)
   resolve(SERVER)
-  expect(await came).toBe(SERVER)
+  expect(await answered).toBe(SERVER)
 })
 
 test('after a call that failed the next ones are not waited for, until ten seconds have passed or one was answered', async () => {
   await read(noLine)
   const waits = async () => {
     const { ask } = slow()
-    const came = vi.fn()
-    void read(ask).then(came)
+    const onAnswer = vi.fn()
+    void read(ask).then(onAnswer)
     await vi.advanceTimersByTimeAsync(1)
-    return came.mock.calls.length === 0
+    return onAnswer.mock.calls.length === 0
   }
   expect(await waits()).toBe(false)
   await vi.advanceTimersByTimeAsync(10_000)
@@ -206,11 +206,11 @@ test('a call that is not answered in twenty seconds is one without a line; one t
   device.answer.mockResolvedValue(null)
   const hangs: Ask = ({ signal }) =>
     new Promise((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason as Error)))
-  const came = expect(read(hangs)).rejects.toMatchObject({ status: 0 })
+  const refused = expect(read(hangs)).rejects.toMatchObject({ status: 0 })
   await vi.advanceTimersByTimeAsync(2_000)
   expect(over[0]!.ms).toBe(20_000)
   over[0]!.end()
-  await came
+  await refused
   const caller = new AbortController()
   const ended = expect(read(hangs, { ...SENT, signal: caller.signal })).rejects.toThrow('left')
   caller.abort(new Error('left'))

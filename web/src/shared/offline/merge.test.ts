@@ -62,6 +62,6 @@ test('with theirs chosen nothing is left to send; with one of two only the other
   const half = withTheirs(body, collisions.slice(0, 1), false)
   expect(half).toEqual({ floor: 7 })
   expect(changesNothing(now, half)).toBe(false)
-  const whole = withTheirs({ price: 2_100_000, floor: 7 }, collisions, true)
-  expect([whole, changesNothing(now, whole)]).toEqual([{ price: 1_900_000, floor: 4 }, true])
+  const fullBody = withTheirs({ price: 2_100_000, floor: 7 }, collisions, true)
+  expect([fullBody, changesNothing(now, fullBody)]).toEqual([{ price: 1_900_000, floor: 4 }, true])
 })

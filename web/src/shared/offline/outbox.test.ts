@@ -42,7 +42,7 @@ const send = async (endpoint: Endpoint, call: AnySent): Promise<Answered> => {
   sent.push({ endpoint, call })
   return answerNow()
 }
-const keepDone = vi.fn(async () => undefined)
+const storeReply = vi.fn(async () => undefined)
 type Needs = Parameters<typeof makeOutbox>[0]
 const open = (needs: Partial<Needs> = {}): Outbox =>
   makeOutbox({
@@ -50,7 +50,7 @@ const open = (needs: Partial<Needs> = {}): Outbox =>
     effects,
     send,
     reads: async () => 0,
-    storeReply: keepDone,
+    storeReply,
     me: 1,
     nameOf: () => '',
     page: 'this page',
@@ -347,9 +347,9 @@ test('what the form of a closed page waited for is seen to wait at the next star
 })
 
 test('another tab sends: the form here is told, and a refusal that it says is not said twice', async () => {
-  const told: OutboxMessage[] = []
+  const messages: OutboxMessage[] = []
   const outbox = open()
-  const leader = open({ page: 'another', postToTabs: (said) => told.push(said) })
+  const leader = open({ page: 'another', postToTabs: (message) => messages.push(message) })
   await Promise.all([outbox.ready(), leader.ready()])
   const good = await outbox.add(...rename(5, 'א'), outbox.make(), null)
   const bad = await outbox.add(...rename(6, 'ב'), outbox.make(), null)
@@ -359,7 +359,7 @@ test('another tab sends: the form here is told, and a refusal that it says is no
   await leader.flush()
   const done: string[] = []
   outbox.onDone(({ key }) => done.push(key))
-  for (const said of told) outbox.hear(said)
+  for (const message of messages) outbox.hear(message)
   expect(await good.outcome).toEqual({ reply: { id: 5 } })
   expect(await bad.outcome).toMatchObject({ error: { status: 400 } })
   expect(done).toEqual([good.one.key, bad.one.key])
@@ -391,25 +391,25 @@ test('whoever flushes at once, each is sent once, and what came meanwhile goes t
 
 test('what the server answered is kept here, unless it was read since the write was first sent', async () => {
   let reads = 3
-  keepDone.mockClear()
+  storeReply.mockClear()
   const outbox = open({ reads: async () => reads })
   await lay(outbox, ...rename(5, 'א'))
   replies = [{ id: 5, version: '2' }]
   await outbox.flush()
-  expect(keepDone).toHaveBeenCalledWith(
+  expect(storeReply).toHaveBeenCalledWith(
     effects[1],
     { params: { id: 5 }, body: { name: 'א' } },
     expect.objectContaining({ id: 5, me: 1 }),
     { id: 5, version: '2' },
   )
-  keepDone.mockClear()
+  storeReply.mockClear()
   await lay(outbox, ...rename(5, 'ב'))
   replies = [noLine()]
   await outbox.flush()
   reads = 4
   now += 2_000
   await outbox.flush()
-  expect([keepDone.mock.calls, outbox.waiting()]).toEqual([[], []])
+  expect([storeReply.mock.calls, outbox.waiting()]).toEqual([[], []])
 })
 
 test('a line that does not answer is none: the write is tried again by its key', async () => {

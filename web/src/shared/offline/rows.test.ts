@@ -17,7 +17,7 @@ afterEach(() => vi.restoreAllMocks())
 const newStore = () => makeRowStore(async () => disk)
 const rowsOf = (...ids: number[]) => ids.map((id) => ({ id, name: `שורה ${id}` })) as never[]
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
-const standing = (cursor: string) => ({ cursor, isWhole: true, isBounded: false, at: NOW })
+const syncState = (cursor: string) => ({ cursor, isWhole: true, isBounded: false, at: NOW })
 const onDisk = async (kind: Kind = 'customers') =>
   (await disk.getAll('rows'))
     .filter((record) => record.kind === kind)
@@ -54,16 +54,16 @@ test('what another tab wrote is not written over, also before its word has come'
 
 test('rows and the cursor are one transaction: where it fails neither is there, in memory neither', async () => {
   const store = newStore()
-  await store.write({ customers: rowsOf(1) }, {}, standing('one'))
+  await store.write({ customers: rowsOf(1) }, {}, syncState('one'))
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  await expect(store.write({ customers: rowsOf(2) }, {}, standing('two'))).rejects.toThrow('full')
+  await expect(store.write({ customers: rowsOf(2) }, {}, syncState('two'))).rejects.toThrow('full')
   put.mockRestore()
   expect([...(await store.read(['customers'])).customers.keys()]).toEqual([1])
   expect(await store.syncState()).toMatchObject({ cursor: 'one', reads: 1 })
   const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
-  await store.write({ customers: rowsOf(2) }, {}, standing('two'))
+  await store.write({ customers: rowsOf(2) }, {}, syncState('two'))
   expect(transaction.mock.calls.filter(([, mode]) => mode === 'readwrite')).toEqual([[['rows', 'state'], 'readwrite']])
   expect(await store.syncState()).toMatchObject({ cursor: 'two', reads: 2 })
 })
@@ -82,8 +82,10 @@ test('kinds that are not asked for are not read; what another tab wrote is read 
   expect((await mine.read(['customers'])).customers.size).toBe(2)
 })
 
-type Said = Partial<{ [K in Kind]: object[] } & { gone: Partial<OfflineChanges['gone']> } & Omit<OfflineChanges, Kind | 'gone'>>
-const said = ({ gone = {}, ...rest }: Said): OfflineChanges =>
+type SomeChanges = Partial<
+  { [K in Kind]: object[] } & { gone: Partial<OfflineChanges['gone']> } & Omit<OfflineChanges, Kind | 'gone'>
+>
+const changesOf = ({ gone = {}, ...rest }: SomeChanges): OfflineChanges =>
   ({
     cursor: 'end',
     has_more: false,
@@ -93,24 +95,24 @@ const said = ({ gone = {}, ...rest }: Said): OfflineChanges =>
     ...rest,
   }) as OfflineChanges
 /** A device that reads, and what it asked. */
-const reader = (answers: (Said | CallError)[]) => {
+const reader = (answers: (SomeChanges | CallError)[]) => {
   const store = newStore()
-  const asked: (string | undefined)[] = []
+  const requestedCursors: (string | undefined)[] = []
   /** What could be read when the server was asked. */
   const seen: number[][] = []
   const gone: OfflineChanges['gone'][] = []
   const changes = makeChanges({
     rows: store,
     ask: async (since) => {
-      asked.push(since)
+      requestedCursors.push(since)
       seen.push([...(await store.read(['customers'])).customers.keys()])
       const answer = answers.shift()!
       if (answer instanceof CallError) throw answer
-      return said(answer)
+      return changesOf(answer)
     },
     onGone: async (one) => void gone.push(one),
   })
-  return { store, asked, seen, gone, read: changes.read }
+  return { store, asked: requestedCursors, seen, gone, read: changes.read }
 }
 const here = async () => [...(await newStore().read(['customers'])).customers.keys()]
 
@@ -197,7 +199,7 @@ test('whoever asks meanwhile gets the same reading', async () => {
 })
 
 test('another version of what is kept begins rows and answers anew; what the agent wrote stays', async () => {
-  await newStore().write({ customers: rowsOf(1) }, {}, standing('one'))
+  await newStore().write({ customers: rowsOf(1) }, {}, syncState('one'))
   await disk.put('answers', { call: 'a', reply: {}, counts: {}, at: NOW })
   await disk.put('drafts', { key: 'form', value: { name: 'דנה' }, at: NOW } as never)
   await disk.add('outbox', { key: 'waits' } as never)

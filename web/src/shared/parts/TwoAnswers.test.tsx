@@ -8,10 +8,10 @@ test.each([
   [true, false, 'דנה: יש ענייןרון: אין עניין'],
   [null, true, 'דנה: עוד בלי תשובהרון: יש עניין'],
   [false, null, 'דנה: אין ענייןרון: עוד בלי תשובה'],
-])('what both say of a property stands in words: %s, %s', (says, partnerSays, words) => {
+])('what both say of a property stands in words: %s, %s', (answer, partnerAnswer, words) => {
   renderScreen(
     <main>
-      <TwoAnswers name="דנה לוי" answer={says} partner="רון כהן" partnerAnswer={partnerSays} />
+      <TwoAnswers name="דנה לוי" answer={answer} partner="רון כהן" partnerAnswer={partnerAnswer} />
     </main>,
   )
   expect(screen.getByRole('main').textContent).toBe(words)

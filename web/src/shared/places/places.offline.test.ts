@@ -27,8 +27,9 @@ const rows = {
 
 test('places as they were read; else those of what is here, each once, the whole city first', async () => {
   const here = hereOf(rows)
-  const named = async (...asked: Parameters<typeof answerOf<typeof cities>> extends [unknown, unknown, ...infer A] ? A : never) =>
-    (await answerOf(placesOffline, here, ...asked))?.results.map(({ name }) => name)
+  const named = async (
+    ...request: Parameters<typeof answerOf<typeof cities>> extends [unknown, unknown, ...infer A] ? A : never
+  ) => (await answerOf(placesOffline, here, ...request))?.results.map(({ name }) => name)
   expect(await named(cities)).toEqual(['חולון', 'רמת גן'])
   expect(await named(cities, { query: { search: 'גן' } })).toEqual(['רמת גן'])
   const hoods = await answerOf(placesOffline, here, neighborhoods, { query: { city: '8600' } })

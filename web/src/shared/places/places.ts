@@ -1,3 +1,4 @@
+import type { DealKind } from '@mafteach/contract/codes'
 import type { ReplyOf } from '@mafteach/contract/endpoint'
 import { PAGE_SIZE_MAX, PLACES_STALE_MS } from '@mafteach/contract/limits'
 import { cities, cityPriceRange, neighborhoods, type PriceRange, streets } from '@mafteach/contract/places'
@@ -25,7 +26,9 @@ export const neighborhoodsQuery = (city: number | null) => ({
 })
 
 /** The plausible prices of a city; null until they are here, and where too few are known. */
-export const usePriceRange = (city: Named | null): PriceRange | null => {
-  const { data } = useQuery({ ...q(cityPriceRange, city && { query: { city: city.id } }), staleTime: PLACES_STALE_MS })
+export const usePriceRange = (city: Named | null, deal_kind: DealKind = 'SALE'): PriceRange | null => {
+  // A sale is asked for as ever: a server of the release before knows no other.
+  const query = city && { city: city.id, ...(deal_kind === 'RENT' ? { deal_kind } : {}) }
+  const { data } = useQuery({ ...q(cityPriceRange, query && { query }), staleTime: PLACES_STALE_MS })
   return data?.range ?? null
 }

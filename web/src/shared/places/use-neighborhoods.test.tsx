@@ -6,10 +6,10 @@ import { answer, fakeServer, refusal } from '../testing/server.fixture.ts'
 import { renderScreen } from '../testing/testing.tsx'
 import { useNeighborhoods } from './use-neighborhoods.ts'
 
-const KEPT = { id: 7, name: 'מרום נוה' }
+const STORED = { id: 7, name: 'מרום נוה' }
 const FOUND = sampleOf(Neighborhood, { id: 8, name: 'נחלת גנים' })
 const List = () => {
-  const { list } = useNeighborhoods(8600, [KEPT])
+  const { list } = useNeighborhoods(8600, [STORED])
   return (
     <button type="button" onClick={list.onRetry}>
       {`${list.status}: ${list.options.map(({ label }) => label).join()}`}
@@ -21,17 +21,17 @@ test('what is chosen has its name before the answer, and what has come stays whe
   const failed = answer(neighborhoods, refusal('server_error'))
   const server = fakeServer(failed)
   renderScreen(<List />)
-  const asked = screen.getByRole('button')
-  expect(asked.textContent).toBe(`pending: ${KEPT.name}`)
-  await vi.waitFor(() => expect(asked.textContent).toBe(`error: ${KEPT.name}`))
+  const button = screen.getByRole('button')
+  expect(button.textContent).toBe(`pending: ${STORED.name}`)
+  await vi.waitFor(() => expect(button.textContent).toBe(`error: ${STORED.name}`))
 
   server.answer(answer(neighborhoods, page([FOUND])))
-  fireEvent.click(asked)
-  await vi.waitFor(() => expect(asked.textContent).toBe(`success: ${FOUND.name}`))
+  fireEvent.click(button)
+  await vi.waitFor(() => expect(button.textContent).toBe(`success: ${FOUND.name}`))
 
   server.forget()
   server.answer(failed)
-  fireEvent.click(asked)
+  fireEvent.click(button)
   await vi.waitFor(() => expect(server.calls(neighborhoods)).toHaveLength(1))
-  await vi.waitFor(() => expect(asked.textContent).toBe(`success: ${FOUND.name}`))
+  await vi.waitFor(() => expect(button.textContent).toBe(`success: ${FOUND.name}`))
 })

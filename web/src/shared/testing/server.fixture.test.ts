@@ -11,8 +11,8 @@ import { page, sampleOf } from './sample.fixture.ts'
 import { answer, counted, fakeServer, lost, refusal, refusedFields } from './server.fixture.ts'
 
 const dana = { id: 7, name: 'דנה' }
-const refused = async (asked: Promise<unknown>) => {
-  const { status, code, fields, body } = (await asked.catch((error: unknown) => error)) as CallError
+const refused = async (reply: Promise<unknown>) => {
+  const { status, code, fields, body } = (await reply.catch((error: unknown) => error)) as CallError
   return { status, code, fields, body }
 }
 
@@ -49,14 +49,14 @@ test('a call is answered with its status, what its headers count, or a file', as
 })
 
 test('an answer is made of the input, and comes when it is told to; later ones take the place of earlier ones', async () => {
-  const told = Promise.withResolvers<Task>()
+  const reply = Promise.withResolvers<Task>()
   const server = fakeServer(
     answer(phoneCheck, ({ params }) => sampleOf(phoneCheck, { phone: params.phone })),
-    answer(createTask, () => told.promise),
+    answer(createTask, () => reply.promise),
   )
   expect(await call(phoneCheck, { params: { phone: '052' } })).toMatchObject({ phone: '052' })
   const waiting = askServer(createTask, { body: { title: 'לחזור' } })
-  told.resolve(sampleOf(Task, { id: 3 }))
+  reply.resolve(sampleOf(Task, { id: 3 }))
   expect((await waiting).reply).toMatchObject({ id: 3 })
   server.answer(answer(phoneCheck, refusal('not_found')))
   expect(await refused(call(phoneCheck, { params: { phone: '052' } }))).toMatchObject({ status: 404, code: 'not_found' })
@@ -75,9 +75,9 @@ test('refusals are those of the contract, and a line may be lost', async () => {
 test('a call that is given up is not answered', async () => {
   fakeServer(answer(listTasks, new Promise<never>(() => undefined)))
   const given = new AbortController()
-  const asked = call(listTasks, { signal: given.signal })
+  const reply = call(listTasks, { signal: given.signal })
   given.abort()
-  await expect(asked).rejects.toThrow('aborted')
+  await expect(reply).rejects.toThrow('aborted')
 })
 
 test('what was asked is kept as it was sent, in order', async () => {

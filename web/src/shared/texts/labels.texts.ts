@@ -2,16 +2,20 @@ import {
   ACTIVITY_STATE_WORDS,
   ASSET_TYPE_WORDS,
   CUSTOMER_TYPE_WORDS,
+  DEAL_KIND_WORDS,
   EVICTION_WORDS,
   VISIBILITY_WORDS,
 } from '@mafteach/contract/code-words'
-import type { MessageState } from '@mafteach/contract/codes'
+import type { DealKind, MessageState } from '@mafteach/contract/codes'
 import { defineTexts } from './texts.ts'
 
 /** What the codes of the contract are called: `useTexts(labels).assetType.AT`. */
 export const labels = defineTexts('labels', {
   he: {
     assetType: ASSET_TYPE_WORDS.he,
+    dealKind: DEAL_KIND_WORDS.he,
+    dealKindOf: 'מכירה או השכרה',
+    dealKindWanted: { SALE: 'לקנייה', RENT: 'לשכירות' } satisfies Record<DealKind, string>,
     customerType: CUSTOMER_TYPE_WORDS.he,
     messageState: {
       queued: 'בתור לשליחה',
@@ -29,6 +33,9 @@ export const labels = defineTexts('labels', {
   },
   en: {
     assetType: ASSET_TYPE_WORDS.en,
+    dealKind: DEAL_KIND_WORDS.en,
+    dealKindOf: 'Sale or rent',
+    dealKindWanted: { SALE: 'To buy', RENT: 'To rent' },
     customerType: CUSTOMER_TYPE_WORDS.en,
     messageState: {
       queued: 'In the queue',

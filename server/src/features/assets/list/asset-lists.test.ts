@@ -168,7 +168,7 @@ test('a row says how many of my active customers it fits: each once, dormant and
   const [asset, quiet] = [await buildAsset(agent, place), await buildAsset(agent, place)]
   const fullAsset = await buildAsset(agent, {
     ...place,
-    neighborhoods: [place.whole, place.neighborhoods[1], place.neighborhoods[2]],
+    neighborhoods: [place.wholeCity, place.neighborhoods[1], place.neighborhoods[2]],
   })
   await agent.ok(contract.changeAsset, { ...at(quiet.id), body: { visibility_status: 'NO' } })
   const [one, two, dormant] = [await buildCustomer(agent), await buildCustomer(agent), await buildCustomer(agent)]
@@ -176,7 +176,7 @@ test('a row says how many of my active customers it fits: each once, dormant and
   await buildListing(agent, one.id, place)
   await buildListing(agent, two.id, {
     ...place,
-    neighborhoods: [place.whole, place.neighborhoods[1], place.neighborhoods[2]],
+    neighborhoods: [place.wholeCity, place.neighborhoods[1], place.neighborhoods[2]],
   })
   await buildListing(agent, two.id, place, { budget: 1 })
   await buildListing(agent, dormant.id, place)

@@ -33,7 +33,7 @@ beforeEach(() => {
   )
 })
 
-const keep = (change: Partial<AssetForm> = {}) => {
+const storeDraft = (change: Partial<AssetForm> = {}) => {
   const { city, neighborhood, street, price } = assetFixture
   const form = { ...emptyForm(), city, neighborhood: neighborhood.id, street, price, ...change }
   saveDraft(draftKey(1, {}), form)
@@ -56,7 +56,7 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 test.each(['full', 'quick'] as const)(
   'a property whose answer got lost is saved once: the %s form sends the same key, also after a reload',
   async (form) => {
-    keep()
+    storeDraft()
     server.answer(answer(createAsset, lost))
     draw(form)
     save()
@@ -74,7 +74,7 @@ test.each(['full', 'quick'] as const)(
 )
 
 test('another price after a lost answer changes the property where it had arrived', async () => {
-  keep({ price: 3_000_000 })
+  storeDraft({ price: 3_000_000 })
   server.answer(answer(createAsset, lost))
   draw('quick')
   save()
@@ -99,13 +99,13 @@ test('the rooms that it begins with are a suggestion until they are chosen', asy
 })
 
 test('another flat of the building is another property', async () => {
-  keep({ floor: 2 })
+  storeDraft({ floor: 2 })
   server.answer(answer(createAsset, lost))
   draw('full')
   save()
   await offline()
   cleanup()
-  keep({ floor: 3 })
+  storeDraft({ floor: 3 })
   draw('full')
   save()
   await waitFor(() => expect(server.written()).toHaveLength(2))
@@ -113,7 +113,7 @@ test('another flat of the building is another property', async () => {
 })
 
 test('no digit is swallowed: what is too large is said under its field, and nothing is sent', async () => {
-  keep()
+  storeDraft()
   draw('full')
   type('שנת בנייה', '20189')
   type('שירותים', '999')
@@ -130,7 +130,7 @@ test.each([
   ['no building has', 150_000_000, null],
   ['nothing in the city has', 250_000, { low: 260_000, high: 90_000_000 }],
 ])('a price that %s is asked about once, and is taken when it is saved again', async (_, price, range) => {
-  keep({ price })
+  storeDraft({ price })
   draw('full', [q(cityPriceRange, { query: { city: assetFixture.city.id } }).queryKey, { range }])
   save()
   const question = () => document.getElementById('asset-price-error')?.textContent

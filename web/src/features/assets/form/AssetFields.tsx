@@ -1,4 +1,4 @@
-import { FACT_NAMES, FACTS, type Fact, hasFact, isFactOf, isSize } from '@mafteach/contract/facts'
+import { FACT_NAMES, type Fact, hasFact, isFactOf, isSize, sectionOf } from '@mafteach/contract/facts'
 import { IconX } from '@tabler/icons-react'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
@@ -22,7 +22,7 @@ interface FactFieldsProps extends FieldsProps {
 export const FactFields = ({ section, title, form }: FactFieldsProps) => {
   const { asset_type, deal_kind } = form.values
   const names = FACT_NAMES.filter(
-    (name) => FACTS[name].section === section && !isSize(name) && hasFact(name, asset_type, deal_kind),
+    (name) => sectionOf(name, deal_kind) === section && !isSize(name) && hasFact(name, asset_type, deal_kind),
   )
   const stated = names.filter((name) => isFactOf(name, 'yes_no'))
   const others = names.filter((name) => !isFactOf(name, 'yes_no'))

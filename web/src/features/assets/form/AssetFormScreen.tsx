@@ -99,6 +99,7 @@ export const AssetFormScreen = ({ existing, seller, begun = null, onSaved }: Ass
       </Box>
       <Box card="desktop" className={styles.sections}>
         <PlaceFields form={form} existing={existing} />
+        {form.values.deal_kind === 'RENT' && <FactFields section="rent" title={t.rent} form={form} />}
         <FactFields section="flat" title={t.flat} form={form} />
         <AssetFormSection title={t.photos}>
           <Box wide>

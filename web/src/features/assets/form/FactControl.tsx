@@ -5,9 +5,11 @@ import { useTexts } from '#shared/texts/use-texts.ts'
 import { classes } from '#shared/ui/classes.ts'
 import { Checkbox } from '#shared/ui/fields/Checkbox.tsx'
 import { DateField } from '#shared/ui/fields/DateField.tsx'
+import { MoneyField } from '#shared/ui/fields/MoneyField.tsx'
 import { NumberField } from '#shared/ui/fields/NumberField.tsx'
 import { Pills } from '#shared/ui/fields/Pills.tsx'
 import { Select } from '#shared/ui/fields/Select.tsx'
+import { TextField } from '#shared/ui/fields/TextField.tsx'
 import { look } from '#shared/ui/look.ts'
 import { factsTexts } from '../facts.texts.ts'
 import styles from './AssetFields.module.css'
@@ -32,6 +34,9 @@ export const FactControl = ({ name, form }: FieldsProps & { name: FactName }) =>
   }
   if (isFactOf(name, 'area')) return <NumberField {...own(name)} className={styles.short} unit={squareMetres} />
   if (isFactOf(name, 'count', 'year')) return <NumberField {...own(name)} className={styles.short} />
+  if (isFactOf(name, 'money')) return <MoneyField {...own(name)} className={styles.short} />
+  if (isFactOf(name, 'months')) return <NumberField {...own(name)} className={styles.short} />
+  if (name === 'guarantees') return <TextField {...own(name)} className={look({ wide: true })} autoComplete="off" />
   if (isFactOf(name, 'rooms')) return <Rooms form={form} name={name} />
   if (isFactOf(name, 'floor'))
     return (

@@ -2,6 +2,7 @@ import type { Asset } from '@mafteach/contract/assets'
 import { ASSET_TYPES } from '@mafteach/contract/codes'
 import { SEARCH_MIN } from '@mafteach/contract/limits'
 import { continueIn } from '#shared/form/focus-field.ts'
+import { DealKindField } from '#shared/parts/DealKindField.tsx'
 import { CityField } from '#shared/places/CityField.tsx'
 import { streetChoices } from '#shared/places/places.ts'
 import { useNeighborhoods } from '#shared/places/use-neighborhoods.ts'
@@ -14,7 +15,7 @@ import { SearchSelect } from '#shared/ui/fields/SearchSelect.tsx'
 import { Select } from '#shared/ui/fields/Select.tsx'
 import { TextField } from '#shared/ui/fields/TextField.tsx'
 import { look } from '#shared/ui/look.ts'
-import { Stack } from '#shared/ui/primitives.tsx'
+import { Box, Stack } from '#shared/ui/primitives.tsx'
 import styles from './AssetFields.module.css'
 import { AssetFormSection } from './AssetFormSection.tsx'
 import { assetFormTexts } from './asset-form.texts.ts'
@@ -72,6 +73,13 @@ export const AddressFields = ({ next, ...props }: FieldsProps & { next: 'address
   )
 }
 
+/** For sale or for rent: the first question, as everything else follows from it. */
+export const DealKind = ({ form: { values, set, field } }: FieldsProps) => (
+  <Box wide>
+    <DealKindField value={values.deal_kind} onChange={(deal_kind) => set({ deal_kind })} error={field('deal_kind').error} />
+  </Box>
+)
+
 /** Where it is, for how much, and what it is; of an asset that is there already the price comes first: it is why one comes back. */
 export const PlaceFields = ({ existing, ...props }: FieldsProps & { existing: Asset | null }) => {
   const { values } = props.form
@@ -80,6 +88,7 @@ export const PlaceFields = ({ existing, ...props }: FieldsProps & { existing: As
   const { assetType } = useTexts(labels)
   return (
     <AssetFormSection title={texts.place}>
+      <DealKind {...props} />
       {existing && (
         <Stack wide gap={8}>
           <MoneyField {...own('price')} className={styles.first} />

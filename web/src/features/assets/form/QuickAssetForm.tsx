@@ -13,7 +13,7 @@ import styles from './AssetFormPage.module.css'
 import { AssetFormSection } from './AssetFormSection.tsx'
 import { assetFormTexts } from './asset-form.texts.ts'
 import { FactControl } from './FactControl.tsx'
-import { AddressFields } from './PlaceFields.tsx'
+import { AddressFields, DealKind } from './PlaceFields.tsx'
 import { useFields } from './use-asset-fields.ts'
 import { useAssetForm } from './use-asset-form.ts'
 
@@ -46,6 +46,7 @@ export const QuickAssetForm = ({ onAllFields }: { onAllFields: () => void }) => 
       </Box>
       <Box card="desktop" className={styles.sections}>
         <AssetFormSection title={t.place}>
+          <DealKind form={form} />
           <AddressFields form={form} next="price" />
           <MoneyField {...own('price')} />
           <FactControl name="number_of_rooms" form={form} />

@@ -1,4 +1,5 @@
 import type { Asset, AssetInput } from '@mafteach/contract/assets'
+import type { DealKind } from '@mafteach/contract/codes'
 import { MATCHED_FACTS } from '@mafteach/contract/criteria'
 import {
   FACT_NAMES,
@@ -33,6 +34,7 @@ type Facts = Required<
     | 'seller'
     | 'address_number'
     | 'notes'
+    | 'guarantees'
     | 'advertisement_url'
     | 'visibility_status'
     | 'audience'
@@ -48,12 +50,13 @@ export interface AssetForm extends Facts {
   address_number: string
   notes: string
   advertisement_url: string
+  guarantees: string
 }
 
 /** Facts start at "not stated", the rooms at 4. */
-export const emptyForm = (seller: Named | null = null): AssetForm => ({
+export const emptyForm = (seller: Named | null = null, deal_kind: DealKind = 'SALE'): AssetForm => ({
   ...UNSTATED,
-  deal_kind: 'SALE',
+  deal_kind,
   city: null,
   neighborhood: null,
   street: null,
@@ -63,6 +66,7 @@ export const emptyForm = (seller: Named | null = null): AssetForm => ({
   number_of_rooms: ROOMS_DEFAULT,
   notes: '',
   advertisement_url: '',
+  guarantees: '',
   seller,
 })
 
@@ -75,6 +79,7 @@ export const formOf = (asset: Asset): AssetForm => {
     neighborhood: asset.neighborhood.id,
     address_number: asset.address_number ?? '',
     notes: asset.notes ?? '',
+    guarantees: asset.guarantees ?? '',
     advertisement_url: asset.advertisement_url ?? '',
     seller: asset.seller ? { id: asset.seller.id, name: asset.seller.name } : null,
   }
@@ -132,15 +137,16 @@ export const bodyOf = (form: AssetForm, maySetSeller: boolean): AssetInput => {
   const { city, neighborhood, street, price, seller, ...facts } = form
   return {
     ...facts,
-    ...withoutOthers(form),
     city: city!.id,
     neighborhood: neighborhood!,
     street: street!.id,
     price: price!,
     address_number: trimmed(form.address_number),
     notes: trimmed(form.notes),
+    guarantees: trimmed(form.guarantees),
     advertisement_url: webAddress(form.advertisement_url),
     ...Object.fromEntries(SIZES.map((size) => [size, form[size] || null])),
+    ...withoutOthers(form),
     ...(maySetSeller ? { seller: seller?.id ?? null } : {}),
   }
 }

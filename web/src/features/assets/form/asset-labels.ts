@@ -1,4 +1,4 @@
-import type { AssetType } from '@mafteach/contract/codes'
+import type { AssetType, DealKind } from '@mafteach/contract/codes'
 import { outsideOf } from '@mafteach/contract/fact-words'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { factsTexts } from '../facts.texts.ts'
@@ -6,7 +6,7 @@ import { assetFormTexts } from './asset-form.texts.ts'
 import type { AssetForm } from './asset-form.ts'
 
 /** What the fields of an asset are called, beside themselves and in the error banner; the type names the outside area. */
-export const useAssetLabels = (type: AssetType | null): Record<keyof AssetForm, string> => {
+export const useAssetLabels = (type: AssetType | null, deal: DealKind = 'SALE'): Record<keyof AssetForm, string> => {
   const t = useTexts(factsTexts)
   const texts = useTexts(assetFormTexts)
   return {
@@ -18,7 +18,7 @@ export const useAssetLabels = (type: AssetType | null): Record<keyof AssetForm, 
     street: t.street,
     address_number: t.addressNumber,
     should_show_address_number: texts.showNumber,
-    price: t.price,
+    price: deal === 'RENT' ? t.rent : t.price,
     seller: texts.seller,
   }
 }

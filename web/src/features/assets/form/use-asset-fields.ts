@@ -9,7 +9,7 @@ export interface FieldsProps {
 
 /** What the control of a field takes, with its label; facts whose size says yes change together with it. */
 export const useFields = ({ form: { values, set, field } }: FieldsProps) => {
-  const labels = useAssetLabels(values.asset_type)
+  const labels = useAssetLabels(values.asset_type, values.deal_kind)
   const own = <N extends keyof AssetForm>(name: N) => ({ ...field(name), label: labels[name] })
   const fact = (name: FactOfKind<'yes_no'>) => ({
     ...own(name),

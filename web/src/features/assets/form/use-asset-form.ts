@@ -7,6 +7,7 @@ import { useMe } from '#shared/api/home.ts'
 import { useWrite } from '#shared/api/write.ts'
 import { doubtsOf } from '#shared/form/doubts.ts'
 import { type FormState, useContractForm } from '#shared/form/use-contract-form.ts'
+import { useFirstDealKind } from '#shared/parts/deal-kinds.ts'
 import { usePriceRange } from '#shared/places/places.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { assetFormTexts } from './asset-form.texts.ts'
@@ -32,7 +33,8 @@ export interface AssetFormOptions {
 /** The form of an asset, full or quick. `asset` is what exists by now: a new one exists from its first save on, whatever came after. */
 export const useAssetForm = ({ existing, seller, begun = null, onSaved }: AssetFormOptions) => {
   const t = useTexts(assetFormTexts)
-  const labels = useAssetLabels(null)
+  const labels = useAssetLabels(null, existing?.deal_kind)
+  const firstKind = useFirstDealKind()
   const key = draftKey(useMe().id, { asset: existing?.id, seller: seller?.id })
   const [saved, setSaved] = useState<Asset | null>(null)
   const asset = saved ?? existing
@@ -40,7 +42,7 @@ export const useAssetForm = ({ existing, seller, begun = null, onSaved }: AssetF
   const change = useWrite(changeAsset)
   const form = useContractForm(createAsset, {
     name: 'asset',
-    start: { ...(existing ? formOf(existing) : emptyForm()), ...begun, ...(seller ? { seller } : {}) },
+    start: { ...(existing ? formOf(existing) : emptyForm(null, firstKind)), ...begun, ...(seller ? { seller } : {}) },
     draft: { key: saved ? null : key, isQuiet: true, startsAnew: begun !== null },
     labels,
     check: (values) => (isAboveHighest(values) ? { floor: t.aboveHighest } : {}),
@@ -60,7 +62,7 @@ export const useAssetForm = ({ existing, seller, begun = null, onSaved }: AssetF
     },
     failed: t.unexpected,
   })
-  const range = usePriceRange(form.values.city)
+  const range = usePriceRange(form.values.city, form.values.deal_kind)
   return {
     form: { ...form, proposesRooms: asset === null && begun?.number_of_rooms === undefined },
     asset,

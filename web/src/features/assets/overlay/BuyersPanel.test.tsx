@@ -24,14 +24,14 @@ test('every buyer says how much of what they look for is met, and what is not kn
 })
 
 test('sending to all is offered while somebody is left to tell', () => {
-  const told = { asset_was_sent_at: '2026-11-20T08:00:00.000Z', message_state: 'read' } as const
+  const wasSent = { asset_was_sent_at: '2026-11-20T08:00:00.000Z', message_state: 'read' } as const
   const panel = (potential_buyers: PotentialBuyer[]) => {
     cleanup()
     const asset = { id: 1, visibility_status: 'ME', potential_buyers, potential_dormant_buyers: [] as PotentialBuyer[] } as Asset
     renderScreen(<BuyersPanel asset={asset} picked={new Set()} onPick={vi.fn()} onBroadcast={vi.fn()} onSendToNew={vi.fn()} />)
     return screen.queryByRole('button', { name: 'שליחה לכל הפעילים' })
   }
-  expect(panel([buyer(1, {}), buyer(2, told)])).not.toBeNull()
-  expect(panel([buyer(1, { ...told, message_state: 'failed' }), buyer(2, told)])).not.toBeNull()
-  expect(panel([buyer(1, { is_interested: false }), buyer(2, told)])).toBeNull()
+  expect(panel([buyer(1, {}), buyer(2, wasSent)])).not.toBeNull()
+  expect(panel([buyer(1, { ...wasSent, message_state: 'failed' }), buyer(2, wasSent)])).not.toBeNull()
+  expect(panel([buyer(1, { is_interested: false }), buyer(2, wasSent)])).toBeNull()
 })

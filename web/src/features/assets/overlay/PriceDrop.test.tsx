@@ -10,13 +10,13 @@ import { PriceDrop } from './PriceDrop.tsx'
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 const draw = (prices: [price: number, days: number][], potential_buyers: PotentialBuyer[]) => {
   const price_history = prices.map(([price, days]) => ({ price, since: daysAgo(days), by: null }))
-  const onTell = vi.fn<(buyers: PotentialBuyer[]) => void>()
-  renderScreen(<PriceDrop asset={{ price: prices[0]![0], price_history, potential_buyers } as Asset} onNotify={onTell} />)
-  return onTell
+  const onNotify = vi.fn<(buyers: PotentialBuyer[]) => void>()
+  renderScreen(<PriceDrop asset={{ price: prices[0]![0], price_history, potential_buyers } as Asset} onNotify={onNotify} />)
+  return onNotify
 }
 
 test('a price that fell says from what and by how much, and tells who was not told since', () => {
-  const told = [
+  const buyers = [
     buyer(1),
     buyer(2, { asset_was_sent_at: daysAgo(9) }),
     buyer(3, { asset_was_sent_at: daysAgo(0) }),
@@ -24,16 +24,16 @@ test('a price that fell says from what and by how much, and tells who was not to
     buyer(5, { whatsapp_do_not_contact: true }),
     buyer(6, { phone: null }),
   ]
-  const onTell = draw(
+  const onNotify = draw(
     [
       [2_460_000, 1],
       [2_590_000, 40],
     ],
-    told,
+    buyers,
   )
   expect(screen.getByText(/ירד מ־.*2,590,000.*5%/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'שליחה ל־2 קונים' }))
-  expect(onTell.mock.calls[0]?.[0].map(({ id }) => id)).toEqual([1, 2])
+  expect(onNotify.mock.calls[0]?.[0].map(({ id }) => id)).toEqual([1, 2])
 })
 
 test.each<[what: string, prices: [number, number][]]>([

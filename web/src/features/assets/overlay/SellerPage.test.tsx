@@ -12,19 +12,19 @@ import { SellerPage } from './SellerPage.tsx'
 let server: FakeServer
 
 beforeEach(() => {
-  let kept = sampleOf(sellerPage, {
+  let stored = sampleOf(sellerPage, {
     draft: 'השבוע היה שקט.',
     seller: { id: 3, name: 'אבנר', phone: '0524490978' },
     weekly: true,
   })
   const url = 'https://mafteach.test/public-view/seller/abc'
-  const become = (change: Partial<typeof kept>) => {
-    kept = { ...kept, ...change }
-    return kept
+  const become = (change: Partial<typeof stored>) => {
+    stored = { ...stored, ...change }
+    return stored
   }
   server = fakeServer(
     answer(home, sampleOf(home)),
-    answer(sellerPage, () => kept),
+    answer(sellerPage, () => stored),
     answer(switchSellerPage, () => become({ url })),
     answer(approveSellerMessage, ({ body: { text } }) => become({ message: { text, approved_at: '2026-11-20T08:00:00.000Z' } })),
   )

@@ -14,51 +14,51 @@ const chosen = (name: string): FormPhoto => ({
 
 /** A server that notes what it was asked; files named `bad` do not go through. */
 const server = () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const calls: PhotoCalls = {
     add: async ({ file: { name } }) => {
-      asked.push(`add ${name}`)
+      requests.push(`add ${name}`)
       if (name.startsWith('bad')) throw new Error('refused')
-      return image(100 + asked.length)
+      return image(100 + requests.length)
     },
-    remove: async (id) => asked.push(`remove ${id}`),
-    order: async (ids) => asked.push(`order ${ids.join()}`),
+    remove: async (id) => requests.push(`remove ${id}`),
+    order: async (ids) => requests.push(`order ${ids.join()}`),
   }
-  return { asked, calls }
+  return { asked: requests, calls }
 }
 const nothing = () => undefined
 
 describe('saving photos', () => {
   test('nothing changed asks nothing', async () => {
-    const { asked, calls } = server()
+    const { asked: requests, calls } = server()
     await savePhotos(calls, [image(1), image(2)], savedPhotos([image(1), image(2)]), nothing)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test('removed ones go first, chosen ones follow one after the other with progress', async () => {
-    const { asked, calls } = server()
+    const { asked: requests, calls } = server()
     const heard: string[] = []
     const wanted = [...savedPhotos([image(2)]), chosen('a'), chosen('b')]
     await savePhotos(calls, [image(1), image(2)], wanted, (at, all) => heard.push(`${at}/${all}`))
-    expect(asked).toEqual(['remove 1', 'add a', 'add b'])
+    expect(requests).toEqual(['remove 1', 'add a', 'add b'])
     expect(heard).toEqual(['1/2', '2/2'])
   })
 
   test('a chosen photo that became the main one is put in front', async () => {
-    const { asked, calls } = server()
+    const { asked: requests, calls } = server()
     await savePhotos(calls, [image(1)], withMain([...savedPhotos([image(1)]), chosen('a')], 'a'), nothing)
-    expect(asked).toEqual(['add a', 'order 101,1'])
+    expect(requests).toEqual(['add a', 'order 101,1'])
   })
 
   test('a file that does not go through stays chosen, the others are kept', async () => {
-    const { asked, calls } = server()
+    const { asked: requests, calls } = server()
     const saved = await savePhotos(calls, [], [chosen('bad'), chosen('b')], nothing)
     expect(saved.map(({ key, kind }) => [key, kind])).toEqual([
       ['bad', 'chosen'],
       ['b', 'kept'],
     ])
     expect(saved[0]).toMatchObject({ hasFailed: true })
-    expect(asked).toEqual(['add bad', 'add b'])
+    expect(requests).toEqual(['add bad', 'add b'])
   })
 })
 

@@ -8,10 +8,10 @@ import { CurrentAssetFields } from './CurrentAssetFields.tsx'
 import type { CurrentAssetValues } from './current-asset-values.ts'
 import { useCurrentAssetForm } from './use-current-asset-form.ts'
 
-const kept = vi.fn<(values: CurrentAssetValues) => void>()
+const onChange = vi.fn<(values: CurrentAssetValues) => void>()
 const Form = () => {
   const form = useCurrentAssetForm({ asset: null, draft: { key: null } })
-  useEffect(() => kept(form.values), [form.values])
+  useEffect(() => onChange(form.values), [form.values])
   return <CurrentAssetFields form={form} />
 }
 
@@ -27,7 +27,7 @@ test('spec 9: the rooms of the current asset go from 1 to 10', () => {
 
 test('spec 3: the current asset is in marketing, or under the radar', () => {
   renderScreen(<Form />)
-  expect(kept.mock.lastCall?.[0].isUnderRadar).toBe(false)
+  expect(onChange.mock.lastCall?.[0].isUnderRadar).toBe(false)
   fireEvent.click(screen.getByLabelText(/^מתחת לרדאר/))
-  expect(kept.mock.lastCall?.[0].isUnderRadar).toBe(true)
+  expect(onChange.mock.lastCall?.[0].isUnderRadar).toBe(true)
 })

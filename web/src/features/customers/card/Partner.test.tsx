@@ -72,6 +72,6 @@ test('the link is recalled alone, and the partner removed after a question', asy
 
 test('who wants no more messages is sent none, and what they said stands there', async () => {
   draw(RON, { has_found: true, messages_stopped: true })
-  for (const said of ['כבר מצאו דירה', 'ביקשו להפסיק הודעות']) expect(await screen.findByText(said)).toBeTruthy()
+  for (const text of ['כבר מצאו דירה', 'ביקשו להפסיק הודעות']) expect(await screen.findByText(text)).toBeTruthy()
   expect(screen.queryByRole('button', SEND)).toBeNull()
 })

@@ -117,22 +117,22 @@ test('pushes are switched on and off, and the server told both', async () => {
 })
 
 test('what stands in the way is said in words, with what to do', async () => {
-  const says = async (words: RegExp) => {
+  const expectText = async (words: RegExp) => {
     renderScreen(<DevicePush />)
     expect(await screen.findByText(words)).toBeTruthy()
     cleanup()
   }
   permission = 'denied'
-  await says(/חסומות בדפדפן/)
+  await expectText(/חסומות בדפדפן/)
   permission = 'default'
   vi.stubGlobal('indexedDB', {
     open: () => {
       throw new Error('SecurityError')
     },
   })
-  await says(/חלון פרטי/)
+  await expectText(/חלון פרטי/)
   Reflect.deleteProperty(window, 'PushManager')
-  await says(/הדפדפן הזה לא מציג התראות/)
+  await expectText(/הדפדפן הזה לא מציג התראות/)
 })
 
 test('a worker that does not load, a refusal and a lost network each say so, and can be tried again', async () => {
@@ -263,7 +263,8 @@ test('what is pushed while the page is looked at is a toast; a click in the syst
     notification_ids: [1],
     receipt: '00000000-0000-4000-8000-000000000000',
   }
-  const says = (message: object) => act(async () => void worker.dispatchEvent(new MessageEvent('message', { data: message })))
+  const postFromWorker = (message: object) =>
+    act(async () => void worker.dispatchEvent(new MessageEvent('message', { data: message })))
   const { port1, port2 } = new MessageChannel()
   const answer = new Promise((resolve) => {
     port1.onmessage = resolve
@@ -272,9 +273,9 @@ test('what is pushed while the page is looked at is a toast; a click in the syst
   await answer
   port1.close()
   expect(currentToasts().at(-1)).toMatchObject({ text: 'תזכורת למשימה: להתקשר', link: { to: '/tasks/7' } })
-  await says({ opened: data })
+  await postFromWorker({ opened: data })
   expect(await screen.findByText('/tasks/7')).toBeTruthy()
-  await says({ opened: { ...data, notification_type: 'RELEVANT_ASSET', url: '/dashboard?asset=7' } })
+  await postFromWorker({ opened: { ...data, notification_type: 'RELEVANT_ASSET', url: '/dashboard?asset=7' } })
   expect(await screen.findByText('/tasks/7?asset=7')).toBeTruthy()
 })
 

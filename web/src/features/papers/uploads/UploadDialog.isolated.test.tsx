@@ -20,8 +20,8 @@ vi.mock('tus-js-client', () => ({
       this.options = options
     }
     findPreviousUploads = async () => {
-      const kept = localStorage.getItem(KEY)
-      return kept ? [JSON.parse(kept) as PreviousUpload] : []
+      const stored = localStorage.getItem(KEY)
+      return stored ? [JSON.parse(stored) as PreviousUpload] : []
     }
     resumeFromPreviousUpload = ({ uploadUrl }: PreviousUpload) => {
       this.url = uploadUrl
@@ -30,14 +30,14 @@ vi.mock('tus-js-client', () => ({
     start() {
       begun.push(this.url)
       this.url = URL
-      const kept = { uploadUrl: URL, creationTime: new Date().toISOString(), metadata: { filename: 'scan.pdf' } }
-      localStorage.setItem(KEY, JSON.stringify(kept))
+      const stored = { uploadUrl: URL, creationTime: new Date().toISOString(), metadata: { filename: 'scan.pdf' } }
+      localStorage.setItem(KEY, JSON.stringify(stored))
       line(this.options)
     }
   },
 }))
 
-const whole = ({ onSuccess }: UploadOptions) => onSuccess?.({ lastResponse: {} as never })
+const finishUpload = ({ onSuccess }: UploadOptions) => onSuccess?.({ lastResponse: {} as never })
 let server: FakeServer
 const scan = new File([new Uint8Array(5 * 1024 * 1024)], 'scan.pdf', { type: 'application/pdf' })
 
@@ -65,7 +65,7 @@ test('a line that was lost is waited for, and the file goes on from where it sto
   choose()
   expect(await screen.findByText(/אין קליטה\. ההעלאה תמשיך/)).toBeTruthy()
   onLine.mockReturnValue(true)
-  line = whole
+  line = finishUpload
   window.dispatchEvent(new Event('online'))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(begun).toEqual([null, URL])
@@ -79,7 +79,7 @@ test('after a reload the upload is named, and goes on when its file is chosen ag
   choose()
   await waitFor(() => expect(begun).toEqual([null]))
   first.unmount()
-  line = whole
+  line = finishUpload
   const { onClose } = await open()
   expect(screen.getByText(/ההעלאה של scan\.pdf נקטעה/)).toBeTruthy()
   choose()

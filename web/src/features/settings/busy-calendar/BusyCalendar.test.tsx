@@ -11,13 +11,13 @@ const URL = 'https://calendar.example/secret.ics'
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
 const open = (given: Pick<Settings, 'busy_calendar_url' | 'busy_calendar'>) => {
-  const kept = sampleOf(Settings, given)
+  const stored = sampleOf(Settings, given)
   const server = fakeServer(
-    answer(settings, () => kept),
-    answer(changeSettings, ({ body }) => Object.assign(kept, body, body?.busy_calendar_url ? {} : { busy_calendar: null })),
+    answer(settings, () => stored),
+    answer(changeSettings, ({ body }) => Object.assign(stored, body, body?.busy_calendar_url ? {} : { busy_calendar: null })),
   )
   renderScreen(<BusyCalendar />)
-  return { kept, server }
+  return { kept: stored, server }
 }
 
 test('a calendar is connected by its address, also as Apple writes it, and is read', async () => {

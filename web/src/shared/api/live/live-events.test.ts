@@ -12,8 +12,8 @@ import { startLiveEvents } from './live-events.ts'
 /** More than events are gathered for. */
 const GATHERED_MS = 100
 
-let tell: (event: string, data: object) => void
-let asked: number
+let emit: (event: string, data: object) => void
+let requestCount: number
 let end: () => void
 const client = new QueryClient()
 
@@ -22,17 +22,17 @@ beforeEach(async () => {
   localStorage.clear()
   setPorts(browserPorts())
   storeTokens({ access: 'access', refresh: 'refresh' })
-  asked = 0
+  requestCount = 0
   // jsdom has none.
   vi.stubGlobal('TextDecoderStream', TextDecoderStream)
   vi.stubGlobal('fetch', async (address: string) => {
     if (!address.includes('/events/')) {
-      asked += 1
+      requestCount += 1
       return Response.json({ count: 0, next: null, previous: null, results: [] })
     }
     const body = new ReadableStream<Uint8Array>({
       start: (stream) => {
-        tell = (event, data) =>
+        emit = (event, data) =>
           stream.enqueue(new TextEncoder().encode(`event: ${event}\nid: 1:1:\ndata: ${JSON.stringify(data)}\n\n`))
       },
     })
@@ -46,7 +46,7 @@ beforeEach(async () => {
     client.clear()
   }
   await vi.advanceTimersByTimeAsync(GATHERED_MS)
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
 })
 afterEach(() => {
   end()
@@ -55,30 +55,30 @@ afterEach(() => {
 const changed = { entity: 'customer', ids: [7], page: 'another' }
 
 test('what changed elsewhere is asked for anew, once for all that comes together', async () => {
-  tell('changed', changed)
-  tell('changed', { ...changed, ids: [8] })
+  emit('changed', changed)
+  emit('changed', { ...changed, ids: [8] })
   await vi.advanceTimersByTimeAsync(GATHERED_MS)
-  expect(asked).toBe(2)
+  expect(requestCount).toBe(2)
 })
 
 test('while this page writes that waits, and is asked for when the write is over; what is told outright shows at once', async () => {
   const answered = Promise.withResolvers<void>()
   const write = client.getMutationCache().build(client, { mutationFn: () => answered.promise })
   const writing = write.execute(undefined)
-  tell('changed', changed)
-  tell('flags', { unread_notifications: 3 })
+  emit('changed', changed)
+  emit('flags', { unread_notifications: 3 })
   await vi.advanceTimersByTimeAsync(GATHERED_MS)
-  expect([client.getQueryData(flagsQuery.queryKey)?.unread_notifications, asked]).toEqual([3, 1])
+  expect([client.getQueryData(flagsQuery.queryKey)?.unread_notifications, requestCount]).toEqual([3, 1])
   answered.resolve()
   await writing
   await vi.advanceTimersByTimeAsync(GATHERED_MS)
-  expect(asked).toBe(2)
+  expect(requestCount).toBe(2)
 })
 
 test('a write that is refused lets go of what waited, too', async () => {
   const write = client.getMutationCache().build(client, { mutationFn: () => Promise.reject(new Error('refused')) })
-  tell('changed', changed)
+  emit('changed', changed)
   await expect(write.execute(undefined)).rejects.toThrow('refused')
   await vi.advanceTimersByTimeAsync(GATHERED_MS)
-  expect(asked).toBe(2)
+  expect(requestCount).toBe(2)
 })

@@ -104,23 +104,23 @@ test('a list that did not come is asked for again', async () => {
 })
 
 test('nothing is asked before it is opened, what is typed once it rests, and what was typed past is not waited for', async () => {
-  const asked: { search: string; signal: AbortSignal }[] = []
+  const searches: { search: string; signal: AbortSignal }[] = []
   const never = (search: string, signal: AbortSignal) => {
-    asked.push({ search, signal })
+    searches.push({ search, signal })
     return new Promise<Choice[]>(() => undefined)
   }
   renderScreen(<SearchSelect label="עיר" value={null} onChange={() => undefined} choices={choicesOf(never)} />)
   await act(() => vi.advanceTimersByTimeAsync(1_000))
-  expect(asked).toEqual([])
+  expect(searches).toEqual([])
   fireEvent.click(screen.getByRole('combobox', { name: /עיר/ }))
   const type = (value: string) => fireEvent.change(screen.getByLabelText('חיפוש'), { target: { value } })
   type('ר')
   await act(() => vi.advanceTimersByTimeAsync(299))
   type('רמ')
   await act(() => vi.advanceTimersByTimeAsync(299))
-  expect(asked.map(({ search }) => search)).toEqual([''])
+  expect(searches.map(({ search }) => search)).toEqual([''])
   await act(() => vi.advanceTimersByTimeAsync(1))
-  expect(asked.map(({ search, signal }) => [search, signal.aborted])).toEqual([
+  expect(searches.map(({ search, signal }) => [search, signal.aborted])).toEqual([
     ['', true],
     ['רמ', false],
   ])
@@ -128,14 +128,14 @@ test('nothing is asked before it is opened, what is typed once it rests, and wha
 
 test('spec 9: a city that was searched a moment ago is not asked for again, and after ten seconds it is', async () => {
   const server = fakeServer(answer(cities, page(all)))
-  const asked = () => server.calls(cities).map(({ query }) => query?.search)
+  const searchesSent = () => server.calls(cities).map(({ query }) => query?.search)
   const client = new QueryClient()
   const find = async (search: string) => cityChoices.of(await client.fetchQuery(cityChoices.ask(search)), search)
   expect(await find('רמת')).toEqual(all)
   await find('ירו')
   await find('רמת')
-  expect(asked()).toEqual(['רמת', 'ירו'])
+  expect(searchesSent()).toEqual(['רמת', 'ירו'])
   vi.advanceTimersByTime(10_001)
   await find('רמת')
-  expect(asked()).toEqual(['רמת', 'ירו', 'רמת'])
+  expect(searchesSent()).toEqual(['רמת', 'ירו', 'רמת'])
 })

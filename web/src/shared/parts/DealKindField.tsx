@@ -1,0 +1,33 @@
+import { DEAL_KINDS, type DealKind } from '@mafteach/contract/codes'
+import { labels } from '../texts/labels.texts.ts'
+import { useTexts } from '../texts/use-texts.ts'
+import { Segmented } from '../ui/fields/Segmented.tsx'
+import { rememberDealKind, useDealKinds } from './deal-kinds.ts'
+
+interface DealKindFieldProps {
+  value: DealKind
+  onChange: (kind: DealKind) => void
+  error?: string | undefined
+  /** What the two are called: of a property, or of who looks for one. */
+  words?: 'offered' | 'wanted'
+}
+
+/** For sale or for rent, remembered for the next form. Whoever deals in one kind alone is not asked. */
+export const DealKindField = ({ value, onChange, error, words = 'offered' }: DealKindFieldProps) => {
+  const t = useTexts(labels)
+  const { kinds, hasBoth } = useDealKinds()
+  if (!hasBoth && kinds[0] === value) return null
+  return (
+    <Segmented
+      label={t.dealKindOf}
+      hideLabel
+      value={value}
+      error={error}
+      onChange={(kind) => {
+        rememberDealKind(kind)
+        onChange(kind)
+      }}
+      options={DEAL_KINDS.map((kind) => ({ value: kind, label: (words === 'wanted' ? t.dealKindWanted : t.dealKind)[kind] }))}
+    />
+  )
+}
