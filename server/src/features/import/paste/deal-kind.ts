@@ -1,5 +1,5 @@
 import { SUMS } from './numbers.ts'
-import { type Kind, pattern, type Reading } from './reading.ts'
+import { type Kind, pattern, Reading } from './reading.ts'
 
 /** Whether a text is about renting. */
 
@@ -64,3 +64,5 @@ export function readDealKind(reading: Reading, kind: Kind): boolean {
   for (const { index, 0: word } of rents) reading.fill({ deal_kind: 'RENT' }, index, index + word.length)
   return true
 }
+
+export const isAboutRent = (text: string): boolean => text !== '' && readDealKind(new Reading(text, []), 'buyer')

@@ -1,3 +1,4 @@
+import type { DealKind } from '@mafteach/contract/codes'
 import { PastedAsset, PastedBuyer } from '@mafteach/contract/import'
 import { readChat } from './chat.ts'
 import { readDealKind } from './deal-kind.ts'
@@ -32,6 +33,8 @@ interface Known {
   streets: Street[]
   /** In Israel, 2026-11-22. */
   today: string
+  /** Where it is known beside the text: a sale then never is a rental, and a rental needs no word of it. */
+  deal?: DealKind | undefined
 }
 
 const LISTS = ['neighborhoods', 'asset_types_list']
@@ -50,7 +53,8 @@ export function readText(text: string, known: Known): Pasted {
   }
   readChat(reading, kind === 'buyer')
   readPhones(reading, kind === 'buyer')
-  const isRental = readDealKind(reading, kind)
+  const saysRent = known.deal !== 'SALE' && readDealKind(reading, kind)
+  const isRental = saysRent || known.deal === 'RENT'
   if (kind === 'buyer') readBuyer(reading, known, isRental)
   else readAsset(reading, known, isRental)
   const found = reading.found.filter((one) => isAccepted(kind, one)).sort((one, other) => one.start - other.start)

@@ -223,8 +223,8 @@ function readEntry(reading: Reading, today: string): void {
   })
 }
 
-function readLandlord(reading: Reading, today: string): void {
-  readEntry(reading, today)
+/** What a landlord says of the terms: costs, guarantees, the shortest term, furniture, and who may live there. */
+export function readLandlordTerms(reading: Reading): void {
   readGuarantees(reading)
   readCosts(reading)
   for (const rule of [TERM, TERM_AFTER])
@@ -253,8 +253,10 @@ function readLandlord(reading: Reading, today: string): void {
 
 /** What only rentals say; before places and sums are read. */
 export function readRentalTerms(reading: Reading, kind: Kind, today: string): void {
-  if (kind === 'asset') readLandlord(reading, today)
-  else {
+  if (kind === 'asset') {
+    readEntry(reading, today)
+    readLandlordTerms(reading)
+  } else {
     setAsideAll(reading, [ANY_TERM])
     readTenant(reading)
   }
