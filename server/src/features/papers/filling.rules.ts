@@ -1,7 +1,7 @@
 import type { FieldsInput } from '@mafteach/contract/documents'
 import type { FieldProblem } from '@mafteach/contract/field-problems'
 import type { FormCode } from '@mafteach/contract/form-kinds'
-import { type FormField, isFieldNeeded } from '@mafteach/contract/forms'
+import { type FormField, isFieldNeeded, isRentalOrder } from '@mafteach/contract/forms'
 import { passportNumber, passportText } from '@mafteach/contract/identity'
 import { formatShekels } from '@mafteach/contract/money'
 import { exclusiveUntil } from './exclusivity/term.rules.ts'
@@ -78,10 +78,6 @@ const sumOf = (sum: number): string => `${formatShekels(sum)} (${shekelsInWords(
 const labelOf = (field: FormField, value: string): string =>
   field.options?.find((option) => option.value === value)?.label ?? value
 
-/** Whether an order is a tenant's or a landlord's: its price is for a month. */
-export const isRental = ({ deal_kind }: Readonly<Record<string, unknown>>): boolean =>
-  deal_kind === 'RENT' || deal_kind === 'LEASE'
-
 /** The price of a rental: a sum for a month, with term and deposit where they are filled in. `word` gives a word of the paper in the language of the text. */
 export function rentalPrice({ rent_term: term, rent_deposit: deposit }: Fields, sum: string, word = (hebrew: string) => hebrew) {
   return [
@@ -107,7 +103,7 @@ export function valueOfPlace(code: FormCode, fields: Fields, place: string): Fil
   }
   if (typeof value === 'number') {
     if (field.kind === 'percent') return percentOf(value)
-    return place === 'price' && isRental(fields) ? rentalPrice(fields, sumOf(value)) : sumOf(value)
+    return place === 'price' && isRentalOrder(fields) ? rentalPrice(fields, sumOf(value)) : sumOf(value)
   }
   return field.kind === 'date' ? writtenDay(value) : labelOf(field, value)
 }
@@ -120,7 +116,7 @@ export function passportOf({ customer_id_number: number, customer_id_country: co
 
 /** What a percentage of the fee is of. */
 export const basisOfFee = (fields: Fields): 'מדמי השכירות לחודש' | 'ממחיר העסקה' =>
-  isRental(fields) ? 'מדמי השכירות לחודש' : 'ממחיר העסקה'
+  isRentalOrder(fields) ? 'מדמי השכירות לחודש' : 'ממחיר העסקה'
 
 function feeOf(code: FormCode, fields: Fields): string | null {
   const { fee_kind: kind, fee_sum: sum, fee_percent: percent, fee_vat: vat } = fields

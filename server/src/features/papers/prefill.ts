@@ -1,12 +1,13 @@
 import type { AssetRow } from '@mafteach/contract/assets'
 import type { FieldValue } from '@mafteach/contract/documents'
 import { FORM_KINDS, type FormCode } from '@mafteach/contract/form-kinds'
+import { isRentalOrder } from '@mafteach/contract/forms'
 import { displayPhone, nationalDigits } from '@mafteach/contract/phones'
 import type { Db } from '#platform/database/db.ts'
 import { renewalOf } from './exclusivity/begin.rules.ts'
 import { readSigned } from './exclusivity/exclusivity.queries.ts'
 import type { Fields } from './field.rules.ts'
-import { fill, isRental } from './filling.rules.ts'
+import { fill } from './filling.rules.ts'
 import { FORMS } from './forms/forms.ts'
 import * as queries from './prefill.queries.ts'
 import { describeAsset, describeWish, monthsInWords } from './property.ts'
@@ -58,7 +59,7 @@ export async function fieldsOfOtherAsset(
   asset: AssetRow,
   today: string,
 ): Promise<PrefillValues> {
-  const wasRental = isRental(fields) && asset_id !== null && (await queries.dealKindOf(db, asset_id)) === 'RENT'
+  const wasRental = isRentalOrder(fields) && asset_id !== null && (await queries.dealKindOf(db, asset_id)) === 'RENT'
   const emptied = wasRental ? { ...FORMS[form].start, rent_term: '', rent_deposit: '' } : {}
   return { ...emptied, ...(await fieldsOfAsset(db, form, asset, today)) }
 }

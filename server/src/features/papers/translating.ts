@@ -1,8 +1,9 @@
 import type { FormCode } from '@mafteach/contract/form-kinds'
+import { isRentalOrder } from '@mafteach/contract/forms'
 import { formatShekels } from '@mafteach/contract/money'
 import type { TranslationLanguage } from '@mafteach/contract/signing'
 import { type Fields, hasPassport } from './field.rules.ts'
-import { basisOfFee, isRental, passportOf, rentalPrice, valueOfPlace } from './filling.rules.ts'
+import { basisOfFee, passportOf, rentalPrice, valueOfPlace } from './filling.rules.ts'
 import { FORMS } from './forms/forms.ts'
 import { TRANSLATIONS } from './forms/languages/translations.ts'
 import type { Paper, TranslatedText } from './paper.ts'
@@ -15,7 +16,7 @@ function valueIn(language: TranslationLanguage, form: FormCode, fields: Fields, 
   const { words } = TRANSLATIONS[language]
   if (place === 'customer_id_number' && hasPassport(fields)) return passportOf(fields, words.דרכון!, language)
   const value = fields[place]
-  if (typeof value === 'number' && place === 'price' && isRental(fields))
+  if (typeof value === 'number' && place === 'price' && isRentalOrder(fields))
     return rentalPrice(fields, formatShekels(value), (hebrew) => words[hebrew] ?? hebrew)
   if (typeof value === 'number')
     return FORMS[form].fields.find(({ name }) => name === place)?.kind === 'percent' ? `${value}%` : formatShekels(value)
