@@ -6,7 +6,4 @@ export const DealKindFilter = z.enum([...DEAL_KINDS, 'ALL'])
 export type DealKindFilter = z.infer<typeof DealKindFilter>
 
 /** The kinds that an agent deals in: one or both, each once. */
-export const AgentDealKinds = z.array(z.enum(DEAL_KINDS)).check(
-  z.minLength(1),
-  z.refine((kinds) => new Set(kinds).size === kinds.length),
-)
+export const AgentDealKinds = z.array(z.enum(DEAL_KINDS)).check(z.minLength(1), z.maxLength(DEAL_KINDS.length))

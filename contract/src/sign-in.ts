@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DealKindFilter } from './deal-kinds.ts'
 import { endpoint } from './endpoint.ts'
 import { OTP_DIGITS } from './limits.ts'
 import { Done, Flag } from './shapes.ts'
@@ -72,7 +73,7 @@ export const home = endpoint({
   path: '/access-control/users/home/',
   access: 'phone',
   summary: 'The signed-in user with the newest rows of each list; 403 user_not_found for a phone without a user',
-  query: z.object({ login: z.optional(Flag) }),
+  query: z.object({ login: z.optional(Flag), deal_kind: z._default(DealKindFilter, 'SALE') }),
   whileClosed: true,
   reply: Home,
   reads: 'home',

@@ -46,6 +46,7 @@ import { readListings } from './features/listings/listings.queries.ts'
 import { listingsRoutes } from './features/listings/listings.routes.ts'
 import { makeListings } from './features/listings/listings.ts'
 import { readFlatFits } from './features/matching/flat-fits.queries.ts'
+import { isListingInUse } from './features/matching/listing-use.queries.ts'
 import { customersMatched } from './features/matching/matched-customers.queries.ts'
 import { buyerCountOf, buyersOf, findBuyers } from './features/matching/matching.queries.ts'
 import { matchingRoutes, potentialBuyers } from './features/matching/matching.routes.ts'
@@ -190,7 +191,10 @@ export async function createApp({
   })
   customers(ctx, { jobs, assetRows, marketEvents })
   gesherTasksRoutes(ctx, { nameKey })
-  const listings = makeListings(ctx, { listingCriteriaChanged: marketEvents.listingCriteriaChanged })
+  const listings = makeListings(ctx, {
+    listingCriteriaChanged: marketEvents.listingCriteriaChanged,
+    isInUse: isListingInUse,
+  })
   listingsRoutes(ctx, listings)
   assetListsRoutes(ctx, { searchWords, buyerCountOf, hasMissingFacts })
   searchRoutes(ctx, {

@@ -29,6 +29,8 @@ export async function changeAgentSettings(
 ): Promise<void> {
   if (change.language !== undefined && !languages().includes(change.language))
     throw new ValidationError({ language: { choices: languages() } })
+  if (change.deal_kinds && new Set(change.deal_kinds).size < change.deal_kinds.length)
+    throw new ValidationError({ deal_kinds: 'invalid' })
   const { viewing_reminder, ...columns } = change
   const viewing_reminder_hours = viewing_reminder === null ? null : viewing_reminder?.hours_before
   const given = Object.fromEntries(

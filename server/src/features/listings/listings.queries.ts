@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AssetType } from '@mafteach/contract/codes'
+import type { AssetType, DealKind } from '@mafteach/contract/codes'
 import type { ListingInput, PurchaseListing } from '@mafteach/contract/listings'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
@@ -43,6 +43,12 @@ export async function updateListing(db: Db, me: number, id: number, input: Listi
   const { before, after, ...listing } = row
   const columns = Object.keys(after).filter((name) => name !== 'updated_at' && !isDeepStrictEqual(before[name], after[name]))
   return { listing, changes: columns.map((name) => NAMES[name] ?? name).toSorted() }
+}
+
+/** Whether a listing of the agent's is for sale or for rent, locked; undefined when it is not theirs. */
+export const readDealKind = async (db: Db, me: number, id: number): Promise<DealKind | undefined> => {
+  const own = db.selectFrom('listing').select('deal_kind').where('id', '=', id).where('agent_id', '=', me)
+  return (await own.forUpdate().executeTakeFirst())?.deal_kind
 }
 
 /** Locks a listing; false when it is not the agent's. */

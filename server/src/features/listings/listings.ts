@@ -3,18 +3,21 @@ import { notifyReceivers } from '#domain/customer-shares.ts'
 import { rangeProblems, withoutTurnedFloors } from '#domain/listings.ts'
 import { placeProblems } from '#domain/places.ts'
 import { logListingChangedEvent, logListingRemovedEvents } from '#domain/timeline.ts'
+import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { AppContext } from '#platform/http/app-types.ts'
-import { notFound, ValidationError } from '#platform/http/errors.ts'
+import { ApiError, notFound, ValidationError } from '#platform/http/errors.ts'
 import * as queries from './listings.queries.ts'
 
 interface Deps {
   /** A listing was added or changed: what is new for it lights the agent's dot. */
   listingCriteriaChanged: (db: Db, agent: number, whose: { listing: number }) => Promise<void>
+  /** Something was done with a match of the listing: it stays for sale, or for rent. */
+  isInUse: (db: Db, listing: number, today: string) => Promise<boolean>
 }
 
 /** Adding and changing what buyers look for: the one way for agents and for what customers proposed. */
-export function makeListings({ clock }: Pick<AppContext, 'clock'>, { listingCriteriaChanged }: Deps) {
+export function makeListings({ clock }: Pick<AppContext, 'clock'>, { listingCriteriaChanged, isInUse }: Deps) {
   /** What is kept of an input: its places exist, its ranges go upwards. */
   const checked = async (db: Db, input: ListingInput): Promise<ListingInput> => {
     const problems = { ...(await placeProblems(db, input)), ...rangeProblems(input) }
@@ -39,6 +42,9 @@ export function makeListings({ clock }: Pick<AppContext, 'clock'>, { listingCrit
     },
     change: async (db: Db, me: number, id: number, input: ListingInput) => {
       const now = clock.now()
+      const before = await queries.readDealKind(db, me, id)
+      if (before !== undefined && before !== input.deal_kind && (await isInUse(db, id, todayInIsrael(clock))))
+        throw new ApiError('in_use')
       const updated = await queries.updateListing(db, me, id, await checked(db, input), now)
       if (!updated) throw notFound()
       if (updated.changes.length > 0) await logListingChangedEvent(db, updated.listing, updated.changes, now)

@@ -49,10 +49,16 @@ import {
   openedBy,
   own,
   picture,
+  type Sends,
   sessionsOnly,
   signer,
   verifiedSigner,
 } from '../../../test/permissions/words.ts'
+
+/** A decline with the reason that it needs. */
+const declines =
+  (sends: Sends): Sends =>
+  (everybody, role) => ({ ...sends(everybody, role), body: { reasons: ['terms'] } })
 
 export const permissions = [
   ...sessionsOnly(
@@ -71,7 +77,6 @@ export const permissions = [
     [
       [
         consentContent,
-        consentDecline,
         consentFile,
         consentOpened,
         consentRequest,
@@ -82,17 +87,19 @@ export const permissions = [
       ],
       byLink,
     ],
+    [consentDecline, byLink, declines(() => ({}))],
     [consentRequest, open(), signer],
     [sendConsentCode, open(), 'otp_code outbox', signer],
     [verifyConsentCode, open('otp_wrong'), signer],
-    [[consentContent, consentFile, consentOpened, consentDecline, consentWithdraw, consentSign], open('token_not_valid'), signer],
+    [[consentContent, consentFile, consentOpened, consentWithdraw, consentSign], open('token_not_valid'), signer],
+    [consentDecline, open('token_not_valid'), declines(signer)],
     [[consentContent, consentFile], open(), verifiedSigner],
     [consentOpened, open(), 'document document* document_event document_signer', verifiedSigner],
     [
       consentDecline,
       open(),
       'customer_event customer_event* document document* document_event document_signer notification notification*',
-      verifiedSigner,
+      declines(verifiedSigner),
     ],
     [
       consentWithdraw,

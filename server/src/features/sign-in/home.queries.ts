@@ -1,4 +1,5 @@
 import { ASK_AFTER_DAYS } from '@mafteach/contract/asset-lists'
+import type { DealKind } from '@mafteach/contract/codes'
 import { addDays, dayInIsrael, momentInIsrael } from '@mafteach/contract/days'
 import type { Flags, Home } from '@mafteach/contract/sign-in'
 import { type RawBuilder, sql } from 'kysely'
@@ -43,14 +44,14 @@ const leads = isLead(sql`is_buyer`, sql`is_seller`)
 
 /** The signed-in user and all that is theirs, in one question: it is asked at every start, and again after most writes. */
 const overview = prepared(
-  (_, { me, now, tomorrow }: { me: number; now: Date; tomorrow: Date }) => sql<Overview>`
+  (_, { me, kind, now, tomorrow }: { me: number; kind: DealKind | null; now: Date; tomorrow: Date }) => sql<Overview>`
     with person as materialized (
       select c.id, c.name, c.phone, ${isBuyer(me)} as is_buyer, ${isSeller(me)} as is_seller
       from customer c where c.agent_id = ${me} and not c.is_archived),
     mine as materialized (
       select a.id, a.price, a.updated_at, a.city_id, a.street_id, a.address_number,
         a.updated_at <= ${now}::timestamptz - make_interval(days => ${sql.lit(ASK_AFTER_DAYS)}) as is_old
-      from asset a where a.agent_id = ${me} and a.market > 0 and a.deal_kind = 'SALE')
+      from asset a where a.agent_id = ${me} and a.market > 0 and (${kind}::text is null or a.deal_kind = ${kind}))
     select agent.id, agent.closed_at, uuid, agent.name, phone, email, image_url, is_agency_manager, is_staff, license_state, needs_onboarding, agency_id, agency.name as agency_name,
       s.language, s.theme, s.text_size, coalesce(s.deal_kinds, '{SALE,RENT}') as deal_kinds,
       hides_starter_steps, json_build_object(
@@ -83,10 +84,10 @@ export const emptied = ({ starter_steps: _, ...overview }: NonNullable<Awaited<R
   counts: { active_assets: 0, assets_to_update: 0, buyers: 0, sellers: 0, leads: 0, tasks_due: 0 },
 })
 
-/** The signed-in user with the newest rows of each list, but for flags and notifications; null when there is no such agent. */
-export async function readOverview(db: Db, me: number, now: Date) {
+/** The signed-in user with the newest rows of each list, of properties those of a kind (null is both), but for flags and notifications; null when there is no such agent. */
+export async function readOverview(db: Db, me: number, now: Date, kind: DealKind | null) {
   const tomorrow = momentInIsrael(addDays(dayInIsrael(now), 1))
-  const [row] = await overview(db, { me, now, tomorrow })
+  const [row] = await overview(db, { me, kind, now, tomorrow })
   if (!row) return null
   const {
     closed_at,

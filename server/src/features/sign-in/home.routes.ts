@@ -1,5 +1,6 @@
 import type { NotificationRow } from '@mafteach/contract/notifications'
 import * as signIn from '@mafteach/contract/sign-in'
+import { kindOf } from '#domain/deal-kinds.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { AppContext } from '#platform/http/app-types.ts'
 import { ApiError } from '#platform/http/errors.ts'
@@ -36,20 +37,20 @@ export function homeRoutes(ctx: AppContext, { flags, isWhatsappLinked, unreadNot
 
   /** An account that is closed shows when it will be gone, and nothing that was in it. */
   const closedHome = async (db: Db, agent: number) => {
-    const overview = await queries.readOverview(db, agent, clock.now())
+    const overview = await queries.readOverview(db, agent, clock.now(), null)
     if (!overview) throw gone()
     const { counts, ...rest } = queries.emptied(overview)
     return { ...rest, ...NO_FLAGS, notifications: [], counts: { ...counts, notifications: 0 } }
   }
 
-  mount(ctx, signIn.home, async ({ db, principal, request }) => {
+  mount(ctx, signIn.home, async ({ db, principal, query, request }) => {
     if (principal!.closed) return closedHome(db, principal!.closed)
     const agent = agentOf(request)
     // Side by side: none waits for another.
     const [flags, notifications, overview] = await Promise.all([
       flagsOf(agent),
       unreadNotifications(db, agent, queries.HOME_ROWS),
-      queries.readOverview(db, agent, clock.now()),
+      queries.readOverview(db, agent, clock.now(), kindOf(query.deal_kind) ?? null),
     ])
     if (!overview) throw gone()
     const steps = overview.starter_steps && { ...overview.starter_steps, whatsapp: await isWhatsappLinked(db, agent) }

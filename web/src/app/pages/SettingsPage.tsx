@@ -28,6 +28,7 @@ import { DevicePush } from '#features/notifications/push/DevicePush.tsx'
 import { QuietTimes } from '#features/notifications/QuietTimes.tsx'
 import { BusyCalendar } from '#features/settings/busy-calendar/BusyCalendar.tsx'
 import { DailyLimit } from '#features/settings/DailyLimit.tsx'
+import { DealKinds } from '#features/settings/DealKinds.tsx'
 import { DeviceSettings } from '#features/settings/DeviceSettings.tsx'
 import { DisplaySettings } from '#features/settings/DisplaySettings.tsx'
 import { FeeGuard } from '#features/settings/FeeGuard.tsx'
@@ -82,6 +83,7 @@ export const SettingsPage = () => {
               <SettingTarget id="agency">
                 <AgencyLink />
               </SettingTarget>
+              <DealKinds />
               <SettingSwitch id="card_in_search" field="card_in_search" note="cardInSearchNote" Icon={IconWorldSearch} />
               <SettingSwitch id="chains" field="chains" note="chainsNote" Icon={IconLink} />
             </>

@@ -1,12 +1,13 @@
 import { type Deal, deleteDeal } from '@mafteach/contract/deals'
 import { paths } from '@mafteach/contract/paths'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useWrite } from '#shared/api/write.ts'
 import { formatDate } from '#shared/texts/format.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
-import { Button } from '#shared/ui/Button.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs/dialogs.tsx'
+import { IconButton } from '#shared/ui/IconButton.tsx'
 import { toast } from '#shared/ui/toasts.ts'
 import { dealPagesTexts } from './deal-pages.texts.ts'
 
@@ -30,9 +31,12 @@ export const DealUndo = ({ deal }: { deal: Deal }) => {
   if (!isPossible) return null
   return (
     <>
-      <Button variant="danger" size="large" onClick={() => setAsking(true)}>
-        {t.undo}
-      </Button>
+      <IconButton
+        variant="bordered"
+        label={t.undo}
+        icon={<IconArrowBackUp size={22} stroke={1.75} className="mirrored" aria-hidden />}
+        onClick={() => setAsking(true)}
+      />
       <ConfirmDialog
         opened={isAsking}
         onClose={() => setAsking(false)}

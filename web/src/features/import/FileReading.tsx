@@ -21,7 +21,6 @@ export const EncodingChoice = ({ one }: { one: ImportFile }) => {
     <Select
       className={styles.sheet}
       label={t.letters}
-      hint={t.lettersNote}
       value={one.encoding}
       disabled={isBusy}
       isSearchable={false}

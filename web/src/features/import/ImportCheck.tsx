@@ -101,7 +101,6 @@ const KindChoice = (props: ImportOfFile) => {
     <Select
       className={styles.sheet}
       label={t.kind}
-      hint={t.kindNotes[one.kind]}
       value={one.kind}
       disabled={!file || isBusy}
       isSearchable={false}

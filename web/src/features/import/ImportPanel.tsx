@@ -98,7 +98,7 @@ export const ImportPanel = ({ one }: { one: ImportFile }) => {
         <>
           <Segmented
             label={t.whatOfDuplicates}
-            hint={t.choiceNotes[one.duplicates]}
+            hint={one.duplicates === 'update' ? t.updateNote : undefined}
             value={one.duplicates}
             onChange={(duplicates) => void change.write({ params, body: { duplicates } })}
             options={DUPLICATE_CHOICES.map((value) => ({ value, label: t.choices[value] }))}

@@ -55,7 +55,7 @@ export const UnsoldAssets = ({ unsold, isWide, acts }: UnsoldAssetsProps) => {
                 <bdi>{asset.name}</bdi>
               </AssetLink>
               <Text lines={2} size="small" tone="ink-3" anywhere>
-                {t.days(days)} {gains[0] && t.why[gains.length > 1 ? 'both' : gains[0]]}
+                {[t.days(days), gains[0] && t.why[gains.length > 1 ? 'both' : gains[0]]].filter(Boolean).join(' · ')}
               </Text>
             </Stack>
             {gains.length > 0 && <WayOut asset={asset} gain={gains.at(-1)!} />}

@@ -326,7 +326,7 @@ test('a report to a seller goes out with one tap; without a connection it is han
 test('an asset that does not sell leads to why, and waits another week by one tap', async () => {
   const { server, become } = open({ ...known({}), unsold: [{ asset, days: 31, gains: ['price', 'audience'] }] })
   await unfold(/נכס שלא נמכר/)
-  expect(screen.getByText(/31 ימים בשוק\. לסוכנים אחרים יש קונים בשבילו, ובמחיר/)).toBeTruthy()
+  expect(screen.getByText(/31 ימים בשוק · יש קונים אצל סוכנים אחרים ובמחיר/)).toBeTruthy()
   expect(screen.getByRole('link', { name: `לפתיחה לכולם: ${asset.name}` })).toBeTruthy()
   expect(screen.getByRole('link', { name: asset.name })).toBeTruthy()
   become(known({}))

@@ -4,22 +4,22 @@ import { defineTexts } from '#shared/texts/texts.ts'
 export const unsoldAssetsTexts = defineTexts('unsoldAssets', {
   he: {
     unsold: (count: number) => (count === 1 ? 'נכס שלא נמכר' : 'נכסים שלא נמכרים'),
-    days: (days: number) => `${days} ימים בשוק.`,
+    days: (days: number) => `${days} ימים בשוק`,
     why: {
-      price: 'במחיר נמוך יותר יתאים לעוד קונים.',
-      audience: 'לסוכנים אחרים יש קונים בשבילו.',
-      both: 'לסוכנים אחרים יש קונים בשבילו, ובמחיר נמוך יותר יהיו עוד.',
+      price: 'יש קונים במחיר נמוך יותר',
+      audience: 'יש קונים אצל סוכנים אחרים',
+      both: 'יש קונים אצל סוכנים אחרים ובמחיר נמוך יותר',
     },
     act: { price: 'למחירים', audience: 'לפתיחה לכולם' },
     look: 'לבדיקה',
   },
   en: {
     unsold: (count) => (count === 1 ? 'unsold asset that could gain buyers' : 'unsold assets that could gain buyers'),
-    days: (days) => `${days} days on the market.`,
+    days: (days) => `${days} days on the market`,
     why: {
-      price: 'More buyers would fit at a lower price.',
-      audience: 'Other agents have buyers for it.',
-      both: 'Other agents have buyers for it, and a lower price brings more.',
+      price: 'Buyers at a lower price',
+      audience: 'Buyers of other agents',
+      both: 'Buyers of other agents, and at a lower price',
     },
     act: { price: 'See prices', audience: 'Open to all' },
     look: 'Look',

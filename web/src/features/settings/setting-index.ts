@@ -13,6 +13,10 @@ interface Entry {
 export const SETTINGS = {
   my_profile: { group: 'profile', words: 'profile photo licence about name email פרופיל תמונה רישיון שם אימייל מייל' },
   agency: { group: 'profile', words: 'agency office colleagues invitation manager סוכנות משרד סוכנים הזמנה ניהול' },
+  deal_kinds: {
+    group: 'profile',
+    words: 'sales rentals rent sell both kinds deals מכירה מכירות השכרה השכרות שכירות סוג עסקאות גם',
+  },
   card_in_search: {
     group: 'profile',
     words: 'visiting card search engine google seo index public כרטיס ביקור חיפוש גוגל מנוע פומבי',

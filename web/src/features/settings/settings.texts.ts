@@ -20,6 +20,7 @@ export const settingsTexts = defineTexts('settings', {
     },
     names: {
       my_profile: 'הפרופיל שלי',
+      deal_kinds: 'מכירות והשכרות',
       agency: 'הסוכנות שלי',
       language: 'שפה',
       theme: 'צבעים',
@@ -76,6 +77,7 @@ export const settingsTexts = defineTexts('settings', {
     },
     names: {
       my_profile: 'My profile',
+      deal_kinds: 'Sales and rentals',
       agency: 'My agency',
       language: 'Language',
       theme: 'Colours',

@@ -16,6 +16,8 @@ const DISPLAY = ['language', 'theme', 'text_size'] as const
 const displayIn = (change: Change): Partial<Display> =>
   Object.fromEntries(DISPLAY.flatMap((name) => (change[name] === undefined ? [] : [[name, change[name]]])))
 
+const dealKindsIn = ({ deal_kinds }: Change) => (deal_kinds === undefined ? {} : { deal_kinds })
+
 /** Each setting saves by itself: shown at once, said for two seconds when it is kept; a refusal puts back what was there. */
 export const useChangeSettings = () => {
   /** What was chosen and is on its way: shown before what is known. */
@@ -23,7 +25,10 @@ export const useChangeSettings = () => {
   const { write } = useWrite(changeSettings, {
     show: (client, { body }) => {
       client.setQueryData(settingsQuery.queryKey, (before) => before && ({ ...before, ...body } as typeof before))
-      client.setQueryData(meQuery.queryKey, (me) => me && { ...me, display: { ...me.display, ...displayIn(body) } })
+      client.setQueryData(
+        meQuery.queryKey,
+        (me) => me && { ...me, ...dealKindsIn(body), display: { ...me.display, ...displayIn(body) } },
+      )
     },
     onDone: (answer, { body }, client) => {
       client.setQueryData(settingsQuery.queryKey, answer)

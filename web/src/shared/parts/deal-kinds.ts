@@ -1,5 +1,6 @@
 import type { DealKind } from '@mafteach/contract/codes'
-import { useMe } from '../api/home.ts'
+import { useQuery } from '@tanstack/react-query'
+import { meQuery } from '../api/home.ts'
 import { agentOfSession } from '../api/session.ts'
 import { ports } from '../device/ports.ts'
 import { dealKindKey } from '../offline/wipe.ts'
@@ -9,20 +10,23 @@ import { dealKindKey } from '../offline/wipe.ts'
 interface DealKinds {
   kinds: readonly DealKind[]
   hasBoth: boolean
+  /** What lists begin with: sales, and rentals for who deals in them alone. */
+  main: DealKind
 }
 
-/** Until the server names them (a node of the release before does not) it is sales, as ever. */
+/** The shell has loaded it. Until then, and from a server of the release before, it is sales, as ever. */
 export const useDealKinds = (): DealKinds => {
-  const kinds: readonly DealKind[] = (useMe().deal_kinds as readonly DealKind[] | undefined) ?? ['SALE']
-  return { kinds, hasBoth: kinds.length > 1 }
+  const { data: me } = useQuery({ ...meQuery, enabled: false })
+  const kinds: readonly DealKind[] = me?.deal_kinds ?? ['SALE']
+  return { kinds, hasBoth: kinds.length > 1, main: kinds.includes('SALE') ? 'SALE' : 'RENT' }
 }
 
 const key = (): string => dealKindKey(agentOfSession() ?? 0)
 
 /** What a new form begins with: the only kind, else the one that was chosen on this device last. */
 export const useFirstDealKind = (): DealKind => {
-  const { kinds, hasBoth } = useDealKinds()
-  if (!hasBoth) return kinds[0] ?? 'SALE'
+  const { hasBoth, main } = useDealKinds()
+  if (!hasBoth) return main
   return ports().storage.get(key()) === 'RENT' ? 'RENT' : 'SALE'
 }
 

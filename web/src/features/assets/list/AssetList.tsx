@@ -1,16 +1,21 @@
 import { ASSET_SORTS } from '@mafteach/contract/asset-lists'
+import { DEAL_KINDS } from '@mafteach/contract/codes'
 import { type ReactNode, Suspense, useState } from 'react'
 import { ListTools } from '#shared/lists/ListTools.tsx'
 import { SortMenu } from '#shared/lists/SortMenu.tsx'
 import { lazyPart } from '#shared/navigation/lazy.ts'
 import { useAddressFilter } from '#shared/navigation/use-address-filter.ts'
+import { useDealKinds } from '#shared/parts/deal-kinds.ts'
+import { labels } from '#shared/texts/labels.texts.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
+import { Segmented } from '#shared/ui/fields/Segmented.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { assetsTexts } from '../assets.texts.ts'
 import { AssetActiveFilters } from './AssetActiveFilters.tsx'
 import { AssetGrid } from './AssetGrid.tsx'
-import { type AssetFilter, type AssetScope, filterOf, orderOf, sheetCount, toSearchParams } from './asset-filter.ts'
+import { type AssetFilter, type AssetScope, filterOf, NO_FILTER, orderOf, sheetCount, toSearchParams } from './asset-filter.ts'
 import { LayoutSwitch } from './LayoutSwitch.tsx'
+import styles from './list.module.css'
 import { NoAssets } from './NoAssets.tsx'
 import { useListLayout } from './use-list-layout.ts'
 
@@ -35,9 +40,13 @@ export interface AssetListProps {
 /** A list of assets with its search, filters, order and layout. */
 export const AssetList = ({ scope, title, count, hasBack, actions, pills }: AssetListProps) => {
   const t = useTexts(assetsTexts)
-  const { filter, setFilter, typed, setTyped } = useAddressFilter({ filterOf, toSearchParams, others: OTHERS })
+  const words = useTexts(labels)
+  const { filter: inAddress, setFilter, typed, setTyped } = useAddressFilter({ filterOf, toSearchParams, others: OTHERS })
+  const { hasBoth, main } = useDealKinds()
+  const filter = { ...inAddress, dealKind: inAddress.dealKind ?? main }
   // Somebody who narrows a search wants to see more than their own.
-  const change = (next: AssetFilter) => setFilter(scope === 'search' ? { ...next, showsAll: true } : next)
+  const change = ({ dealKind, ...next }: AssetFilter) =>
+    setFilter({ ...next, dealKind: dealKind === main ? null : dealKind, showsAll: scope === 'search' || next.showsAll })
   const { isDesktop, layout, choose } = useListLayout()
   const [isFiltering, setFiltering] = useState<boolean | null>(null)
   const inUse = sheetCount(scope, filter)
@@ -69,6 +78,17 @@ export const AssetList = ({ scope, title, count, hasBack, actions, pills }: Asse
         placeholder={t.address}
         filter={{ inUse, onOpen: () => setFiltering(true) }}
       >
+        {hasBoth && (
+          <Segmented
+            className={styles.dealKind}
+            label={words.dealKindOf}
+            hideLabel
+            value={filter.dealKind}
+            // What was narrowed for one kind, its price before all, says nothing of the other.
+            onChange={(dealKind) => change({ ...NO_FILTER, search: filter.search, city: filter.city, dealKind })}
+            options={DEAL_KINDS.map((value) => ({ value, label: words.dealKind[value] }))}
+          />
+        )}
         {pills?.(filter, change)}
         <AssetActiveFilters scope={scope} filter={filter} onChange={change} />
       </ListTools>

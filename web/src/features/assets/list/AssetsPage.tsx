@@ -3,6 +3,7 @@ import { IconClock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { useDealKinds } from '#shared/parts/deal-kinds.ts'
 import { labels } from '#shared/texts/labels.texts.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
@@ -10,7 +11,7 @@ import { FilterPills } from '#shared/ui/fields/Pills.tsx'
 import { assetCountsQuery } from '../assets.api.ts'
 import { assetsTexts } from '../assets.texts.ts'
 import { AssetList } from './AssetList.tsx'
-import { ASSET_PILLS, type AssetFilter, type AssetPill } from './asset-filter.ts'
+import { type AssetFilter, type AssetPill, filterOf, pillsOf } from './asset-filter.ts'
 import { assetListTexts } from './asset-list.texts.ts'
 import { useListLayout } from './use-list-layout.ts'
 
@@ -29,7 +30,9 @@ const MyAssets = () => {
   const t = useTexts(assetsTexts)
   const list = useTexts(assetListTexts)
   const { isDesktop } = useListLayout()
-  const counts = useQuery(assetCountsQuery).data
+  const [search] = useSearchParams()
+  const { main } = useDealKinds()
+  const counts = useQuery(assetCountsQuery(filterOf(search).dealKind ?? main)).data
   return (
     <AssetList
       scope="mine"
@@ -63,7 +66,7 @@ const MyPills = ({ filter, onChange, counts }: MyPillsProps) => {
       label={t.status}
       value={filter.pill}
       onChange={(pill) => onChange({ ...filter, pill })}
-      options={ASSET_PILLS.map((value) => ({
+      options={pillsOf(filter.dealKind ?? 'SALE').map((value) => ({
         value,
         label: value === 'all' ? t.all : value === 'not_updated' ? t.notUpdated : visibility[value],
         count: counts?.[value],

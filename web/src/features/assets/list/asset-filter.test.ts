@@ -13,6 +13,7 @@ import {
 } from './asset-filter.ts'
 
 const full: AssetFilter = {
+  dealKind: 'RENT',
   pill: 'ME',
   search: 'ביאליק',
   city: { id: 8600, name: 'רמת גן' },
@@ -81,7 +82,14 @@ describe('the sheet', () => {
   })
 
   test('is cleared without touching search and order', () => {
-    expect(withoutSheet('mine', full)).toEqual({ ...NO_FILTER, pill: 'ME', search: 'ביאליק', sort: 'price_up', showsAll: true })
+    expect(withoutSheet('mine', full)).toEqual({
+      ...NO_FILTER,
+      dealKind: 'RENT',
+      pill: 'ME',
+      search: 'ביאליק',
+      sort: 'price_up',
+      showsAll: true,
+    })
     expect(withoutSheet('all', full).pill).toBe('all')
   })
 

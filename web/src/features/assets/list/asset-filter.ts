@@ -2,6 +2,8 @@ import { ASK_AFTER_DAYS, ASSET_SORTS, type AssetSort, type listAssets } from '@m
 import {
   ASSET_TYPES,
   type AssetType,
+  DEAL_KINDS,
+  type DealKind,
   UPDATING_STATUSES,
   VISIBILITY_STATUSES,
   type VisibilityStatus,
@@ -19,6 +21,9 @@ export type AssetAge = (typeof UPDATING_STATUSES)[number]
 /** The pills of my assets; the word is also the `status` of the address. */
 export const ASSET_PILLS = ['all', ...VISIBILITY_STATUSES, 'not_updated'] as const
 export type AssetPill = (typeof ASSET_PILLS)[number]
+/** Of one kind of deals: a property for rent is never sold. */
+export const pillsOf = (deal: DealKind): readonly AssetPill[] =>
+  ASSET_PILLS.filter((pill) => pill !== (deal === 'RENT' ? 'sold' : 'rented'))
 
 /** What an asset of mine waits for; asked by the overview. */
 export const WAITS_FOR = ['missing_facts', 'exclusivity_ends'] as const
@@ -26,6 +31,8 @@ export type WaitsFor = (typeof WAITS_FOR)[number]
 
 /** Which assets a list shows, and in which order. All of it lives in the address. */
 export interface AssetFilter {
+  /** Null is the agent's own kind, and sales for who deals in both. */
+  dealKind: DealKind | null
   pill: AssetPill
   search: string
   city: Named | null
@@ -46,6 +53,7 @@ export interface AssetFilter {
 
 /** The list as it opens. */
 export const NO_FILTER: AssetFilter = {
+  dealKind: null,
   pill: 'all',
   search: '',
   city: null,
@@ -79,6 +87,7 @@ export const filterOf = (address: URLSearchParams): AssetFilter => {
   const city = numberOf(address.get('city_id'), ID)
   const types = listOf(address.get('asset_types'))
   return {
+    dealKind: DEAL_KINDS.find((kind) => kind === address.get('deal_kind')) ?? null,
     pill: ASSET_PILLS.find((pill) => pill === address.get('status')) ?? 'all',
     search: address.get('search') ?? '',
     city: city === null ? null : { id: city, name: address.get('city_name') ?? '' },
@@ -100,6 +109,7 @@ export const filterOf = (address: URLSearchParams): AssetFilter => {
 export const toSearchParams = (filter: AssetFilter): URLSearchParams => {
   const { pill, city, neighborhoods, types, sort } = filter
   const parts: Record<string, string | number | null | undefined | false> = {
+    deal_kind: filter.dealKind,
     status: pill !== 'all' && pill,
     search: filter.search,
     city_id: city?.id,
@@ -134,6 +144,7 @@ export const queryOf = (scope: AssetScope, filter: AssetFilter): Query => {
   const status = statusOf(pill)
   return {
     ...(scope === 'search' && filter.showsAll ? SCOPE_QUERY.all : SCOPE_QUERY[scope]),
+    ...(filter.dealKind === 'RENT' ? { deal_kind: filter.dealKind } : {}),
     ...(search.length >= SEARCH_MIN ? { search } : {}),
     ...(status ? { visibility_status: status } : {}),
     ...(pill === 'not_updated' ? { not_updated_days: String(ASK_AFTER_DAYS) } : {}),
@@ -167,8 +178,9 @@ export const sheetCount = (scope: AssetScope, filter: AssetFilter): number =>
   ].filter(Boolean).length
 
 /** Without what the sheet sets; my pill, search and order stay. */
-export const withoutSheet = (scope: AssetScope, { pill, search, sort, showsAll }: AssetFilter): AssetFilter => ({
+export const withoutSheet = (scope: AssetScope, { dealKind, pill, search, sort, showsAll }: AssetFilter): AssetFilter => ({
   ...NO_FILTER,
+  dealKind,
   pill: scope === 'mine' ? pill : 'all',
   search,
   sort,

@@ -6,7 +6,7 @@ import { customersTexts } from '../customers.texts.ts'
 import { useToggle } from '../use-toggle.ts'
 import { cardTexts } from './card.texts.ts'
 
-/** Whether the customer may be written to, and what saying no means (product.md section 8). */
+/** Whether the customer may be written to (product.md section 8). */
 export const ContactChoice = ({ customer }: { customer: CustomerCard }) => {
   const t = useTexts(customersTexts)
   const card = useTexts(cardTexts)
@@ -15,7 +15,6 @@ export const ContactChoice = ({ customer }: { customer: CustomerCard }) => {
     <Box as="section" padX={16} lineBelow fill="surface" card="desktop" padY={10} aria-label={card.contact}>
       <Switch
         label={t.doNotContact}
-        note={card.contactNote}
         checked={customer.whatsapp_do_not_contact}
         onChange={() => toggle(customer, 'whatsapp_do_not_contact')}
       />

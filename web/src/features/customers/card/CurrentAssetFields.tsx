@@ -40,12 +40,7 @@ export const CurrentAssetFields = ({ form }: CurrentAssetFieldsProps) => {
       />
       <Select {...form.field('number_of_rooms')} label={t.rooms} emptyChoice={t.notStated} isSearchable={false} options={ROOMS} />
       <MoneyField {...form.field('price')} label={t.price} />
-      <Switch
-        label={t.underRadar}
-        note={t.underRadarNote}
-        checked={form.values.isUnderRadar}
-        onChange={(isUnderRadar) => form.set({ isUnderRadar })}
-      />
+      <Switch label={t.underRadar} checked={form.values.isUnderRadar} onChange={(isUnderRadar) => form.set({ isUnderRadar })} />
       <FormRow>
         <TextArea {...form.field('notes')} label={t.notes} rows={2} />
       </FormRow>
