@@ -8,6 +8,7 @@ import { IMPORT_KINDS, type ImportKind } from '@mafteach/contract/import-state'
 import { expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, placeOf } from '../../../test/builders.ts'
 import { openProduct } from '../../../test/product.ts'
+import { RENTAL, TENANCY } from '../../../test/rentals.ts'
 import { sendFile } from '../../../test/sent-file.ts'
 import { readKind } from './export.queries.ts'
 
@@ -268,26 +269,13 @@ test('rentals come back as what they are, beside sales; without them no sheet ha
     expect(headings.filter((heading) => rental.includes(heading as never))).toEqual([])
   }
   await buildListing(me, buyer.id, place, {
-    deal_kind: 'RENT',
-    budget: 5_500,
+    ...TENANCY,
     price_from: 900,
-    should_be_furnished: true,
-    has_pets: true,
-    are_partners: true,
-    rent_months: 24,
   })
   await buildAsset(me, place, {
-    deal_kind: 'RENT',
+    ...RENTAL,
     seller: seller.id,
-    price: 5_200,
     address_number: '9',
-    furnished: 'PART',
-    pets_allowed: true,
-    smoking_allowed: false,
-    partners_allowed: true,
-    arnona: 1_450,
-    committee: 0,
-    minimum_months: 18,
     guarantees: 'שטר חוב\nשני ערבים',
   })
   await buildAsset(me, place, { deal_kind: 'RENT', price: 700, address_number: '10' })
