@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AgentDealKinds } from './deal-kinds.ts'
+import { AgentDealKinds } from './deal-kinds.shapes.ts'
 import { Display } from './display.ts'
 import { endpoint } from './endpoint.ts'
 import { FIRST_ACTION_DAYS_MAX } from './exclusivity.codes.ts'

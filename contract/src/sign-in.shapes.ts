@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AgentDealKinds } from './deal-kinds.ts'
+import { AgentDealKinds } from './deal-kinds.shapes.ts'
 import { Display } from './display.ts'
 import { LICENSE_STATES } from './licences.codes.ts'
 import { NotificationRow } from './notifications.ts'

@@ -50,6 +50,8 @@ export const Task = z.object({
   customer: z.nullable(z.object({ id: CustomerId, name: z.string() })),
   /** Named by its address; null once the asset is deleted, or out of the asker's sight. */
   asset: z.nullable(Named),
+  /** The rent that ends, by its deal: whether it goes on is the question of this task. Null for every other task. */
+  deal: z.nullable(Id),
   repeats: z.nullable(z.enum(TASK_REPEATS)),
   done_at: z.nullable(Time),
   /** Null while it is open. */

@@ -5,6 +5,9 @@ import { diceOf, quoted } from './dice.ts'
 import { cityOf, neighborhoodOf } from './locate.ts'
 
 const MARKETED = 0.15
+/** Of the assets, those for rent; a rent for a month is so small a part of a price. */
+const RENT = 1 / 3
+const MONTHS = 330
 /** Of the marketed: in marketing, open to all, to chosen agents. Of the others: under the radar or sold. */
 const STATUSES = { marketed: ['ME', 'ME', 'ME', 'ME', 'ME', 'ME', 'AL', 'AL', 'AL', 'AG'], others: ['NO', 'NO', 'sold'] }
 /** How often nobody said where in its city an asset stands. */
@@ -51,15 +54,17 @@ export async function makeAssets(client: pg.Client, { seed }: Country): Promise<
   const terrace = perhaps('terrace', 0.8, chance('has terrace', 0.7))
   const shelter = perhaps('shelter', 0.75, chance('has shelter', 0.6))
   const ctx = `type in ('CE', 'TF', 'PH')`
-  await client.query(`insert into asset (id, agent_id, city_id, neighborhood_id, street_id, address_number, should_show_address_number,
+  await client.query(`insert into asset (id, agent_id, deal_kind, pets_allowed, minimum_months, city_id, neighborhood_id, street_id, address_number, should_show_address_number,
       visibility_status, audience, seller_id, asset_type, price, construction_year, toilets, bathrooms, number_of_rooms, asset_built_area,
       asset_outside_size, floor, highest_floor, asset_levels, sun_terrace_size, has_sun_terrace, number_of_parking_spots, has_parking_in_registry,
       in_house_shelter_size, has_in_house_shelter, number_of_elevators, has_elevator, has_storage_space, has_air_conditioning,
       is_accessible_for_disabled_people, is_dangerous_building, asset_facing, asset_condition, airway_north, airway_south, airway_east, airway_west,
       available_from, notes, market_at, al_since, created_at, updated_at)
-    select id, agent, city_id, neighborhood, street, ${between('number', 1, 140)}::text, ${chance('shows number', 0.4)}, status,
+    select id, agent, case when is_rent then 'RENT' else 'SALE' end, case when is_rent then ${perhaps('pets', 0.4, chance('pets allowed', 0.5))} end,
+      case when is_rent then ${perhaps('months', 0.4, pick('how many months', ['6', '12', '12', '24']))} end, city_id, neighborhood, street, ${between('number', 1, 140)}::text, ${chance('shows number', 0.4)},
+      case when is_rent and status = 'sold' then 'rented' else status end,
       case when status in ('AL', 'AG') then status else 'ME' end, seller, ${perhaps('type stated', 0.97, 'type')},
-      greatest(1, round(area * metre * (0.8 + ${roll('price')} * 0.45) / 10000))::integer * 10000,
+      greatest(1, round(area * metre * (0.8 + ${roll('price')} * 0.45) / case when is_rent then ${MONTHS} * 100 else 10000 end))::integer * case when is_rent then 100 else 10000 end,
       ${perhaps('year', 0.7, between('built in', 1950, 2026))}, ${perhaps('toilets', 0.6, between('how many toilets', 1, 3))}, ${perhaps('bathrooms', 0.6, between('how many baths', 1, 2))},
       ${perhaps('rooms stated', 0.96, 'rooms')}, ${perhaps('area', 0.92, 'area')},
       case when ${ctx} or type in ('GT', 'RT') then ${perhaps('outside', 0.8, `${between('how much outside', 2, 40)} * 10`)} end,
@@ -77,7 +82,7 @@ export async function makeAssets(client: pg.Client, { seed }: Country): Promise<
     from (select a.*, case when ${ctx} then 0 when type = 'GT' then 0 when type in ('RT', 'PN') then highest else floor((highest + 1) * ${roll('floor')})::integer end as floor,
         (rooms * (22 + ${roll('area of')} * 9))::integer as area, highest > 3 or ${chance('small elevator', 0.3)} as has_elevator
       from (select a.*, case when ${ctx} then 1 else ${between('highest', 2, 18)} end as highest
-        from (select a.*, ${pick('type', TYPES.map(quoted))} as type, ${pick('rooms', ['2', '2.5', '3', '3', '3.5', '4', '4', '4', '4.5', '5', '5.5', '6'])} as rooms
+        from (select a.*, ${chance('rent', RENT)} as is_rent, ${pick('type', TYPES.map(quoted))} as type, ${pick('rooms', ['2', '2.5', '3', '3', '3.5', '4', '4', '4', '4.5', '5', '5.5', '6'])} as rooms
           from bench.asset a) a) a) a
     order by city_id, neighborhood, id`)
   await client.query(`insert into asset_price (asset_id, price, agent_id, since)
