@@ -236,10 +236,11 @@ test('the list of customers as a file says of whom it brings in how they stand',
 })
 
 /** In a minute of its own: exports are counted by the minute. */
-const headingsIn = async (me: Agent, kind: ImportKind) => {
+const headingsIn = async (me: Agent, kind: ImportKind, format: 'xlsx' | 'zip' = 'xlsx') => {
   product.setTime(new Date(product.now().getTime() + 60_000))
-  const bytes = (await fetchExport(me, `?kind=${kind}`)).rawPayload
-  const { body } = await sendFile(product, me.token, { kind, bytes, name: 'mafteach.xlsx', sheet: SHEET_NAMES[kind] })
+  const bytes = (await fetchExport(me, format === 'zip' ? '?format=json' : `?kind=${kind}`)).rawPayload
+  const sheet = format === 'zip' ? {} : { sheet: SHEET_NAMES[kind] }
+  const { body } = await sendFile(product, me.token, { kind, bytes, name: `mafteach.${format}`, ...sheet })
   return (body as importing.ImportFile).columns.map(({ heading }) => heading)
 }
 const RENTAL_HEADINGS = {
@@ -269,6 +270,7 @@ test('rentals come back as what they are, beside sales; without them no sheet ha
     expect(headings.length).toBeGreaterThan(20)
     const rental = RENTAL_HEADINGS[kind === 'buyers' ? 'buyers' : 'assets']
     expect(headings.filter((heading) => rental.includes(heading as never))).toEqual([])
+    expect(await headingsIn(me, kind, 'zip')).toEqual(headings)
   }
   await buildListing(me, buyer.id, place, {
     ...TENANCY,
