@@ -26,6 +26,7 @@ import {
   START,
 } from '../../../test/offline-device.ts'
 import { type Caller, openProduct, SECRET } from '../../../test/product.ts'
+import { RENTAL, TENANCY } from '../../../test/rentals.ts'
 import { asWritten } from '../../domain/languages.ts'
 import { notify } from '../../domain/notify.ts'
 import { makeSealer } from '../../platform/security/sealed.ts'
@@ -48,6 +49,20 @@ beforeEach(async () => {
 })
 
 const upToDate = () => expectUpToDate(me, device)
+
+test('rentals are told as rentals, with their facts, and again when they become sales', async () => {
+  const customer = await buildCustomer(me)
+  const listing = await buildListing(me, customer.id, place, TENANCY)
+  const asset = await buildAsset(me, place, RENTAL)
+  await device.sync()
+  expect(device.row('assets', asset.id)).toMatchObject(RENTAL)
+  expect(device.row('listings', listing.id)).toMatchObject(TENANCY)
+  later(1)
+  await me.ok(assets.changeAsset, { ...idOf(asset.id), body: { deal_kind: 'SALE', price: 2_000_000 } })
+  await device.sync()
+  expect(device.row('assets', asset.id)).toMatchObject({ deal_kind: 'SALE', price: 2_000_000 })
+  await upToDate()
+})
 
 describe('everything', () => {
   test('is told once, page by page, as the calls of each tell it', async () => {

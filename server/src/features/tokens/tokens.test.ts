@@ -1,6 +1,9 @@
 import { answersLink } from '@mafteach/contract/answers'
+import { listAssets } from '@mafteach/contract/asset-lists'
+import { createAsset, getAsset } from '@mafteach/contract/assets'
 import { customers } from '@mafteach/contract/customer-lists'
-import { createCustomer } from '@mafteach/contract/customers'
+import { createCustomer, getCustomer } from '@mafteach/contract/customers'
+import { addPurchaseListing } from '@mafteach/contract/listings'
 import { cities, neighborhoods, streets } from '@mafteach/contract/places'
 import { opens, scopesOf } from '@mafteach/contract/scopes'
 import { changeSettings, settings } from '@mafteach/contract/settings'
@@ -8,8 +11,10 @@ import { flags } from '@mafteach/contract/sign-in'
 import * as contract from '@mafteach/contract/tokens'
 import { SCOPES, type Scope } from '@mafteach/contract/tokens'
 import { beforeEach, expect, test } from 'vitest'
+import { placeOf } from '../../../test/builders.ts'
 import { allEndpoints } from '../../../test/endpoints.ts'
 import { openProduct } from '../../../test/product.ts'
+import { RENTAL, TENANCY } from '../../../test/rentals.ts'
 
 const product = await openProduct()
 const { app } = product
@@ -101,6 +106,21 @@ test('a token speaks for its agent: it reads with :read, and who may write reads
   for (const { caller } of [reader, writer]) expect((await caller.ok(customers)).results).toMatchObject([{ id }])
   expect((await me.ok(customers)).results).toMatchObject([{ id }])
   expect((await (await product.agent()).ok(customers)).results).toEqual([])
+})
+
+test('a token writes and reads rentals as its agent does', async () => {
+  const place = await placeOf(product)
+  const { caller } = await make(['assets:write', 'customers:write'])
+  const asset = await caller.ok(createAsset, {
+    body: { city: place.city, neighborhood: place.neighborhoods[0], street: place.streets[0], ...RENTAL },
+  })
+  expect(await caller.ok(getAsset, { params: { id: String(asset.id) } })).toMatchObject(RENTAL)
+  const { results } = await caller.ok(listAssets, { query: { deal_kind: 'RENT' } })
+  expect(results).toMatchObject([{ id: asset.id, deal_kind: 'RENT', price: RENTAL.price }])
+  const { id } = await caller.ok(createCustomer, { body: { name: 'דנה', phone: newPhone() } })
+  const listing = { city: place.city, neighborhoods: place.neighborhoods.slice(0, 1), ...TENANCY }
+  await caller.ok(addPurchaseListing, { params: { id: String(id) }, body: listing })
+  expect(await caller.ok(getCustomer, { params: { id: String(id) } })).toMatchObject({ purchase_listings: [TENANCY] })
 })
 
 test('a deleted, expired or unknown token opens nothing from that moment on', async () => {

@@ -7,6 +7,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, placeOf } from '../../../test/builders.ts'
 import { sendPaper } from '../../../test/papers.ts'
 import { openProduct, SECRET } from '../../../test/product.ts'
+import { RENTAL, TENANCY } from '../../../test/rentals.ts'
 import { isSigned, openReceiver } from '../../../test/webhook-receiver.ts'
 import { deleteExpired } from '../../platform/jobs/cleanup.ts'
 import { makeSealer } from '../../platform/security/sealed.ts'
@@ -99,6 +100,15 @@ test('assets, tasks and notifications are told, each to its own agent, and what 
     .poll(async () => (await log(webhook)).map(({ event, state }) => `${event} ${state}`))
     .toEqual(['customer.answer sent', 'match.new sent', 'task.done sent', 'asset.changed sent', 'asset.created sent'])
   expect(receiver.received[3]!.body.data).toMatchObject({ notification_type: 'relevant asset', content: 'א' })
+})
+
+test('rentals are told as rentals, with their facts', async () => {
+  await open(['asset.created', 'customer.changed'])
+  await buildAsset(me, place, RENTAL)
+  expect((await receiver.got(1))[0]!.body).toMatchObject({ event: 'asset.created', data: RENTAL })
+  const customer = await buildCustomer(me)
+  await buildListing(me, customer.id, place, TENANCY)
+  expect((await receiver.got(2))[1]!.body).toMatchObject({ event: 'customer.changed', data: { purchase_listings: [TENANCY] } })
 })
 
 test('papers are told when they are sent and whenever they stand otherwise; a draft is not', async () => {

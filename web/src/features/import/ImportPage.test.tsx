@@ -1,3 +1,4 @@
+import type { DealKind } from '@mafteach/contract/codes'
 import {
   changeImport,
   createImport,
@@ -11,6 +12,7 @@ import {
 import { overview } from '@mafteach/contract/overview'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { meQuery } from '#shared/api/home.ts'
 import { handleLiveEvent } from '#shared/api/live/handlers.ts'
 import { page, sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, type FakeServer, fakeServer, refusal, refusedFields } from '#shared/testing/server.fixture.ts'
@@ -232,4 +234,15 @@ test('prices that the import lowered lead to the buyers to tell; older drops do 
   const links = await screen.findAllByRole('link', { name: /^לספר/ })
   expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(['לספר ל־2 קונים: הרצל 12, רמת גן'])
   expect(links[0]!.getAttribute('href')).toContain('price_drop=1')
+})
+
+test.each<[DealKind[], boolean]>([
+  [['SALE'], false],
+  [['SALE', 'RENT'], true],
+])('a column may mean what rentals say for who deals in them: %s', async (deal_kinds, isOffered) => {
+  renderScreen(<ImportPage />, { path: '/import?id=7', data: [[meQuery.queryKey, { deal_kinds }]] })
+  fireEvent.click(await screen.findByRole('combobox', { name: /^בקובץ: תקציב/ }))
+  const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+  expect(options).toContain('תקציב עד')
+  for (const name of ['סוג עסקה', 'יש חיית מחמד', 'חודשי שכירות']) expect(options.includes(name)).toBe(isOffered)
 })

@@ -15,6 +15,7 @@ import {
   withFloors,
   withRooms,
 } from './listing-values.ts'
+import { pastedListing } from './pasted-listing.ts'
 
 const ramatGan = { id: 8600, name: 'רמת גן' }
 const filled = {
@@ -123,5 +124,19 @@ describe('rules between fields', () => {
     expect(asksFloors(['TF', 'PH'])).toBe(false)
     expect(asksFloors(['CE'])).toBe(true)
     expect(asksFloors(['PH', 'AT'])).toBe(true)
+  })
+})
+
+describe('a pasted message', () => {
+  const places = { city: null, street: null, neighborhoods: [] }
+
+  it('of a tenant fills its kind and what tenants ask for', () => {
+    const fields = { deal_kind: 'RENT', budget: 7_000, has_pets: true, are_partners: true, should_be_furnished: true } as const
+    expect(pastedListing({ fields, places })).toEqual(fields)
+  })
+
+  it('with a sum that no rent reaches is of a purchase, and else leaves the kind as it is', () => {
+    expect(pastedListing({ fields: { budget: 3_200_000 }, places })).toEqual({ deal_kind: 'SALE', budget: 3_200_000 })
+    expect(pastedListing({ fields: { number_of_rooms: 3 }, places })).toEqual({ number_of_rooms: 3 })
   })
 })

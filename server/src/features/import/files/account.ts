@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { IMPORT_ACCOUNT_BYTES_MAX } from '@mafteach/contract/import'
-import { SHEET_NAMES, sheetFields } from '@mafteach/contract/import-fields'
+import { type ImportField, isRentalField, SHEET_NAMES, sheetFields } from '@mafteach/contract/import-fields'
 import { IMPORT_KINDS, type ImportKind } from '@mafteach/contract/import-state'
 import { PHOTO_BYTES_MAX, PHOTOS_MAX } from '@mafteach/contract/limits'
 import * as z from 'zod/mini'
@@ -85,11 +85,12 @@ async function firstKind(entries: ZipEntries): Promise<ImportKind> {
 export async function openAccount(entries: ZipEntries, { kind, sheet, photosFolder }: Wanted): Promise<OpenFile> {
   const chosen = sheet === null ? (kind ?? (await firstKind(entries))) : IMPORT_KINDS.find((one) => SHEET_NAMES[one] === sheet)
   if (!chosen) throw new FileProblem('no_sheet')
+  const hasRentals = await isWithRentals(entries, chosen)
   return {
     format: { type: 'account' },
     sheet: SHEET_NAMES[chosen],
-    headings: headingsOfSheet(chosen),
-    rows: rawRows(entries, chosen, photosFolder),
+    headings: headingsOfSheet(chosen, hasRentals),
+    rows: rawRows(entries, sheetFields(chosen, hasRentals), { kind: chosen, photosFolder }),
     otherSheets: async () => {
       const sheets: Sheet[] = []
       for (const one of IMPORT_KINDS) {
@@ -106,8 +107,26 @@ const isCellValue = (value: unknown): value is CellValue =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value) || isTexts(value)
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((one) => typeof one === 'string')
 
-async function* rawRows(entries: ZipEntries, kind: ImportKind, photosFolder: string): AsyncGenerator<RawRow[]> {
-  const fields = sheetFields(kind)
+/** Whether any row says something of renting: as in an export, other sheets have no columns for it. */
+async function isWithRentals(entries: ZipEntries, kind: ImportKind): Promise<boolean> {
+  const fields = sheetFields(kind).filter(isRentalField)
+  const isStated = (field: ImportField, value: unknown) =>
+    field === 'deal_kind' ? value === 'RENT' : isCellValue(value) && cellOf(field, value) !== null
+  if (fields.length === 0) return false
+  for await (const { facts } of SHEET_ROWS[kind](entries)) if (fields.some((field) => isStated(field, facts[field]))) return true
+  return false
+}
+
+interface Rows {
+  kind: ImportKind
+  photosFolder: string
+}
+
+async function* rawRows(
+  entries: ZipEntries,
+  fields: readonly ImportField[],
+  { kind, photosFolder }: Rows,
+): AsyncGenerator<RawRow[]> {
   const unpack = photoUnpacker(entries, photosFolder)
   let rows: RawRow[] = []
   // As a spreadsheet counts, whose first row are the headings.

@@ -18,7 +18,7 @@ const denied = (thing: string) =>
 const REFUSED_PARTLY = '«(?:לא חובה|לא חייב(?:ת|ים)?|רצוי|עדיף|יתרון|בונוס|אם אפשר|לא משנה)»'
 const MAYBE = `(?= ?[-:(,]? ?(?:ב?תיאום|ב?התאם|לפי|תלוי|לשיחה|אולי|ניתן לדבר|לדבר|לשאול|לבדוק|לברר|${REFUSED_PARTLY}|negotiable))`
 
-const TENANT: { thing: string; field: string; isNever?: RegExp }[] = [
+const TENANT = [
   { thing: PET, field: 'has_pets' },
   { thing: PARTNERS, field: 'are_partners' },
   { thing: `(?:${FURNITURE})(?: (?:חלקית|חלקי|קומפלט|מלאה?|במלואה))?`, field: 'should_be_furnished' },
@@ -100,16 +100,13 @@ const FURNISHED: [RegExp, string | null][] = [
 const MONTHS_COUNT = `(\\d{1,3}|${ONE}) ?(חודש(?:ים)?|שנים|שנה|months?|years?)»|(חצי שנה|שנה(?: וחצי)?|שנתיים|חודשיים|חודש)»`
 const LEAST_BEFORE = `«(?:ה?מינימום|לפחות|מינימלית?|לא פחות מ|minimum(?: of)?|at least)(?: (?:תקופה|תקופת|חוזה|שכירות|של))*»(?: (?:ל|של|ה?חוזה|ה?שכירות|תקופת|תקופה)){0,2} ?[:-]? ?[למ]?-?`
 const LEAST_AFTER = ' ?(?:לפחות|מינימום|לכל הפחות|ומעלה|או יותר|מינימלית?|minimum|at least)»'
-const TERM = new RegExp(
-  pattern(
-    `(?:«(?:תקופת|תקופה|חוזה|שכירות)(?: ה?(?:שכירות|מינימלית?|מינימום))* ?(?:מינימלית?|מינימום) ?:? ?-?|${LEAST_BEFORE})(?:${MONTHS_COUNT})`,
-  ).source,
-  'gu',
+const TERM = pattern(
+  `(?:«(?:תקופת|תקופה|חוזה|שכירות)(?: ה?(?:שכירות|מינימלית?|מינימום))* ?(?:מינימלית?|מינימום) ?:? ?-?|${LEAST_BEFORE})(?:${MONTHS_COUNT})`,
 )
 const TERM_AFTER = pattern(`«ל?-?(?:${MONTHS_COUNT})${LEAST_AFTER}`)
 /** How long a rent lasts, where it is no minimum. */
 const ANY_TERM = pattern(
-  `«(?:חוזה|לתקופה|תקופה|תקופת|שכירות|להשכרה|השכרה|לשכירות)(?: (?:שכירות|של|ארוך|קצר))* ?[:-]? ?ל?-?(?:${MONTHS_COUNT})|«ל-?(?:${MONTHS_COUNT})(?: \\+ ?אופציה)?|«ל?(?:ה?טווח|תקופה|זמן) (?:ארוך|ארוכה|קצר|קצרה|בינוני)»|«(?:ארוכת|קצרת) טווח»`,
+  `«(?:חוזה|לתקופה|תקופה|תקופת|שכירות|להשכרה|השכרה|לשכירות)(?: (?:שכירות|של|ארוך|קצר))* ?[:-]? ?ל?-?(?:${MONTHS_COUNT})|«ל-?(?!חודש»)(?:${MONTHS_COUNT})(?: \\+ ?אופציה)?|«ל?(?:ה?טווח|תקופה|זמן) (?:ארוך|ארוכה|קצר|קצרה|בינוני)»|«(?:ארוכת|קצרת) טווח»`,
 )
 const HALF_A_YEAR = words('חצי שנה')
 

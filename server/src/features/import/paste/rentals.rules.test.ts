@@ -56,6 +56,10 @@ describe('the kind of deal', () => {
     expect(buyer(text)).not.toHaveProperty('deal_kind')
   })
 
+  test('leaves no word of it unread', () => {
+    expect(read('buyer', 'מחפשים לשכור בתל אביב, עד 900 ש"ח לחודש').unread).toEqual([])
+  })
+
   test('stands where the text says it', () => {
     const text = 'ת״א, 3 חד׳ להשכרה, 7000'
     const said = read('asset', text).found.find(({ field }) => field === 'deal_kind')!

@@ -18,6 +18,7 @@ import {
   withFact,
   withSize,
 } from './asset-form.ts'
+import { pastedAsset } from './pasted-asset.ts'
 
 const place = { city: { id: 8600, name: 'רמת גן' }, neighborhood: 7, street: { id: 9, name: 'ביאליק' }, price: 3_490_000 }
 const filled = (change: Partial<AssetForm> = {}): AssetForm => ({ ...emptyForm(), ...place, ...change })
@@ -157,4 +158,19 @@ test('choices: rooms 1 to 8 in halves, floors -1 to 40, and what the asset alrea
 test('texts are trimmed, empty ones are nothing, and a link gets its beginning', () => {
   const body = bodyOf(filled({ notes: '  ', address_number: ' 45 ', advertisement_url: ' www.example.com/1 ' }), true)
   expect(body).toMatchObject({ notes: null, address_number: '45', advertisement_url: 'https://www.example.com/1' })
+})
+
+describe('a pasted advertisement', () => {
+  const places = { city: null, street: null, neighborhoods: [] }
+  const filled = (fields: Parameters<typeof pastedAsset>[0]['fields']) => pastedAsset({ fields, places })
+
+  test('of a rental fills its kind and the facts of renting', () => {
+    const fields = { deal_kind: 'RENT', price: 5_500, furnished: 'PART', pets_allowed: false, arnona: 450 } as const
+    expect(filled(fields)).toEqual(fields)
+  })
+
+  test('with a sum that no rent reaches is of a sale, and else leaves the kind as it is', () => {
+    expect(filled({ price: 3_200_000 })).toEqual({ deal_kind: 'SALE', price: 3_200_000 })
+    expect(filled({ number_of_rooms: 3 })).toEqual({ number_of_rooms: 3 })
+  })
 })
