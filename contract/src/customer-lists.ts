@@ -45,6 +45,7 @@ const CustomerFilter = z.object({
   neighborhood: z.optional(IdText),
   budget_from: z.optional(BudgetText),
   budget_to: z.optional(BudgetText),
+  deal_kind: z.optional(DealKindFilter),
   /** Days on which they came, both included. */
   created_from: z.optional(Day),
   created_to: z.optional(Day),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DEAL_KINDS } from './codes.ts'
 import { PERIODS, PICTURES, SCOPES } from './dashboard.codes.ts'
 import { Day, Named, Time } from './shapes.ts'
 
@@ -61,6 +62,7 @@ export type Gaps = z.infer<typeof Gaps>
 
 export const Dashboard = z.object({
   scope: z.enum(SCOPES),
+  deal_kind: z.enum(DEAL_KINDS),
   period: z.extend(DaySpan, { code: z.enum(PERIODS) }),
   before: DaySpan,
   pictures: z.array(Picture),

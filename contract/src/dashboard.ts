@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { DEAL_KINDS, type DealKind } from './codes.ts'
 import { PERIODS, type Period, SCOPES } from './dashboard.codes.ts'
 import { Dashboard, type DaySpan } from './dashboard.shapes.ts'
 import { addDays } from './days.ts'
+import { DealKindFilter } from './deal-kinds.ts'
 import { endpoint } from './endpoint.ts'
 import { CustomerId, Day, Id, PageQuery, pageOf, Time } from './shapes.ts'
 
@@ -36,10 +38,11 @@ export const ASSET_AGES = [
 /** What became of what was sent. */
 export const FUNNEL_STEPS = ['SENT', 'OPENED', 'INTERESTED', 'VIEWING', 'DEAL'] as const
 export type FunnelStep = (typeof FUNNEL_STEPS)[number]
-/** Where the price bands of demand and supply begin; each ends below the next, the last is open. */
-export const PRICE_BANDS = [
-  0, 1_000_000, 1_500_000, 2_000_000, 2_500_000, 3_000_000, 4_000_000, 5_000_000, 7_000_000, 10_000_000,
-] as const
+/** Where the price bands of demand and supply begin; each ends below the next, the last is open. Of rentals they are for a month. */
+export const PRICE_BANDS: Readonly<Record<DealKind, readonly number[]>> = {
+  SALE: [0, 1_000_000, 1_500_000, 2_000_000, 2_500_000, 3_000_000, 4_000_000, 5_000_000, 7_000_000, 10_000_000],
+  RENT: [0, 3_000, 4_000, 5_000, 6_000, 7_000, 8_000, 10_000, 12_000, 15_000],
+}
 
 /** How many neighborhoods `gaps` has at most, and how many bands of price. */
 export const GAP_ROWS = 5
@@ -50,7 +53,12 @@ export const dashboard = endpoint({
   path: '/dashboard/',
   access: 'agent',
   summary: "Figures as pictures: the asker's own, or the sums of an agency's agents (its manager)",
-  query: z.object({ period: z._default(z.enum(PERIODS), 'month'), scope: z._default(z.enum(SCOPES), 'me') }),
+  query: z.object({
+    period: z._default(z.enum(PERIODS), 'month'),
+    scope: z._default(z.enum(SCOPES), 'me'),
+    /** Sums of the two kinds are never mixed. */
+    deal_kind: z._default(z.enum(DEAL_KINDS), 'SALE'),
+  }),
   reply: Dashboard,
   reads: 'home',
 })
@@ -82,6 +90,8 @@ export const sentPairs = endpoint({
     from: z.optional(Day),
     to: z.optional(Day),
     step: z._default(z.enum(FUNNEL_STEPS), 'SENT'),
+    /** Sales alone unless given. */
+    deal_kind: z.optional(DealKindFilter),
   }),
   reply: pageOf(SentPair),
   reads: 'message',

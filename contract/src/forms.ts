@@ -8,6 +8,14 @@ import { Done, PageQuery, pageOf } from './shapes.ts'
 export * from './forms.codes.ts'
 export * from './forms.shapes.ts'
 
+/** Whether an order is a tenant's or a landlord's: its price is for a month. */
+export const isRentalOrder = ({ deal_kind }: Readonly<Record<string, unknown>>): boolean =>
+  deal_kind === 'RENT' || deal_kind === 'LEASE'
+
+/** Whether a field is asked for, by what stands in the others. */
+export const isFieldAsked = ({ name }: Pick<FormField, 'name'>, fields: Readonly<Record<string, unknown>>): boolean =>
+  !name.startsWith('rent_') || isRentalOrder(fields)
+
 /** Whether a paper cannot be sent without a field, by what stands in the others. */
 export const isFieldNeeded = ({ name, required }: FormField, fields: Readonly<Record<string, unknown>>): boolean => {
   const { fee_kind: kind, marketing_actions: actions } = fields

@@ -167,6 +167,7 @@ const customersQuery = (typed: fc.Arbitrary<string>, ids: number[]) =>
       neighborhood: number(...places.flatMap(({ wholeCity: whole, neighborhoods }) => [whole, ...neighborhoods])),
       budget_from: number(0, 950_000, 1_000_001, 999_999_999),
       budget_to: number(950_000, 1_000_000, 999_999_998),
+      deal_kind: fc.constantFrom(...DEAL_KINDS, 'ALL'),
       created_from: day,
       created_to: day,
       kind: fc.constantFrom(...customerLists.CUSTOMER_KINDS),

@@ -8,6 +8,7 @@ import { OLD_LEAD_DAYS, SILENT_DAYS } from '@mafteach/contract/overview'
 import type { CustomerExpression } from '@mafteach/contract/search-text'
 import { sql } from 'kysely'
 import { isBuyer, isLead, isOldLead, isSeller, isSilent } from '#domain/customers.ts'
+import { kindOf } from '#domain/deal-kinds.ts'
 import { endOfDay, mostPaid, namedNeighborhoods, responseTime, startOfDay } from '#domain/figures.ts'
 import { notSetAside, setAsideUntil, toSetAside } from '#domain/set-aside.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -80,8 +81,10 @@ function filtered(db: Db, me: number, filter: ListFilter, now: Date) {
 }
 
 /** What one of their listings has to ask for, all of it. */
-function looksFor({ city, neighborhood, budget_from, budget_to }: ListFilter) {
+function looksFor({ city, neighborhood, budget_from, budget_to, deal_kind = 'ALL' }: ListFilter) {
+  const kind = kindOf(deal_kind)
   const conditions = [
+    ...(kind === undefined ? [] : [sql`l.deal_kind = ${kind}`]),
     ...(city === undefined ? [] : [sql`l.city_id = ${city}`]),
     ...(neighborhood === undefined ? [] : [sql`${neighborhood}::bigint = any(${namedNeighborhoods})`]),
     ...(budget_from === undefined ? [] : [sql`${mostPaid} >= ${budget_from}`]),

@@ -46,6 +46,24 @@ test("who is kept stays in the list, in its order and count, though they do not 
   expect((await me.call(customerLists.customers, { query: { keep: 'x' } })).status).toBe(400)
 })
 
+test('by what they look for: who has a listing of that kind, and with a budget one listing has to be both', async () => {
+  const me = await product.agent()
+  const [buyer, tenant, both] = [await add(me, 'קונה'), await add(me, 'שוכרת'), await add(me, 'שניהם')]
+  await add(me, 'ליד')
+  await buildListing(me, buyer.id, place, { budget: 2_000_000 })
+  await buildListing(me, tenant.id, place, { deal_kind: 'RENT', budget: 6_000 })
+  await buildListing(me, both.id, place, { budget: 3_000_000 })
+  await buildListing(me, both.id, place, { deal_kind: 'RENT', budget: 9_000 })
+  expect(await names(me, { kind: 'buyer' })).toEqual(['שניהם', 'שוכרת', 'קונה'])
+  expect(await names(me, { kind: 'buyer', deal_kind: 'ALL' })).toEqual(['שניהם', 'שוכרת', 'קונה'])
+  expect(await names(me, { deal_kind: 'SALE' })).toEqual(['שניהם', 'קונה'])
+  expect(await names(me, { deal_kind: 'RENT' })).toEqual(['שניהם', 'שוכרת'])
+  expect(await names(me, { deal_kind: 'RENT', budget_from: '7000' })).toEqual(['שניהם'])
+  expect(await names(me, { deal_kind: 'RENT', budget_from: '10000' })).toEqual([])
+  const { status, body } = await me.call(customerLists.buyers, { query: { deal_kind: 'BUY' as 'RENT' } })
+  expect([status, Object.keys(body)]).toEqual([400, ['deal_kind']])
+})
+
 test('filters by type, do-not-contact, new leads and kind', async () => {
   const me = await product.agent()
   await add(me, 'ראשונה', { buyer_end_customer_status: 'FA' })

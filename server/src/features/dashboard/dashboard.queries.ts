@@ -1,6 +1,7 @@
-import { type ResponseTime, VISIBILITY_STATUSES, type VisibilityStatus } from '@mafteach/contract/codes'
+import { type DealKind, type ResponseTime, VISIBILITY_STATUSES, type VisibilityStatus } from '@mafteach/contract/codes'
 import { ASSET_AGES, type BUYER_STATES, type DaySpan, PRICE_BANDS } from '@mafteach/contract/dashboard'
 import { daysBefore } from '@mafteach/contract/days'
+import { DEAL_TYPE_OF } from '@mafteach/contract/deals'
 import { sql } from 'kysely'
 import { endOfDay, firstAnswer, mostPaid, namedBeside, responseTimeOf, startOfDay, wholeCity } from '#domain/figures.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -10,22 +11,25 @@ import type { Db } from '#platform/database/db.ts'
 const among = (agents: number[]) => sql`any(${agents}::bigint[])`
 
 /** By `customer_newest` and `listing_agent_customer`. */
-export async function countBuyers(db: Db, agents: number[]): Promise<Record<(typeof BUYER_STATES)[number], number>> {
+export async function countBuyers(
+  db: Db,
+  agents: number[],
+  kind: DealKind,
+): Promise<Record<(typeof BUYER_STATES)[number], number>> {
   const { rows } = await sql<Record<(typeof BUYER_STATES)[number], number>>`
     select count(*) filter (where not c.is_archived and c.activity_state = 'AV') as "AV",
       count(*) filter (where not c.is_archived and c.activity_state = 'DO') as "DO",
       count(*) filter (where c.is_archived) as archived
     from customer c
-    where c.agent_id = ${among(agents)} and c.id in (select customer_id from listing where agent_id = ${among(agents)})`.execute(
-    db,
-  )
+    where c.agent_id = ${among(agents)} and c.id in (
+        select customer_id from listing where agent_id = ${among(agents)} and deal_kind = ${kind})`.execute(db)
   return rows[0]!
 }
 
 export type AssetCounts = { marketed: number } & Record<VisibilityStatus | (typeof ASSET_AGES)[number]['key'], number>
 
 /** By `asset_mine`. */
-export async function countAssets(db: Db, agents: number[], now: Date): Promise<AssetCounts> {
+export async function countAssets(db: Db, agents: number[], kind: DealKind, now: Date): Promise<AssetCounts> {
   const statuses = VISIBILITY_STATUSES.map(
     (status) => sql`count(*) filter (where visibility_status = ${sql.lit(status)}) as ${sql.ref(status)}`,
   )
@@ -37,7 +41,7 @@ export async function countAssets(db: Db, agents: number[], now: Date): Promise<
   })
   const { rows } = await sql<AssetCounts>`
     select count(*) filter (where market > 0) as marketed, ${sql.join([...statuses, ...ages])}
-    from asset where agent_id = ${among(agents)}`.execute(db)
+    from asset where agent_id = ${among(agents)} and deal_kind = ${kind}`.execute(db)
   return rows[0]!
 }
 
@@ -48,11 +52,17 @@ export interface DealSums {
 }
 
 /** Deals of each month within the days, by `deal_agent`. */
-export async function sumDeals(db: Db, agents: number[], { from, to }: DaySpan): Promise<(DealSums & { month: string })[]> {
+export async function sumDeals(
+  db: Db,
+  agents: number[],
+  kind: DealKind,
+  { from, to }: DaySpan,
+): Promise<(DealSums & { month: string })[]> {
   const { rows } = await sql<DealSums & { month: string }>`
     select to_char(deal_date, 'YYYY-MM') as month, count(*) as deals, coalesce(sum(price), 0) as price,
       coalesce(sum(commission), 0) as commission
-    from deal where agent_id = ${among(agents)} and deal_date between ${from}::date and ${to}::date group by 1`.execute(db)
+    from deal where agent_id = ${among(agents)} and deal_type = ${DEAL_TYPE_OF[kind]}
+      and deal_date between ${from}::date and ${to}::date group by 1`.execute(db)
   return rows
 }
 
@@ -123,8 +133,8 @@ export interface DemandSupply {
  * Active customers by neighborhood and by the most they pay beside marketed assets by theirs; how many of each there are; and both by the thirds
  * of prices, where all assets of a city also stand beside those who look in the whole of it.
  */
-export async function readDemandSupply(db: Db, agents: number[]): Promise<DemandSupply> {
-  const bandOf = (price: ReturnType<typeof sql>) => sql`width_bucket(${price}, ${[...PRICE_BANDS]}::integer[])`
+export async function readDemandSupply(db: Db, agents: number[], kind: DealKind): Promise<DemandSupply> {
+  const bandOf = (price: ReturnType<typeof sql>) => sql`width_bucket(${price}, ${[...PRICE_BANDS[kind]]}::integer[])`
   const third = sql`width_bucket(band, (select array[at[1] + 1, at[2] + 1] from thirds))`
   const { rows } = await sql<DemandSupply>`
     with wanted as materialized (
@@ -133,9 +143,10 @@ export async function readDemandSupply(db: Db, agents: number[]): Promise<Demand
       join customer c on c.id = l.customer_id and c.activity_state = 'AV' and not c.is_archived
       join neighborhood whole on ${wholeCity}
       cross join lateral unnest(${namedBeside}) named (id)
-      where l.agent_id = ${among(agents)}),
+      where l.agent_id = ${among(agents)} and l.deal_kind = ${kind}),
     offered as materialized (
-      select city_id, neighborhood_id, ${bandOf(sql`price`)} as band from asset where agent_id = ${among(agents)} and market > 0),
+      select city_id, neighborhood_id, ${bandOf(sql`price`)} as band from asset
+      where agent_id = ${among(agents)} and market > 0 and deal_kind = ${kind}),
     gaps as (
       select neighborhood_id, band, sum(buyers)::integer as buyers, sum(assets)::integer as assets
       from (
@@ -164,3 +175,11 @@ export async function readDemandSupply(db: Db, agents: number[]): Promise<Demand
         order by city.name, city.id, not n.is_whole_city, n.name, n.id, g.band) found) as rows`.execute(db)
   return rows[0]!
 }
+
+/** Whether some of an agent's buyers look for a rental. */
+export const hasTenants = async (db: Db, me: number): Promise<boolean> =>
+  (
+    await sql<{ has: boolean }>`select exists (select from listing where agent_id = ${me} and deal_kind = 'RENT') as has`.execute(
+      db,
+    )
+  ).rows[0]!.has

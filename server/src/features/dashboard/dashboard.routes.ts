@@ -1,6 +1,7 @@
 import { addressOf } from '@mafteach/contract/addresses'
 import type { AssetRow } from '@mafteach/contract/assets'
 import * as contract from '@mafteach/contract/dashboard'
+import { kindOf } from '#domain/deal-kinds.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { AppContext } from '#platform/http/app-types.ts'
@@ -10,7 +11,7 @@ import { toNational } from '#platform/phone.ts'
 import * as queries from './dashboard.queries.ts'
 import { gapsOf } from './gaps.ts'
 import { LABELS } from './labels.ts'
-import { leadsThatWait } from './list-addresses.ts'
+import { listsOf } from './list-addresses.ts'
 import * as pictures from './pictures.ts'
 import { countPairs, listPairs } from './sent-pairs.queries.ts'
 
@@ -27,7 +28,7 @@ export function dashboardRoutes(ctx: AppContext, { managedAgents, assetRows }: D
   mount(
     ctx,
     contract.dashboard,
-    async ({ db, me, query: { period, scope }, request }) => {
+    async ({ db, me, query: { period, scope, deal_kind: kind }, request }) => {
       const labels = LABELS[languageOf(request.headers['accept-language'])]
       const agents = scope === 'agency' ? await managedAgents(db, me) : [me]
       const listed = (list: () => contract.ListAddress) => (scope === 'agency' ? null : list())
@@ -36,29 +37,36 @@ export function dashboardRoutes(ctx: AppContext, { managedAgents, assetRows }: D
       const compared = async <Figures>(
         read: (db: Db, agents: number[], span: contract.DaySpan) => Promise<Figures>,
       ): Promise<contract.Compared<Figures>> => ({ now: await read(db, agents, days), before: await read(db, agents, before) })
-      const assets = await queries.countAssets(db, agents, clock.now())
+      const assets = await queries.countAssets(db, agents, kind, clock.now())
+      const lists = listsOf(kind, scope === 'me' && (await queries.hasTenants(db, me)))
+      const view = { kind, labels, lists, listed }
       // What takes longest waits for nothing.
       const [pairs, leads, { since, ...waiting }, demand] = await Promise.all([
-        countPairs(db, agents, spans),
+        countPairs(db, agents, kind, spans),
         compared(queries.countLeads),
         queries.readWaiting(db, agents),
-        queries.readDemandSupply(db, agents),
+        queries.readDemandSupply(db, agents, kind),
       ])
       return {
         scope,
+        deal_kind: kind,
         period: { code: period, ...days },
         before,
         pictures: [
-          pictures.buyersByState(await queries.countBuyers(db, agents), listed, labels),
-          pictures.assetsByStatus(assets, listed, labels),
-          pictures.assetsByAge(assets, listed, labels),
-          pictures.funnel(pairs, days, listed, labels),
-          pictures.dealsByMonth(await compared(queries.sumDeals), days, listed),
-          pictures.responseTime(leads, days, listed, labels),
-          pictures.demandSupply(demand, listed, labels),
+          pictures.buyersByState(await queries.countBuyers(db, agents, kind), view),
+          pictures.assetsByStatus(assets, view),
+          pictures.assetsByAge(assets, view),
+          pictures.funnel(pairs, days, view),
+          pictures.dealsByMonth(
+            await compared((...[from, whose, span]) => queries.sumDeals(from, whose, kind, span)),
+            days,
+            view,
+          ),
+          pictures.responseTime(leads, days, view),
+          pictures.demandSupply(demand, view),
         ],
-        waiting: { ...waiting, since: since?.toISOString() ?? null, list: listed(leadsThatWait) },
-        gaps: gapsOf(demand, listed),
+        waiting: { ...waiting, since: since?.toISOString() ?? null, list: listed(lists.leadsThatWait) },
+        gaps: gapsOf(demand, view),
       }
     },
     { mayBeOld: true },
@@ -67,8 +75,8 @@ export function dashboardRoutes(ctx: AppContext, { managedAgents, assetRows }: D
   mount(
     ctx,
     contract.sentPairs,
-    async ({ db, me, page, query }) => {
-      const { rows, ...found } = await listPairs(db, me, query, page)
+    async ({ db, me, page, query: { deal_kind, ...query } }) => {
+      const { rows, ...found } = await listPairs(db, me, { ...query, kind: kindOf(deal_kind) }, page)
       const seen = await assetRows(db, me, [...new Set(rows.map(({ asset_id }) => asset_id))])
       const results = rows.map(({ customer_id, name, phone, asset_id, sent_at, opened_at, is_interested, ...row }) => {
         const asset = seen.get(asset_id)

@@ -27,8 +27,10 @@ const at = (agent: Caller, time: string | Date) => {
   product.setTime(new Date(time))
   return product.withToken(product.tokens.access({ session: agent.session, phone: 'x', agent: agent.id }))
 }
-const readDashboard = (agent: Caller, query: { period?: contract.Period; scope?: contract.Scope } = {}) =>
-  agent.ok(contract.dashboard, { query })
+const readDashboard = (
+  agent: Caller,
+  query: { period?: contract.Period; scope?: contract.Scope; deal_kind?: 'SALE' | 'RENT' } = {},
+) => agent.ok(contract.dashboard, { query })
 const pictureOf = ({ pictures }: contract.Dashboard, code: contract.PictureCode) => pictures.find((one) => one.code === code)!
 const cellOf = (answer: contract.Dashboard, code: contract.PictureCode, key: string, series?: string) => {
   const picture = pictureOf(answer, code)
@@ -349,4 +351,58 @@ test('the list of what was sent names customer and asset, last sent first, page 
   expect(await later.ok(contract.sentPairs, { query: { step: 'OPENED' } })).toMatchObject({ count: 0 })
   expect(await later.ok(contract.sentPairs, { query: { to: '2026-11-19' } })).toMatchObject({ count: 0 })
   expect(await (await product.agent()).ok(contract.sentPairs)).toMatchObject({ count: 0 })
+})
+
+test('sale and rent stand apart: each has its own figures and lists, and no sum mixes them', async () => {
+  product.setTime(NOW)
+  const me = await product.agent()
+  const [buyer, tenant, both] = [await buildCustomer(me), await buildCustomer(me), await buildCustomer(me)]
+  const rent = { deal_kind: 'RENT' } as const
+  await buildListing(me, buyer.id, place, { budget: 2_000_000 })
+  const saleAlone = await readDashboard(me)
+  expect(JSON.stringify(saleAlone)).not.toMatch(/deal_kind=|rented/)
+  for (const customer of [tenant, both]) await buildListing(me, customer.id, place, { ...rent, budget: 6_500 })
+  await buildListing(me, both.id, place, { budget: 3_000_000 })
+  const [forSale, sold] = [await buildAsset(me, place), await buildAsset(me, place)]
+  const [forRent, rented] = [
+    await buildAsset(me, place, { ...rent, price: 5_500 }),
+    await buildAsset(me, place, { ...rent, price: 5_000 }),
+  ]
+  await me.ok(handedOver, { body: { customer_ids: [tenant.id], asset_ids: [forRent.id, rented.id] } })
+  await me.ok(handedOver, { body: { customer_ids: [buyer.id], asset_ids: [forSale.id] } })
+  await me.ok(makeDeal, { ...idOf(sold.id), body: { price: 2_400_000, commission: 48_000 } })
+  await me.ok(makeDeal, {
+    ...idOf(rented.id),
+    body: { price: 5_000, commission: 5_900, rent_until: '2027-12-31', purchasing_customer: tenant.id },
+  })
+  const [sale, rental] = [await readDashboard(me), await readDashboard(me, rent)]
+  expect([sale.deal_kind, rental.deal_kind]).toEqual(['SALE', 'RENT'])
+  expect(valuesOf(sale, 'ASSETS_BY_STATUS')).toEqual({ ME: [1], AL: [0], AG: [0], NO: [0], sold: [1] })
+  expect(valuesOf(rental, 'ASSETS_BY_STATUS')).toEqual({ ME: [1], AL: [0], AG: [0], NO: [0], rented: [1] })
+  expect(valuesOf(sale, 'BUYERS_BY_STATE').AV).toEqual([2])
+  expect(valuesOf(rental, 'BUYERS_BY_STATE')).toEqual({ AV: [1], DO: [1], archived: [0] })
+  expect(valuesOf(sale, 'FUNNEL')).toMatchObject({ SENT: [1], DEAL: [0] })
+  expect(valuesOf(rental, 'FUNNEL')).toMatchObject({ SENT: [2], DEAL: [1] })
+  const sums = (answer: contract.Dashboard) => Object.values(pictureOf(answer, 'DEALS_BY_MONTH').totals).map(({ value }) => value)
+  expect([sums(sale), sums(rental)]).toEqual([
+    [1, 2_400_000, 48_000],
+    [1, 5_000, 5_900],
+  ])
+  expect(pictureOf(rental, 'DEMAND_SUPPLY').rows.map(({ label, price_from }) => [label.split(', ').at(-1), price_from])).toEqual([
+    ['₪5,000 עד ₪6,000 לחודש', 5_000],
+    ['₪6,000 עד ₪7,000 לחודש', 6_000],
+  ])
+  for (const answer of [sale, rental])
+    for (const { code, rows } of answer.pictures)
+      for (const { key, cells } of rows)
+        for (const [series, { value, list }] of Object.entries(cells)) {
+          const { json } = await product.app.inject({ url: list!.call, headers: { authorization: `Bearer ${me.token}` } })
+          const name = { price: 'price_sum', commission: 'commission_sum' }[series] ?? 'count'
+          expect([code, key, series, (json() as Record<string, number>)[name]]).toEqual([code, key, series, value])
+          if (answer === rental && !list!.page.includes('tab=leads')) expect(list!.page).toContain('deal_kind=RENT')
+        }
+  for (const deal_kind of ['ALL', 'BUY']) {
+    const { status, body } = await me.call(contract.dashboard, { query: { deal_kind: deal_kind as 'SALE' } })
+    expect([status, Object.keys(body)]).toEqual([400, ['deal_kind']])
+  }
 })

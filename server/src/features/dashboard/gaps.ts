@@ -1,4 +1,4 @@
-import { statedNeighborhood } from '@mafteach/contract/codes'
+import { type DealKind, statedNeighborhood } from '@mafteach/contract/codes'
 import {
   type Cell,
   GAP_BANDS,
@@ -9,12 +9,13 @@ import {
   PRICE_BANDS,
 } from '@mafteach/contract/dashboard'
 import type { DemandSupply } from './dashboard.queries.ts'
-import { assetsThatCost, type Band, buyersWhoPay } from './list-addresses.ts'
+import type { Band } from './list-addresses.ts'
+import type { View } from './pictures.ts'
 
 /** Demand and supply in short: the neighborhoods where most assets are missing, by thirds of the prices. */
 
-const bandsOf = (thirds: DemandSupply['thirds']): Band[] => {
-  const ends = thirds === null ? [] : thirds.map((place) => PRICE_BANDS[place] ?? null)
+const bandsOf = (kind: DealKind, thirds: DemandSupply['thirds']): Band[] => {
+  const ends = thirds === null ? [] : thirds.map((place) => PRICE_BANDS[kind][place] ?? null)
   return Array.from({ length: GAP_BANDS }, (_, band) => ({ price_from: ends[band - 1] ?? 0, price_to: ends[band] ?? null }))
 }
 
@@ -23,8 +24,8 @@ const missing = ({ cells }: GapRow) =>
   cells.reduce((sum, { buyers, assets }) => sum + Math.max(buyers.value - assets.value, 0), 0)
 const wanted = ({ cells }: GapRow) => cells.reduce((sum, { buyers }) => sum + buyers.value, 0)
 
-export function gapsOf({ rows, thirds, gaps }: DemandSupply, listed: (list: () => ListAddress) => ListAddress | null): Gaps {
-  const all = bandsOf(thirds)
+export function gapsOf({ rows, thirds, gaps }: DemandSupply, { kind, lists, listed }: View): Gaps {
+  const all = bandsOf(kind, thirds)
   const places = new Map(rows.map((row) => [row.neighborhood_id, row]))
   const filled = all.map((_, band) => gaps.some((count) => count.band === band))
   const cell = (value: number, list: () => ListAddress): Cell => ({ value, before: null, list: listed(list) })
@@ -39,8 +40,8 @@ export function gapsOf({ rows, thirds, gaps }: DemandSupply, listed: (list: () =
       const where = statedNeighborhood(place) ? neighborhood_id : null
       return [
         {
-          buyers: cell(buyers, () => buyersWhoPay(neighborhood_id, prices)),
-          assets: cell(assets, () => assetsThatCost(city_id, where, prices)),
+          buyers: cell(buyers, () => lists.buyersWhoPay(neighborhood_id, prices)),
+          assets: cell(assets, () => lists.assetsThatCost(city_id, where, prices)),
         },
       ]
     })

@@ -1,7 +1,7 @@
-import type { ResponseTime, VisibilityStatus } from '@mafteach/contract/codes'
+import type { DealKind, ResponseTime, VisibilityStatus } from '@mafteach/contract/codes'
 import type { ASSET_AGES, BUYER_STATES, FunnelStep } from '@mafteach/contract/dashboard'
 import type { Language } from '@mafteach/contract/field-problems'
-import { formatShekels } from '@mafteach/contract/money'
+import { A_MONTH, formatShekels } from '@mafteach/contract/money'
 import type { Band } from './list-addresses.ts'
 
 /** Rows in words, for whoever reads the API; the screen has its own, in its language. */
@@ -11,8 +11,21 @@ export interface Labels {
   ASSET_AGE: Record<(typeof ASSET_AGES)[number]['key'], string>
   FUNNEL_STEP: Record<FunnelStep, string>
   RESPONSE: Record<ResponseTime, string>
-  band: (band: Band) => string
+  band: (band: Band, kind: DealKind) => string
 }
+
+const bandInHebrew = ({ price_from, price_to }: Band): string =>
+  price_to === null
+    ? `מ־${formatShekels(price_from)}`
+    : price_from === 0
+      ? `מתחת ל־${formatShekels(price_to)}`
+      : `${formatShekels(price_from)} עד ${formatShekels(price_to)}`
+const bandInEnglish = ({ price_from, price_to }: Band): string =>
+  price_to === null
+    ? `From ${formatShekels(price_from)}`
+    : price_from === 0
+      ? `Below ${formatShekels(price_to)}`
+      : `${formatShekels(price_from)} to ${formatShekels(price_to)}`
 
 export const LABELS: Record<Language, Labels> = {
   he: {
@@ -21,12 +34,7 @@ export const LABELS: Record<Language, Labels> = {
     ASSET_AGE: { '0-6': 'עד שבוע', '7-29': 'עד חודש', '30-89': '1–3 חודשים', '90+': 'מעל 3 חודשים' },
     FUNNEL_STEP: { SENT: 'נשלחו', OPENED: 'נפתחו', INTERESTED: 'יש עניין', VIEWING: 'סיורים', DEAL: 'עסקאות' },
     RESPONSE: { HOUR: 'תוך שעה', DAY: 'תוך יממה', LATER: 'אחרי יממה', NEVER: 'טרם נענו' },
-    band: ({ price_from, price_to }) =>
-      price_to === null
-        ? `מ־${formatShekels(price_from)}`
-        : price_from === 0
-          ? `מתחת ל־${formatShekels(price_to)}`
-          : `${formatShekels(price_from)} עד ${formatShekels(price_to)}`,
+    band: (band, kind) => (kind === 'RENT' ? `${bandInHebrew(band)} ${A_MONTH.he}` : bandInHebrew(band)),
   },
   en: {
     BUYER_STATE: { AV: 'Active', DO: 'Dormant', archived: 'Archived' },
@@ -41,11 +49,6 @@ export const LABELS: Record<Language, Labels> = {
     ASSET_AGE: { '0-6': 'Up to a week', '7-29': 'Up to a month', '30-89': '1–3 months', '90+': 'Over 3 months' },
     FUNNEL_STEP: { SENT: 'Sent', OPENED: 'Opened', INTERESTED: 'Interested', VIEWING: 'Viewings', DEAL: 'Deals' },
     RESPONSE: { HOUR: 'Within an hour', DAY: 'Within a day', LATER: 'After a day', NEVER: 'Not answered yet' },
-    band: ({ price_from, price_to }) =>
-      price_to === null
-        ? `From ${formatShekels(price_from)}`
-        : price_from === 0
-          ? `Below ${formatShekels(price_to)}`
-          : `${formatShekels(price_from)} to ${formatShekels(price_to)}`,
+    band: (band, kind) => (kind === 'RENT' ? `${bandInEnglish(band)} ${A_MONTH.en}` : bandInEnglish(band)),
   },
 }

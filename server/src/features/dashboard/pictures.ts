@@ -1,4 +1,4 @@
-import { RESPONSE_TIMES, VISIBILITY_STATUSES } from '@mafteach/contract/codes'
+import { type DealKind, RESPONSE_TIMES, VISIBILITY_STATUSES } from '@mafteach/contract/codes'
 import {
   ASSET_AGES,
   BUYER_STATES,
@@ -13,18 +13,24 @@ import {
 import { addDays } from '@mafteach/contract/days'
 import type { AssetCounts, countBuyers, DealSums, DemandSupply, LeadCounts } from './dashboard.queries.ts'
 import type { Labels } from './labels.ts'
-import * as lists from './list-addresses.ts'
+import type { Lists } from './list-addresses.ts'
 import type { PairCounts } from './sent-pairs.queries.ts'
 
-/** Figures as pictures: their rows in order, the empty ones too. `listed` leaves lists out where there are none. */
+/** Figures as pictures: their rows in order, the empty ones too. */
 
-type Listed = (list: () => ListAddress) => ListAddress | null
+export interface View {
+  kind: DealKind
+  labels: Labels
+  lists: Lists
+  /** Leaves lists out where there are none. */
+  listed: (list: () => ListAddress) => ListAddress | null
+}
 
 /** A figure of now: there is none of the period before. */
 const state = (value: number, list: ListAddress | null): Cell => ({ value, before: null, list })
 const total = (value: number) => ({ value, before: null })
 
-export const buyersByState = (counts: Awaited<ReturnType<typeof countBuyers>>, listed: Listed, labels: Labels): Picture => ({
+export const buyersByState = (counts: Awaited<ReturnType<typeof countBuyers>>, { labels, lists, listed }: View): Picture => ({
   code: 'BUYERS_BY_STATE',
   series: ['buyers'],
   rows: BUYER_STATES.map((key) => ({
@@ -40,12 +46,13 @@ export const buyersByState = (counts: Awaited<ReturnType<typeof countBuyers>>, l
   totals: { buyers: total(counts.AV + counts.DO + counts.archived) },
 })
 
-const SALE_STATUSES = VISIBILITY_STATUSES.filter((status) => status !== 'rented')
+/** A property for sale is never rented, one for rent never sold. */
+const statusesOf = (kind: DealKind) => VISIBILITY_STATUSES.filter((status) => status !== (kind === 'RENT' ? 'sold' : 'rented'))
 
-export const assetsByStatus = (counts: AssetCounts, listed: Listed, labels: Labels): Picture => ({
+export const assetsByStatus = (counts: AssetCounts, { kind, labels, lists, listed }: View): Picture => ({
   code: 'ASSETS_BY_STATUS',
   series: ['assets'],
-  rows: SALE_STATUSES.map((key) => ({
+  rows: statusesOf(kind).map((key) => ({
     key,
     label: labels.VISIBILITY[key],
     cells: {
@@ -55,10 +62,10 @@ export const assetsByStatus = (counts: AssetCounts, listed: Listed, labels: Labe
       ),
     },
   })),
-  totals: { assets: total(SALE_STATUSES.reduce((sum, key) => sum + counts[key], 0)) },
+  totals: { assets: total(statusesOf(kind).reduce((sum, key) => sum + counts[key], 0)) },
 })
 
-export const assetsByAge = (counts: AssetCounts, listed: Listed, labels: Labels): Picture => ({
+export const assetsByAge = (counts: AssetCounts, { labels, lists, listed }: View): Picture => ({
   code: 'ASSETS_BY_AGE',
   series: ['assets'],
   rows: ASSET_AGES.map((age) => ({
@@ -74,7 +81,7 @@ export const assetsByAge = (counts: AssetCounts, listed: Listed, labels: Labels)
   totals: { assets: total(counts.marketed) },
 })
 
-export const funnel = ({ now, before }: Compared<PairCounts>, days: DaySpan, listed: Listed, labels: Labels): Picture => ({
+export const funnel = ({ now, before }: Compared<PairCounts>, days: DaySpan, { labels, lists, listed }: View): Picture => ({
   code: 'FUNNEL',
   series: ['pairs'],
   rows: FUNNEL_STEPS.map((key) => ({
@@ -103,7 +110,7 @@ const DEAL_SERIES = ['deals', 'price', 'commission'] as const
 export function dealsByMonth(
   { now, before }: Compared<(DealSums & { month: string })[]>,
   days: DaySpan,
-  listed: Listed,
+  { listed, lists }: View,
 ): Picture {
   const sum = (months: DealSums[], series: keyof DealSums) => months.reduce((all, month) => all + month[series], 0)
   return {
@@ -126,7 +133,7 @@ export function dealsByMonth(
   }
 }
 
-export const responseTime = ({ now, before }: Compared<LeadCounts>, days: DaySpan, listed: Listed, labels: Labels): Picture => ({
+export const responseTime = ({ now, before }: Compared<LeadCounts>, days: DaySpan, { labels, lists, listed }: View): Picture => ({
   code: 'RESPONSE_TIME',
   series: ['leads'],
   rows: RESPONSE_TIMES.map((key) => ({
@@ -140,14 +147,14 @@ export const responseTime = ({ now, before }: Compared<LeadCounts>, days: DaySpa
   },
 })
 
-export const demandSupply = ({ rows, buyers, assets }: DemandSupply, listed: Listed, labels: Labels): Picture => ({
+export const demandSupply = ({ rows, buyers, assets }: DemandSupply, { kind, labels, lists, listed }: View): Picture => ({
   code: 'DEMAND_SUPPLY',
   series: ['buyers', 'assets'],
   rows: rows.map(({ city_id, neighborhood_id, band, ...row }) => {
-    const prices = { price_from: PRICE_BANDS[band - 1]!, price_to: PRICE_BANDS[band] ?? null }
+    const prices = { price_from: PRICE_BANDS[kind][band - 1]!, price_to: PRICE_BANDS[kind][band] ?? null }
     return {
       key: `${neighborhood_id}:${prices.price_from}`,
-      label: `${row.neighborhood}, ${row.city}, ${labels.band(prices)}`,
+      label: `${row.neighborhood}, ${row.city}, ${labels.band(prices, kind)}`,
       cells: {
         buyers: state(
           row.buyers,

@@ -1,3 +1,4 @@
+import type { DealKind } from '@mafteach/contract/codes'
 import { type Compared, type DaySpan, FUNNEL_STEPS, type FunnelStep } from '@mafteach/contract/dashboard'
 import { type RawBuilder, sql } from 'kysely'
 import { endOfDay, hasLeft, leftAt, startOfDay } from '#domain/figures.ts'
@@ -46,6 +47,13 @@ const pairsOf = (agents: number[], span: SentSpan, columns: RawBuilder<unknown>)
     union all ${actsOf(agents)}) known
   group by customer_id, asset_id having count(sent_at) > 0`
 
+/** Whether the property of a pair is of a kind; one that is gone counts as sold. */
+const isOfKind = (kind: DealKind | undefined): RawBuilder<boolean> => {
+  const isRental = sql<boolean>`exists (select from asset a where a.id = pairs.asset_id and a.deal_kind = 'RENT')`
+  if (kind === undefined) return sql`true`
+  return kind === 'RENT' ? isRental : sql`not ${isRental}`
+}
+
 /** Whether a pair came so far. */
 const REACHED: Record<FunnelStep, RawBuilder<boolean>> = {
   SENT: sql`true`,
@@ -61,7 +69,12 @@ const countsOf = (wasSent: RawBuilder<boolean>) =>
   sql`jsonb_build_object(${sql.join(FUNNEL_STEPS.flatMap((step) => [sql.lit(step), sql`count(*) filter (where ${wasSent} and ${REACHED[step]})`]))})`
 
 /** How many pairs of these agents came how far: of those sent in the days of a period, and in those before it. */
-export async function countPairs(db: Db, agents: number[], { now, before }: Compared<DaySpan>): Promise<Compared<PairCounts>> {
+export async function countPairs(
+  db: Db,
+  agents: number[],
+  kind: DealKind,
+  { now, before }: Compared<DaySpan>,
+): Promise<Compared<PairCounts>> {
   const isNow = sql`sent_at >= ${startOfDay(now.from)}`
   const pairs = pairsOf(
     agents,
@@ -69,7 +82,9 @@ export async function countPairs(db: Db, agents: number[], { now, before }: Comp
     sql`bool_or(${isNow}) as is_now, bool_or(not (${isNow})) as is_before`,
   )
   const { rows } = await sql<Compared<PairCounts>>`
-    select ${countsOf(sql`is_now`)} as now, ${countsOf(sql`is_before`)} as before from (${pairs}) pairs`.execute(db)
+    select ${countsOf(sql`is_now`)} as now, ${countsOf(sql`is_before`)} as before from (${pairs}) pairs where ${isOfKind(kind)}`.execute(
+    db,
+  )
   return rows[0]!
 }
 
@@ -97,13 +112,14 @@ const LAST_SENT = new ListOrder(
 export async function listPairs(
   db: Db,
   me: number,
-  { step, ...span }: SentSpan & { step: FunnelStep },
+  { step, kind, ...span }: SentSpan & { step: FunnelStep; kind: DealKind | undefined },
   page: ListPart,
 ): Promise<Cut<PairRow> & { count: number }> {
   const { behind, by, key, limit, offset, cut } = page.slice(LAST_SENT)
   const { rows } = await sql<Placed<PairRow> & { count: number }>`
     with reached as materialized (
-      select * from (${pairsOf([me], span, sql`max(sent_at) as sent_at`)}) pairs where ${REACHED[step]}),
+      select * from (${pairsOf([me], span, sql`max(sent_at) as sent_at`)}) pairs
+      where ${REACHED[step]} and ${isOfKind(kind)}),
     page as (
       select * from reached page where ${behind} order by ${by} limit ${limit} offset ${offset})
     select (select count(*) from reached) as count, ${key} as list_key, page.*, c.name, c.phone

@@ -26,7 +26,7 @@ export const readParts = (db: Db, deal: number) =>
     .orderBy('p.position')
     .execute()
 
-/** The fees in the newest order or addendum that each side's customer signed about the deal's property, for a sale. */
+/** The fees in the newest order or addendum that each side's customer signed about the deal's property, for a deal of its kind. Of a rent the percentage is of a month. */
 export async function readAgreedFees(db: Db, me: number, deal: number): Promise<FeeSheet['agreed']> {
   const { rows } = await sql<FeeSheet['agreed'][number]>`
     select distinct on (s.side) case s.side when 'buying' then 'BUYER' else 'SELLER' end as side,
@@ -37,7 +37,8 @@ export async function readAgreedFees(db: Db, me: number, deal: number): Promise<
     join deal_side s on s.deal_id = d.id
     join document p on p.asset_id = d.asset_id and p.customer_id = s.customer_id and p.agent_id = ${me}
     cross join lateral (select p.fields ->> 'fee_kind' as kind, (p.fields ->> 'fee_percent')::numeric as percent, (p.fields ->> 'fee_sum')::numeric as sum) f
-    where d.id = ${deal} and d.agent_id = ${me} and p.state = 'signed' and p.fields ->> 'deal_kind' in ('PURCHASE', 'SALE')
+    where d.id = ${deal} and d.agent_id = ${me} and p.state = 'signed'
+      and p.fields ->> 'deal_kind' in (case d.deal_type when 'RE' then 'RENT' else 'PURCHASE' end, case d.deal_type when 'RE' then 'LEASE' else 'SALE' end)
       and case f.kind when 'PERCENT' then f.percent else f.sum end is not null
     order by s.side, p.signed_at desc, p.id desc`.execute(db)
   return rows

@@ -169,3 +169,20 @@ test('the newest signed order of each side says the fee, its kind and VAT; order
     { side: 'SELLER', percent: null, amount: 40_000, has_vat: true },
   ])
 })
+
+test('of a rent the orders of its tenant and landlord say the fee, a percentage of one month', async () => {
+  await product.database.db.updateTable('agent').set({ license_number: '12345' }).where('id', '=', me.id).execute()
+  const asset = await buildAsset(me, place, { deal_kind: 'RENT', price: 5_500 })
+  const [tenant, landlord] = [await buildCustomer(me, { name: 'דנה לוי' }), await buildCustomer(me, { name: 'דנה לוי' })]
+  const sign = (form: 'ORDER_BUYER' | 'ORDER_SELLER', customer: typeof tenant, fields: object) =>
+    signedPaper(product, me, { form, customer, asset: asset.id, fields: { ...ORDER, price: 5_500, fee_percent: 100, ...fields } })
+  await sign('ORDER_BUYER', tenant, { deal_kind: 'RENT' })
+  await sign('ORDER_SELLER', landlord, { deal_kind: 'LEASE', fee_percent: 50 })
+  await sign('ORDER_SELLER', landlord, { deal_kind: 'SALE', fee_percent: 2 })
+  const sides = { purchasing_customer: tenant.id, selling_customer: landlord.id, purchasing_customer_realtor: me.id }
+  const { id } = await me.ok(makeDeal, { ...at(asset.id), body: { ...sides, price: 5_000, rent_until: '2027-11-30' } })
+  expect((await me.ok(contract.fees, at(id))).agreed).toEqual([
+    { side: 'BUYER', percent: 100, amount: 5_000, has_vat: false },
+    { side: 'SELLER', percent: 50, amount: 2_500, has_vat: false },
+  ])
+})

@@ -17,7 +17,7 @@ import { brokenLimits, missingOf } from './filling.rules.ts'
 import type { Agencies } from './forms.routes.ts'
 import { paperExpressions } from './paper-expressions.ts'
 import { pdfHeaders } from './pdf-headers.ts'
-import { fieldsOfAsset, fitting } from './prefill.ts'
+import { fieldsOfOtherAsset, fitting } from './prefill.ts'
 import type { DocumentReader } from './reading.ts'
 import type { Renderer } from './renderer.ts'
 import { readFile } from './signing/signing.queries.ts'
@@ -87,7 +87,7 @@ export function documentsRoutes(
     const today = todayInIsrael(clock)
     const isOther = asset !== null && asset.id !== paper.asset_id
     const before = isOther
-      ? fitting(paper.form, paper.fields, await fieldsOfAsset(db, paper.form, asset, today), today)
+      ? fitting(paper.form, paper.fields, await fieldsOfOtherAsset(db, paper, asset, today), today)
       : paper.fields
     const fields = filled(paper.form, before, body.fields, today)
     await queries.updateDraft(db, paper.id, {

@@ -5,6 +5,7 @@ import type { FieldProblem } from '@mafteach/contract/field-problems'
 import type { FormField } from '@mafteach/contract/forms'
 import { isIdentityNumber, passportNumber } from '@mafteach/contract/identity'
 import { WORDS_MAX } from './hebrew-numbers.rules.ts'
+import { putsLandlordsFeeOnTenant } from './landlord-fee.rules.ts'
 import { isPrintable } from './paper.ts'
 
 /** What may stand in one field of a form (product.md section 13, "Law"). */
@@ -35,18 +36,23 @@ function licenseProblem(text: string): FieldProblem | null {
 const addressProblem = (text: string): FieldProblem | null =>
   hasTwoLetters(text) ? null : fieldProblem('חסרה הכתובת', 'the address is missing')
 
+function termsProblem(text: string, { deal_kind }: Readonly<Record<string, unknown>>): FieldProblem | null {
+  if (requestsMoney(text))
+    return fieldProblem('מתווך לא מקבל כסף לפני העסקה: לא מקדמה, דמי רצינות או שריון', 'brokers take no money before the deal')
+  return deal_kind === 'RENT' && putsLandlordsFeeOnTenant(text)
+    ? fieldProblem('השוכר לא משלם את דמי התיווך של המשכיר', 'a tenant does not pay the landlord’s brokerage fee')
+    : null
+}
+
 /** What the law asks of single fields, by their names. */
-const RULES: Readonly<Record<string, (text: string) => FieldProblem | null>> = {
+const RULES: Readonly<Record<string, (text: string, fields: Readonly<Record<string, unknown>>) => FieldProblem | null>> = {
   broker_license: licenseProblem,
   partner_license: licenseProblem,
   broker_address: addressProblem,
   customer_address: addressProblem,
   partner_address: addressProblem,
   property_description: (text) => (hasTwoLetters(text) ? null : fieldProblem('חסר תיאור הנכס', 'the property is not described')),
-  terms: (text) =>
-    requestsMoney(text)
-      ? fieldProblem('מתווך לא מקבל כסף לפני העסקה: לא מקדמה, דמי רצינות או שריון', 'brokers take no money before the deal')
-      : null,
+  terms: termsProblem,
 }
 
 function dateProblem(value: string, today: string): FieldProblem | null {
@@ -98,5 +104,5 @@ export function problemOf(
   if (kind === 'text' && value.includes('\n')) return 'invalid'
   if (!isPrintable(value))
     return fieldProblem('אפשר לכתוב בעברית, באנגלית או ברוסית', 'Hebrew, Latin and Cyrillic letters can be written')
-  return RULES[name]?.(value) ?? null
+  return RULES[name]?.(value, fields) ?? null
 }

@@ -1,7 +1,7 @@
 import type { FieldsInput } from '@mafteach/contract/documents'
 import type { FieldProblem } from '@mafteach/contract/field-problems'
 import type { FormCode } from '@mafteach/contract/form-kinds'
-import { type FormField, isFieldNeeded } from '@mafteach/contract/forms'
+import { type FormField, isFieldNeeded, isRentalOrder } from '@mafteach/contract/forms'
 import { passportNumber, passportText } from '@mafteach/contract/identity'
 import { formatShekels } from '@mafteach/contract/money'
 import { exclusiveUntil } from './exclusivity/term.rules.ts'
@@ -78,6 +78,17 @@ const sumOf = (sum: number): string => `${formatShekels(sum)} (${shekelsInWords(
 const labelOf = (field: FormField, value: string): string =>
   field.options?.find((option) => option.value === value)?.label ?? value
 
+/** The price of a rental: a sum for a month, with term and deposit where they are filled in. `word` gives a word of the paper in the language of the text. */
+export function rentalPrice({ rent_term: term, rent_deposit: deposit }: Fields, sum: string, word = (hebrew: string) => hebrew) {
+  return [
+    `${sum} ${word('לחודש')}`,
+    typeof term === 'string' && `${word('תקופת השכירות')}: ${term}`,
+    typeof deposit === 'string' && `${word('פיקדון וערבויות')}: ${deposit}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
 /** How a place reads on the paper; null while it is empty. */
 export function valueOfPlace(code: FormCode, fields: Fields, place: string): Filled {
   if (place === 'fee') return feeOf(code, fields)
@@ -90,7 +101,10 @@ export function valueOfPlace(code: FormCode, fields: Fields, place: string): Fil
     const other = fields.marketing_other
     return value.map((one) => (one === 'OTHER' && typeof other === 'string' ? other : labelOf(field, one)))
   }
-  if (typeof value === 'number') return field.kind === 'percent' ? percentOf(value) : sumOf(value)
+  if (typeof value === 'number') {
+    if (field.kind === 'percent') return percentOf(value)
+    return place === 'price' && isRentalOrder(fields) ? rentalPrice(fields, sumOf(value)) : sumOf(value)
+  }
   return field.kind === 'date' ? writtenDay(value) : labelOf(field, value)
 }
 
@@ -100,13 +114,17 @@ export function passportOf({ customer_id_number: number, customer_id_country: co
   return `${word} ${passportText(number, country, language)}`
 }
 
+/** What a percentage of the fee is of. */
+export const basisOfFee = (fields: Fields): 'מדמי השכירות לחודש' | 'ממחיר העסקה' =>
+  isRentalOrder(fields) ? 'מדמי השכירות לחודש' : 'ממחיר העסקה'
+
 function feeOf(code: FormCode, fields: Fields): string | null {
   const { fee_kind: kind, fee_sum: sum, fee_percent: percent, fee_vat: vat } = fields
   const amount =
     kind === 'SUM' && typeof sum === 'number'
       ? sumOf(sum)
       : kind === 'PERCENT' && typeof percent === 'number'
-        ? `${percentOf(percent)} ממחיר העסקה`
+        ? `${percentOf(percent)} ${basisOfFee(fields)}`
         : null
   const field = FORMS[code].fields.find(({ name }) => name === 'fee_vat')
   return amount && field && typeof vat === 'string' ? `${amount}, ${labelOf(field, vat)}` : null

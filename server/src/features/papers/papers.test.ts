@@ -181,6 +181,48 @@ test('a draft is filled from agent, customer and asset, says what is missing, an
   expect((await stranger.ok(contract.listDocuments, { query: { customer: String(customer.id) } })).count).toBe(0)
 })
 
+test('orders of a rental begin as its parties and say the rent a month, how long and what is deposited', async () => {
+  const me = await licensed()
+  const [tenant, landlord] = [await buildCustomer(me, { name: 'דנה לוי' }), await buildCustomer(me, { name: 'משה כץ' })]
+  const rental = { deal_kind: 'RENT' as const, asset_type: 'AT' as const, price: 5_500 }
+  const flat = await buildAsset(me, place, { ...rental, minimum_months: 12, guarantees: 'צ׳ק ביטחון\nושני ערבים' })
+  const bare = await buildAsset(me, place, { ...rental, price: 7_000 })
+  const sale = await buildAsset(me, place, { price: 2_000_000 })
+  const create = (form: 'ORDER_BUYER' | 'ORDER_SELLER' | 'EXCLUSIVE', customer: { id: number }, asset?: { id: number }) =>
+    me.ok(contract.createDocument, { body: { form, customer: customer.id, ...(asset && { asset: asset.id }) } })
+  const rented = { price: 5_500, rent_term: '12 חודשים לפחות', rent_deposit: 'צ׳ק ביטחון ושני ערבים' }
+  const order = await create('ORDER_BUYER', tenant, flat)
+  expect(order.fields).toMatchObject({
+    ...rented,
+    deal_kind: 'RENT',
+    property_description: expect.stringMatching(/^דירה להשכרה, /),
+  })
+  expect((await create('ORDER_SELLER', landlord, flat)).fields).toMatchObject({ ...rented, deal_kind: 'LEASE' })
+  const exclusive = (await create('EXCLUSIVE', landlord, flat)).fields
+  expect(exclusive.property_description).toMatch(/^דירה להשכרה, /)
+  expect(exclusive).not.toHaveProperty('deal_kind')
+
+  const about = async (asset: { id: number }) =>
+    (await me.ok(contract.changeDocument, { ...at(order.id), body: { asset: asset.id } })).fields
+  const ofBare = await about(bare)
+  expect(ofBare).toMatchObject({ deal_kind: 'RENT', price: 7_000 })
+  expect(Object.keys(ofBare).filter((name) => name.startsWith('rent_'))).toEqual([])
+  await about(flat)
+  const ofSale = await about(sale)
+  expect(ofSale).toMatchObject({ deal_kind: 'PURCHASE', price: 2_000_000 })
+  expect(Object.keys(ofSale).filter((name) => name.startsWith('rent_'))).toEqual([])
+
+  await buildListing(me, tenant.id, place, { deal_kind: 'RENT', budget: 6_000, rent_months: 2 })
+  expect((await create('ORDER_BUYER', tenant)).fields).toMatchObject({ deal_kind: 'RENT', price: 6_000, rent_term: 'חודשיים' })
+
+  const body = { form: 'ORDER_BUYER' as const, customer: tenant.id, asset: flat.id }
+  const refused = await me.call(contract.createDocument, {
+    body: { ...body, fields: { terms: 'השוכר ישלם את דמי התיווך של המשכיר' } },
+  })
+  expect([refused.status, Object.keys(refused.body as object)]).toEqual([400, ['terms']])
+  await me.ok(contract.createDocument, { body: { ...body, fields: { terms: 'השוכר לא ישלם את דמי התיווך של המשכיר' } } })
+})
+
 test("an exclusivity beyond the law's limits lists them with their fields, in the words of the refusal, and is not sent", async () => {
   const me = await licensed()
   const customer = await buildCustomer(me)

@@ -53,12 +53,23 @@ export const readAgent = (db: Db, me: number) =>
     .where('agent.id', '=', me)
     .executeTakeFirstOrThrow()
 
+export const readRentTerms = (db: Db, city: number, asset: number) =>
+  db
+    .selectFrom('asset')
+    .select(['minimum_months', 'guarantees'])
+    .where('city_id', '=', city)
+    .where('id', '=', asset)
+    .executeTakeFirstOrThrow()
+
+export const dealKindOf = async (db: Db, asset: number) =>
+  (await db.selectFrom('asset').select('deal_kind').where('id', '=', asset).executeTakeFirst())?.deal_kind ?? null
+
 /** What a customer looks for: the newest listing. */
 export const newestWish = (db: Db, customer: number) =>
   db
     .selectFrom('listing')
     .innerJoin('city', 'city.id', 'listing.city_id')
-    .select(['city.name as city', 'asset_types', 'number_of_rooms', 'budget', 'price_to'])
+    .select(['city.name as city', 'asset_types', 'number_of_rooms', 'budget', 'price_to', 'deal_kind', 'rent_months'])
     .where('customer_id', '=', customer)
     .orderBy('listing.id', 'desc')
     .limit(1)

@@ -1,6 +1,7 @@
 import type { AssetRow } from '@mafteach/contract/assets'
 import type { FieldValue } from '@mafteach/contract/documents'
-import type { FormCode } from '@mafteach/contract/form-kinds'
+import { FORM_KINDS, type FormCode } from '@mafteach/contract/form-kinds'
+import { isRentalOrder } from '@mafteach/contract/forms'
 import { displayPhone, nationalDigits } from '@mafteach/contract/phones'
 import type { Db } from '#platform/database/db.ts'
 import { renewalOf } from './exclusivity/begin.rules.ts'
@@ -9,7 +10,7 @@ import type { Fields } from './field.rules.ts'
 import { fill } from './filling.rules.ts'
 import { FORMS } from './forms/forms.ts'
 import * as queries from './prefill.queries.ts'
-import { describeAsset, describeWish } from './property.ts'
+import { describeAsset, describeWish, monthsInWords } from './property.ts'
 
 export interface About {
   form: FormCode
@@ -22,20 +23,58 @@ const phoneOf = (phone: string | null): string | null => (phone === null ? null 
 
 type PrefillValues = Record<string, FieldValue | null>
 
+/** What an order is for, of a rental: its tenant rents, its landlord lets. Nothing of other forms and of a sale, whose forms start with it. */
+const rentingOf = (form: FormCode): PrefillValues => {
+  const { isOrder, signer } = FORM_KINDS[form]
+  return isOrder ? { deal_kind: signer === 'seller' ? 'LEASE' : 'RENT' } : {}
+}
+
+/** Blank texts empty what another property has left. */
+async function rentOf(db: Db, form: FormCode, { id, city, deal_kind }: AssetRow): Promise<PrefillValues> {
+  if (deal_kind !== 'RENT') return {}
+  const { minimum_months, guarantees } = await queries.readRentTerms(db, city.id, id)
+  return {
+    ...rentingOf(form),
+    rent_term: minimum_months === null ? '' : `${monthsInWords(minimum_months)} לפחות`,
+    rent_deposit: guarantees?.replace(/\s+/g, ' ') ?? '',
+  }
+}
+
 /** What a property says, and what was signed for it. */
 export async function fieldsOfAsset(db: Db, form: FormCode, asset: AssetRow, today: string): Promise<PrefillValues> {
   const renewal = form === 'EXCLUSIVE' ? renewalOf(await readSigned(db, asset.id), today) : null
   return {
     property_description: describeAsset(asset),
     price: asset.price,
+    ...(await rentOf(db, form, asset)),
     property_kind: asset.asset_type === null ? null : asset.asset_type === 'LT' ? 'OTHER' : 'DWELLING',
     ...(renewal && { exclusive_from: renewal }),
   }
 }
 
-async function fieldsOfWish(db: Db, customer: number): Promise<PrefillValues> {
+/** The same for a draft that was about another property: what a rental has left in it goes with the rental. */
+export async function fieldsOfOtherAsset(
+  db: Db,
+  { form, fields, asset_id }: { form: FormCode; fields: Fields; asset_id: number | null },
+  asset: AssetRow,
+  today: string,
+): Promise<PrefillValues> {
+  const wasRental = isRentalOrder(fields) && asset_id !== null && (await queries.dealKindOf(db, asset_id)) === 'RENT'
+  const emptied = wasRental ? { ...FORMS[form].start, rent_term: '', rent_deposit: '' } : {}
+  return { ...emptied, ...(await fieldsOfAsset(db, form, asset, today)) }
+}
+
+async function fieldsOfWish(db: Db, form: FormCode, customer: number): Promise<PrefillValues> {
   const wish = await queries.newestWish(db, customer)
-  return wish ? { property_description: describeWish(wish), price: wish.budget ?? wish.price_to } : {}
+  if (!wish) return {}
+  return {
+    property_description: describeWish(wish),
+    price: wish.budget ?? wish.price_to,
+    ...(wish.deal_kind === 'RENT' && {
+      ...rentingOf(form),
+      ...(wish.rent_months !== null && { rent_term: monthsInWords(wish.rent_months) }),
+    }),
+  }
 }
 
 /** What the form asks for of all this; what does not fit a field is asked for. */
@@ -73,7 +112,7 @@ export async function prefill(db: Db, me: number, { form, customer, asset, today
       ...(asset
         ? await fieldsOfAsset(db, form, asset, today)
         : customer && describesWish
-          ? await fieldsOfWish(db, customer.id)
+          ? await fieldsOfWish(db, form, customer.id)
           : {}),
     },
     today,

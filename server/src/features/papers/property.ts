@@ -1,6 +1,6 @@
 import { addressOf } from '@mafteach/contract/addresses'
 import type { AssetRow } from '@mafteach/contract/assets'
-import { ASSET_TYPE_WORDS } from '@mafteach/contract/code-words'
+import { ASSET_TYPE_WORDS, DEAL_KIND_WORDS } from '@mafteach/contract/code-words'
 import type { AssetType } from '@mafteach/contract/codes'
 import { statedNeighborhood } from '@mafteach/contract/codes'
 
@@ -16,8 +16,9 @@ const typeOf = (type: string | null | undefined): string => ASSET_TYPE_WORDS.he[
 
 export function describeAsset(row: AssetRow): string {
   const neighborhood = statedNeighborhood(row.neighborhood)
+  const type = typeOf(row.asset_type)
   return [
-    typeOf(row.asset_type),
+    row.deal_kind === 'RENT' ? `${type} ${DEAL_KIND_WORDS.he.RENT}` : type,
     addressOf(row),
     neighborhood && `שכונת ${neighborhood.name}`,
     row.number_of_rooms !== null && `${row.number_of_rooms} חדרים`,
@@ -27,6 +28,8 @@ export function describeAsset(row: AssetRow): string {
     .filter(Boolean)
     .join(', ')
 }
+
+export const monthsInWords = (months: number): string => (months === 1 ? 'חודש' : months === 2 ? 'חודשיים' : `${months} חודשים`)
 
 /** What a buyer without a property looks for. */
 export const describeWish = ({ city, asset_types, number_of_rooms }: Wish): string =>

@@ -230,6 +230,9 @@ test('a fee reads as number and words, with its VAT; what is empty is a line, an
   expect(fee({ fee_kind: 'PERCENT', fee_percent: 2, fee_vat: 'ADDED' })).toBe('2% (שני אחוזים) ממחיר העסקה, בתוספת מע״מ')
   expect(fee({ fee_kind: 'SUM', fee_sum: 40_000, fee_vat: 'INCLUDED' })).toBe('₪40,000 (ארבעים אלף שקלים), כולל מע״מ')
   expect(fee({ fee_kind: 'SUM', fee_percent: 2, fee_vat: 'ADDED' })).toBeNull()
+  expect(fee({ deal_kind: 'LEASE', fee_kind: 'PERCENT', fee_percent: 100, fee_vat: 'ADDED' })).toBe(
+    '100% (מאה אחוזים) מדמי השכירות לחודש, בתוספת מע״מ',
+  )
   const values: Record<string, string | string[] | null> = { name: 'דנה', none: null, list: ['שלט', 'מודעה'] }
   const blocks = blocksOf('# כותרת\nשלום {name}.\n\nריק | {none}\nשם | {none} {name}\n{list}', {
     read: (place) => values[place] ?? null,
@@ -246,6 +249,16 @@ test('a fee reads as number and words, with its VAT; what is empty is a line, an
     { kind: 'item', spans: [{ text: 'שלט', strong: true, place: 'list' }] },
     { kind: 'item', spans: [{ text: 'מודעה', strong: true, place: 'list' }] },
   ])
+})
+
+test('the price of a rental is for a month, with term and deposit where they are known', () => {
+  const price = (fields: Fields) => valueOfPlace('ORDER_BUYER', { price: 5_500, ...fields }, 'price')
+  const month = '₪5,500 (חמשת אלפים וחמש מאות שקלים) לחודש'
+  expect(price({ deal_kind: 'PURCHASE', rent_term: 'שנה' })).toBe('₪5,500 (חמשת אלפים וחמש מאות שקלים)')
+  expect(price({ deal_kind: 'RENT' })).toBe(month)
+  expect(price({ deal_kind: 'LEASE', rent_term: 'שנה', rent_deposit: 'צ׳ק' })).toBe(
+    `${month}, תקופת השכירות: שנה, פיקדון וערבויות: צ׳ק`,
+  )
 })
 
 test('letters that the fonts of a paper lack, and names of nothing, are refused', () => {

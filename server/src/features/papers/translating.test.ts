@@ -54,8 +54,8 @@ const fields: Fields = {
   fee_percent: 1.5,
   fee_vat: 'ADDED',
 }
-const drawn = (form: FormCode, text = FORMS[form].text) =>
-  drawingOf({ id: 17, form, title: FORMS[form].title, text, fields, updated_at: new Date('2026-11-22T10:00:00Z') }, [
+const drawn = (form: FormCode, text = FORMS[form].text, filled = fields) =>
+  drawingOf({ id: 17, form, title: FORMS[form].title, text, fields: filled, updated_at: new Date('2026-11-22T10:00:00Z') }, [
     { name: 'Анна Levy', id_number: null, id_country: null, address: null },
     { name: 'רונית כהן', id_number: null, id_country: null, address: null },
   ])
@@ -73,6 +73,13 @@ test('an order in English says what the Hebrew says, in words of its own; a line
     ]),
   )
   expect(en.blocks).not.toContain(null)
+  const renting = { deal_kind: 'RENT', price: 5_500, fee_percent: 100, rent_term: '12 חודשים', rent_deposit: 'צ׳ק' }
+  expect(textsOf(drawn('ORDER_BUYER', FORMS.ORDER_BUYER.text, { ...fields, ...renting }).translations!.en!.blocks)).toEqual(
+    expect.arrayContaining([
+      'Approximate price of the deal ₪5,500 a month, Length of the rent: 12 חודשים, Deposit and guarantees: צ׳ק',
+      'Brokerage fee 100% of one month’s rent, plus VAT',
+    ]),
+  )
   const changed = drawn('ORDER_BUYER', FORMS.ORDER_BUYER.text.replace('וקיבל העתק ממנו', 'וקיבל שני העתקים'))
   expect(changed.translations!.en!.blocks.at(-1)).toBeNull()
   // The number of a house that is kept until the end is in no translation either.

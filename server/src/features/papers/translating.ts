@@ -1,8 +1,9 @@
 import type { FormCode } from '@mafteach/contract/form-kinds'
+import { isRentalOrder } from '@mafteach/contract/forms'
 import { formatShekels } from '@mafteach/contract/money'
 import type { TranslationLanguage } from '@mafteach/contract/signing'
 import { type Fields, hasPassport } from './field.rules.ts'
-import { passportOf, valueOfPlace } from './filling.rules.ts'
+import { basisOfFee, passportOf, rentalPrice, valueOfPlace } from './filling.rules.ts'
 import { FORMS } from './forms/forms.ts'
 import { TRANSLATIONS } from './forms/languages/translations.ts'
 import type { Paper, TranslatedText } from './paper.ts'
@@ -10,19 +11,21 @@ import { blocksOf, type Filled } from './text.rules.ts'
 
 /** What a paper says in other languages, line by line beside its Hebrew (docs/decisions/0107). */
 
-const OF_PRICE = 'ממחיר העסקה'
-
 /** How a place reads in a translation: choices in its words, sums in digits alone, what people wrote as they wrote it. */
 function valueIn(language: TranslationLanguage, form: FormCode, fields: Fields, place: string): Filled {
   const { words } = TRANSLATIONS[language]
   if (place === 'customer_id_number' && hasPassport(fields)) return passportOf(fields, words.דרכון!, language)
   const value = fields[place]
+  if (typeof value === 'number' && place === 'price' && isRentalOrder(fields))
+    return rentalPrice(fields, formatShekels(value), (hebrew) => words[hebrew] ?? hebrew)
   if (typeof value === 'number')
     return FORMS[form].fields.find(({ name }) => name === place)?.kind === 'percent' ? `${value}%` : formatShekels(value)
   const original = valueOfPlace(form, fields, place)
   if (place !== 'fee' || original === null) return typeof original === 'string' ? (words[original] ?? original) : original
   const amount =
-    fields.fee_kind === 'SUM' ? formatShekels(fields.fee_sum as number) : `${String(fields.fee_percent)}% ${words[OF_PRICE]}`
+    fields.fee_kind === 'SUM'
+      ? formatShekels(fields.fee_sum as number)
+      : `${String(fields.fee_percent)}% ${words[basisOfFee(fields)]}`
   const vat = valueOfPlace(form, fields, 'fee_vat') as string
   return `${amount}, ${words[vat] ?? vat}`
 }

@@ -117,13 +117,15 @@ function ofKind(kind: string | undefined, rows: Rows, me: number): Condition[] {
 function looksFor(query: Query, rows: Rows): Condition[] {
   const [city, neighborhood] = [numberOf(query.city), numberOf(query.neighborhood)]
   const [budgetFrom, budgetTo] = [numberOf(query.budget_from), numberOf(query.budget_to)]
-  if (city === undefined && neighborhood === undefined && budgetFrom === undefined && budgetTo === undefined) return []
+  const kind = query.deal_kind === 'ALL' ? undefined : query.deal_kind
+  if ([city, neighborhood, budgetFrom, budgetTo, kind].every((request) => request === undefined)) return []
   const found = new Set<number>()
   for (const listing of rows.listings.values()) {
     const most = upperPrice(listing) ?? BUDGET_MAX
     const wholeCity = listing.neighborhoods.find(isWholeCity)
     const named = wholeCity ? [wholeCity] : listing.neighborhoods
     if (
+      (kind === undefined || listing.deal_kind === kind) &&
       (city === undefined || listing.city.id === city) &&
       (neighborhood === undefined || named.some(({ id }) => id === neighborhood)) &&
       (budgetFrom === undefined || most >= budgetFrom) &&
@@ -158,8 +160,8 @@ const NEEDED = ['customers', 'listings', 'assets'] as const
 const neededFor = ({ query }: RequestOf<typeof lists.customers>) => {
   if (isUnknownHere(query)) return []
   if (query.kind !== undefined) return NEEDED
-  const { city, neighborhood, budget_from, budget_to, is_silent } = query
-  return [city, neighborhood, budget_from, budget_to, is_silent].some((request) => request !== undefined)
+  const { city, neighborhood, budget_from, budget_to, deal_kind, is_silent } = query
+  return [city, neighborhood, budget_from, budget_to, deal_kind, is_silent].some((request) => request !== undefined)
     ? (['customers', 'listings'] as const)
     : (['customers'] as const)
 }

@@ -1,3 +1,4 @@
+import type { DealKind } from '@mafteach/contract/codes'
 import type { Picture, PictureRow } from '@mafteach/contract/dashboard'
 import { Group } from '@visx/group'
 import { scaleBand, scaleLinear } from '@visx/scale'
@@ -8,7 +9,8 @@ import { classes } from '#shared/ui/classes.ts'
 import { look } from '#shared/ui/look.ts'
 import { Box } from '#shared/ui/primitives.tsx'
 import styles from './charts.module.css'
-import { seriesWords, valueWords } from './picture-words.ts'
+import { useFigureKind } from './dashboard-words.ts'
+import { priceUnit, seriesWords, valueWords } from './picture-words.ts'
 import { useChart } from './use-chart.ts'
 
 const HEIGHT = 160
@@ -25,13 +27,14 @@ export const drawnSeries = ({ totals }: Picture): 'price' | 'deals' => (totals.p
 /** One bar alone compares nothing. */
 export const areBarsDrawn = (picture: Picture): boolean => picture.rows.filter(({ cells }) => cells.deals!.value > 0).length > 1
 
-const markLabel = (series: 'price' | 'deals', value: number): string =>
-  series === 'deals' ? formatNumber(value) : (value / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 })
+const markLabel = (series: 'price' | 'deals', value: number, kind: DealKind): string =>
+  series === 'deals' ? formatNumber(value) : (value / priceUnit(kind)).toLocaleString('en-US', { maximumFractionDigits: 1 })
 
 /** A bar for each month, the oldest at the right in Hebrew; each leads to its deals. */
 export const DealBars = ({ picture }: { picture: Picture }) => {
   const { ref, width, range } = useChart()
   const series = drawnSeries(picture)
+  const kind = useFigureKind()
   const drawn = (row: PictureRow) => row.cells[series]!.value
   const months = scaleBand({ domain: picture.rows.map(({ key }) => key), range: range(), padding: 0.32 })
   const heights = scaleLinear({
@@ -55,7 +58,7 @@ export const DealBars = ({ picture }: { picture: Picture }) => {
             return (
               <MonthLink key={row.key} row={row}>
                 <Group left={months(row.key)! + (months.bandwidth() - wide) / 2}>
-                  <title>{monthWords(row)}</title>
+                  <title>{monthWords(row, kind)}</title>
                   <Bar width={wide} height={HEIGHT} fill="transparent" />
                   {value > 0 && (
                     <>
@@ -72,7 +75,7 @@ export const DealBars = ({ picture }: { picture: Picture }) => {
                         y={heights(value) - 6}
                         className={classes(look({ size: 'small', weight: 600 }), styles.value)}
                       >
-                        {markLabel(series, value)}
+                        {markLabel(series, value, kind)}
                       </text>
                     </>
                   )}
@@ -96,10 +99,10 @@ export const DealBars = ({ picture }: { picture: Picture }) => {
   )
 }
 
-const monthWords = (row: PictureRow): string =>
+const monthWords = (row: PictureRow, kind: DealKind): string =>
   [
     formatMonth(row.key),
-    ...Object.entries(row.cells).map(([series, { value }]) => `${seriesWords(series)}: ${valueWords(series, value)}`),
+    ...Object.entries(row.cells).map(([series, { value }]) => `${seriesWords(series, kind)}: ${valueWords(series, value)}`),
   ].join('\n')
 
 /** By the pointer; the keyboard has the links of the table. */

@@ -2,18 +2,18 @@ import type { GapCell, Gaps } from '@mafteach/contract/dashboard'
 import { Link } from 'react-router'
 import { aboutIn } from '#shared/navigation/figure-filter.ts'
 import { formatNumber } from '#shared/texts/format.ts'
-import { useTexts } from '#shared/texts/use-texts.ts'
 import { classes } from '#shared/ui/classes.ts'
 import { look } from '#shared/ui/look.ts'
 import { Row, Text } from '#shared/ui/primitives.tsx'
-import { dashboardTexts } from './dashboard.texts.ts'
+import { useDashboardWords, useFigureKind } from './dashboard-words.ts'
 import styles from './GapsPicture.module.css'
 import { GAP_LEVELS, levelOf } from './gaps.ts'
 import { bandHead, bandWords, gapPlace } from './picture-words.ts'
 
 /** Buyers beside assets by neighborhood and price: darkest where assets are missing, both numbers in each cell. */
 export const GapsPicture = ({ gaps: { bands, rows } }: { gaps: Gaps }) => {
-  const t = useTexts(dashboardTexts)
+  const t = useDashboardWords()
+  const kind = useFigureKind()
   const areManyCities = new Set(rows.map(({ city }) => city.id)).size > 1
   const counts = rows.flatMap(({ cells }) => cells.map(({ buyers, assets }) => [buyers.value, assets.value] as const))
   const levels = new Set(counts.filter(([buyers, assets]) => buyers + assets > 0).map((count) => levelOf(...count)))
@@ -26,7 +26,7 @@ export const GapsPicture = ({ gaps: { bands, rows } }: { gaps: Gaps }) => {
             <th scope="col">{t.neighborhood}</th>
             {bands.map((band) => (
               <th key={band.price_from} scope="col">
-                {bandHead(band)}
+                {bandHead(band, kind)}
               </th>
             ))}
           </tr>
@@ -44,7 +44,7 @@ export const GapsPicture = ({ gaps: { bands, rows } }: { gaps: Gaps }) => {
               </th>
               {row.cells.map((cell, index) => (
                 <td key={bands[index]!.price_from}>
-                  <CellFrame cell={cell} about={`${gapPlace(row)}, ${bandWords(bands[index]!)}`} />
+                  <CellFrame cell={cell} about={`${gapPlace(row)}, ${bandWords(bands[index]!, kind)}`} />
                 </td>
               ))}
             </tr>
@@ -65,7 +65,7 @@ export const GapsPicture = ({ gaps: { bands, rows } }: { gaps: Gaps }) => {
 
 /** The way to the buyers, or where there are none to the assets. */
 const CellFrame = ({ cell: { buyers, assets }, about }: { cell: GapCell; about: string }) => {
-  const t = useTexts(dashboardTexts)
+  const t = useDashboardWords()
   if (buyers.value + assets.value === 0)
     return (
       <span

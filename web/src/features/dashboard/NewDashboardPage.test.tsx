@@ -216,3 +216,46 @@ test.each([
 ])('%s minutes are %s %s', (minutes, amount, unit) => {
   expect(durationWords(minutes)).toEqual({ amount, unit })
 })
+
+const showKinds = (deal_kinds: readonly string[], shown: Dashboard, path: string) =>
+  renderScreen(<NewDashboardPage />, {
+    path,
+    data: [
+      [meQuery.queryKey, { is_agency_manager: false, deal_kinds }],
+      [q(dashboard, { query: { period: 'month', scope: 'me' } }).queryKey, dashboardFixture],
+      [q(dashboard, { query: { period: 'month', scope: 'me', deal_kind: 'RENT' } }).queryKey, shown],
+    ],
+  })
+const rentals: Dashboard = {
+  ...dashboardFixture,
+  deal_kind: 'RENT',
+  gaps: {
+    ...dashboardFixture.gaps,
+    bands: [
+      { price_from: 0, price_to: 6_000 },
+      { price_from: 6_000, price_to: null },
+    ],
+  },
+}
+
+test('who deals in both kinds chooses one, which stands in the address; rents are told as such', async () => {
+  showKinds(['SALE', 'RENT'], rentals, '/dashboard/new')
+  expect(screen.getByRole('heading', { name: 'קונים מול נכסים' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: 'השכרה' }))
+  expect(await screen.findByRole('heading', { name: 'שוכרים מול נכסים' })).toBeTruthy()
+  expect(screen.getByRole('columnheader', { name: 'עד 6' })).toBeTruthy()
+  expect(screen.queryByText(/קונים/)).toBeNull()
+  cleanup()
+  showKinds(['SALE', 'RENT'], rentals, '/dashboard/new?deal_kind=RENT')
+  expect(screen.getByRole('heading', { name: 'שוכרים מול נכסים' })).toBeTruthy()
+})
+
+test('who deals in one kind alone is not asked, whatever the address says', () => {
+  showKinds(['SALE'], rentals, '/dashboard/new?deal_kind=RENT')
+  expect(screen.queryByRole('radio', { name: 'השכרה' })).toBeNull()
+  expect(screen.getByRole('heading', { name: 'קונים מול נכסים' })).toBeTruthy()
+  cleanup()
+  showKinds(['RENT'], rentals, '/dashboard/new')
+  expect(screen.queryByRole('radio', { name: 'מכירה' })).toBeNull()
+  expect(screen.getByRole('heading', { name: 'שוכרים מול נכסים' })).toBeTruthy()
+})

@@ -1,3 +1,4 @@
+import { DEAL_KINDS } from '@mafteach/contract/codes'
 import { dashboard, PERIODS, SCOPES } from '@mafteach/contract/dashboard'
 import { paths } from '@mafteach/contract/paths'
 import { IconPrinter } from '@tabler/icons-react'
@@ -14,6 +15,7 @@ import { Bone, Skeleton } from '#shared/ui/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx'
 import styles from './dashboard.module.css'
 import { dashboardTexts } from './dashboard.texts.ts'
+import { FigureKind } from './dashboard-words.ts'
 import { Pictures } from './Pictures.tsx'
 import { isEmpty } from './picture-words.ts'
 import './tones.css'
@@ -22,8 +24,9 @@ import { useDashboardView } from './use-dashboard-view.ts'
 /** `/dashboard/new`: an agent's figures as pictures, or for a manager the agency's. */
 export const NewDashboardPage = () => {
   const t = useTexts(dashboardTexts)
-  const { period, scope, isManager, isAll, setPeriod, setScope, setAll } = useDashboardView()
-  const { data, isError, isPlaceholderData, refetch } = useQuery(withPreviousData(q(dashboard, { query: { period, scope } })))
+  const { period, scope, kind, hasBothKinds, isManager, isAll, setPeriod, setScope, setKind, setAll } = useDashboardView()
+  const query = { period, scope, ...(kind === 'RENT' ? { deal_kind: kind } : {}) }
+  const { data, isError, isPlaceholderData, refetch } = useQuery(withPreviousData(q(dashboard, { query })))
   const days = data && t.span(formatDate(data.period.from), formatDate(data.period.to))
   return (
     <Box shrink className={styles.page}>
@@ -41,6 +44,15 @@ export const NewDashboardPage = () => {
         }
       />
       <Stack gap={8} cardGutter padBottom={12} className={styles.switches}>
+        {hasBothKinds && (
+          <Segmented
+            label={t.kind}
+            hideLabel
+            value={kind}
+            onChange={setKind}
+            options={DEAL_KINDS.map((value) => ({ value, label: t.kinds[value] }))}
+          />
+        )}
         {isManager && (
           <Segmented
             label={t.scope}
@@ -68,7 +80,9 @@ export const NewDashboardPage = () => {
           {data.pictures.every(isEmpty) && data.waiting.leads === 0 ? (
             <Nothing />
           ) : (
-            <Pictures dashboard={data} isAll={isAll} onShowAll={setAll} />
+            <FigureKind value={data.deal_kind}>
+              <Pictures dashboard={data} isAll={isAll} onShowAll={setAll} />
+            </FigureKind>
           )}
         </div>
       ) : isError ? (

@@ -2,13 +2,12 @@ import type { Picture } from '@mafteach/contract/dashboard'
 import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Link, type To } from 'react-router'
-import { useTexts } from '#shared/texts/use-texts.ts'
 import { Chevron } from '#shared/ui/Chevron.tsx'
 import { classes } from '#shared/ui/classes.ts'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import styles from './dashboard.module.css'
-import { dashboardTexts } from './dashboard.texts.ts'
+import { useDashboardWords } from './dashboard-words.ts'
 import { PictureTable } from './PictureTable.tsx'
 import { isEmpty } from './picture-words.ts'
 
@@ -24,7 +23,7 @@ interface PictureCardProps {
 
 /** A picture with its title and sentence; its table is one press away, and takes its place. */
 export const PictureCard = ({ picture, note, more, className, children }: PictureCardProps) => {
-  const t = useTexts(dashboardTexts)
+  const t = useDashboardWords()
   const [isTable, setTable] = useState(false)
   const title = useId()
   const content = useId()

@@ -3,24 +3,24 @@ import { IconCopy } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { aboutIn } from '#shared/navigation/figure-filter.ts'
 import { formatNumber } from '#shared/texts/format.ts'
-import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { classes } from '#shared/ui/classes.ts'
 import { look } from '#shared/ui/look.ts'
 import { Stack } from '#shared/ui/primitives.tsx'
 import { toast } from '#shared/ui/toasts.ts'
 import styles from './dashboard.module.css'
-import { dashboardTexts } from './dashboard.texts.ts'
+import { useDashboardWords, useFigureKind } from './dashboard-words.ts'
 import { columnsOf, rowWords, tableText, valueWords } from './picture-words.ts'
 
 /** The figures of a picture as a table: each leads to its list. */
 export const PictureTable = ({ picture }: { picture: Picture }) => {
-  const t = useTexts(dashboardTexts)
-  const columns = columnsOf(picture)
+  const t = useDashboardWords()
+  const kind = useFigureKind()
+  const columns = columnsOf(picture, kind)
   const median = picture.totals.median_minutes
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(tableText(picture))
+      await navigator.clipboard.writeText(tableText(picture, kind))
       toast.done(t.copied)
     } catch {
       toast.error(t.notCopied)
@@ -50,14 +50,14 @@ export const PictureTable = ({ picture }: { picture: Picture }) => {
             {picture.rows.map((row) => (
               <tr key={row.key}>
                 <th scope="row">
-                  <bdi>{rowWords(picture.code, row)}</bdi>
+                  <bdi>{rowWords(picture.code, row, kind)}</bdi>
                 </th>
                 {columns.map(({ series, heading, isBefore }) => (
                   <td key={heading}>
                     {isBefore ? (
                       <Before row={row} series={series} />
                     ) : (
-                      <Now row={row} series={series} about={rowWords(picture.code, row)} />
+                      <Now row={row} series={series} about={rowWords(picture.code, row, kind)} />
                     )}
                   </td>
                 ))}

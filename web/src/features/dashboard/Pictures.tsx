@@ -2,14 +2,13 @@ import { type Dashboard, type Gaps, PERIOD_DAYS, type Picture, type PictureCode 
 import { paths } from '@mafteach/contract/paths'
 import { IconClock } from '@tabler/icons-react'
 import { useId } from 'react'
-import { formatMoneyShort, formatNumber, isolate } from '#shared/texts/format.ts'
-import { useTexts } from '#shared/texts/use-texts.ts'
+import { formatMoney, formatMoneyShort, formatNumber, isolate } from '#shared/texts/format.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { areBarsDrawn, DealBars, drawnSeries } from './DealBars.tsx'
 import { Delta } from './Delta.tsx'
 import styles from './dashboard.module.css'
-import { dashboardTexts } from './dashboard.texts.ts'
+import { useDashboardWords, useFigureKind } from './dashboard-words.ts'
 import { type Figure, FigureRows, type Tone } from './FigureRows.tsx'
 import { FunnelPicture } from './FunnelPicture.tsx'
 import { GapsPicture } from './GapsPicture.tsx'
@@ -44,7 +43,7 @@ interface PicturesProps {
 
 /** A dashboard: what it comes to, the funnel and the gaps; then the rest, on a phone behind `more`. */
 export const Pictures = ({ dashboard, isAll, onShowAll }: PicturesProps) => {
-  const t = useTexts(dashboardTexts)
+  const t = useDashboardWords()
   const rest = useId()
   const { period, gaps } = dashboard
   const pictureOf = (code: PictureCode) => dashboard.pictures.find((picture) => picture.code === code)!
@@ -84,7 +83,7 @@ export const Pictures = ({ dashboard, isAll, onShowAll }: PicturesProps) => {
 }
 
 const GapsNote = ({ gaps }: { gaps: Gaps }) => {
-  const t = useTexts(dashboardTexts)
+  const t = useDashboardWords()
   const widest = widestGap(gaps)
   if (gaps.rows.length === 0) return null
   if (!widest) return t.noGap
@@ -105,7 +104,9 @@ interface RestProps {
 }
 
 const RestOfPictures = ({ dashboard: { period, scope }, pictureOf }: RestProps) => {
-  const t = useTexts(dashboardTexts)
+  const t = useDashboardWords()
+  const kind = useFigureKind()
+  const shortSum = kind === 'RENT' ? formatMoney : formatMoneyShort
   const [response, deals, age] = [pictureOf('RESPONSE_TIME'), pictureOf('DEALS_BY_MONTH'), pictureOf('ASSETS_BY_AGE')]
   const [status, buyers] = [pictureOf('ASSETS_BY_STATUS'), pictureOf('BUYERS_BY_STATE')]
   const old = figureOf(age, '90+')
@@ -122,16 +123,23 @@ const RestOfPictures = ({ dashboard: { period, scope }, pictureOf }: RestProps) 
       <PictureCard
         picture={deals}
         note={drawnSeries(deals) === 'price' ? t.inMillions : t.byCount}
-        more={scope === 'me' ? { to: paths.deals({ from: period.from, to: period.to }), text: t.series.deals } : undefined}
+        more={
+          scope === 'me'
+            ? {
+                to: paths.deals({ from: period.from, to: period.to, ...(kind === 'RENT' && { deal_kind: kind }) }),
+                text: t.series.deals,
+              }
+            : undefined
+        }
       >
         <Row as="p" wrap gapX={12} gapY={2} align="baseline" justify="between">
           <span>
             <Text as="b" size="h0" weight={700}>
-              {formatMoneyShort(deals.totals.price!.value!)}
+              {shortSum(deals.totals.price!.value!)}
             </Text>{' '}
             {counted(deals, t.dealsCount)}
           </span>
-          <Delta value={deals.totals.price!.value!} before={deals.totals.price!.before!} format={formatMoneyShort} />
+          <Delta value={deals.totals.price!.value!} before={deals.totals.price!.before!} format={shortSum} />
         </Row>
         {areBarsDrawn(deals) ? (
           <DealBars picture={deals} />

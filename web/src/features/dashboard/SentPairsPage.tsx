@@ -29,6 +29,7 @@ export const SentPairsPage = () => {
   const [address, setAddress] = useSearchParams()
   const dayOf = (name: string) => [address.get(name)].find((day) => day && DAY.test(day)) ?? null
   const [from, to] = [dayOf('from'), dayOf('to')]
+  const isRent = address.get('deal_kind') === 'RENT'
   const step = FUNNEL_STEPS.find((one) => one === address.get('step')) ?? 'SENT'
   const setStep = (next: FunnelStep) =>
     setAddress(
@@ -39,7 +40,11 @@ export const SentPairsPage = () => {
       },
       { replace: true },
     )
-  const list = useInfiniteQuery(qPages(sentPairs, { query: { ...(from ? { from } : {}), ...(to ? { to } : {}), step } }))
+  const list = useInfiniteQuery(
+    qPages(sentPairs, {
+      query: { ...(from ? { from } : {}), ...(to ? { to } : {}), ...(isRent ? { deal_kind: 'RENT' } : {}), step },
+    }),
+  )
   const first = list.data?.pages[0]
   return (
     <>

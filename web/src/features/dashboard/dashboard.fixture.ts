@@ -32,6 +32,7 @@ const { now, before } = spansOf('month', '2026-11-20')
 
 export const dashboardFixture: Dashboard = {
   scope: 'me',
+  deal_kind: 'SALE',
   period: { code: 'month', ...now },
   before,
   pictures: [

@@ -1,40 +1,53 @@
-import type { ResponseTime, VisibilityStatus } from '@mafteach/contract/codes'
+import type { DealKind, ResponseTime, VisibilityStatus } from '@mafteach/contract/codes'
 import { statedNeighborhood } from '@mafteach/contract/codes'
 import type { ASSET_AGES, BUYER_STATES, FunnelStep, GapRow, Gaps, Picture, PictureRow } from '@mafteach/contract/dashboard'
 import { plainCell } from '@mafteach/contract/plain-cell'
+import { formatTexts } from '#shared/texts/format.texts.ts'
 import { formatMoney, formatMonth, formatNumber, isolateLtr } from '#shared/texts/format.ts'
 import { labels } from '#shared/texts/labels.texts.ts'
 import { textsNow } from '#shared/texts/texts.ts'
-import { dashboardTexts } from './dashboard.texts.ts'
+import { dashboardWords } from './dashboard-words.ts'
 
 /** Pictures in words of the current language. */
 
-export const bandWords = ({ price_from = 0, price_to = null }: Pick<PictureRow, 'price_from' | 'price_to'>): string => {
-  const t = textsNow(dashboardTexts)
-  if (price_to === null) return price_from === 0 ? t.anyPrice : t.fromMoney(formatMoney(price_from))
-  return price_from === 0 ? t.below(formatMoney(price_to)) : t.between(formatMoney(price_from), formatMoney(price_to))
+export const bandWords = (
+  { price_from = 0, price_to = null }: Pick<PictureRow, 'price_from' | 'price_to'>,
+  kind: DealKind = 'SALE',
+): string => {
+  const t = dashboardWords(kind)
+  if (price_to === null && price_from === 0) return t.anyPrice
+  const band =
+    price_to === null
+      ? t.fromMoney(formatMoney(price_from))
+      : price_from === 0
+        ? t.below(formatMoney(price_to))
+        : t.between(formatMoney(price_from), formatMoney(price_to))
+  return kind === 'RENT' ? textsNow(formatTexts).aMonth(band) : band
 }
 
 export const placeWords = ({ city, neighborhood }: PictureRow): string => {
   const stated = neighborhood && statedNeighborhood(neighborhood)
-  return `${stated?.name ?? textsNow(dashboardTexts).wholeCity}, ${city?.name ?? ''}`
+  return `${stated?.name ?? dashboardWords().wholeCity}, ${city?.name ?? ''}`
 }
 
-/** A band as the head of a column: millions of shekels. */
-export const bandHead = ({ price_from, price_to }: Gaps['bands'][number]): string => {
-  const t = textsNow(dashboardTexts)
-  const [from, to] = [price_from, price_to ?? 0].map((price) => String(price / 1_000_000)) as [string, string]
+/** Prices stand in millions of shekels, rents in thousands. */
+export const priceUnit = (kind: DealKind): number => (kind === 'RENT' ? 1_000 : 1_000_000)
+
+/** A band as the head of a column. */
+export const bandHead = ({ price_from, price_to }: Gaps['bands'][number], kind: DealKind = 'SALE'): string => {
+  const t = dashboardWords(kind)
+  const [from, to] = [price_from, price_to ?? 0].map((price) => String(price / priceUnit(kind))) as [string, string]
   if (price_to === null) return price_from === 0 ? t.anyPrice : t.over(from)
   return price_from === 0 ? t.upTo(to) : isolateLtr(`${from}–${to}`)
 }
 
 /** The neighborhood of a gap, or all of its city. */
 export const gapPlace = ({ city, neighborhood }: GapRow): string =>
-  statedNeighborhood(neighborhood)?.name ?? textsNow(dashboardTexts).allOf(city.name)
+  statedNeighborhood(neighborhood)?.name ?? dashboardWords().allOf(city.name)
 
 /** What a row is called. */
-export const rowWords = (code: Picture['code'], row: PictureRow): string => {
-  const t = textsNow(dashboardTexts)
+export const rowWords = (code: Picture['code'], row: PictureRow, kind: DealKind = 'SALE'): string => {
+  const t = dashboardWords()
   switch (code) {
     case 'BUYERS_BY_STATE':
       return t.buyerStates[row.key as (typeof BUYER_STATES)[number]]
@@ -49,11 +62,12 @@ export const rowWords = (code: Picture['code'], row: PictureRow): string => {
     case 'DEALS_BY_MONTH':
       return formatMonth(row.key)
     case 'DEMAND_SUPPLY':
-      return `${placeWords(row)}, ${bandWords(row)}`
+      return `${placeWords(row)}, ${bandWords(row, kind)}`
   }
 }
 
-export const seriesWords = (series: string): string => (textsNow(dashboardTexts).series as Record<string, string>)[series]!
+export const seriesWords = (series: string, kind: DealKind = 'SALE'): string =>
+  (dashboardWords(kind).series as Record<string, string>)[series]!
 
 const isMoney = (series: string) => series === 'price' || series === 'commission'
 export const valueWords = (series: string, value: number): string => (isMoney(series) ? formatMoney(value) : formatNumber(value))
@@ -74,22 +88,22 @@ interface TableColumn {
 }
 
 /** The columns of a picture's table: each series, and beside it the period before where there is one. */
-export const columnsOf = ({ series, rows }: Picture): TableColumn[] =>
+export const columnsOf = ({ series, rows }: Picture, kind: DealKind = 'SALE'): TableColumn[] =>
   series.flatMap((name) => {
-    const heading = seriesWords(name)
+    const heading = seriesWords(name, kind)
     const compares = rows.some(({ cells }) => cells[name]?.before != null)
     return [
       { series: name, heading, isBefore: false },
-      ...(compares ? [{ series: name, heading: textsNow(dashboardTexts).before(heading), isBefore: true }] : []),
+      ...(compares ? [{ series: name, heading: dashboardWords().before(heading), isBefore: true }] : []),
     ]
   })
 
 /** The same table for other programs: cells by tabs, bare numbers, no text that a spreadsheet takes for a formula. */
-export const tableText = (picture: Picture): string => {
-  const columns = columnsOf(picture)
-  const heads = [textsNow(dashboardTexts).columns[picture.code], ...columns.map(({ heading }) => heading)]
+export const tableText = (picture: Picture, kind: DealKind = 'SALE'): string => {
+  const columns = columnsOf(picture, kind)
+  const heads = [dashboardWords().columns[picture.code], ...columns.map(({ heading }) => heading)]
   const rows = picture.rows.map((row) => [
-    plainCell(rowWords(picture.code, row).replace(/[\u2066-\u2069]/g, '')).replace(/[\t\r\n]+/g, ' '),
+    plainCell(rowWords(picture.code, row, kind).replace(/[\u2066-\u2069]/g, '')).replace(/[\t\r\n]+/g, ' '),
     ...columns.map(({ series, isBefore }) => {
       const cell = row.cells[series]
       return String((isBefore ? cell?.before : cell?.value) ?? '')

@@ -69,6 +69,13 @@ export const dealsSentence = (dashboard: Dashboard): Sentence => {
         : difference > 0
           ? t.dealsMore(difference, period)
           : t.dealsLess(-difference, period),
-    page: dashboard.scope === 'me' && deals > 0 ? paths.deals({ from: dashboard.period.from, to: dashboard.period.to }) : null,
+    page:
+      dashboard.scope === 'me' && deals > 0
+        ? paths.deals({
+            from: dashboard.period.from,
+            to: dashboard.period.to,
+            ...(dashboard.deal_kind === 'RENT' && { deal_kind: dashboard.deal_kind }),
+          })
+        : null,
   }
 }

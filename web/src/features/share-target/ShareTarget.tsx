@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useMe } from '#shared/api/home.ts'
 import { forgetShared, received, type SortedContent, sorted, WITH_SHARED } from '#shared/device/shared-content.ts'
 import { ListRow } from '#shared/lists/ListRow.tsx'
-import { assetChoices } from '#shared/parts/choices.ts'
+import { useAssetChoices } from '#shared/parts/choices.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { Chevron } from '#shared/ui/Chevron.tsx'
@@ -198,6 +198,7 @@ const SHOWN = 20
 const OwnAsset = () => {
   const t = useTexts(shareTargetTexts)
   const me = useMe()
+  const assets = useAssetChoices({ mine: true, realtor: me.id, page_size: SHOWN })
   const navigate = useNavigate()
   return (
     <SearchSelect
@@ -205,7 +206,7 @@ const OwnAsset = () => {
       placeholder={t.ownPlaceholder}
       value={null}
       onChange={(asset) => asset && navigate(paths.editAsset(asset.id, 'photos'), { state: WITH_SHARED })}
-      choices={assetChoices({ mine: true, realtor: me.id, page_size: SHOWN })}
+      choices={assets}
     />
   )
 }

@@ -2,7 +2,7 @@ import { TASK_KINDS, TASK_PRIORITIES, TASK_REPEATS } from '@mafteach/contract/ta
 import { type ReactNode, useEffect } from 'react'
 import { FormPage, type FormPageProps, FormWide } from '#shared/form/FormPage.tsx'
 import type { FormState } from '#shared/form/use-contract-form.ts'
-import { assetChoices, customerChoices } from '#shared/parts/choices.ts'
+import { customerChoices, useAssetChoices } from '#shared/parts/choices.ts'
 import { spokenTime } from '#shared/texts/day-words.ts'
 import { MORNING } from '#shared/texts/quick-dates.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
@@ -108,11 +108,10 @@ const When = ({ form: { values, set, field } }: { form: Form }) => {
 
 const clockOfMorning = (day: string | null): string => (day === null ? '' : MORNING)
 
-const myAssets = assetChoices()
-
 /** What it is about: its kind, for whom, which asset, how much it matters. */
 const About = ({ form: { values, set, field } }: { form: Form }) => {
   const t = useTexts(taskFormTexts)
+  const assets = useAssetChoices()
   const words = useTexts(tasksTexts)
   return (
     <>
@@ -137,7 +136,7 @@ const About = ({ form: { values, set, field } }: { form: Form }) => {
         placeholder={t.customerHint}
         choices={customerChoices}
       />
-      <SearchSelect {...field('asset')} label={t.asset} optional canClear placeholder={t.assetHint} choices={myAssets} />
+      <SearchSelect {...field('asset')} label={t.asset} optional canClear placeholder={t.assetHint} choices={assets} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { cancelViewing, createViewing, VIEWING_MINUTES } from '@mafteach/contrac
 import { useWrite } from '#shared/api/write.ts'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
-import { seenAssetChoices } from '#shared/parts/choices.ts'
+import { useSeenAssetChoices } from '#shared/parts/choices.ts'
 import { OfferViewingLink } from '#shared/parts/OfferViewingLink.tsx'
 import { spokenTime } from '#shared/texts/day-words.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
@@ -45,6 +45,7 @@ interface PlanFormProps {
 /** Who looks at what, and when. Another viewing at that time and a missing order are told, and stop nobody. */
 export const PlanForm = ({ customer, asset, at, minutes, wished, onClose }: PlanFormProps) => {
   const t = useTexts(planTexts)
+  const assets = useSeenAssetChoices()
   const words = useTexts(viewingsTexts)
   const form = useContractForm(createViewing, {
     name: 'plan',
@@ -87,7 +88,7 @@ export const PlanForm = ({ customer, asset, at, minutes, wished, onClose }: Plan
         <Wished customer={customer.id} asset={asset.id} times={wished} onDone={onClose} />
       )}
       <SearchSelect {...field('customer')} label={t.customer} placeholder={t.customerHint} choices={choices} />
-      <SearchSelect {...field('asset')} label={t.asset} placeholder={t.assetHint} choices={seenAssetChoices} />
+      <SearchSelect {...field('asset')} label={t.asset} placeholder={t.assetHint} choices={assets} />
       {values.customer && values.asset && <Guard customer={values.customer.id} asset={values.asset.id} />}
       <ViewingTime form={form} />
       <OfferViewingLink variant="text" replace customers={values.customer ? [values.customer.id] : []} asset={values.asset?.id} />

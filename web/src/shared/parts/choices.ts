@@ -5,6 +5,7 @@ import type { ReplyOf } from '@mafteach/contract/endpoint'
 import type { InputOf } from '../api/call.ts'
 import { q } from '../api/query.ts'
 import type { Choice, Choices } from '../ui/fields/SearchSelect.tsx'
+import { useDealKinds } from './deal-kinds.ts'
 
 /** Whom and what a form can be about, found by what is typed. */
 
@@ -18,14 +19,19 @@ export const customerChoices: Choices<ReplyOf<typeof customers>, Choice> = {
 
 type AssetQuery = NonNullable<InputOf<typeof listAssets>['query']>
 
-/** Assets by their address: mine, or those of `which`. */
-export const assetChoices = (which: AssetQuery = {}): Choices<ReplyOf<typeof listAssets>, Choice> => ({
-  ask: (search) => q(listAssets, { query: { page_size: SHOWN, ...which, search: search || undefined } }),
-  of: ({ results }) => results.map(assetChoice),
-})
+/** Assets by their address, of the kinds that the agent deals in: mine, or those of `which`. */
+export const useAssetChoices = (which: AssetQuery = {}): Choices<ReplyOf<typeof listAssets>, Choice> => {
+  const { hasBoth, main } = useDealKinds()
+  const kind = hasBoth ? 'ALL' : main
+  const query: AssetQuery = { page_size: SHOWN, ...which, ...(kind === 'SALE' ? {} : { deal_kind: kind }) }
+  return {
+    ask: (search) => q(listAssets, { query: { ...query, search: search || undefined } }),
+    of: ({ results }) => results.map(assetChoice),
+  }
+}
 
 /** Any asset that I see. */
-export const seenAssetChoices = assetChoices({ show_all: true })
+export const useSeenAssetChoices = () => useAssetChoices({ show_all: true })
 
 export const assetChoice = (asset: Pick<AssetListRow, 'id'> & Parameters<typeof addressWithNeighborhood>[0]): Choice => ({
   id: asset.id,

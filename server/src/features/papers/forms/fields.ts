@@ -54,6 +54,9 @@ export const dealAndFee = (kinds: Record<string, string>): FormField[] => [
   choice('deal_kind', 'סוג העסקה', { ...kinds, OTHER: 'זכות אחרת במקרקעין' }),
   property,
   field('price', 'מחיר העסקה בקירוב', 'money'),
+  // Of a rental alone; they are read beside its price.
+  field('rent_term', 'תקופת השכירות', 'text', false),
+  field('rent_deposit', 'פיקדון וערבויות', 'text', false),
   choice('fee_kind', 'דמי התיווך נקבעים', { SUM: 'בסכום', PERCENT: 'באחוז מהמחיר' }),
   field('fee_sum', 'דמי התיווך בשקלים', 'money', false),
   field('fee_percent', 'דמי התיווך באחוזים', 'percent', false),

@@ -1,5 +1,6 @@
+import type { DealKind as DealKindCode } from '@mafteach/contract/codes'
 import { MATCHED_FACTS } from '@mafteach/contract/criteria'
-import { isFactOf } from '@mafteach/contract/facts'
+import { hasFact, isFactOf } from '@mafteach/contract/facts'
 import { MATCHING_DEBOUNCE_MS } from '@mafteach/contract/limits'
 import { paths } from '@mafteach/contract/paths'
 import { createDemandPage, type DemandPage, reverseDemand } from '@mafteach/contract/reverse-demand'
@@ -10,6 +11,7 @@ import { q, withPreviousData } from '#shared/api/query.ts'
 import { FormProblems } from '#shared/form/ContractForm.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { useDebounced } from '#shared/lists/use-debounced.ts'
+import { useFirstDealKind } from '#shared/parts/deal-kinds.ts'
 import type { MatchParts } from '#shared/parts/match-parts.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
@@ -18,13 +20,14 @@ import { Mantine } from '#shared/ui/Mantine.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { factsTexts } from '../facts.texts.ts'
 import { AssetFormSection } from '../form/AssetFormSection.tsx'
 import { type AssetForm, emptyForm, previewOf } from '../form/asset-form.ts'
 import { useAssetLabels } from '../form/asset-labels.ts'
 import { begunAsset } from '../form/begun-asset.ts'
 import { FactControl } from '../form/FactControl.tsx'
 import { FactField } from '../form/FactField.tsx'
-import { NeighborhoodFields } from '../form/PlaceFields.tsx'
+import { DealKind, NeighborhoodFields } from '../form/PlaceFields.tsx'
 import { useFields } from '../form/use-asset-fields.ts'
 import { DemandResult } from './DemandResult.tsx'
 import { DraftLadder } from './DraftLadder.tsx'
@@ -38,16 +41,18 @@ const FLAT = ['number_of_rooms', 'asset_built_area', 'floor', 'highest_floor'] a
 const FACTS = MATCHED_FACTS.filter((name) => isFactOf(name, 'yes_no'))
 
 /** Nothing is known of it, the rooms neither. */
-const blank = (): AssetForm => ({ ...emptyForm(), number_of_rooms: null })
+const blank = (deal_kind: DealKindCode): AssetForm => ({ ...emptyForm(null, deal_kind), number_of_rooms: null })
 
 /** `/reverse-demand`: who looks for an asset that is not kept, for winning its seller. */
 export const ReverseDemandPage = ({ why }: Pick<MatchParts, 'why'>) => {
   const t = useTexts(reverseDemandTexts)
   const labels = useAssetLabels(null)
+  const facts = useTexts(factsTexts)
+  const firstKind = useFirstDealKind()
   const [made, setMade] = useState<{ page: DemandPage; facts: string } | null>(null)
   const form = useContractForm(createDemandPage, {
     name: 'asset',
-    start: blank(),
+    start: blank(firstKind),
     labels,
     toInput: (values) => ({ body: previewOf(values)! }),
     onDone: (page, values) => setMade({ page, facts: JSON.stringify(previewOf(values)) }),
@@ -66,6 +71,7 @@ export const ReverseDemandPage = ({ why }: Pick<MatchParts, 'why'>) => {
           <Box card="desktop">
             <FormProblems form={form} />
             <AssetFormSection title={t.place}>
+              <DealKind form={form} />
               <NeighborhoodFields form={form} />
               <MoneyField {...own('price')} />
             </AssetFormSection>
@@ -76,8 +82,8 @@ export const ReverseDemandPage = ({ why }: Pick<MatchParts, 'why'>) => {
             </AssetFormSection>
             <AssetFormSection title={t.extras}>
               <Box wide>
-                {FACTS.map((name) => (
-                  <FactField key={name} {...own(name)} />
+                {FACTS.filter((name) => hasFact(name, form.values.asset_type, form.values.deal_kind)).map((name) => (
+                  <FactField key={name} {...own(name)} answers={facts.answers[name]} />
                 ))}
               </Box>
             </AssetFormSection>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { ActiveFilters, ChipAction, ChipGroup, SavedFilterChip } from '#shared/lists/ActiveFilters.tsx'
 import { lazyExtra, lazyPart } from '#shared/navigation/lazy.ts'
+import { useDealKinds } from '#shared/parts/deal-kinds.ts'
 import { labels } from '#shared/texts/labels.texts.ts'
 import { textsNow } from '#shared/texts/texts.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
@@ -31,6 +32,7 @@ const mark = <IconBookmark size={16} stroke={1.75} aria-hidden />
 /** Under the pills: filters kept under a name, then what the sheet asks for now. */
 export const FilterChips = ({ filter, onChange }: FilterChipsProps) => {
   const t = useTexts(customerListTexts)
+  const { hasBoth } = useDealKinds()
   const saved = useQuery(savedFiltersQuery).data?.results ?? []
   const now = toSearchParams(filter).toString()
   const isSaved = saved.some(({ query }) => query === now)
@@ -43,7 +45,7 @@ export const FilterChips = ({ filter, onChange }: FilterChipsProps) => {
         label={t.inUse}
         removeLabel={t.remove}
         clear={{ text: t.clearAll, onClear: () => onChange(withoutSheet(filter)) }}
-        conditions={conditionsOf(filter).map(({ text, without }) => ({ text, onRemove: () => onChange(without) }))}
+        conditions={conditionsOf(filter, hasBoth).map(({ text, without }) => ({ text, onRemove: () => onChange(without) }))}
         savedFilters={
           saved.length > 0 && (
             <ChipGroup label={t.saved}>
@@ -81,16 +83,17 @@ export const FilterChips = ({ filter, onChange }: FilterChipsProps) => {
 }
 
 /** What the sheet asks for, in words, each with the filter as it would be without it. */
-const conditionsOf = (filter: CustomerFilter): { text: string; without: CustomerFilter }[] => {
+const conditionsOf = (filter: CustomerFilter, hasBothKinds: boolean): { text: string; without: CustomerFilter }[] => {
   const t = textsNow(customerListTexts)
-  const { customerType } = textsNow(labels)
-  const { types, flags, city, silentDays, figures } = filter
+  const { customerType, dealKindWanted } = textsNow(labels)
+  const { types, flags, dealKind, city, silentDays, figures } = filter
   return [
     ...types.map((type) => ({
       text: customerType[type],
       without: { ...filter, types: types.filter((one) => one !== type) },
     })),
     ...flags.map((flag) => ({ text: t.flag[flag], without: { ...filter, flags: flags.filter((one) => one !== flag) } })),
+    ...(dealKind && hasBothKinds ? [{ text: dealKindWanted[dealKind], without: { ...filter, dealKind: null } }] : []),
     ...(city ? [{ text: city.name, without: { ...filter, city: null } }] : []),
     ...(silentDays ? [{ text: t.silentChip(silentDays), without: { ...filter, silentDays: null } }] : []),
     ...(figures ? [{ text: figures.about || t.figures, without: { ...filter, figures: null } }] : []),

@@ -1,6 +1,7 @@
-import { CUSTOMER_TYPES } from '@mafteach/contract/codes'
+import { CUSTOMER_TYPES, DEAL_KINDS, type DealKind } from '@mafteach/contract/codes'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useDealKinds } from '#shared/parts/deal-kinds.ts'
 import { cityChoices } from '#shared/places/places.ts'
 import { labels } from '#shared/texts/labels.texts.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
@@ -28,7 +29,8 @@ export interface FilterSheetProps {
 export const FilterSheet = ({ filter, onChange, opened, onClose }: FilterSheetProps) => {
   const t = useTexts(customerListTexts)
   const sheet = useTexts(filterSheetTexts)
-  const { customerType } = useTexts(labels)
+  const { customerType, dealKindOf, dealKindWanted } = useTexts(labels)
+  const { hasBoth } = useDealKinds()
   const { data } = useQuery({ ...customersPageQuery(filter, 1), enabled: opened })
   const file = useExport()
   return (
@@ -45,6 +47,15 @@ export const FilterSheet = ({ filter, onChange, opened, onClose }: FilterSheetPr
         onChange={(flags) => onChange({ ...filter, flags: CUSTOMER_FLAGS.filter((flag) => flags.includes(flag)) })}
         options={CUSTOMER_FLAGS.map((flag) => ({ value: flag, label: t.flag[flag] }))}
       />
+      {hasBoth && (
+        <Pills
+          label={dealKindOf}
+          isSingular
+          value={filter.dealKind === null ? [] : [filter.dealKind]}
+          onChange={([kind]) => onChange({ ...filter, dealKind: kind ?? null })}
+          options={DEAL_KINDS.map((kind) => ({ value: kind as DealKind, label: dealKindWanted[kind] }))}
+        />
+      )}
       <Pills
         label={t.type}
         value={filter.types}

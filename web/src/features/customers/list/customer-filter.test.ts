@@ -15,6 +15,7 @@ const busy: CustomerFilter = {
   search: 'דנה',
   types: ['IM', 'FA'],
   flags: ['is_vip', 'do_not_contact'],
+  dealKind: 'RENT',
   city: { id: 8600, name: 'רמת גן' },
   silentDays: 30,
   figures: { query: { is_dormant: '0', budget_to: '999999', response: 'HOUR' }, about: 'פעילים' },
@@ -30,7 +31,7 @@ describe('the filter in the address', () => {
 
   it('does not take what an address says wrong', () => {
     const wrong = new URLSearchParams(
-      'tab=x&type=ZZ,IM&is_vip=yes&city=-4&not_contacted_days=5&sort=height&budget_from=x&response=SOON&created_to=today&about=x',
+      'tab=x&type=ZZ,IM&deal_kind=BUY&is_vip=yes&city=-4&not_contacted_days=5&sort=height&budget_from=x&response=SOON&created_to=today&about=x',
     )
     expect(filterOf(wrong)).toEqual({ ...NO_FILTER, types: ['IM'] })
   })
@@ -44,6 +45,7 @@ describe('what the API is asked', () => {
       type: 'IM,FA',
       is_vip: '1',
       do_not_contact: '1',
+      deal_kind: 'RENT',
       city: '8600',
       not_contacted_days: '30',
       is_dormant: '0',
@@ -60,7 +62,7 @@ describe('what the API is asked', () => {
 })
 
 it('the sheet counts and clears what it asks, not the pill, the search and the order', () => {
-  expect(sheetCount(busy)).toBe(7)
+  expect(sheetCount(busy)).toBe(8)
   expect(withoutSheet(busy)).toEqual({ ...NO_FILTER, tab: 'buyers', search: 'דנה', sort: 'last_contact' })
   expect(isWorthSaving({ ...NO_FILTER, tab: 'vip' })).toBe(false)
   expect(isWorthSaving({ ...NO_FILTER, sort: 'name' })).toBe(true)

@@ -1,4 +1,4 @@
-import { CUSTOMER_TYPES, type CustomerType } from '@mafteach/contract/codes'
+import { CUSTOMER_TYPES, type CustomerType, DEAL_KINDS, type DealKind } from '@mafteach/contract/codes'
 import { CUSTOMER_SORTS, type CustomerSort, type customers } from '@mafteach/contract/customer-lists'
 import type { CallOf } from '@mafteach/contract/endpoint'
 import { SEARCH_MIN } from '@mafteach/contract/limits'
@@ -43,6 +43,8 @@ export interface CustomerFilter {
   search: string
   types: readonly CustomerType[]
   flags: readonly CustomerFlag[]
+  /** What one of their listings looks for; null is both. */
+  dealKind: DealKind | null
   city: Named | null
   silentDays: number | null
   figures: FigureFilter | null
@@ -55,6 +57,7 @@ export const NO_FILTER: CustomerFilter = {
   search: '',
   types: [],
   flags: [],
+  dealKind: null,
   city: null,
   silentDays: null,
   figures: null,
@@ -71,6 +74,7 @@ export const filterOf = (address: URLSearchParams): CustomerFilter => {
     search: address.get('search') ?? '',
     types: CUSTOMER_TYPES.filter((type) => types.includes(type)),
     flags: CUSTOMER_FLAGS.filter((flag) => address.get(flag) === '1'),
+    dealKind: DEAL_KINDS.find((kind) => kind === address.get('deal_kind')) ?? null,
     city: Number.isSafeInteger(city) && city > 0 ? { id: city, name: address.get('city_name') ?? String(city) } : null,
     silentDays: NOT_CONTACTED_DAYS.find((some) => some === days) ?? null,
     figures: figureFilterOf(address, FIGURES),
@@ -84,6 +88,7 @@ export const toSearchParams = ({
   search,
   types,
   flags,
+  dealKind,
   city,
   silentDays,
   figures,
@@ -94,6 +99,7 @@ export const toSearchParams = ({
   if (search) address.set('search', search)
   if (types.length > 0) address.set('type', types.join(','))
   for (const flag of flags) address.set(flag, '1')
+  if (dealKind) address.set('deal_kind', dealKind)
   if (city) {
     address.set('city', String(city.id))
     address.set('city_name', city.name)
@@ -118,11 +124,12 @@ const TAB_QUERY: Record<CustomerTab, Query> = {
 }
 
 /** What the API is asked: one letter is not searched for yet (spec section 5). */
-export const queryOf = ({ tab, search, types, flags, city, silentDays, figures, sort }: CustomerFilter): Query => ({
+export const queryOf = ({ tab, search, types, flags, dealKind, city, silentDays, figures, sort }: CustomerFilter): Query => ({
   ...TAB_QUERY[tab],
   ...Object.fromEntries(flags.map((flag) => [flag, '1'])),
   ...(search.trim().length >= SEARCH_MIN ? { search: search.trim() } : {}),
   ...(types.length > 0 ? { type: types.join(',') } : {}),
+  ...(dealKind ? { deal_kind: dealKind } : {}),
   ...(city ? { city: String(city.id) } : {}),
   ...(silentDays ? { not_contacted_days: String(silentDays) } : {}),
   ...figures?.query,
@@ -130,14 +137,15 @@ export const queryOf = ({ tab, search, types, flags, city, silentDays, figures, 
 })
 
 /** How much of the sheet is in use, for the number on its button. */
-export const sheetCount = ({ types, flags, city, silentDays, figures }: CustomerFilter): number =>
-  types.length + flags.length + [city, silentDays, figures].filter(Boolean).length
+export const sheetCount = ({ types, flags, dealKind, city, silentDays, figures }: CustomerFilter): number =>
+  types.length + flags.length + [dealKind, city, silentDays, figures].filter(Boolean).length
 
 /** Without what the sheet sets; pill, search and order stay. */
 export const withoutSheet = (filter: CustomerFilter): CustomerFilter => ({
   ...filter,
   types: [],
   flags: [],
+  dealKind: null,
   city: null,
   silentDays: null,
   figures: null,

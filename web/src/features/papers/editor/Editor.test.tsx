@@ -100,3 +100,29 @@ test('the sheet begins with what was typed last, also where the paper was opened
   const sheet = await screen.findByRole('dialog', { name: 'שליחה לחתימה' })
   expect(sheet.textContent).toContain('123456782')
 })
+
+test('term and deposit are asked for in a rental alone, whose price is for a month', async () => {
+  const rentFields: Form['fields'] = [
+    ...FORM.fields,
+    { name: 'rent_term', label: 'תקופת השכירות', kind: 'text', required: false },
+    { name: 'rent_deposit', label: 'פיקדון וערבויות', kind: 'text', required: false },
+  ]
+  const order = { ...FORM, code: 'ORDER_BUYER' as const, fields: rentFields }
+  const draw = (deal_kind: string) =>
+    renderScreen(
+      <Editor
+        paper={paperFixture({ fields: { deal_kind, price: 5_500, rent_term: 'שנה' } })}
+        form={order}
+        lacks={{ missing: [], problems: {}, asks: [] }}
+      />,
+    )
+  const { unmount } = draw('PURCHASE')
+  expect(screen.queryByText('תקופת השכירות')).toBeNull()
+  expect(screen.queryByText('פיקדון וערבויות')).toBeNull()
+  expect(screen.queryByText(/לחודש/)).toBeNull()
+  unmount()
+  draw('RENT')
+  expect(screen.getByText('שנה')).toBeTruthy()
+  expect(screen.getByText('פיקדון וערבויות')).toBeTruthy()
+  expect(screen.getByText(/5,500.* לחודש/)).toBeTruthy()
+})

@@ -3,7 +3,7 @@ import { formKind } from '@mafteach/contract/form-kinds'
 import { useState } from 'react'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
-import { seenAssetChoices } from '#shared/parts/choices.ts'
+import { useSeenAssetChoices } from '#shared/parts/choices.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button } from '#shared/ui/Button.tsx'
@@ -65,6 +65,7 @@ const AssetDialog = ({
   onFilled,
 }: { opened: boolean; onClose: () => void } & Pick<WhatForProps, 'paper' | 'onFilled'>) => {
   const t = useTexts(editorTexts)
+  const assets = useSeenAssetChoices()
   const form = useContractForm(changeDocument, {
     name: 'paper-about',
     start: { asset: paper.asset as Choice | null },
@@ -79,7 +80,7 @@ const AssetDialog = ({
   })
   return (
     <FormDialog form={form} opened={opened} onClose={onClose} title={t.addAsset} saveText={t.assetSave}>
-      <SearchSelect {...form.field('asset')} label={t.asset} placeholder={t.assetHint} choices={seenAssetChoices} />
+      <SearchSelect {...form.field('asset')} label={t.asset} placeholder={t.assetHint} choices={assets} />
     </FormDialog>
   )
 }

@@ -1,9 +1,9 @@
 import { countryName } from '@mafteach/contract/countries'
 import { dayInIsrael } from '@mafteach/contract/days'
 import type { FieldValue } from '@mafteach/contract/documents'
-import type { FormField } from '@mafteach/contract/forms'
+import { type FormField, isRentalOrder } from '@mafteach/contract/forms'
 import { feeWithVat, vatPercentOn } from '@mafteach/contract/money'
-import { formatDate, formatMoney, isolateLtr } from '#shared/texts/format.ts'
+import { formatDate, formatMoney, formatPrice, isolateLtr } from '#shared/texts/format.ts'
 import { currentLanguage } from '#shared/texts/language.ts'
 import { textsNow } from '#shared/texts/texts.ts'
 import type { WrittenIdentity } from '../IdentityField.tsx'
@@ -40,7 +40,10 @@ export const valueWords = (field: FormField, values: PaperValues): string | null
   const value = values[field.name]
   if (value === null || value === undefined || isEmptyValue(value)) return null
   if (Array.isArray(value)) return value.map((one) => labelOf(field, one)).join(', ')
-  if (typeof value === 'number') return field.kind === 'percent' ? isolateLtr(`${value}%`) : formatMoney(value)
+  if (typeof value === 'number') {
+    if (field.kind === 'percent') return isolateLtr(`${value}%`)
+    return field.name === 'price' && isRentalOrder(values) ? formatPrice({ price: value, deal_kind: 'RENT' }) : formatMoney(value)
+  }
   if (field.kind === 'date') return formatDate(value)
   if (field.name === CUSTOMER_NUMBER) {
     const { kind, country } = customerIdentity(values)
@@ -78,6 +81,7 @@ export const fieldOfPlace = (place: string, missing: readonly string[], { fee_ki
 /** The place of the paper where a field is read. */
 export const placeOfField = (name: string): string => {
   if (name.startsWith('fee_')) return 'fee'
+  if (name === 'rent_term' || name === 'rent_deposit') return 'price'
   if (name === 'exclusive_from' || name === 'exclusive_until') return 'exclusive_period'
   return name === 'marketing_other' ? 'marketing_actions' : name
 }

@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router'
 import { q } from '#shared/api/query.ts'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
-import { customerChoices, seenAssetChoices } from '#shared/parts/choices.ts'
+import { customerChoices, useSeenAssetChoices } from '#shared/parts/choices.ts'
 import { serverLanguage } from '#shared/texts/language.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { type Choice, SearchSelect } from '#shared/ui/fields/SearchSelect.tsx'
@@ -33,6 +33,7 @@ const named = <F extends { value: Choice | null }>(field: F, name: string | unde
 /** For whom and about what: then the draft is there, with what is known filled in. */
 export const StartDialog = ({ form: { code, title }, start, onClose }: StartDialogProps) => {
   const t = useTexts(formsTexts)
+  const assets = useSeenAssetChoices()
   const navigate = useNavigate()
   const kind = formKind(code)
   const hasCustomer = kind?.signer !== 'agent'
@@ -70,7 +71,7 @@ export const StartDialog = ({ form: { code, title }, start, onClose }: StartDial
           optional
           canClear
           placeholder={t.assetHint}
-          choices={seenAssetChoices}
+          choices={assets}
         />
       )}
     </FormDialog>

@@ -1,6 +1,6 @@
 import { PAPER_KINDS, type PaperKind } from '@mafteach/contract/paper-kinds'
 import type { FieldOf } from '#shared/form/use-contract-form.ts'
-import { customerChoices, seenAssetChoices } from '#shared/parts/choices.ts'
+import { customerChoices, useSeenAssetChoices } from '#shared/parts/choices.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { DateField } from '#shared/ui/fields/DateField.tsx'
 import { type Choice, SearchSelect } from '#shared/ui/fields/SearchSelect.tsx'
@@ -26,6 +26,7 @@ interface AboutFieldsProps {
 /** The fields of an upload: what it is called and is, until when it holds, whose and of what. */
 export const AboutFields = ({ fields, titleHint }: AboutFieldsProps) => {
   const t = useTexts(uploadsTexts)
+  const assets = useSeenAssetChoices()
   return (
     <>
       <TextField {...fields.title} label={t.name} hint={titleHint} autoComplete="off" />
@@ -44,7 +45,7 @@ export const AboutFields = ({ fields, titleHint }: AboutFieldsProps) => {
         placeholder={t.customerHint}
         choices={customerChoices}
       />
-      <SearchSelect {...fields.asset} label={t.asset} optional canClear placeholder={t.assetHint} choices={seenAssetChoices} />
+      <SearchSelect {...fields.asset} label={t.asset} optional canClear placeholder={t.assetHint} choices={assets} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { q } from '#shared/api/query.ts'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { RemovableChip } from '#shared/lists/ActiveFilters.tsx'
-import { seenAssetChoices } from '#shared/parts/choices.ts'
+import { useSeenAssetChoices } from '#shared/parts/choices.ts'
 import { useNow } from '#shared/texts/use-now.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
@@ -40,6 +40,7 @@ interface OfferFormProps {
 /** What of which property is offered when, and to whom: each of them chooses on a page of their own. */
 export const OfferForm = ({ asset, customers, onClose, onOffered }: OfferFormProps) => {
   const t = useTexts(offerTexts)
+  const assets = useSeenAssetChoices()
   const now = useNow()
   const start: OfferValues = { asset, customers, days: [firstDay(now)], tell: true }
   const form = useContractForm(offerSlots, {
@@ -86,7 +87,7 @@ export const OfferForm = ({ asset, customers, onClose, onOffered }: OfferFormPro
       saveText={values.tell ? t.send(values.customers.length) : t.make}
       isLarge
     >
-      <SearchSelect {...field('asset')} label={t.asset} placeholder={t.assetHint} choices={seenAssetChoices} />
+      <SearchSelect {...field('asset')} label={t.asset} placeholder={t.assetHint} choices={assets} />
       <SearchSelect
         {...field('customers')}
         // Each one that is picked becomes a chip below: the field itself stays empty.

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { q } from '#shared/api/query.ts'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
-import { assetChoices } from '#shared/parts/choices.ts'
+import { useAssetChoices } from '#shared/parts/choices.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { SearchSelect } from '#shared/ui/fields/SearchSelect.tsx'
 import { Select } from '#shared/ui/fields/Select.tsx'
@@ -36,10 +36,9 @@ interface HouseValues extends TimeValues {
 const LENGTHS = ['30', '60', '90', '120', '180'] as const
 const USUAL = '60'
 
-const myAssets = assetChoices()
-
 const Form = ({ asset, onClose, onDone }: Omit<OpenHouseFormProps, 'asset'> & { asset: Named | null }) => {
   const t = useTexts(openHouseTexts)
+  const assets = useAssetChoices()
   const form = useContractForm(createOpenHouse, {
     name: 'open-house',
     start: { asset, day: null, hour: '', minutes: USUAL } as HouseValues,
@@ -58,7 +57,7 @@ const Form = ({ asset, onClose, onDone }: Omit<OpenHouseFormProps, 'asset'> & { 
   const { field, set } = form
   return (
     <FormDialog form={form} opened onClose={onClose} title={t.add} saveText={t.save} isLarge>
-      <SearchSelect {...field('asset')} label={t.asset} placeholder={t.assetHint} choices={myAssets} />
+      <SearchSelect {...field('asset')} label={t.asset} placeholder={t.assetHint} choices={assets} />
       <ViewingTime form={form} />
       <Select
         {...field('minutes')}

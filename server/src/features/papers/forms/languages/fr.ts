@@ -35,6 +35,10 @@ export const fr: Translation = {
   words: {
     דרכון: 'passeport',
     'ממחיר העסקה': 'du prix de l’opération',
+    'מדמי השכירות לחודש': 'du loyer mensuel',
+    לחודש: 'par mois',
+    'תקופת השכירות': 'durée de la location',
+    'פיקדון וערבויות': 'dépôt et garanties',
     'כולל מע״מ': 'TVA comprise',
     'בתוספת מע״מ': 'TVA en sus',
   },
