@@ -176,7 +176,7 @@ test('a landlord’s property and a tenant: matched, viewed, rented, renewed and
   await test.step('rents stand apart from sales, each with its end', async () => {
     await page.goto(productUrl('/deals'))
     await expect(page.getByText('העסקה הראשונה תופיע כאן')).toBeVisible()
-    await page.getByRole('radio', { name: 'השכרה' }).check()
+    await page.getByRole('radio', { name: 'השכרה' }).click()
     await expect(page).toHaveURL(/deal_kind=RENT/)
     await expect(page.getByText(`עד ${shown(until)}`).first()).toBeVisible()
     await expectAccessible(page)
