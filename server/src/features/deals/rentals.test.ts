@@ -2,7 +2,7 @@ import { assetCounts, listAssets } from '@mafteach/contract/asset-lists'
 import { changeAsset, createAsset, getAsset, publicAsset } from '@mafteach/contract/assets'
 import { updateAssetInterest } from '@mafteach/contract/customers'
 import { addDays, dayInIsrael } from '@mafteach/contract/days'
-import { changeDeal, deleteDeal, listDeals, makeDeal } from '@mafteach/contract/deals'
+import { changeDeal, deleteDeal, getDeal, listDeals, makeDeal } from '@mafteach/contract/deals'
 import { addPurchaseListing, updatePurchaseListing } from '@mafteach/contract/listings'
 import { getMatches } from '@mafteach/contract/matching'
 import { autocomplete } from '@mafteach/contract/places'
@@ -92,11 +92,13 @@ test('what somebody acted on stays for sale or for rent', async () => {
 test('lists, counts and suggestions show sales unless rentals are asked for', async () => {
   const agent = await product.agent()
   const [sale, rent] = [await buildAsset(agent, place), await buildAsset(agent, place, RENT)]
+  // Ids are random.
+  const both = [sale.id, rent.id].sort((one, other) => other - one)
   const list = async (query: object) => (await agent.ok(listAssets, { query })).results.map(({ id }) => id)
   expect(await list({})).toEqual([sale.id])
   expect(await list({ deal_kind: 'RENT' })).toEqual([rent.id])
-  expect(await list({ deal_kind: 'ALL' })).toEqual([rent.id, sale.id])
-  expect(await list({ ids: `${sale.id},${rent.id}` })).toEqual([rent.id, sale.id])
+  expect(await list({ deal_kind: 'ALL' })).toEqual(both)
+  expect(await list({ ids: `${sale.id},${rent.id}` })).toEqual(both)
   const countOf = async (query: object) => (await agent.ok(assetCounts, { query })).all
   expect([await countOf({}), await countOf({ deal_kind: 'RENT' }), await countOf({ deal_kind: 'ALL' })]).toEqual([1, 1, 2])
   const suggested = async (query: object) =>
@@ -161,12 +163,17 @@ test('back on the market by its owner, with its facts; an older deal taken back 
   const first = await me.ok(makeDeal, rent())
   const { listing } = await tenantOf({ has_pets: true, should_be_furnished: true })
   expect(await matchesOf(listing.id)).not.toContain(id)
+  const tasks = async () => (await me.ok(listTasks, { query: { asset: String(id) } })).results.map(({ deal }) => deal)
+  expect([first.is_running, await tasks()]).toEqual([true, [first.id]])
   expect(await me.ok(changeAsset, { ...at(id), body: { visibility_status: 'ME' } })).toMatchObject({
     visibility_status: 'ME',
     furnished: 'PART',
   })
   expect(await matchesOf(listing.id)).toContain(id)
-  await me.ok(makeDeal, rent())
+  // What the task asks is answered.
+  expect([(await me.ok(getDeal, at(first.id))).is_running, await tasks()]).toEqual([false, []])
+  const second = await me.ok(makeDeal, rent())
+  expect([second.is_running, (await me.ok(getDeal, at(first.id))).is_running]).toEqual([true, false])
   await me.ok(deleteDeal, at(first.id))
   expect(await me.ok(getAsset, at(id))).toMatchObject({ visibility_status: 'rented' })
 })

@@ -45,10 +45,19 @@ export async function addRentals(db: Db, market: Market): Promise<void> {
   }
   const { now } = market
   const today = dayInIsrael(now)
-  const own = tenants.filter(({ agent }) => agent === market.agents[0])
+  const isFirst = ({ agent }: Person) => agent === market.agents[0]
+  const own = tenants.filter(isFirst)
+  const landlords = people.slice(TENANTS).filter(isFirst)
   const ends = [addDays(today, 45), addDays(addMonths(today, 9), -1)]
   for (const [turn, { id, agent }] of rented.slice(-ends.length).entries())
-    await addRent(db, { asset: id, agent, tenant: own[own.length - 1 - turn]!.id, rentUntil: ends[turn]!, now })
+    await addRent(db, {
+      asset: id,
+      agent,
+      tenant: own[own.length - 1 - turn]!.id,
+      landlord: landlords[turn]!.id,
+      rentUntil: ends[turn]!,
+      now,
+    })
 }
 
 const rentTerms = (dice: Dice, worth: number) => ({
@@ -117,15 +126,16 @@ interface Rent {
   asset: number
   agent: number
   tenant: number
+  landlord: number
   rentUntil: string
   now: Date
 }
 
 /** A rent that began a year before its end; what was due by today is due this evening. */
-async function addRent(db: Db, { asset: id, agent, tenant, rentUntil, now }: Rent): Promise<void> {
+async function addRent(db: Db, { asset: id, agent, tenant, landlord, rentUntil, now }: Rent): Promise<void> {
   const asset = await db
     .selectFrom('asset')
-    .select(['id', 'price', 'visibility_status', 'seller_id', 'guarantees'])
+    .select(['id', 'price', 'visibility_status'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const began = momentInIsrael(addDays(addMonths(rentUntil, -12), 1), '11:00')
@@ -137,14 +147,14 @@ async function addRent(db: Db, { asset: id, agent, tenant, rentUntil, now }: Ren
     deal_date: dayInIsrael(began),
     price: asset.price,
     commission: asset.price,
-    notes: asset.guarantees,
+    notes: GUARANTEES[0],
     now: began,
   })
   const made = { made_dormant: true, made_sold: false }
-  const seller = { customer: asset.seller_id, made_dormant: false, made_sold: false }
+  const seller = { customer: landlord, made_dormant: false, made_sold: false }
   await insertSides(db, deal, { buying: agent, selling: agent }, { buying: { ...made, customer: tenant }, selling: seller })
   await db.updateTable('customer').set({ activity_state: 'DO' }).where('id', '=', tenant).execute()
-  await db.updateTable('asset').set({ visibility_status: 'rented' }).where('id', '=', id).execute()
+  await db.updateTable('asset').set({ visibility_status: 'rented', seller_id: landlord }).where('id', '=', id).execute()
   await addRenewalTask(db, { deal, agent, asset: id, customer: tenant, rentUntil }, began)
   const evening = new Date(
     Math.min(now.getTime() + 3 * 3_600_000, momentInIsrael(addDays(dayInIsrael(now), 1)).getTime() - 60_000),

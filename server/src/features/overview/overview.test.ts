@@ -281,8 +281,8 @@ test('nobody stands twice among what cannot wait; the first of each kind takes i
   const mine = (await me.ok(contract.overview)).urgent
   expect(mine.count).toBe(3)
   expect(mine.items.slice(0, 2).map(({ id, task }) => [id, task])).toEqual([
-    [important, { kind: 'PAPER', priority: 'HIGH' }],
-    [oldest, { kind: null, priority: 'NORMAL' }],
+    [important, { kind: 'PAPER', priority: 'HIGH', deal: null }],
+    [oldest, { kind: null, priority: 'NORMAL', deal: null }],
   ])
 })
 

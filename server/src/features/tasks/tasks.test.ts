@@ -61,6 +61,7 @@ test('a task keeps what it was given, and changes by what is sent', async () => 
     done_at: null,
     result: null,
     created_at: NOW.toISOString(),
+    deal: null,
     version: expect.any(String),
   }
   expect(task).toEqual(known)

@@ -44,6 +44,10 @@ export const assetsTexts = defineTexts('assets', {
       count === 0
         ? 'אין קונים'
         : plural('he', count, { one: 'קונה אחד מתאים', two: '2 קונים מתאימים', other: `${count} קונים מתאימים` }),
+    tenantsFit: (count: number) =>
+      count === 0
+        ? 'אין שוכרים'
+        : plural('he', count, { one: 'שוכר אחד מתאים', two: '2 שוכרים מתאימים', other: `${count} שוכרים מתאימים` }),
     show: (count: number) =>
       count === 0
         ? 'אין נכסים כאלה'
@@ -129,6 +133,8 @@ export const assetsTexts = defineTexts('assets', {
     },
     buyersFit: (count) =>
       count === 0 ? 'No buyers' : plural('en', count, { one: '1 buyer fits', other: `${count} buyers fit` }),
+    tenantsFit: (count) =>
+      count === 0 ? 'No tenants' : plural('en', count, { one: '1 tenant fits', other: `${count} tenants fit` }),
     show: (count) =>
       count === 0 ? 'No such assets' : plural('en', count, { one: 'Show 1 asset', other: `Show ${count} assets` }),
     clear: 'Clear',

@@ -2,6 +2,7 @@ import { paths } from '@mafteach/contract/paths'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEscape } from '#shared/navigation/escape.ts'
+import { RentActs } from '#shared/parts/rent/RentActs.tsx'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
@@ -36,6 +37,9 @@ export const DealPanel = ({ id, onClose }: { id: number; onClose: () => void }) 
       </Row>
       {deal ? (
         <Stack gap={8} columns={1}>
+          <Row gap={8} wrap hideEmpty>
+            <RentActs deal={deal} size="small" />
+          </Row>
           <DealDetails deal={deal} />
         </Stack>
       ) : isError ? (

@@ -79,12 +79,12 @@ const Page = ({ task }: { task: Task }) => {
             {task.content}
           </Text>
         )}
-        <Facts task={task} />
         {task.deal && !isDone && (
           <Box pad={14} card="always">
-            <RentEnd deal={task.deal} title={task.title} />
+            <RentEnd deal={task.deal} title={task.title} isMain />
           </Box>
         )}
+        <Facts task={task} />
         {task.kind === 'VISIT' && task.customer && task.asset && (
           <ViewingPapers customer={task.customer.id} asset={task.asset.id} />
         )}
@@ -96,7 +96,7 @@ const Page = ({ task }: { task: Task }) => {
           ) : (
             <Button
               className={act}
-              variant="primary"
+              variant={task.deal ? 'secondary' : 'primary'}
               size="large"
               icon={<IconCheck {...icon} />}
               onClick={() => void actions.done(task)}

@@ -61,7 +61,7 @@ export const AssetCard = ({ asset, isMine, isCurrent = true, fits }: AssetCardPr
         {isMine && asset.fitting_buyers > 0 && (
           <Row as="p" gap={6} padTop={2} size="small" weight={550} tone="action-text">
             <IconUsers size={16} stroke={1.75} aria-hidden />
-            {t.buyersFit(asset.fitting_buyers)}
+            {(asset.deal_kind === 'RENT' ? t.tenantsFit : t.buyersFit)(asset.fitting_buyers)}
           </Row>
         )}
         <Row atFoot wrap gapX={8} gapY={2} padTop={8} className={styles.foot}>

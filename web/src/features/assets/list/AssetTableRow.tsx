@@ -128,7 +128,7 @@ export const AssetTableRow = ({ asset, isMine, isCurrent = true }: ListedAssetPr
       {isMine ? (
         <Row as="span" gap={4} size="label" space="nowrap" {...(asset.fitting_buyers > 0 ? BUYERS : NONE)}>
           {asset.fitting_buyers > 0 && <IconUsers size={16} stroke={1.75} aria-hidden />}
-          {t.buyersFit(asset.fitting_buyers)}
+          {(asset.deal_kind === 'RENT' ? t.tenantsFit : t.buyersFit)(asset.fitting_buyers)}
         </Row>
       ) : (
         <Text as="bdi" lines={1} size="label" tone="ink-2">

@@ -11,6 +11,7 @@ import { labels } from '#shared/texts/labels.texts.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
+import { look } from '#shared/ui/look.ts'
 import { PersonName } from '#shared/ui/PersonName.tsx'
 import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { TextBone } from '#shared/ui/Skeleton.tsx'
@@ -23,12 +24,14 @@ interface RentEndProps {
   /** The deal that ends. */
   deal: number
   title: string
+  /** It is what the page is about. */
+  isMain?: boolean
 }
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
 
 /** A rent that ends, wherever its task stands: until when and for how much, tenant and landlord to talk with, and what comes next. */
-export const RentEnd = ({ deal: id, title }: RentEndProps) => {
+export const RentEnd = ({ deal: id, title, isMain }: RentEndProps) => {
   const t = useTexts(rentTexts)
   const { data: deal, isError } = useQuery(rentDealQuery(id))
   if (isError && !deal) return <Text tone="ink-3">{t.loadFailed}</Text>
@@ -51,7 +54,11 @@ export const RentEnd = ({ deal: id, title }: RentEndProps) => {
       </Row>
       {is_running && (
         <Row wrap gap={8}>
-          <RentActs deal={deal} title={title} size="small" />
+          <RentActs
+            deal={deal}
+            title={title}
+            {...(isMain ? { variant: 'primary', className: look({ grow: true }) } : { size: 'small' })}
+          />
         </Row>
       )}
     </Stack>
