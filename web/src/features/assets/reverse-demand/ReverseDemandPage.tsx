@@ -1,5 +1,6 @@
+import type { DealKind as DealKindCode } from '@mafteach/contract/codes'
 import { MATCHED_FACTS } from '@mafteach/contract/criteria'
-import { isFactOf } from '@mafteach/contract/facts'
+import { hasFact, isFactOf } from '@mafteach/contract/facts'
 import { MATCHING_DEBOUNCE_MS } from '@mafteach/contract/limits'
 import { paths } from '@mafteach/contract/paths'
 import { createDemandPage, type DemandPage, reverseDemand } from '@mafteach/contract/reverse-demand'
@@ -10,6 +11,7 @@ import { q, withPreviousData } from '#shared/api/query.ts'
 import { FormProblems } from '#shared/form/ContractForm.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { useDebounced } from '#shared/lists/use-debounced.ts'
+import { useFirstDealKind } from '#shared/parts/deal-kinds.ts'
 import type { MatchParts } from '#shared/parts/match-parts.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
@@ -24,7 +26,7 @@ import { useAssetLabels } from '../form/asset-labels.ts'
 import { begunAsset } from '../form/begun-asset.ts'
 import { FactControl } from '../form/FactControl.tsx'
 import { FactField } from '../form/FactField.tsx'
-import { NeighborhoodFields } from '../form/PlaceFields.tsx'
+import { DealKind, NeighborhoodFields } from '../form/PlaceFields.tsx'
 import { useFields } from '../form/use-asset-fields.ts'
 import { DemandResult } from './DemandResult.tsx'
 import { DraftLadder } from './DraftLadder.tsx'
@@ -36,18 +38,21 @@ import { reverseDemandTexts } from './reverse-demand.texts.ts'
 const FLAT = ['number_of_rooms', 'asset_built_area', 'floor', 'highest_floor'] as const
 /** What somebody may look for. */
 const FACTS = MATCHED_FACTS.filter((name) => isFactOf(name, 'yes_no'))
+/** What tenants look for beside them. */
+const OF_RENT = ['furnished', 'minimum_months'] as const
 
 /** Nothing is known of it, the rooms neither. */
-const blank = (): AssetForm => ({ ...emptyForm(), number_of_rooms: null })
+const blank = (deal: DealKindCode): AssetForm => ({ ...emptyForm(null, deal), number_of_rooms: null })
 
 /** `/reverse-demand`: who looks for an asset that is not kept, for winning its seller. */
 export const ReverseDemandPage = ({ why }: Pick<MatchParts, 'why'>) => {
   const t = useTexts(reverseDemandTexts)
   const labels = useAssetLabels(null)
+  const firstKind = useFirstDealKind()
   const [made, setMade] = useState<{ page: DemandPage; facts: string } | null>(null)
   const form = useContractForm(createDemandPage, {
     name: 'asset',
-    start: blank(),
+    start: blank(firstKind),
     labels,
     toInput: (values) => ({ body: previewOf(values)! }),
     onDone: (page, values) => setMade({ page, facts: JSON.stringify(previewOf(values)) }),
@@ -66,17 +71,18 @@ export const ReverseDemandPage = ({ why }: Pick<MatchParts, 'why'>) => {
           <Box card="desktop">
             <FormProblems form={form} />
             <AssetFormSection title={t.place}>
+              <DealKind form={form} />
               <NeighborhoodFields form={form} />
               <MoneyField {...own('price')} />
             </AssetFormSection>
             <AssetFormSection title={t.flat}>
-              {FLAT.map((name) => (
+              {[...FLAT, ...(form.values.deal_kind === 'RENT' ? OF_RENT : [])].map((name) => (
                 <FactControl key={name} name={name} form={form} />
               ))}
             </AssetFormSection>
             <AssetFormSection title={t.extras}>
               <Box wide>
-                {FACTS.map((name) => (
+                {FACTS.filter((name) => hasFact(name, null, form.values.deal_kind)).map((name) => (
                   <FactField key={name} {...own(name)} />
                 ))}
               </Box>
@@ -92,7 +98,7 @@ export const ReverseDemandPage = ({ why }: Pick<MatchParts, 'why'>) => {
             <>
               {data ? (
                 <>
-                  <DemandResult demand={data} why={why} />
+                  <DemandResult demand={data} deal={form.values.deal_kind} why={why} />
                   {rested && <DraftLadder draft={rested} mine={data.mine.fit} />}
                 </>
               ) : error ? (
