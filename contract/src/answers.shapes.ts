@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ANSWER_REASON_CODES } from './answer-reasons.ts'
 import { REASON_MAX, VIEWING_TIMES_MAX } from './answers.codes.ts'
 import { AssetRow } from './assets.ts'
+import { DEAL_KINDS } from './codes.ts'
 import { ListingWish, PurchaseListing } from './listings.ts'
 import { PublicMaterialFact } from './material-facts.shapes.ts'
 import { RealtorContact } from './realtor.ts'
@@ -73,7 +74,7 @@ export const CustomerAnswers = z.object({
   /** Newest first. */
   assets: z.array(SentToCustomer),
   /** What they look for, and what they asked to change of it and waits for the agent. */
-  listing: z.nullable(z.extend(Wished, { id: Id })),
+  listing: z.nullable(z.extend(Wished, { id: Id, deal_kind: z.enum(DEAL_KINDS) })),
   wish: z.nullable(z.partial(Wished)),
 })
 export type CustomerAnswers = z.infer<typeof CustomerAnswers>
