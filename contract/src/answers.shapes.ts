@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { ANSWER_REASON_CODES } from './answer-reasons.ts'
 import { REASON_MAX, VIEWING_TIMES_MAX } from './answers.codes.ts'
 import { AssetRow } from './assets.ts'
-import { DEAL_KINDS } from './codes.ts'
 import { ListingWish, PurchaseListing } from './listings.ts'
 import { PublicMaterialFact } from './material-facts.shapes.ts'
 import { RealtorContact } from './realtor.ts'
@@ -73,8 +72,8 @@ export const CustomerAnswers = z.object({
   customer: z.object({ first_name: z.string(), is_active: z.boolean(), messages_stopped: z.boolean() }),
   /** Newest first. */
   assets: z.array(SentToCustomer),
-  /** What they look for, and what they asked to change of it and waits for the agent. */
-  listing: z.nullable(z.extend(Wished, { id: Id, deal_kind: z.enum(DEAL_KINDS) })),
+  /** What they look for, with `deal_kind` where it is a rental, and what they asked to change of it and waits for the agent. */
+  listing: z.nullable(z.extend(Wished, { id: Id, deal_kind: z.optional(z.literal('RENT')) })),
   wish: z.nullable(z.partial(Wished)),
 })
 export type CustomerAnswers = z.infer<typeof CustomerAnswers>

@@ -50,7 +50,7 @@ export const WishForm = ({ listing, page, agent, action }: PageParts & { listing
             {listing.budget ? (
               <small className="row">
                 {t.was('')}
-                <Price of={{ price: listing.budget, deal_kind: listing.deal_kind }} />
+                <Price of={{ price: listing.budget, deal_kind: listing.deal_kind ?? 'SALE' }} />
               </small>
             ) : null}
           </span>
