@@ -6,6 +6,7 @@ import { check } from './checks/check.ts'
 import { watchInjection } from './checks/injection.ts'
 import { ABROAD, AFTER_MIDNIGHT, hourProblems } from './checks/israel-hours.ts'
 import { layoutProblems } from './checks/layout.ts'
+import { rentalWords } from './checks/sales-alone.ts'
 import { titleProblems } from './checks/titles.ts'
 import { addressesOf, opener, renderedPages, routes } from './every-page.ts'
 import { MISSING, naughtyMarket } from './naughty-market.ts'
@@ -13,11 +14,13 @@ import { accessibilityFindings, expect, ONE_SIZE, productUrl, signIn, test } fro
 
 /**
  * The walk over every page, each loaded once on a device in Israel: axe finds nothing against WCAG 2.2, titles stand alone and whole, what people write runs
- * nothing and moves nothing apart; and pages with hours are the same on a second device abroad (docs/decisions/0121). `english.spec.ts` walks the app in English.
+ * nothing and moves nothing apart; the agent deals in sales alone and reads no word of rentals; and pages with hours are the same on a second device abroad (docs/decisions/0121). `english.spec.ts` walks the app in English.
  */
 
 /** It wants a phone without a user: `sign-in.spec.ts` looks at it. */
 const ELSEWHERE = ['/registration']
+/** Pages that name rentals to everybody: the setting itself, papers, whose kinds the law names, and what files may hold. */
+const SAY_BOTH = ['/settings', '/forms', '/documents', '/document', '/import', '/public-view', '/consent', '/sign']
 /** The routes that show or ask for times. On all others the linter alone keeps the device's clock out. */
 const ROUTES_WITH_TIMES = [
   '/dashboard',
@@ -78,6 +81,7 @@ test('every page is accessible, holds what people write, and shows the hours of 
     await page.setViewportSize(DESKTOP)
     await check(address, 'layout on a desktop', () => layoutProblems(page))
     await check(address, 'nothing runs', injectionProblems)
+    if (!SAY_BOTH.some((page) => address.startsWith(page))) await check(address, 'sales alone', () => rentalWords(page))
     if (hasTimes) await check(address, 'hours of Israel', () => hourProblems([page, abroad.page], { isPublic }))
   }
 

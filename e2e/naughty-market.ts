@@ -27,6 +27,7 @@ export async function naughtyMarket() {
   await connect(agent, other)
   await change(agent, '/access-control/users/update_profile/', { about: naughtyText(5_000), license_number: '1234567' })
   await change(agent, '/access-control/agency/details/', { name: next() })
+  await change(agent, '/settings/', { deal_kinds: ['SALE'] })
 
   // Everybody is called otherwise, so that the lists show all of it.
   const customers: number[] = []

@@ -74,6 +74,8 @@ export const Deal = z.object({
   deal_date: Day,
   deal_type: z.enum(DEAL_TYPES),
   rent_until: z.nullable(Day),
+  /** A rent (RE) by which the asker's property is rented now: it can be renewed, or the property brought back to the market. */
+  is_running: z.boolean(),
   /** The asker's side. */
   type: z.enum(DEAL_SIDES),
   price: Money,

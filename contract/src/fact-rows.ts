@@ -1,11 +1,13 @@
+import type { YesNoWords } from './fact-words.ts'
 import { FACT_NAMES, type FactName, factOf, isSize, SIDES, sizeOf } from './facts.ts'
 
 /** What a page says of a property, fact by fact, in the order of the catalogue. What is not stated has no row. */
 
 /** How a reader's language says what facts hold. */
 export interface FactWords {
-  yes: string
+  /** Of a number that is 0. */
   no: string
+  answers: Record<FactName, YesNoWords>
   /** Of a flag that is set. */
   isSo: string
   area: (squareMetres: number) => string
@@ -73,7 +75,7 @@ const yesNoText = (name: FactName, asset: Values, words: FactWords): string | nu
   const amount = size && (asset[size] as number | null | undefined)
   if (amount) return factOf(size!).kind === 'area' ? words.area(amount) : String(amount)
   const stated = amount === 0 ? false : (asset[name] as boolean | null)
-  return stated === null || stated === undefined ? null : stated ? words.yes : words.no
+  return stated === null || stated === undefined ? null : words.answers[name][stated ? 'yes' : 'no']
 }
 
 /** The building's highest floor has a row of its own only where the property's is not stated. */

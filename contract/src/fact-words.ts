@@ -10,6 +10,12 @@ export const factWords = (language: Language): Record<FactName, string> => eachF
 export const controlLabels = (language: Language): Record<FactName, string> =>
   eachFact((name) => (factOf(name).controlLabel ?? FACTS[name])[language])
 
+export type YesNoWords = Record<'yes' | 'no', string>
+const THERE_IS: Record<Language, YesNoWords> = { he: { yes: 'יש', no: 'אין' }, en: { yes: 'Yes', no: 'No' } }
+/** What yes and no are called of each fact. */
+export const factAnswers = (language: Language): Record<FactName, YesNoWords> =>
+  eachFact((name) => factOf(name).answers?.[language] ?? THERE_IS[language])
+
 type Choice = FactOfKind<'choice'>
 /** What the codes of each choice are called. */
 export const choiceWords = (language: Language): Record<Choice, Readonly<Record<string, string>>> =>

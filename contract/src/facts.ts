@@ -31,6 +31,8 @@ interface Common extends Named {
   columns?: string
   /** Alternatives of a regular expression that name it in pasted texts (server: `import/paste`). */
   textPattern?: string
+  /** What yes and no are called, where "there is" and "there is not" do not say it. */
+  answers?: Readonly<Record<Language, { yes: string; no: string }>>
   /** Public pages do not show it. */
   isForAgents?: true
   /** Which types of property have it; all unless told. */
@@ -56,6 +58,8 @@ export type Fact = Common &
 const hasFloors = (type: AssetType | null): boolean => type === null || !HOUSE_TYPES.includes(type)
 /** Lot, roof or garden; a plot is nothing but its lot. */
 const hasOutside = (type: AssetType | null): boolean => type !== null && (OUTSIDE_TYPES.includes(type) || type === 'LT')
+
+const ALLOWED = { he: { yes: 'מותר', no: 'אסור' }, en: { yes: 'Allowed', no: 'Not allowed' } }
 
 export const FACTS = {
   asset_type: {
@@ -242,15 +246,17 @@ export const FACTS = {
     kind: 'yes_no',
     he: 'חיות מחמד',
     en: 'Pets',
+    answers: ALLOWED,
     columns: 'בעלי חיים|חיות|pets allowed',
     section: 'rent',
     dealKind: 'RENT',
   },
-  smoking_allowed: { kind: 'yes_no', he: 'עישון', en: 'Smoking', section: 'rent', dealKind: 'RENT' },
+  smoking_allowed: { kind: 'yes_no', he: 'עישון', en: 'Smoking', answers: ALLOWED, section: 'rent', dealKind: 'RENT' },
   partners_allowed: {
     kind: 'yes_no',
     he: 'שותפים',
     en: 'Flatmates',
+    answers: { he: { yes: 'מתאים', no: 'לא מתאים' }, en: { yes: 'Suitable', no: 'Not suitable' } },
     columns: 'מתאים לשותפים|partners|flatmates',
     section: 'rent',
     dealKind: 'RENT',

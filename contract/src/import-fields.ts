@@ -1,8 +1,8 @@
-import { ACTIVITY_STATE_WORDS, CUSTOMER_TYPE_WORDS, VISIBILITY_WORDS } from './code-words.ts'
-import { eachFact, FACTS, type FactName, type FactOfKind, factOf, factsOfKind } from './facts.ts'
+import { ACTIVITY_STATE_WORDS, CUSTOMER_TYPE_WORDS, DEAL_KIND_WORDS, VISIBILITY_WORDS } from './code-words.ts'
+import { eachFact, FACTS, type FactName, type FactOfKind, factOf, factsOfKind, isFact } from './facts.ts'
 import type { Language } from './field-problems.ts'
 import type { ImportKind } from './import-state.ts'
-import { eachListingField, LISTING_FIELDS, listingField, listingFieldsOfKind } from './listing-fields.ts'
+import { eachListingField, isListingField, LISTING_FIELDS, listingField, listingFieldsOfKind } from './listing-fields.ts'
 
 /** What an import takes and an export writes: fields with their headings, and the words of codes (product.md section 12, "Import"). */
 
@@ -36,7 +36,11 @@ const CUSTOMER_STATE_FIELDS = {
   sold_current_asset: { he: 'הנכס הנוכחי נמכר', en: 'Current property sold' },
 } as const satisfies Record<string, Heading>
 
+/** Sale where it is empty. Stands before the sums, which are for a month where it says so. */
+const DEAL = { deal_kind: { he: 'סוג עסקה', en: 'Deal' } } as const satisfies Record<string, Heading>
+
 const OF_LISTING = {
+  ...DEAL,
   listing_number: { he: 'מספר חיפוש', en: 'Listing number' },
   preferences: { he: 'מה מחפשים', en: 'Preferences' },
   city: { he: 'עיר', en: 'City' },
@@ -60,6 +64,7 @@ const ASSET_FIELDS = {
   neighborhood: { he: 'שכונה', en: 'Neighborhood' },
   street: { he: 'רחוב', en: 'Street' },
   address_number: { he: 'מספר בית', en: 'House number' },
+  ...DEAL,
   price: { he: 'מחיר', en: 'Price' },
   ...FACT_COLUMNS,
   visibility_status: { he: 'סטטוס', en: 'Status' },
@@ -116,9 +121,15 @@ export const SHEET_NAMES: Readonly<Record<ImportKind, string>> = {
   assets: 'נכסים',
 }
 
-/** The columns of a sheet that an export writes. */
-export const sheetFields = (kind: ImportKind): readonly ImportField[] =>
-  FIELDS_OF[kind].filter((field) => !FILLING_OTHERS.includes(field))
+/** What only rentals say, and that they are rentals. */
+export const isRentalField = (field: ImportField): boolean =>
+  field === 'deal_kind' ||
+  (isFact(field) && factOf(field).dealKind === 'RENT') ||
+  (isListingField(field) && listingField(field).dealKind === 'RENT')
+
+/** The columns of a sheet that an export writes; without rentals those of sales alone. */
+export const sheetFields = (kind: ImportKind, hasRentals = true): readonly ImportField[] =>
+  FIELDS_OF[kind].filter((field) => !FILLING_OTHERS.includes(field) && (hasRentals || !isRentalField(field)))
 
 const words = (of: Readonly<Record<Language, Readonly<Record<string, string>>>>) => of.he
 
@@ -128,6 +139,7 @@ const choiceWords = (name: FactOfKind<'choice'>) => [name, words(FACTS[name].wor
 export const WORDS_OF: Partial<Record<ImportField, Readonly<Record<string, string>>>> = {
   ...Object.fromEntries(factsOfKind('choice').map(choiceWords)),
   ...Object.fromEntries(listingFieldsOfKind('choice', 'choices').map((name) => [name, words(LISTING_FIELDS[name].words)])),
+  deal_kind: words(DEAL_KIND_WORDS),
   buyer_end_customer_status: words(CUSTOMER_TYPE_WORDS),
   buyer_end_customer_activity_state: words(ACTIVITY_STATE_WORDS),
   visibility_status: words(VISIBILITY_WORDS),

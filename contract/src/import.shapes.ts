@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AssetChange } from './assets.ts'
+import { DEAL_KINDS } from './codes.ts'
 import { createCustomer } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { IMPORT_CELL_MAX, PASTE_KINDS, PASTE_MAX, ROW_ACTIONS } from './import.codes.ts'
@@ -8,7 +9,11 @@ import { ListingWish } from './listings.ts'
 import { Id, IdParams, Named } from './shapes.ts'
 
 /** What may be filled in of a customer and of what they look for, and of an asset: as their forms send it. */
-export const PastedBuyer = z.extend(z.omit(ListingWish, { listing: true }), z.partial(createCustomer.body).shape)
+export const PastedBuyer = z.extend(z.omit(ListingWish, { listing: true }), {
+  ...z.partial(createCustomer.body).shape,
+  /** RENT where the text is about renting; a sale says nothing of it. */
+  deal_kind: z.optional(z.enum(DEAL_KINDS)),
+})
 export const PastedAsset = z.omit(AssetChange, { seller: true })
 
 /** The words that said so, as UTF-16 positions in the text that was sent; of `neighborhoods` and `asset_types_list` one `value` of the list. */

@@ -17,7 +17,14 @@ export const OverviewItem = z.object({
   /** Criteria that an asset does not say, each with how many customers wait for it. */
   facts: z.array(z.object({ name: z.enum(CRITERIA), buyers: z.int() })),
   /** What a task is about and how it matters; null for what is no task. */
-  task: z.nullable(z.object({ kind: z.nullable(z.enum(TASK_KINDS)), priority: z.enum(TASK_PRIORITIES) })),
+  task: z.nullable(
+    z.object({
+      kind: z.nullable(z.enum(TASK_KINDS)),
+      priority: z.enum(TASK_PRIORITIES),
+      /** The rent that ends, by its deal. */
+      deal: z.nullable(Id),
+    }),
+  ),
   /** What is drawn beside it: the asset it is about, or the newest of a customer's new matches. */
   assets: z.array(
     z.object({ id: Id, name: z.string(), deal_kind: z.enum(DEAL_KINDS), price: z.int(), image_url: z.nullable(z.string()) }),

@@ -40,8 +40,9 @@ export const paths = {
   editDocument: (id: Id) => `/documents/${id}/edit`,
   customers: (query: { search?: string; tab?: string } & Filter = {}) => withQuery('/customers', query),
   oldLeads: () => '/customers/old-leads',
-  /** The purchase-listing form of a customer; without one it asks for them first. */
-  listingForm: (query: { customer?: Id; listing?: Id } = {}) => withQuery('/customer-pl-form', query),
+  /** The purchase-listing form of a customer; without one it asks for them first. A new one begins like an asset, where `about` names it. */
+  listingForm: (query: { customer?: Id; listing?: Id; about?: Id; deal_kind?: string } = {}) =>
+    withQuery('/customer-pl-form', query),
   customer: (id: Id) => `/customer/${id}/`,
   editCustomer: (id: Id) => `/customer/${id}/edit`,
   addCustomer: (type: 'buyer' | 'seller' = 'buyer', query: { phone?: string; name?: string } = {}) =>

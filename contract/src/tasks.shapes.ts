@@ -2,10 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import type { Entity } from './entities.ts'
 import { TEXT_MAX } from './limits.ts'
-import { CustomerId, Done, Id, IdParams, IdText, Named, nameShape, Time, textShape, Version } from './shapes.ts'
+import { CustomerId, Id, IdParams, Named, nameShape, Time, textShape, Version } from './shapes.ts'
 import {
   CALL_REASONS,
-  CALL_RESULTS,
   TASK_BUNDLES,
   TASK_KINDS,
   TASK_PRIORITIES,
@@ -50,6 +49,8 @@ export const Task = z.object({
   customer: z.nullable(z.object({ id: CustomerId, name: z.string() })),
   /** Named by its address; null once the asset is deleted, or out of the asker's sight. */
   asset: z.nullable(Named),
+  /** The rent that ends, by its deal: whether it goes on is the question of this task. Null for every other task. */
+  deal: z.nullable(Id),
   repeats: z.nullable(z.enum(TASK_REPEATS)),
   done_at: z.nullable(Time),
   /** Null while it is open. */
@@ -127,26 +128,3 @@ export const CallToday = z.object({
   last_contact_at: z.nullable(Time),
 })
 export type CallToday = z.infer<typeof CallToday>
-
-export const recordCall = endpoint({
-  method: 'POST',
-  path: '/tasks/call_today/:customer/',
-  access: 'agent',
-  summary: 'Says what came of calling a customer of mine, who then leaves the list of today',
-  params: z.object({ customer: IdText }),
-  body: z.object({ result: z.enum(CALL_RESULTS), note: z.optional(z.nullable(textShape(TEXT_MAX))) }),
-  /** The id by which it can be taken back. */
-  reply: z.extend(Done, { id: Id }),
-  changes: ['customer', 'task', 'home'],
-})
-
-export const undoCall = endpoint({
-  method: 'POST',
-  path: '/tasks/call_today/:customer/undo/',
-  access: 'agent',
-  summary: 'Takes back what was said of a call, with its note; the customer is in the list again. Twice is once',
-  params: z.object({ customer: IdText }),
-  body: z.object({ id: Id }),
-  reply: Done,
-  changes: ['customer', 'task', 'home'],
-})

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import type { Entity } from './entities.ts'
-import { Day, Done, IdParams, IdText, Named, PageQuery, pageOf } from './shapes.ts'
-import { TASK_TITLE_MAX } from './tasks.codes.ts'
+import { TEXT_MAX } from './limits.ts'
+import { Day, Done, Id, IdParams, IdText, Named, PageQuery, pageOf, textShape } from './shapes.ts'
+import { CALL_RESULTS, TASK_TITLE_MAX } from './tasks.codes.ts'
 import { CallToday, Task } from './tasks.shapes.ts'
 
 /** What an agent has to do, and when (product.md sections 6 and 12). A task is its agent's alone. */
@@ -131,4 +132,27 @@ export const renewTaskCalendar = endpoint({
   method: 'POST',
   summary: 'Gives my calendar feed a new address; the old one ends',
   changes: ['me'],
+})
+
+export const recordCall = endpoint({
+  method: 'POST',
+  path: '/tasks/call_today/:customer/',
+  access: 'agent',
+  summary: 'Says what came of calling a customer of mine, who then leaves the list of today',
+  params: z.object({ customer: IdText }),
+  body: z.object({ result: z.enum(CALL_RESULTS), note: z.optional(z.nullable(textShape(TEXT_MAX))) }),
+  /** The id by which it can be taken back. */
+  reply: z.extend(Done, { id: Id }),
+  changes: ['customer', 'task', 'home'],
+})
+
+export const undoCall = endpoint({
+  method: 'POST',
+  path: '/tasks/call_today/:customer/undo/',
+  access: 'agent',
+  summary: 'Takes back what was said of a call, with its note; the customer is in the list again. Twice is once',
+  params: z.object({ customer: IdText }),
+  body: z.object({ id: Id }),
+  reply: Done,
+  changes: ['customer', 'task', 'home'],
 })

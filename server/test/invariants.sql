@@ -38,8 +38,8 @@ with broken (invariant, which) as (
     where x.kind = 'viewer' and g.agency_id is distinct from o.agency_id and not exists (select from connection c where c.agent_id = o.id and c.friend_id = g.id)
       and g.closed_at is null and o.closed_at is null
   union all select 'the search box counts what is open', format('place %s %s', p.kind, p.ref_id)
-    from place p where not exists (select from pgboss.job where name = 'market-news' and state < 'completed') and p.open_count <> (
-      select count(*) from asset a where a.market = 2 and a.city_id = p.city_id
+    from place p where not exists (select from pgboss.job where name = 'market-news' and state < 'completed') and (p.open_count, p.open_rent_count) <> (
+      select count(*) filter (where a.deal_kind = 'SALE'), count(*) filter (where a.deal_kind = 'RENT') from asset a where a.market = 2 and a.city_id = p.city_id
         and case p.kind when 0 then true when 1 then a.neighborhood_id = p.ref_id else a.street_id = p.ref_id end)
 
   -- The network

@@ -47,7 +47,11 @@ export const codeSplitting = (): Rolldown.CodeSplittingOptions => {
         test: /contract\/src\/(?!.*shapes\.ts)|\/web\/src\/(?!shared\/lists\/LongList)|@tabler\/|preload-helper/,
       },
       { name: 'shapes', priority: 3, test: /contract\/src\/(?:.*shapes|scopes)\.ts$|node_modules\/zod\// },
-      { name: 'facts', priority: 3, test: /contract\/src\/(?:fact(?:s|-words|-rows)|criteria|listing-fields|import-fields)\.ts$/ },
+      {
+        name: 'facts',
+        priority: 3,
+        test: /contract\/src\/(?:fact(?:s|-words|-rows)|criteria|listing-fields|import-fields)\.ts$/,
+      },
       { name: 'disk', priority: 3, test: /shared\/offline\/disk\.ts$|node_modules\/idb\// },
       {
         name: 'offline',

@@ -26,4 +26,4 @@ export function cellOf(field: ImportField, value: CellValue): string | number | 
 
 export const headingOf = (field: ImportField): string => IMPORT_FIELDS[field].he
 
-export const headingsOfSheet = (kind: ImportKind): string[] => sheetFields(kind).map(headingOf)
+export const headingsOfSheet = (kind: ImportKind, hasRentals = true): string[] => sheetFields(kind, hasRentals).map(headingOf)

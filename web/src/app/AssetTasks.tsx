@@ -1,4 +1,5 @@
 import type { Asset } from '@mafteach/contract/assets'
+import { isSoldOrRented } from '@mafteach/contract/codes'
 import { DAY_MS } from '@mafteach/contract/days'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,7 +17,8 @@ export const AssetTasks = ({ asset: { id, role, created_at, visibility_status } 
   const { data } = useQuery(openTasksQuery({ asset: id }))
   const [isNew] = useState(() => role === 'owner' && Date.now() - Date.parse(created_at) < DAY_MS)
   const { data: exclusivity } = useQuery({ ...exclusivityQuery(id), enabled: isNew })
-  const isBegun = isNew && visibility_status !== 'sold' && (exclusivity?.state === 'running' || exclusivity?.state === 'coming')
+  const isBegun =
+    isNew && !isSoldOrRented(visibility_status) && (exclusivity?.state === 'running' || exclusivity?.state === 'coming')
   if (!data || (data.results.length === 0 && !isBegun)) return null
   return (
     <Box as="section" padY={12} padX={16} card="always" className={styles.tasks} aria-labelledby="asset-tasks">

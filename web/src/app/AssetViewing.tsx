@@ -1,4 +1,5 @@
 import type { Asset } from '@mafteach/contract/assets'
+import { isSoldOrRented } from '@mafteach/contract/codes'
 import { paths } from '@mafteach/contract/paths'
 import { may } from '@mafteach/contract/permissions'
 import { IconCalendarPlus, IconCalendarShare, IconHomeSearch } from '@tabler/icons-react'
@@ -26,7 +27,7 @@ export const AssetViewing = ({ asset: { id, role, visibility_status } }: { asset
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
-  if (visibility_status === 'sold') return null
+  if (isSoldOrRented(visibility_status)) return null
   const over = (to: { search: string }) => () => void navigate(to, { state: OPENED_HERE, preventScrollReset: true })
   const entries = [
     {

@@ -14,6 +14,7 @@ import { isOwnCustomer } from '#domain/customers.ts'
 import { logForExclusivity } from '#domain/exclusivity-log.ts'
 import { placeProblems } from '#domain/places.ts'
 import { realtorByKey } from '#domain/realtors.ts'
+import { completeRenewalTask } from '#domain/renewal-task.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import type { Db, Tables } from '#platform/database/db.ts'
 import type { AppContext } from '#platform/http/app-types.ts'
@@ -172,6 +173,7 @@ export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, phot
     const changesDealKind = facts.deal_kind !== undefined && facts.deal_kind !== asset.deal_kind
     if (changesDealKind && (await writes.isInUse(db, asset))) throw new ApiError('in_use')
     await applyChange(db, me, asset, { facts, columns, status }, marketEvents.assetChanged, clock.now())
+    if (status && asset.visibility_status === 'rented') await completeRenewalTask(db, asset.id, clock.now())
     if (status?.visibility_status === 'NO' && asset.visibility_status !== 'NO') await photos.rename(db, asset.id)
   }
 

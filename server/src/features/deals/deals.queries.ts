@@ -29,6 +29,10 @@ const madeDormant = sql<Deal['made_dormant']>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by s.side), '[]')
   from deal_side s join customer c on c.id = s.customer_id and c.agent_id = d.agent_id where s.deal_id = d.id and s.made_dormant)`
 
+/** Whether the agent's property is rented by this deal: it is marked so, and no other deal of it came later. */
+const isRunning = sql<boolean>`coalesce(d.deal_type = 'RE' and a.visibility_status = 'rented' and a.agent_id = d.agent_id
+  and not exists (select from deal later where later.asset_id = d.asset_id and later.id > d.id), false)`
+
 /** The agent's own side of a deal. */
 const ownSide = sql<DealSide>`(case
   when buying.agent_id = d.agent_id and selling.agent_id = d.agent_id then 'both'
@@ -79,6 +83,7 @@ export async function readDeals(db: Db, me: number, filter: DealFilter, page: Li
       'd.deal_date',
       'd.deal_type',
       'd.rent_until',
+      isRunning.as('is_running'),
       ownSide.as('type'),
       'd.price',
       'd.commission',
@@ -109,6 +114,7 @@ export async function readDeals(db: Db, me: number, filter: DealFilter, page: Li
     deal_date: row.deal_date,
     deal_type: row.deal_type,
     rent_until: row.rent_until,
+    is_running: row.is_running,
     type: row.type,
     price: row.price,
     commission: row.commission,

@@ -3,6 +3,7 @@ import * as contract from '@mafteach/contract/deals'
 import { type LockedAsset, lockAsset, lockAssetFor } from '#domain/assets.ts'
 import { changeCustomer } from '#domain/customers.ts'
 import { kindOf } from '#domain/deal-kinds.ts'
+import { addRenewalTask, moveRenewalTask, removeRenewalTask } from '#domain/renewal-task.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { AppContext } from '#platform/http/app-types.ts'
@@ -12,7 +13,6 @@ import { RowsAt } from '#platform/http/paging.ts'
 import * as writes from './deal-writes.queries.ts'
 import * as queries from './deals.queries.ts'
 import { realtorsOf, sideOf, termsProblems } from './deals.rules.ts'
-import { addRenewalTask, moveRenewalTask, removeRenewalTask } from './renewal-task.ts'
 
 interface Deps {
   /** Changes the status of a locked asset, and tells the market. */

@@ -86,6 +86,9 @@ export const LAST_NAMES = [
 /** Names that do not read from right to left belong to real life too. */
 export const FOREIGN_NAMES = ['Michael Shapiro', 'Anat Berger', 'Sophie Laurent', 'David Cohen-Miller'] as const
 
+/** What landlords ask for. */
+export const GUARANTEES = ['שיק ביטחון ושני ערבים', 'ערבות בנקאית של שלושה חודשים', 'פיקדון של חודשיים'] as const
+
 export const NOTES = [
   'חשובה להם קרבה לגן הלאומי. מעדיפים סיור בימי שלישי אחר הצהריים.',
   'מעדיף לדבר באנגלית, חוזר לארץ בדצמבר.',

@@ -11,11 +11,12 @@ import { addDay } from './demo-day.ts'
 import { addDeals } from './demo-deals.ts'
 import { makeDice } from './demo-dice.ts'
 import { addHistory } from './demo-history.ts'
-import { addAssets, addListings, readCities } from './demo-market.ts'
+import { addAssets, addListings, type City, readCities } from './demo-market.ts'
 import { addPapers } from './demo-papers.ts'
 import { addPartners } from './demo-partners.ts'
 import { addAgents, addNetwork, addPeople } from './demo-people.ts'
 import { drawPictures, type Picture } from './demo-pictures.ts'
+import { addRentals } from './demo-rentals.ts'
 import { addReviews } from './demo-reviews.ts'
 import { addTasks } from './demo-tasks.ts'
 import { addTogether } from './demo-together.ts'
@@ -27,8 +28,9 @@ export async function fillDemo({ db, clock, files, dataDir }: DemoDeps): Promise
   const renderer = makeRenderer()
   try {
     await db.transaction().execute(async (transaction) => {
-      const first = await fill(transaction, clock, pictures)
-      await addPapers(transaction, first, { now: clock.now(), files, renderer })
+      const { agents, cities } = await fill(transaction, clock, pictures)
+      await addPapers(transaction, agents[0]!, { now: clock.now(), files, renderer })
+      await addRentals(transaction, { agents, cities, pictures, now: clock.now() })
       await followJobs(transaction)
     })
   } finally {
@@ -37,8 +39,8 @@ export async function fillDemo({ db, clock, files, dataDir }: DemoDeps): Promise
   await sql`analyze`.execute(db)
 }
 
-/** Answers whom a newcomer signs in as. */
-async function fill(db: Db, clock: Clock, pictures: Map<string, Picture>): Promise<number> {
+/** What is for sale. Answers its agents, of whom a newcomer signs in as the first, and its cities. */
+async function fill(db: Db, clock: Clock, pictures: Map<string, Picture>): Promise<{ agents: number[]; cities: City[] }> {
   const now = clock.now()
   const dice = makeDice(2026)
   const agents = await addAgents(db, now)
@@ -64,7 +66,7 @@ async function fill(db: Db, clock: Clock, pictures: Map<string, Picture>): Promi
   await addViewings(db, now)
   await addTogether(db, agents[0]!, now)
   await addChain(db, agents[0]!, now)
-  return agents[0]!
+  return { agents, cities }
 }
 
 /** What jobs follow in the product: these rows came past it. */

@@ -1,10 +1,13 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { listAssets } from '@mafteach/contract/asset-lists'
 import { getAsset } from '@mafteach/contract/assets'
 import { chains } from '@mafteach/contract/chains'
 import { getCustomer } from '@mafteach/contract/customers'
 import { dashboard } from '@mafteach/contract/dashboard'
+import { DAY_MS, dayInIsrael } from '@mafteach/contract/days'
+import { listDeals } from '@mafteach/contract/deals'
 import { documentCounts, getDocument, listDocuments } from '@mafteach/contract/documents'
 import { exclusivity, exclusivityActions } from '@mafteach/contract/exclusivity'
 import { feeGuard } from '@mafteach/contract/fee-guard'
@@ -32,25 +35,28 @@ afterAll(() => rmSync(dataDir, { recursive: true }))
 
 const clock = { now: product.now }
 const FIRST = '+972500000001'
+const daysBetween = (day: string) => Math.round((Date.parse(day) - Date.parse(dayInIsrael(product.now()))) / DAY_MS)
 const callerOf = async ({ id, phone }: { id: number; phone: string }) =>
   product.withToken(product.tokens.access({ session: await openSession(db, phone, id, product.now()), phone, agent: id }))
 const first = async () =>
   callerOf(await db.selectFrom('agent').select(['id', 'phone']).where('phone', '=', FIRST).executeTakeFirstOrThrow())
 
-test('an agency, six agents, 60 buyers, 80 assets with pictures; a second start adds nothing', async () => {
+test('an agency, six agents, 60 buyers, 80 assets with pictures, and a quarter as many rentals; a second start adds nothing', async () => {
   const files = openFolder(dataDir)
   await seedDemo({ db, clock, files, dataDir })
   await seedDemo({ db, clock, files, dataDir })
   const { rows } = await sql<Record<string, number>>`select
     (select count(*) from agent) as agents,
-    (select count(distinct customer_id) from listing) as buyers,
-    (select count(*) from asset) as assets,
+    (select count(distinct customer_id) from listing where deal_kind = 'SALE') as buyers,
+    (select count(*) from asset where deal_kind = 'SALE') as assets,
+    (select count(distinct customer_id) from listing where deal_kind = 'RENT') as tenants,
+    (select count(*) from asset where deal_kind = 'RENT') as rentals,
     (select count(*) from asset a where not exists (select from asset_image i where i.asset_id = a.id)) as bare,
     (select count(*) from agent where phone = '+972500000001' and is_agency_manager) as managers,
     (select count(*) from customer_asset ca where is_interested is not null and not exists (
       select from customer_event e where e.customer_id = ca.customer_id and e.kind = 'answered' and e.data @> jsonb_build_object('asset', ca.asset_id,
         'is_interested', ca.is_interested))) as untold`.execute(db)
-  expect(rows[0]).toEqual({ agents: 6, buyers: 60, assets: 80, bare: 0, managers: 1, untold: 0 })
+  expect(rows[0]).toEqual({ agents: 6, buyers: 60, assets: 80, tenants: 15, rentals: 20, bare: 0, managers: 1, untold: 0 })
 })
 
 test('the first agent has buyers with matches to show', async () => {
@@ -80,12 +86,24 @@ test('the first agent has closed deals, each of an asset that is sold', async ()
     .innerJoin('asset', 'asset.id', 'deal.asset_id')
     .select(['deal.price', 'deal.commission', 'asset.visibility_status'])
     .where('agent.phone', '=', '+972500000001')
+    .where('deal.deal_type', '=', 'PE')
     .execute()
   expect(deals.length).toBeGreaterThan(1)
   for (const { price, commission, visibility_status } of deals) {
     expect(visibility_status).toBe('sold')
     expect(price! * 0.02).toBeCloseTo(commission!, -1)
   }
+})
+
+test('two rents of the first agent run: one ends in 45 days, and asks today what comes next', async () => {
+  const me = await first()
+  const { results } = await me.ok(listDeals, { query: { deal_kind: 'RENT' } })
+  expect(results.map(({ rent_until }) => daysBetween(rent_until!)).sort((one, other) => one - other)[0]).toBe(45)
+  expect(results).toMatchObject([{ is_running: true }, { is_running: true }])
+  const { results: tasks } = await me.ok(listTasks, { query: { search: 'לחדש או לשווק' } })
+  expect(tasks.map(({ deal }) => deal).sort()).toEqual(results.map(({ id }) => id).sort())
+  const matched = await me.ok(listAssets, { query: { deal_kind: 'RENT', mine: 'true' } })
+  expect(matched.results.some(({ fitting_buyers }) => fitting_buyers > 0)).toBe(true)
 })
 
 test('every agent finds notifications of several kinds, a missed call and a lead who called', async () => {
@@ -104,9 +122,16 @@ test('every agent finds notifications of several kinds, a missed call and a lead
 test('every agent has tasks overdue, of today and done, and somebody to call', async () => {
   for (const { id, phone } of await db.selectFrom('agent').select(['id', 'phone']).execute()) {
     const me = await callerOf({ id, phone })
-    // The exclusivity of the first has brought its own, two weeks before its end.
-    const open = phone === FIRST ? 8 : 7
-    expect(await me.ok(taskCounts)).toEqual({ open, overdue: 1, today: 3, week: 5, undated: 1, done: 3 })
+    // The exclusivity of the first has brought its own, two weeks before its end, and each rent one; one of them is due today.
+    const [open, dueToday] = phone === FIRST ? [10, 1] : [7, 0]
+    expect(await me.ok(taskCounts)).toEqual({
+      open,
+      overdue: 1,
+      today: 3 + dueToday,
+      week: 5 + dueToday,
+      undated: 1,
+      done: 3,
+    })
     expect((await me.ok(callToday)).flatMap(({ reasons }) => reasons)).toContain('TASK_OVERDUE')
   }
 })

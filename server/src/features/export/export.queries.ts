@@ -1,6 +1,9 @@
+import { FACT_NAMES, factOf } from '@mafteach/contract/facts'
 import type { ImportKind } from '@mafteach/contract/import-state'
+import { LISTING_FIELD_NAMES, listingField } from '@mafteach/contract/listing-fields'
 import { type RawBuilder, sql } from 'kysely'
 import { isBuyer, isLead, isSeller } from '#domain/customers.ts'
+import { listingColumn } from '#domain/listings.ts'
 import { BETWEEN_NOTES, type CellValue } from '#domain/sheet-cells.ts'
 import type { Db } from '#platform/database/db.ts'
 
@@ -54,6 +57,28 @@ const SOURCES: Record<ImportKind, (me: number) => Source> = {
       from asset a left join customer s on s.id = a.seller_id and s.agent_id = a.agent_id where a.agent_id = ${me}`,
     order: [sql`a.id`, sql`0::bigint`],
   }),
+}
+
+/** Columns that say something only of a rental, by their table; those of a listing that are flags say it where they are set. */
+const RENTAL_FACTS = FACT_NAMES.filter((name) => factOf(name).dealKind === 'RENT').map(
+  (name) => sql`a.${sql.ref(name)} is not null`,
+)
+const RENTAL_WISHES = LISTING_FIELD_NAMES.filter((name) => listingField(name).dealKind === 'RENT').map((name) => {
+  const column = sql`l.${sql.ref(listingColumn(name))}`
+  return listingField(name).kind === 'flag' ? column : sql`${column} is not null`
+})
+const hasRental = (kind: RawBuilder<unknown>, others: readonly RawBuilder<unknown>[]) =>
+  sql.join([sql`${kind} = 'RENT'`, ...others], sql` or `)
+
+/** Whether a sheet of the kind says anything of renting: the columns of rentals are left out of others. */
+export async function isWithRentals(db: Db, me: number, kind: ImportKind): Promise<boolean> {
+  if (kind === 'leads' || kind === 'contacts') return false
+  const found =
+    kind === 'buyers'
+      ? sql`select from listing l where l.agent_id = ${me} and (${hasRental(sql`l.deal_kind`, RENTAL_WISHES)})`
+      : sql`select from asset a where a.agent_id = ${me} and (${hasRental(sql`a.deal_kind`, RENTAL_FACTS)})`
+  const { rows } = await sql<{ has_rentals: boolean }>`select exists (${found}) as has_rentals`.execute(db)
+  return rows[0]!.has_rentals
 }
 
 /** The rows of a kind, some at a time. */

@@ -234,6 +234,80 @@ test('the list of customers as a file says of whom it brings in how they stand',
   expect(states).toEqual([{ name: 'רדומה', activity_state: 'DO', is_archived: true, do_not_contact: true }])
 })
 
+const headingsIn = async (me: Agent, kind: ImportKind) => {
+  const bytes = (await fetchExport(me, `?kind=${kind}`)).rawPayload
+  const { body } = await sendFile(product, me.token, { kind, bytes, name: 'mafteach.xlsx', sheet: SHEET_NAMES[kind] })
+  return (body as importing.ImportFile).columns.map(({ heading }) => heading)
+}
+const RENTAL_HEADINGS = {
+  buyers: ['סוג עסקה', 'חובה ריהוט', 'יש חיית מחמד', 'שותפים', 'חודשי שכירות'],
+  assets: [
+    'סוג עסקה',
+    'ריהוט',
+    'חיות מחמד',
+    'עישון',
+    'שותפים',
+    'ארנונה לחודש',
+    'ועד בית לחודש',
+    'תקופה מינימלית בחודשים',
+    'ערבויות נדרשות',
+  ],
+} as const
+
+test('rentals come back as what they are, beside sales; without them no sheet has a column of renting', async () => {
+  const kinds = ['buyers', 'sellers', 'assets'] as const
+  const me = await product.agent()
+  const buyer = await buildCustomer(me)
+  const seller = await buildCustomer(me)
+  await buildListing(me, buyer.id, place, { budget: 3_000_000 })
+  await buildAsset(me, place, { seller: seller.id })
+  for (const kind of kinds) {
+    const headings = await headingsIn(me, kind)
+    expect(headings.length).toBeGreaterThan(20)
+    const rental = RENTAL_HEADINGS[kind === 'buyers' ? 'buyers' : 'assets']
+    expect(headings.filter((heading) => rental.includes(heading as never))).toEqual([])
+  }
+  await buildListing(me, buyer.id, place, {
+    deal_kind: 'RENT',
+    budget: 5_500,
+    price_from: 900,
+    should_be_furnished: true,
+    has_pets: true,
+    are_partners: true,
+    rent_months: 24,
+  })
+  await buildAsset(me, place, {
+    deal_kind: 'RENT',
+    seller: seller.id,
+    price: 5_200,
+    address_number: '9',
+    furnished: 'PART',
+    pets_allowed: true,
+    smoking_allowed: false,
+    partners_allowed: true,
+    arnona: 1_450,
+    committee: 0,
+    minimum_months: 18,
+    guarantees: 'שטר חוב\nשני ערבים',
+  })
+  await buildAsset(me, place, { deal_kind: 'RENT', price: 700, address_number: '10' })
+  for (const kind of ['buyers', 'assets'] as const)
+    expect(await headingsIn(me, kind)).toEqual(expect.arrayContaining([...RENTAL_HEADINGS[kind]]))
+  for (const [query, name] of [
+    ['', 'mafteach.xlsx'],
+    ['?format=json', 'mafteach.zip'],
+  ] as const) {
+    const file = await fetchExport(me, query)
+    const other = await product.agent()
+    for (const kind of kinds) {
+      expect(await importExport(other, kind, file.rawPayload, 'update', name)).toMatchObject({ failed: 0, leads: 0 })
+      expect([kind, await exported(other, kind)]).toEqual([kind, await exported(me, kind)])
+    }
+    for (const kind of kinds)
+      expect(await importExport(other, kind, file.rawPayload, 'update', name)).toMatchObject({ added: 0, updated: 0, failed: 0 })
+  }
+})
+
 test('each listing of a customer comes back, also where duplicates are skipped; of who was here nothing is touched, and all of it is taken back', async () => {
   const me = await product.agent()
   const buyer = await buildCustomer(me)

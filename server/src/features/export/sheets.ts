@@ -3,13 +3,14 @@ import { IMPORT_KINDS, type ImportKind } from '@mafteach/contract/import-state'
 import { cellOf, headingsOfSheet } from '#domain/sheet-cells.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { CellToWrite, SheetToWrite } from '#platform/files/xlsx-writer.ts'
-import { readKind } from './export.queries.ts'
+import { isWithRentals, readKind } from './export.queries.ts'
 
 /** The sheets of a workbook, as an import takes them. */
 
 async function* rowsOf(db: Db, me: number, kind: ImportKind): AsyncGenerator<readonly CellToWrite[]> {
-  yield headingsOfSheet(kind)
-  const fields = sheetFields(kind)
+  const hasRentals = await isWithRentals(db, me, kind)
+  yield headingsOfSheet(kind, hasRentals)
+  const fields = sheetFields(kind, hasRentals)
   for await (const row of readKind(db, me, kind)) yield fields.map((field) => cellOf(field, row[field]))
 }
 

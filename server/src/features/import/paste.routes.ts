@@ -1,4 +1,5 @@
 import { pasteText } from '@mafteach/contract/import'
+import { readAgentSettings } from '#domain/agent-settings.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import type { AppContext } from '#platform/http/app-types.ts'
 import { ApiError } from '#platform/http/errors.ts'
@@ -25,7 +26,8 @@ export function pasteRoutes(ctx: AppContext): void {
     const register = makeRegister(cities, neighborhoods)
     const city = cityNamedIn(text, register)
     const streets = city === null ? [] : await readStreets(db, city)
-    const known = { kind, streets, today: todayInIsrael(clock) }
+    const { deal_kinds } = await readAgentSettings(db, me)
+    const known = { kind, streets, today: todayInIsrael(clock), deal: deal_kinds.length === 1 ? deal_kinds[0] : undefined }
     const read =
       text.length > LONG_TEXT
         ? await worker.run('read', { ...known, text, cities, neighborhoods })

@@ -1,4 +1,5 @@
 import { pasteText } from '@mafteach/contract/import'
+import { changeSettings } from '@mafteach/contract/settings'
 import { expect, test } from 'vitest'
 import { openProduct } from '../../../test/product.ts'
 
@@ -41,6 +42,27 @@ test("answers ids of the register as the forms send them, and nothing is the age
     .where('agent_id', '=', me.id)
     .executeTakeFirstOrThrow()
   expect(count).toBe(0)
+})
+
+test('of a rental answers its kind, the rent as it stands and its facts; an agent of one kind alone reads nothing of the other', async () => {
+  const me = await product.agent()
+  const text = 'להשכרה בתל אביב, 3 חד׳, 5.5 אלף, מרוהטת, חיות מחמד: כן'
+  const fieldsOf = async () => (await me.ok(pasteText, { body: { text, kind: 'asset' } })).fields
+  const rental = { deal_kind: 'RENT', city: 5000, number_of_rooms: 3, price: 5_500, furnished: 'FULL', pets_allowed: true }
+  expect(await fieldsOf()).toEqual(rental)
+  expect((await me.ok(pasteText, { body: { text: 'לשכור בתל אביב עד 7000, כלב', kind: 'buyer' } })).fields).toEqual({
+    deal_kind: 'RENT',
+    city: 5000,
+    budget: 7_000,
+    has_pets: true,
+  })
+  await me.ok(changeSettings, { body: { deal_kinds: ['SALE'] } })
+  expect(await fieldsOf()).toEqual({ city: 5000, number_of_rooms: 3 })
+  await me.ok(changeSettings, { body: { deal_kinds: ['RENT'] } })
+  expect(await fieldsOf()).toEqual(rental)
+  expect((await me.ok(pasteText, { body: { text: 'תל אביב, 3 חד׳, 5,500', kind: 'asset' } })).fields).toMatchObject({
+    price: 5_500,
+  })
 })
 
 test('a long text is read beside the server, and says the same', async () => {

@@ -141,7 +141,7 @@ const isSame = (one: unknown, other: unknown): boolean =>
     ? one.length === other.length && one.every((part) => other.includes(part))
     : one === other
 
-/** The listing of the same city, and of the number where it is said, takes on what the row says; without one it is added. */
+/** The listing of the same city and kind of deal, and of the number where it is said, takes on what the row says; without one it is added. */
 async function updateListing(
   { db, me, parts }: ImportRun,
   customer: number,
@@ -151,7 +151,7 @@ async function updateListing(
   if (!input) return null
   const number = reading.values.listing_number
   const known = await parts.listings.of(db, customer)
-  const inCity = known.filter(({ city }) => city.id === input.city)
+  const inCity = known.filter(({ city, deal_kind }) => city.id === input.city && deal_kind === input.deal_kind)
   // The whole city, for want of neighborhoods, says nothing of those that are chosen.
   const isStated = (field: string) =>
     field in reading.values && (field !== 'neighborhoods' || reading.names.neighborhoods !== undefined)

@@ -82,9 +82,9 @@ const adding = (me: number, customers: RawBuilder<unknown>, now: Date) => sql`
       from given order by id`)}
     returning id, other_phones),
   listed as (
-    insert into listing (customer_id, agent_id, city_id, neighborhoods, ${sql.join(LISTING_FIELD_NAMES.map((name) => sql.ref(listingColumn(name))))},
+    insert into listing (customer_id, agent_id, deal_kind, city_id, neighborhoods, ${sql.join(LISTING_FIELD_NAMES.map((name) => sql.ref(listingColumn(name))))},
       created_at, updated_at)
-    select g.id, ${me}, l.city, l.neighborhoods, ${sql.join(LISTING_FIELD_NAMES.map((name) => sql.ref(`l.${name}`)))}, ${now}, ${now}
+    select g.id, ${me}, l.deal_kind, l.city, l.neighborhoods, ${sql.join(LISTING_FIELD_NAMES.map((name) => sql.ref(`l.${name}`)))}, ${now}, ${now}
     from given g join made on made.id = g.id
     cross join lateral jsonb_to_record(g.listing) l (city integer, neighborhoods bigint[], ${listingRecord})
     where g.listing is not null order by g.id

@@ -76,6 +76,10 @@ async function attempt<T>(db: Db, act: () => Promise<T>): Promise<{ done: T } | 
 function problemOf(error: unknown): Record<string, FieldProblem> | null {
   if (error instanceof ValidationError) return error.fields
   if (error instanceof ApiError)
-    return { non_field_errors: { says: { he: detailOf(error.code, 'he'), en: detailOf(error.code, 'en') } } }
+    return {
+      [error.code === 'in_use' ? 'deal_kind' : 'non_field_errors']: {
+        says: { he: detailOf(error.code, 'he'), en: detailOf(error.code, 'en') },
+      },
+    }
   return OF_THE_ROW.test((error as { code?: string } | null)?.code ?? '') ? { non_field_errors: 'invalid' } : null
 }

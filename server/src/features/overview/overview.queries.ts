@@ -59,7 +59,8 @@ const numbered = (order: RawBuilder<unknown>, partition = sql``) => sql`
   count(*) over (${partition}) as total, row_number() over (${partition} order by ${order}) as place`
 
 /** What a task says of itself; `null` of what is none. */
-const AS_TASK = sql`json_build_object('kind', t.kind, 'priority', t.priority) as task`
+const AS_TASK = sql`json_build_object('kind', t.kind, 'priority', t.priority,
+  'deal', (select d.id from deal d where d.task_id = t.id and d.agent_id = t.agent_id)) as task`
 const NO_TASK = sql`null::json as task`
 
 const tasks = prepared((_, { me, now, tomorrow }: OverviewInput & { tomorrow: Date }) =>

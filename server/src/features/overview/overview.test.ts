@@ -161,7 +161,7 @@ test('what waits, with its words and the first of each', async () => {
     customer: { id: it.silent.id, name: 'שקטה', phone: it.silent.phone },
     asset: { id: it.asset.id, name: address },
     facts: [],
-    task: { kind: null, priority: 'NORMAL' },
+    task: { kind: null, priority: 'NORMAL', deal: null },
     assets: [{ id: it.asset.id, name: address, deal_kind: 'SALE', price: it.asset.price, image_url: null }],
   })
   expect(sections[5]!.items[0]!.assets).toEqual([expect.objectContaining({ id: it.match.id, price: it.match.price })])

@@ -215,6 +215,20 @@ export async function readReminders(db: Db, me: number, task: number, now: Date)
 
 export type AssetRows = (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
 
+/** Deals of rents that end, by the tasks that ask what comes next. */
+async function rentsOf(db: Db, me: number, tasks: TaskRow[]): Promise<Map<number, number>> {
+  // Those tasks are always about a property.
+  const ids = tasks.flatMap(({ id, asset_id }) => (asset_id === null ? [] : id))
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('deal')
+    .select(['id', 'task_id'])
+    .where('agent_id', '=', me)
+    .where('task_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ id, task_id }) => [task_id!, id]))
+}
+
 /** Tasks as their agent sees them: with the names of their customers, and of the assets that the agent sees. */
 export async function namedTasks(db: Db, me: number, rows: TaskRow[], assetRows: AssetRows): Promise<Task[]> {
   const customers = rows.flatMap(({ customer_id }) => customer_id ?? [])
@@ -227,6 +241,7 @@ export async function namedTasks(db: Db, me: number, rows: TaskRow[], assetRows:
         ]),
   )
   const assets = await assetRows(db, me, [...new Set(rows.flatMap(({ asset_id }) => asset_id ?? []))])
+  const rents = await rentsOf(db, me, rows)
   return rows.map((row) => {
     const asset = assets.get(row.asset_id ?? 0)
     return {
@@ -239,6 +254,7 @@ export async function namedTasks(db: Db, me: number, rows: TaskRow[], assetRows:
       priority: row.priority,
       customer: names.get(row.customer_id ?? 0) ?? null,
       asset: asset ? { id: asset.id, name: addressOf(asset) } : null,
+      deal: rents.get(row.id) ?? null,
       repeats: row.repeats,
       done_at: row.done_at?.toISOString() ?? null,
       result: row.result,

@@ -1,3 +1,4 @@
+import type { Asset } from '@mafteach/contract/assets'
 import type { CustomerCard } from '@mafteach/contract/customers'
 import { SAVED_LABEL_MS } from '@mafteach/contract/limits'
 import { addPurchaseListing, type PurchaseListing, updatePurchaseListing } from '@mafteach/contract/listings'
@@ -7,6 +8,7 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { assetQuery } from '#features/assets/assets.api.ts'
 import { CustomerFailed } from '#features/customers/CustomerFailed.tsx'
 import { customerQuery } from '#features/customers/customers.api.ts'
 import { AddCustomerDialog } from '#features/customers/form/AddCustomerDialog.tsx'
@@ -31,7 +33,7 @@ import { useMe } from '#shared/api/home.ts'
 import { useWrite } from '#shared/api/write.ts'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { isId } from '#shared/offline/line.ts'
-import { useFirstDealKind } from '#shared/parts/deal-kinds.ts'
+import { useDealKinds, useFirstDealKind } from '#shared/parts/deal-kinds.ts'
 import { usePriceRange } from '#shared/places/places.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
@@ -39,16 +41,22 @@ import { Modal } from '#shared/ui/dialogs/Modal.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { RowsSkeleton } from '#shared/ui/states.tsx'
 
-/** `/customer-pl-form` and `/house-of-my-dreams`: a listing by itself, for the customer of the query or for one to be added (product.md section 11). */
+/**
+ * `/customer-pl-form` and `/house-of-my-dreams`: a listing by itself, for the customer of the query or for one to be added (product.md section 11). With `about` a new one
+ * begins like the home that a tenant leaves.
+ */
 export const ListingFormPage = () => {
   const t = useTexts(listingsTexts)
   const [query] = useSearchParams()
   const id = Number(query.get('customer'))
   const hasCustomer = isId(id)
   const { data, error, refetch } = useQuery({ ...customerQuery(id), enabled: hasCustomer })
-  if (!hasCustomer || data) {
+  const about = Number(query.get('about'))
+  const left = useQuery({ ...assetQuery(about), enabled: isId(about) })
+  const isReady = !isId(about) || left.data !== undefined || left.isError
+  if ((!hasCustomer || data) && isReady) {
     const listing = data?.purchase_listings.find((one) => one.id === Number(query.get('listing'))) ?? null
-    return <ListingPage key={listing?.id ?? 'new'} customer={data ?? null} listing={listing} />
+    return <ListingPage key={listing?.id ?? 'new'} customer={data ?? null} listing={listing} home={left.data ?? null} />
   }
   return (
     <>
@@ -58,7 +66,14 @@ export const ListingFormPage = () => {
   )
 }
 
-const ListingPage = ({ customer, listing }: { customer: CustomerCard | null; listing: PurchaseListing | null }) => {
+interface ListingPageProps {
+  customer: CustomerCard | null
+  listing: PurchaseListing | null
+  /** What a new listing begins like. */
+  home: Pick<Asset, 'city' | 'number_of_rooms'> | null
+}
+
+const ListingPage = ({ customer, listing, home }: ListingPageProps) => {
   const t = useTexts(listingsTexts)
   const words = useTexts(customerFormTexts)
   const navigate = useNavigate()
@@ -69,13 +84,17 @@ const ListingPage = ({ customer, listing }: { customer: CustomerCard | null; lis
   const [isShowing, setShowing] = useState(false)
   const [picked, setPicked] = useState<readonly Match[]>([])
   const firstKind = useFirstDealKind()
+  const { kinds } = useDealKinds()
+  const deal_kind = kinds.find((kind) => kind === query.get('deal_kind')) ?? firstKind
   const add = useWrite(addPurchaseListing)
   const update = useWrite(updatePurchaseListing)
   const form = useContractForm(addPurchaseListing, {
     ...listingForm(LISTING_REQUIRED, listing && valuesOf(listing), () => range),
     goesToTop: true,
-    start: listing ? valuesOf(listing) : { ...EMPTY_LISTING, deal_kind: firstKind },
-    draft: { key: draftKey(me.id, customer?.id, listing) },
+    start: listing
+      ? valuesOf(listing)
+      : { ...EMPTY_LISTING, deal_kind, ...(home && { city: home.city, number_of_rooms: home.number_of_rooms }) },
+    draft: { key: draftKey(me.id, customer?.id, listing), startsAnew: home !== null },
     send: (values: ListingValues) => {
       const body = toListingInput(values)
       return listing

@@ -1,4 +1,5 @@
 import type { AssetSort } from '@mafteach/contract/asset-lists'
+import type { DealKind } from '@mafteach/contract/codes'
 import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 /** Lists, cards and searches of assets. */
@@ -70,7 +71,7 @@ export const assetsTexts = defineTexts('assets', {
       plural('he', days, { one: 'לא עודכן יום', two: 'לא עודכן יומיים', other: `לא עודכן ${days} ימים` }),
     upToDate: 'עדיין רלוונטי',
     newPrice: 'מחיר חדש',
-    sold: 'נמכר',
+    sold: { SALE: 'נמכר', RENT: 'הושכר' } satisfies Record<DealKind, string>,
     savePrice: 'שמירת המחיר',
     cancel: 'ביטול',
     confirmed: 'הנכס עודכן',
@@ -152,7 +153,7 @@ export const assetsTexts = defineTexts('assets', {
     notUpdatedFor: (days) => plural('en', days, { one: 'not updated for 1 day', other: `not updated for ${days} days` }),
     upToDate: 'Still relevant',
     newPrice: 'New price',
-    sold: 'Sold',
+    sold: { SALE: 'Sold', RENT: 'Rented' },
     savePrice: 'Save the price',
     cancel: 'Cancel',
     confirmed: 'The asset was updated',

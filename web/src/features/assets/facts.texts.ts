@@ -1,4 +1,4 @@
-import { choiceWords, controlLabels, factWords, OUTSIDE_WORDS, SIDES_WORD } from '@mafteach/contract/fact-words'
+import { choiceWords, controlLabels, factAnswers, factWords, OUTSIDE_WORDS, SIDES_WORD } from '@mafteach/contract/fact-words'
 import { defineTexts } from '#shared/texts/texts.ts'
 
 /** What the facts of an asset are called, in the form, in the detail and in the log. */
@@ -11,7 +11,9 @@ export const factsTexts = defineTexts('facts', {
     price: 'מחיר',
     dealKind: 'מכירה או השכרה',
     rent: 'שכר דירה לחודש',
+    entry: 'מועד כניסה',
     names: factWords('he'),
+    answers: factAnswers('he'),
     controlLabel: controlLabels('he'),
     choices: choiceWords('he'),
     outside: OUTSIDE_WORDS.he,
@@ -30,7 +32,9 @@ export const factsTexts = defineTexts('facts', {
     price: 'Price',
     dealKind: 'Sale or rent',
     rent: 'Rent a month',
+    entry: 'Move-in date',
     names: factWords('en'),
+    answers: factAnswers('en'),
     controlLabel: controlLabels('en'),
     choices: choiceWords('en'),
     outside: OUTSIDE_WORDS.en,

@@ -1,4 +1,5 @@
 import { type Asset, type PotentialBuyer, PRICE_NEWS_DAYS } from '@mafteach/contract/assets'
+import { isSoldOrRented } from '@mafteach/contract/codes'
 import { DAY_MS } from '@mafteach/contract/days'
 import { paths } from '@mafteach/contract/paths'
 import { priceDropOverlay } from '#shared/navigation/overlay-paths.ts'
@@ -22,7 +23,9 @@ export const priceBefore = (
 /** The buyers to notify of a recent lower price. */
 export const priceDropRecipientsOf = (asset: Asset, now: number): PotentialBuyer[] => {
   const before = priceBefore(asset, now)
-  return before && asset.visibility_status !== 'sold' ? buyersToNotify(shownBuyers(asset.potential_buyers), before.since) : []
+  return before && !isSoldOrRented(asset.visibility_status)
+    ? buyersToNotify(shownBuyers(asset.potential_buyers), before.since)
+    : []
 }
 
 /** Opens an asset with the sheet that tells its lower price. */

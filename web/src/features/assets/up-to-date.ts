@@ -1,5 +1,6 @@
 import { ASK_AFTER_DAYS } from '@mafteach/contract/asset-lists'
 import type { Asset } from '@mafteach/contract/assets'
+import { isSoldOrRented } from '@mafteach/contract/codes'
 import { DAY_MS } from '@mafteach/contract/days'
 import { may } from '@mafteach/contract/permissions'
 
@@ -11,4 +12,4 @@ export const daysSince = (updatedAt: string, now = new Date()): number =>
 export const needsConfirmation = (
   { role, visibility_status: status, updated_at }: Pick<Asset, 'role' | 'visibility_status' | 'updated_at'>,
   now = new Date(),
-): boolean => may(role, 'edit') && status !== 'NO' && status !== 'sold' && daysSince(updated_at, now) >= ASK_AFTER_DAYS
+): boolean => may(role, 'edit') && status !== 'NO' && !isSoldOrRented(status) && daysSince(updated_at, now) >= ASK_AFTER_DAYS

@@ -9,6 +9,7 @@ import { Card, Section } from '#shared/ui/Section.tsx'
 import { DealCooperations } from './DealCooperations.tsx'
 import { DealFacts } from './DealFacts.tsx'
 import { DealParties } from './DealParties.tsx'
+import { useDealPagesTexts } from './deal-kind-texts.ts'
 import { dealPagesTexts } from './deal-pages.texts.ts'
 import { dealAddress, factsOf } from './deal-words.ts'
 import styles from './deals.module.css'
@@ -35,7 +36,7 @@ export const DealDetails = ({ deal }: { deal: Deal }) => {
 }
 
 const SoldAsset = ({ deal: { id, asset, deal_type, type } }: { deal: Deal }) => {
-  const t = useTexts(dealPagesTexts)
+  const t = useDealPagesTexts(DEAL_KIND_OF[deal_type])
   const words = (
     <AssetLine
       id={asset.id ?? id}

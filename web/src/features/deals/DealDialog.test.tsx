@@ -21,7 +21,14 @@ const record = async (price: string) => {
   cleanup()
   const onClose = vi.fn()
   const seller = { id: 5, name: 'משפחת אוחיון', phone: null }
-  const asset = { id: 7, price: 3_000_000, seller, potential_buyers: [], potential_dormant_buyers: [] }
+  const asset = {
+    id: 7,
+    deal_kind: 'SALE' as const,
+    price: 3_000_000,
+    seller,
+    potential_buyers: [],
+    potential_dormant_buyers: [],
+  }
   renderScreen(<DealDialog asset={asset} onClose={onClose} />, { data: [[homeQuery.queryKey, { id: 1 }]] })
   fireEvent.change(await screen.findByLabelText(/מחיר העסקה/), { target: { value: price } })
   await press('רישום העסקה')

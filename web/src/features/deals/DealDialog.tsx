@@ -1,27 +1,29 @@
 import type { Asset } from '@mafteach/contract/assets'
 import { dayInIsrael } from '@mafteach/contract/days'
 import { FormProblems } from '#shared/form/ContractForm.tsx'
-import { useTexts } from '#shared/texts/use-texts.ts'
+import { useRentUntilProblem } from '#shared/parts/rent/RentUntilField.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { Modal } from '#shared/ui/dialogs/Modal.tsx'
 import { Stack } from '#shared/ui/primitives.tsx'
 import { DealPeople } from './DealPeople.tsx'
 import { DealSides, OtherAgent } from './DealSides.tsx'
-import { DealDay, DealMoney } from './DealTerms.tsx'
+import { DealDay, DealMoney, RentTerms } from './DealTerms.tsx'
+import { useDealTexts } from './deal-kind-texts.ts'
 import { type Person, peopleOf } from './deal-values.ts'
-import { dealsTexts } from './deals.texts.ts'
 import { useDealForm } from './use-deal-form.ts'
 
 export interface DealDialogProps {
-  asset: Pick<Asset, 'id' | 'price' | 'seller' | 'potential_buyers' | 'potential_dormant_buyers'>
+  asset: Pick<Asset, 'id' | 'price' | 'deal_kind' | 'seller' | 'potential_buyers' | 'potential_dormant_buyers'>
   onClose: () => void
 }
 
-/** A closed deal on one sheet: price and fee, whom the agent acted for, the customers of these sides, and the day. */
+/** A closed deal on one sheet: price and fee, whom the agent acted for, the customers of these sides, and the day; of a rent until when, and its deposit. */
 export const DealDialog = ({ asset, onClose }: DealDialogProps) => {
-  const t = useTexts(dealsTexts)
+  const t = useDealTexts(asset.deal_kind)
   const form = useDealForm(asset, onClose)
-  const { side, buyer, seller, date } = form.values
+  const { side, buyer, seller, date, rentUntil } = form.values
+  const isRent = form.kind === 'RENT'
+  const hasRentProblem = useRentUntilProblem(rentUntil, date) !== undefined
   return (
     <Modal
       opened
@@ -33,7 +35,7 @@ export const DealDialog = ({ asset, onClose }: DealDialogProps) => {
           size="large"
           full
           busy={form.isBusy}
-          disabled={date === '' || date > dayInIsrael()}
+          disabled={date === '' || date > dayInIsrael() || (isRent && (rentUntil === '' || hasRentProblem))}
           onClick={() => form.submit()}
         >
           {t.save}
@@ -48,6 +50,7 @@ export const DealDialog = ({ asset, onClose }: DealDialogProps) => {
           <DealPeople
             key={role}
             role={role}
+            kind={form.kind}
             value={form.values[role]}
             onChange={(person) => form.set({ [role]: person })}
             fitting={role === 'buyer' ? fittingOf(asset) : []}
@@ -55,7 +58,7 @@ export const DealDialog = ({ asset, onClose }: DealDialogProps) => {
           />
         ))}
         <OtherAgent form={form} />
-        <DealDay form={form} />
+        {isRent ? <RentTerms form={form} /> : <DealDay form={form} />}
       </Stack>
     </Modal>
   )

@@ -1,10 +1,10 @@
-import type { Deal } from '@mafteach/contract/deals'
+import { DEAL_KIND_OF, type Deal } from '@mafteach/contract/deals'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate, formatMoney } from '#shared/texts/format.ts'
-import { useTexts } from '#shared/texts/use-texts.ts'
 import { Box, Stack, Text } from '#shared/ui/primitives.tsx'
 import { agreedFeeInWords } from './agreed-fees.ts'
-import { dealPagesTexts } from './deal-pages.texts.ts'
+import { useDealPagesTexts } from './deal-kind-texts.ts'
+import { dealPrice } from './deal-words.ts'
 import { feesQuery } from './fees.api.ts'
 
 interface Fact {
@@ -14,13 +14,13 @@ interface Fact {
   note?: string
 }
 
-/** What a deal comes to, price and fee first and large, then its day and notes. */
+/** What a deal comes to, price and fee first and large, then its day and notes; of a rent until when. */
 export const DealFacts = ({ deal }: { deal: Deal }) => {
-  const t = useTexts(dealPagesTexts)
+  const t = useDealPagesTexts(DEAL_KIND_OF[deal.deal_type])
   const { data: sheet } = useQuery(feesQuery(deal.id))
   const money = (value: number | null) => (value === null ? null : formatMoney(value))
   const facts: Fact[] = [
-    { label: t.price, shown: money(deal.price), size: 'price' },
+    { label: t.price, shown: dealPrice(deal), size: 'price' },
     {
       label: t.commission,
       shown: money(deal.commission),
@@ -28,6 +28,7 @@ export const DealFacts = ({ deal }: { deal: Deal }) => {
       note: sheet?.agreed.map(agreedFeeInWords).join(' · '),
     },
     { label: t.date, shown: formatDate(deal.deal_date) },
+    ...(deal.rent_until ? [{ label: t.until, shown: formatDate(deal.rent_until) }] : []),
     ...(deal.notes ? [{ label: t.notes, shown: deal.notes }] : []),
   ]
   return (

@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { CallError } from '#shared/api/call.ts'
+import { RentActs } from '#shared/parts/rent/RentActs.tsx'
 import { formatDate } from '#shared/texts/format.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { FootBar } from '#shared/ui/FootBar.tsx'
 import { look } from '#shared/ui/look.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
-import { Stack } from '#shared/ui/primitives.tsx'
+import { Row, Stack } from '#shared/ui/primitives.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { DealDetails } from './DealDetails.tsx'
 import { DealUndo } from './DealUndo.tsx'
@@ -25,7 +26,7 @@ interface Parts {
   acts?: (deal: Deal) => ReactNode
 }
 
-/** `/deal/{id}/{type}`: one deal, by the agent's own side; another side in the address leads to the right one. */
+/** `/deal/{id}/{type}`: one deal, by the agent's own side; another side in the address leads to the right one. A rent that runs is renewed here, or ends. */
 export const DealPage = ({ others, acts }: Parts) => {
   const t = useTexts(dealPagesTexts)
   const { id: text, type } = useParams()
@@ -63,11 +64,24 @@ const Page = ({ deal, others, acts }: { deal: Deal } & Parts) => {
         <DealDetails deal={deal} />
         {others?.(deal)}
       </Stack>
-      <FootBar>
-        <EditDeal deal={deal} variant="primary" size="large" className={look({ grow: true, maxWidth: 400 })} />
-        {acts?.(deal)}
-        <DealUndo deal={deal} />
-      </FootBar>
+      {deal.is_running ? (
+        <>
+          <Row wrap gap={8} cardGutter padBottom={24}>
+            <EditDeal deal={deal} size="large" />
+            {acts?.(deal)}
+            <DealUndo deal={deal} />
+          </Row>
+          <FootBar className={styles.foot}>
+            <RentActs deal={deal} variant="primary" size="large" />
+          </FootBar>
+        </>
+      ) : (
+        <FootBar>
+          <EditDeal deal={deal} variant="primary" size="large" className={look({ grow: true, maxWidth: 400 })} />
+          {acts?.(deal)}
+          <DealUndo deal={deal} />
+        </FootBar>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { Deal } from '@mafteach/contract/deals'
+import { DEAL_KIND_OF, type Deal } from '@mafteach/contract/deals'
 import { paths } from '@mafteach/contract/paths'
 import { displayPhone } from '@mafteach/contract/phones'
 import { IconUserOff } from '@tabler/icons-react'
@@ -9,11 +9,12 @@ import { Avatar } from '#shared/ui/Avatar.tsx'
 import { PersonName } from '#shared/ui/PersonName.tsx'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { Card } from '#shared/ui/Section.tsx'
+import { useDealPagesTexts } from './deal-kind-texts.ts'
 import { dealPagesTexts } from './deal-pages.texts.ts'
 
-/** Who sold and who bought, each with their agent. */
+/** Who sold and who bought, or rents, each with their agent. */
 export const DealParties = ({ deal }: { deal: Deal }) => {
-  const t = useTexts(dealPagesTexts)
+  const t = useDealPagesTexts(DEAL_KIND_OF[deal.deal_type])
   return (
     <Card>
       <Party title={t.sellingSide} customer={deal.selling_customer} agent={deal.selling_customer_realtor?.name ?? null} />

@@ -1,3 +1,4 @@
+import type { DealKind } from '@mafteach/contract/codes'
 import { ADDRESS_DEBOUNCE_MS } from '@mafteach/contract/limits'
 import { displayPhone, nationalDigits } from '@mafteach/contract/phones'
 import { IconUserPlus } from '@tabler/icons-react'
@@ -5,19 +6,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useDebounced } from '#shared/lists/use-debounced.ts'
 import { isolateLtr } from '#shared/texts/format.ts'
-import { useTexts } from '#shared/texts/use-texts.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Button } from '#shared/ui/Button.tsx'
 import { TextField } from '#shared/ui/fields/TextField.tsx'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
+import { useDealTexts } from './deal-kind-texts.ts'
 import type { DealRole, Person } from './deal-values.ts'
 import { peopleQuery } from './deals.api.ts'
 import styles from './deals.module.css'
-import { dealsTexts } from './deals.texts.ts'
 import { NewPerson } from './NewPerson.tsx'
 
 export interface DealPeopleProps {
   role: DealRole
+  kind: DealKind
   value: Person | null
   onChange: (person: Person | null) => void
   /** Whom the asset fits: they stand first. */
@@ -27,8 +28,8 @@ export interface DealPeopleProps {
 }
 
 /** One customer of the deal: picked, found by name or phone, or new. */
-export const DealPeople = ({ role, value, onChange, fitting, excluded }: DealPeopleProps) => {
-  const t = useTexts(dealsTexts)
+export const DealPeople = ({ role, kind, value, onChange, fitting, excluded }: DealPeopleProps) => {
+  const t = useDealTexts(kind)
   const id = useId()
   const [isAdding, setAdding] = useState(false)
   const [typed, setTyped] = useState('')
@@ -85,6 +86,7 @@ export const DealPeople = ({ role, value, onChange, fitting, excluded }: DealPeo
             onChange={setTyped}
           />
           <FoundPeople
+            kind={kind}
             whose={role === 'buyer' ? 'buyers-and-leads' : 'all'}
             typed={typed.trim()}
             fitting={fitting}
@@ -100,14 +102,14 @@ export const DealPeople = ({ role, value, onChange, fitting, excluded }: DealPeo
 /** So many are offered before anything is typed, so that the rest of the sheet stays in sight. */
 const OFFERED = 3
 
-interface FoundPeopleProps extends Pick<DealPeopleProps, 'fitting' | 'excluded'> {
+interface FoundPeopleProps extends Pick<DealPeopleProps, 'kind' | 'fitting' | 'excluded'> {
   whose: 'buyers-and-leads' | 'all'
   typed: string
   onPick: (person: Person) => void
 }
 
-const FoundPeople = ({ whose, typed, fitting, excluded, onPick }: FoundPeopleProps) => {
-  const t = useTexts(dealsTexts)
+const FoundPeople = ({ kind, whose, typed, fitting, excluded, onPick }: FoundPeopleProps) => {
+  const t = useDealTexts(kind)
   const search = useDebounced(typed, ADDRESS_DEBOUNCE_MS)
   const found = useQuery(peopleQuery(whose, search))
   const isPossible = ({ id }: Person) => id !== excluded

@@ -1,15 +1,16 @@
-import type { Deal } from '@mafteach/contract/deals'
+import { DEAL_KIND_OF, type Deal } from '@mafteach/contract/deals'
 import { paths } from '@mafteach/contract/paths'
 import { Link, type To } from 'react-router'
-import { formatDate, formatMoney } from '#shared/texts/format.ts'
+import { rentTexts } from '#shared/parts/rent/rent.texts.ts'
+import { formatDate, formatMoney, formatShortDate } from '#shared/texts/format.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { classes } from '#shared/ui/classes.ts'
 import { look } from '#shared/ui/look.ts'
 import { PersonName } from '#shared/ui/PersonName.tsx'
 import { Photo } from '#shared/ui/Photo.tsx'
 import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
-import { dealPagesTexts } from './deal-pages.texts.ts'
-import { dealAddress } from './deal-words.ts'
+import { useDealPagesTexts } from './deal-kind-texts.ts'
+import { dealAddress, dealPrice } from './deal-words.ts'
 import styles from './deals.module.css'
 
 interface DealRowProps {
@@ -21,8 +22,9 @@ interface DealRowProps {
 
 /** One deal of the list: for how much and what it brought first, then what was sold, when and between whom. */
 export const DealRow = ({ deal, to = paths.deal(deal.id, deal.type), isChosen }: DealRowProps) => {
-  const t = useTexts(dealPagesTexts)
-  const { id, asset, price, commission } = deal
+  const t = useDealPagesTexts(DEAL_KIND_OF[deal.deal_type])
+  const { until } = useTexts(rentTexts)
+  const { id, asset, commission, rent_until } = deal
   const people = [
     { side: t.sold, customer: deal.selling_customer },
     { side: t.bought, customer: deal.purchasing_customer },
@@ -52,7 +54,7 @@ export const DealRow = ({ deal, to = paths.deal(deal.id, deal.type), isChosen }:
       <Stack as="span" gap={1} grow shrink>
         <Row as="span" wrap gapX={10} gapY={0} align="baseline">
           <Text as="b" size="h2" weight={700}>
-            {price === null ? t.notStated : formatMoney(price)}
+            {dealPrice(deal) ?? t.notStated}
           </Text>
           {commission !== null && (
             <Text size="label" weight={600} tone="action-text">
@@ -64,7 +66,9 @@ export const DealRow = ({ deal, to = paths.deal(deal.id, deal.type), isChosen }:
           {dealAddress(asset)}
         </Text>
         <Text size="small" tone="ink-3" anywhere>
-          {formatDate(deal.deal_date)} · {t.sides[deal.type]}
+          {[formatDate(deal.deal_date), rent_until && until(formatShortDate(rent_until)), t.sides[deal.type]]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
         {people.length > 0 && (
           <Row as="span" wrap gapX={12} gapY={0} size="small" anywhere tone="ink-2" align="stretch">

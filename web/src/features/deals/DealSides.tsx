@@ -1,25 +1,24 @@
 import type { DealSide } from '@mafteach/contract/deals'
 import { useQuery } from '@tanstack/react-query'
-import { useTexts } from '#shared/texts/use-texts.ts'
 import { Segmented } from '#shared/ui/fields/Segmented.tsx'
 import { Select } from '#shared/ui/fields/Select.tsx'
 import { ErrorState } from '#shared/ui/states.tsx'
+import { useDealTexts } from './deal-kind-texts.ts'
 import { sameAreasQuery } from './deals.api.ts'
-import { dealsTexts } from './deals.texts.ts'
 import type { DealForm } from './use-deal-form.ts'
 
 /** Whoever records the deal owns the asset, so most often they sold. */
 const SIDES: readonly DealSide[] = ['selling', 'buying', 'both']
 
 /** Whom the agent acted for. */
-export const DealSides = ({ form: { field } }: { form: DealForm }) => {
-  const t = useTexts(dealsTexts)
+export const DealSides = ({ form: { field, kind } }: { form: DealForm }) => {
+  const t = useDealTexts(kind)
   return <Segmented {...field('side')} label={t.sides} options={SIDES.map((value) => ({ value, label: t.side[value] }))} />
 }
 
 /** The agent of the other side, where the agent did not act for both. */
-export const OtherAgent = ({ form: { values, field } }: { form: DealForm }) => {
-  const t = useTexts(dealsTexts)
+export const OtherAgent = ({ form: { values, field, kind } }: { form: DealForm }) => {
+  const t = useDealTexts(kind)
   const { side } = values
   const agents = useQuery({ ...sameAreasQuery, enabled: side !== 'both' })
   if (side === 'both') return null

@@ -1,14 +1,17 @@
 import { dayInIsrael } from '@mafteach/contract/days'
-import { useTexts } from '#shared/texts/use-texts.ts'
+import { RentUntilField } from '#shared/parts/rent/RentUntilField.tsx'
+import { rentEnd } from '#shared/parts/rent/rent-days.ts'
 import { DateField } from '#shared/ui/fields/DateField.tsx'
 import { MoneyField } from '#shared/ui/fields/MoneyField.tsx'
+import { TextArea } from '#shared/ui/fields/TextArea.tsx'
 import { Grid } from '#shared/ui/primitives.tsx'
-import { dealsTexts } from './deals.texts.ts'
+import { useDealTexts } from './deal-kind-texts.ts'
+import type { DealValues } from './deal-values.ts'
 import type { DealForm } from './use-deal-form.ts'
 
 /** For how much, and the agent's own commission. */
-export const DealMoney = ({ form: { field } }: { form: DealForm }) => {
-  const t = useTexts(dealsTexts)
+export const DealMoney = ({ form: { field, kind } }: { form: DealForm }) => {
+  const t = useDealTexts(kind)
   return (
     <Grid columns={2} gap={12} align="start">
       <MoneyField {...field('price')} label={t.price} />
@@ -18,8 +21,8 @@ export const DealMoney = ({ form: { field } }: { form: DealForm }) => {
 }
 
 /** When: today unless the agent says otherwise. */
-export const DealDay = ({ form: { values, set, field } }: { form: DealForm }) => {
-  const t = useTexts(dealsTexts)
+export const DealDay = ({ form: { values, set, field, kind } }: { form: DealForm }) => {
+  const t = useDealTexts(kind)
   const date = field('date')
   return (
     <DateField
@@ -27,7 +30,27 @@ export const DealDay = ({ form: { values, set, field } }: { form: DealForm }) =>
       label={t.date}
       error={values.date > dayInIsrael() ? t.future : date.error}
       max={dayInIsrael()}
-      onChange={(day) => set({ date: day ?? '' })}
+      onChange={(day) => set((now) => ({ date: day ?? '', rentUntil: movedEnd(now, day) }))}
     />
+  )
+}
+
+/** A rent of whole years keeps its length when it begins on another day. */
+const movedEnd = ({ date, rentUntil }: Pick<DealValues, 'date' | 'rentUntil'>, from: string | null): string => {
+  const years = date === '' || from === null ? undefined : [1, 2].find((count) => rentEnd(date, count) === rentUntil)
+  return years === undefined ? rentUntil : rentEnd(from!, years)
+}
+
+/** Of a rent: from when until when, and what secures it. */
+export const RentTerms = ({ form }: { form: DealForm }) => {
+  const t = useDealTexts('RENT')
+  return (
+    <>
+      <Grid columns={2} gap={12} align="start">
+        <DealDay form={form} />
+        <RentUntilField {...form.field('rentUntil')} from={form.values.date} />
+      </Grid>
+      <TextArea {...form.field('guarantees')} label={t.guarantees} optional />
+    </>
   )
 }

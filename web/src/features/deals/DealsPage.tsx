@@ -1,3 +1,4 @@
+import type { DealKind } from '@mafteach/contract/codes'
 import { dayInIsrael } from '@mafteach/contract/days'
 import { DEAL_SIDES, type Deal } from '@mafteach/contract/deals'
 import { paths } from '@mafteach/contract/paths'
@@ -7,6 +8,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type To, useSearchParams } from 'react-router'
 import { ActiveFilters } from '#shared/lists/ActiveFilters.tsx'
+import { DealKindSwitch } from '#shared/parts/DealKindSwitch.tsx'
+import { useDealKinds } from '#shared/parts/deal-kinds.ts'
 import { formatDate, formatMoney, formatNumber } from '#shared/texts/format.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
@@ -20,12 +23,13 @@ import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { DealPanel } from './DealPanel.tsx'
 import { DealRow } from './DealRow.tsx'
 import { DEAL_PERIODS, type DealFilter, filterOf, withFilter } from './deal-filter.ts'
+import { useDealPagesTexts } from './deal-kind-texts.ts'
 import { dealPagesTexts } from './deal-pages.texts.ts'
 import { dealsQuery, monthQuery } from './deals.api.ts'
 import styles from './deals.module.css'
 import { RecordDeal } from './RecordDeal.tsx'
 
-const NO_FILTER: DealFilter = { period: 'all', side: null, days: null }
+const NO_FILTER = { period: 'all', side: null, days: null } as const satisfies Partial<DealFilter>
 const isFiltered = ({ period, side, days }: DealFilter): boolean => period !== 'all' || side !== null || days !== null
 
 /** There is room for a deal beside the list. */
@@ -33,14 +37,15 @@ const BESIDE = '(width >= 72em)'
 /** The deal beside the list, in the address; `deal` is the sheet over an asset. */
 const CHOSEN = 'open'
 
-/** `/deals`: my deals, latest first: what the month brought, the sums, and on a desktop the chosen one beside the list. */
+/** `/deals`: my deals, sales or rents, latest first: what the month brought, the sums, and on a desktop the chosen one beside the list. */
 export const DealsPage = () => {
-  const t = useTexts(dealPagesTexts)
+  const { kinds, hasBoth } = useDealKinds()
   const [address, setAddress] = useSearchParams()
   const [today] = useState(dayInIsrael)
   const isDesktop = useMediaQuery('(width >= 62em)', undefined, { getInitialValueInEffect: false })
   const isWide = useMediaQuery(BESIDE, undefined, { getInitialValueInEffect: false })
-  const filter = filterOf(address)
+  const filter = filterOf(address, kinds)
+  const t = useDealPagesTexts(filter.kind)
   const setFilter = (next: DealFilter) => setAddress((now) => withFilter(now, next), { replace: true, preventScrollReset: true })
   const query = useInfiniteQuery(dealsQuery(filter, today))
   const first = query.data?.pages[0]
@@ -68,7 +73,7 @@ export const DealsPage = () => {
   )
   const acts = (
     <>
-      <RecordDeal full={!isDesktop} />
+      <RecordDeal kind={filter.kind} full={!isDesktop} />
       {bypass}
     </>
   )
@@ -78,6 +83,9 @@ export const DealsPage = () => {
     <>
       <PageHeader title={t.title} actions={isNew ? bypass : isDesktop && acts} />
       <Stack gap={4} shrink padBottom={12} className={styles.tools}>
+        {hasBoth && (
+          <DealKindSwitch value={filter.kind} onChange={(kind) => setFilter({ ...filter, kind })} className={styles.side} />
+        )}
         <FilterPills
           label={t.period}
           value={filter.days ? null : filter.period}
@@ -100,7 +108,7 @@ export const DealsPage = () => {
         <ActiveFilters
           label={t.period}
           removeLabel={t.remove}
-          clear={{ text: t.clear, onClear: () => setFilter(NO_FILTER) }}
+          clear={{ text: t.clear, onClear: () => setFilter({ ...filter, ...NO_FILTER }) }}
           conditions={[
             {
               text: t.days(formatDate(filter.days.from), formatDate(filter.days.to)),
@@ -111,11 +119,17 @@ export const DealsPage = () => {
       )}
       {query.isPending && <RowsSkeleton hasAvatar={false} />}
       {query.isError && !first && <ErrorState title={t.loadFailed} onRetry={query.refetch} />}
-      {first && deals.length === 0 && <NoDeals filter={filter} onClear={() => setFilter(NO_FILTER)} />}
+      {first && deals.length === 0 && <NoDeals filter={filter} onClear={() => setFilter({ ...filter, ...NO_FILTER })} />}
       {first && deals.length > 0 && (
         <Grid columns={chosen ? 'pane' : 1} gap={20} align="start" shrink cardGutter padBottom={24} className={styles.columns}>
           <Stack gap={12} columns={1} shrink dimsBusy aria-busy={query.isPlaceholderData}>
-            <Sums today={today} count={first.count} price={first.price_sum} commission={first.commission_sum} />
+            <Sums
+              kind={filter.kind}
+              today={today}
+              count={first.count}
+              price={first.price_sum}
+              commission={first.commission_sum}
+            />
             <Rows deals={deals} chosen={chosen?.id ?? null} toOf={isWide ? toOf : undefined} />
             {query.hasNextPage && (
               <Button className={look({ centered: true })} busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
@@ -132,6 +146,7 @@ export const DealsPage = () => {
 }
 
 interface SumsProps {
+  kind: DealKind
   today: string
   count: number
   price: number
@@ -139,9 +154,9 @@ interface SumsProps {
 }
 
 /** What this month brought, large; below it the sums of the list. */
-const Sums = ({ today, count, price, commission }: SumsProps) => {
-  const t = useTexts(dealPagesTexts)
-  const { data: month } = useQuery(monthQuery(today))
+const Sums = ({ kind, today, count, price, commission }: SumsProps) => {
+  const t = useDealPagesTexts(kind)
+  const { data: month } = useQuery(monthQuery(kind, today))
   return (
     <Stack gap={10} columns={1} pad={16} card="always">
       <div>
@@ -190,7 +205,7 @@ const Rows = ({ deals, chosen, toOf }: RowsProps) => (
 )
 
 const NoDeals = ({ filter, onClear }: { filter: DealFilter; onClear: () => void }) => {
-  const t = useTexts(dealPagesTexts)
+  const t = useDealPagesTexts(filter.kind)
   if (isFiltered(filter))
     return (
       <EmptyState
@@ -199,5 +214,5 @@ const NoDeals = ({ filter, onClear }: { filter: DealFilter; onClear: () => void 
         action={<Button onClick={onClear}>{t.clear}</Button>}
       />
     )
-  return <EmptyState picture="house-cottage" title={t.first} text={t.firstText} action={<RecordDeal />} />
+  return <EmptyState picture="house-cottage" title={t.first} text={t.firstText} action={<RecordDeal kind={filter.kind} />} />
 }

@@ -1,5 +1,6 @@
 import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import { type AssetListRow, listAssets } from '@mafteach/contract/asset-lists'
+import { type DealKind, isSoldOrRented } from '@mafteach/contract/codes'
 import { ADDRESS_DEBOUNCE_MS } from '@mafteach/contract/limits'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -12,19 +13,18 @@ import { OPENED_HERE } from '#shared/navigation/open-asset.tsx'
 import { dealOverlay } from '#shared/navigation/overlay-paths.ts'
 import { AssetLine } from '#shared/parts/AssetLine.tsx'
 import { formatPrice } from '#shared/texts/format.ts'
-import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Modal } from '#shared/ui/dialogs/Modal.tsx'
 import { TextField } from '#shared/ui/fields/TextField.tsx'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
-import { dealPagesTexts } from './deal-pages.texts.ts'
+import { useDealPagesTexts } from './deal-kind-texts.ts'
 
 const SHOWN = 20
 
-/** Which asset was sold: the sheet of its deal follows. */
-export const RecordDeal = ({ full }: { full?: boolean }) => {
-  const t = useTexts(dealPagesTexts)
+/** Which asset was sold or rented: the sheet of its deal follows. */
+export const RecordDeal = ({ kind, full }: { kind: DealKind; full?: boolean }) => {
+  const t = useDealPagesTexts(kind)
   const navigate = useNavigate()
   const { search } = useLocation()
   const [isOpen, setOpen] = useState(false)
@@ -38,25 +38,25 @@ export const RecordDeal = ({ full }: { full?: boolean }) => {
         {t.record}
       </Button>
       <Modal opened={isOpen} onClose={() => setOpen(false)} title={t.recordWhich}>
-        <SoldWhich onPick={choose} />
+        <SoldWhich kind={kind} onPick={choose} />
       </Modal>
     </>
   )
 }
 
-const SoldWhich = ({ onPick }: { onPick: (asset: number) => void }) => {
-  const t = useTexts(dealPagesTexts)
+const SoldWhich = ({ kind, onPick }: { kind: DealKind; onPick: (asset: number) => void }) => {
+  const t = useDealPagesTexts(kind)
   const { id } = useMe()
   const [typed, setTyped] = useState('')
   const wanted = typed.trim()
   const rested = useDebounced(wanted, ADDRESS_DEBOUNCE_MS)
   // What is on the market first; by its address any, also one under the radar.
   const which = rested ? { search: rested } : { marketed: true }
-  const query = { mine: true, realtor: id, page_size: SHOWN, ...which }
+  const query = { mine: true, realtor: id, page_size: SHOWN, ...which, ...(kind === 'SALE' ? {} : { deal_kind: kind }) }
   const { data, isError, isPlaceholderData, refetch } = useQuery(withPreviousData(q(listAssets, { query })))
   // Until the answer to what is typed is there, nothing can be picked that was not searched for.
   const isAnswered = data !== undefined && !isPlaceholderData && rested === wanted
-  const assets = data?.results.filter(({ visibility_status }) => visibility_status !== 'sold') ?? []
+  const assets = data?.results.filter(({ visibility_status }) => !isSoldOrRented(visibility_status)) ?? []
   return (
     <Stack gap={8} shrink>
       <TextField

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
 import { filterOf, queryOf, startOf, withFilter } from './deal-filter.ts'
 
+const BOTH = ['SALE', 'RENT'] as const
+
 test('the address keeps the filter, and leaves alone what else it holds', () => {
-  const address = withFilter(new URLSearchParams('asset=7'), { period: 'year', side: 'buying', days: null })
+  const address = withFilter(new URLSearchParams('asset=7'), { kind: 'SALE', period: 'year', side: 'buying', days: null })
   expect(address.toString()).toBe('asset=7&period=year&side=buying')
-  expect(filterOf(address)).toEqual({ period: 'year', side: 'buying', days: null })
-  expect(withFilter(address, { period: 'all', side: null, days: null }).toString()).toBe('asset=7')
-  expect(filterOf(new URLSearchParams('period=ever&side=mine'))).toEqual({ period: 'all', side: null, days: null })
+  expect(filterOf(address, BOTH)).toEqual({ kind: 'SALE', period: 'year', side: 'buying', days: null })
+  expect(withFilter(address, { kind: 'SALE', period: 'all', side: null, days: null }).toString()).toBe('asset=7')
+  expect(filterOf(new URLSearchParams('period=ever&side=mine'), BOTH)).toEqual({
+    kind: 'SALE',
+    period: 'all',
+    side: null,
+    days: null,
+  })
 })
 
 test.each([
@@ -21,15 +28,28 @@ test.each([
 })
 
 test('asks for what the filter says and no more', () => {
-  expect(queryOf({ period: 'all', side: null, days: null }, '2026-11-21')).toEqual({})
-  expect(queryOf({ period: 'month', side: 'both', days: null }, '2026-11-21')).toEqual({ from: '2026-11-01', side: 'both' })
+  expect(queryOf({ kind: 'SALE', period: 'all', side: null, days: null }, '2026-11-21')).toEqual({})
+  expect(queryOf({ kind: 'SALE', period: 'month', side: 'both', days: null }, '2026-11-21')).toEqual({
+    from: '2026-11-01',
+    side: 'both',
+  })
 })
 
 test('the days of a figure stand in the address too, and go before a period', () => {
   const days = { from: '2026-11-01', to: '2026-11-20' }
-  const address = withFilter(new URLSearchParams(), { period: 'all', side: null, days })
+  const address = withFilter(new URLSearchParams(), { kind: 'SALE', period: 'all', side: null, days })
   expect(address.toString()).toBe('from=2026-11-01&to=2026-11-20')
-  expect(filterOf(address).days).toEqual(days)
-  expect(queryOf({ period: 'year', side: null, days }, '2026-11-21')).toEqual(days)
-  expect(filterOf(new URLSearchParams('from=2026-11-01&to=soon')).days).toBeNull()
+  expect(filterOf(address, BOTH).days).toEqual(days)
+  expect(queryOf({ kind: 'SALE', period: 'year', side: null, days }, '2026-11-21')).toEqual(days)
+  expect(filterOf(new URLSearchParams('from=2026-11-01&to=soon'), BOTH).days).toBeNull()
+})
+
+test('rents stand apart from sales; whoever deals in one kind alone has that', () => {
+  const rents = { kind: 'RENT', period: 'all', side: null, days: null } as const
+  const address = withFilter(new URLSearchParams(), rents)
+  expect(address.toString()).toBe('deal_kind=RENT')
+  expect(filterOf(address, BOTH)).toEqual(rents)
+  expect(queryOf(rents, '2026-11-21')).toEqual({ deal_kind: 'RENT' })
+  expect(filterOf(address, ['SALE']).kind).toBe('SALE')
+  expect(filterOf(new URLSearchParams(), ['RENT']).kind).toBe('RENT')
 })

@@ -1,12 +1,15 @@
+import type { DealKind } from '@mafteach/contract/codes'
 import { DEAL_SIDES, type DealSide, type listDeals } from '@mafteach/contract/deals'
 import type { CallOf } from '@mafteach/contract/endpoint'
 
-/** Which deals the list shows, kept in the address: `?period=year&side=buying`, or the days of a figure: `?from=2026-11-01&to=2026-11-20`. */
+/** Which deals the list shows, kept in the address: `?period=year&side=buying`, or the days of a figure: `?from=2026-11-01&to=2026-11-20`; rents with `deal_kind=RENT`. */
 
 export const DEAL_PERIODS = ['all', 'month', 'quarter', 'year'] as const
 export type DealPeriod = (typeof DEAL_PERIODS)[number]
 
 export interface DealFilter {
+  /** Sales and rents are never in one list: their sums say different things. */
+  kind: DealKind
   period: DealPeriod
   /** Null is every side. */
   side: DealSide | null
@@ -20,15 +23,19 @@ const daysOf = (address: URLSearchParams): DealFilter['days'] => {
   return DAY.test(from) && DAY.test(to) ? { from, to } : null
 }
 
-export const filterOf = (address: URLSearchParams): DealFilter => ({
+/** `kinds` is what the agent deals in: whoever does one alone has the list of that. */
+export const filterOf = (address: URLSearchParams, kinds: readonly DealKind[]): DealFilter => ({
+  kind: kinds.find((kind) => kind === address.get('deal_kind')) ?? (kinds.includes('SALE') ? 'SALE' : 'RENT'),
   period: DEAL_PERIODS.find((period) => period === address.get('period')) ?? 'all',
   side: DEAL_SIDES.find((side) => side === address.get('side')) ?? null,
   days: daysOf(address),
 })
 
 /** Sets the filter in an address that may hold more. */
-export const withFilter = (address: URLSearchParams, { period, side, days }: DealFilter): URLSearchParams => {
+export const withFilter = (address: URLSearchParams, { kind, period, side, days }: DealFilter): URLSearchParams => {
   const next = new URLSearchParams(address)
+  if (kind === 'SALE') next.delete('deal_kind')
+  else next.set('deal_kind', kind)
   if (period === 'all') next.delete('period')
   else next.set('period', period)
   if (side === null) next.delete('side')
@@ -47,7 +54,10 @@ export const startOf = (period: DealPeriod, today: string): string | null => {
   return period === 'all' ? null : `${year}-${String(first[period]).padStart(2, '0')}-01`
 }
 
-export const queryOf = ({ period, side, days }: DealFilter, today: string): NonNullable<CallOf<typeof listDeals>['query']> => {
+export const queryOf = (
+  { kind, period, side, days }: DealFilter,
+  today: string,
+): NonNullable<CallOf<typeof listDeals>['query']> => {
   const from = startOf(period, today)
-  return { ...(days ?? (from ? { from } : {})), ...(side ? { side } : {}) }
+  return { ...(days ?? (from ? { from } : {})), ...(side ? { side } : {}), ...(kind === 'SALE' ? {} : { deal_kind: kind }) }
 }

@@ -65,6 +65,21 @@ export const dealPagesTexts = defineTexts('dealPages', {
     undoCancel: 'השארת העסקה',
     undone: 'העסקה בוטלה',
     undoLate: 'כבר אי אפשר לבטל את העסקה',
+    until: 'עד תאריך',
+
+    rent: {
+      sides: { buying: 'צד השוכר', selling: 'צד המשכיר', both: 'שני הצדדים' } satisfies Record<DealSide, string>,
+      priceSum: 'סך שכר הדירה לחודש',
+      firstText: 'בוחרים את הנכס שהושכר, והשאר כבר מולא.',
+      recordWhich: 'איזה נכס הושכר?',
+      date: 'מתאריך',
+      price: 'שכר דירה לחודש',
+      notes: 'פיקדון, ערבויות והערות',
+      buyingSide: 'שוכרים',
+      sellingSide: 'משכירים',
+      sold: 'משכירים:',
+      bought: 'שוכרים:',
+    },
   },
   en: {
     title: 'My deals',
@@ -128,5 +143,20 @@ export const dealPagesTexts = defineTexts('dealPages', {
     undoCancel: 'Keep the deal',
     undone: 'The deal was taken back',
     undoLate: 'The deal can no longer be taken back',
+    until: 'Until',
+
+    rent: {
+      sides: { buying: 'Tenant', selling: 'Landlord', both: 'Both sides' },
+      priceSum: 'Rents a month in all',
+      firstText: 'Choose the asset that was rented; the rest is filled in.',
+      recordWhich: 'Which asset was rented?',
+      date: 'From',
+      price: 'Rent a month',
+      notes: 'Deposit, guarantees and notes',
+      buyingSide: 'Tenant',
+      sellingSide: 'Landlord',
+      sold: 'Landlord:',
+      bought: 'Tenant:',
+    },
   },
 })

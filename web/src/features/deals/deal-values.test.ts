@@ -9,11 +9,14 @@ const values: DealValues = {
   date: '2026-11-20',
   price: 3_400_000,
   commission: null,
+  rentUntil: '2027-11-19',
+  guarantees: '',
 }
 const me = 1
+const sale = { me, kind: 'SALE' } as const
 
 test('a deal of both sides is the agent twice, with both customers', () => {
-  expect(toDealInput(values, me)).toEqual({
+  expect(toDealInput(values, sale)).toEqual({
     deal_type: 'PE',
     deal_date: '2026-11-20',
     price: 3_400_000,
@@ -26,17 +29,27 @@ test('a deal of both sides is the agent twice, with both customers', () => {
 })
 
 test('of a deal with another agent only the own customer is told, also when another was picked before the side was changed', () => {
-  expect(toDealInput({ ...values, side: 'selling' }, me)).toMatchObject({
+  expect(toDealInput({ ...values, side: 'selling' }, sale)).toMatchObject({
     purchasing_customer: null,
     purchasing_customer_realtor: 9,
     selling_customer: 4,
     selling_customer_realtor: me,
   })
-  expect(toDealInput({ ...values, side: 'buying', other: null }, me)).toMatchObject({
+  expect(toDealInput({ ...values, side: 'buying', other: null }, sale)).toMatchObject({
     purchasing_customer: 3,
     purchasing_customer_realtor: me,
     selling_customer: null,
     selling_customer_realtor: null,
+  })
+})
+
+test('a rent says until when, and what secures it', () => {
+  const rent = { ...values, price: 6_200, guarantees: ' שיק ביטחון ' }
+  expect(toDealInput(rent, { me, kind: 'RENT' })).toMatchObject({
+    deal_type: 'RE',
+    price: 6_200,
+    rent_until: '2027-11-19',
+    notes: 'שיק ביטחון',
   })
 })
 

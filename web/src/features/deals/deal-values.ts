@@ -1,4 +1,5 @@
-import { DEAL_TYPES, type DealInput, type DealSide } from '@mafteach/contract/deals'
+import type { DealKind } from '@mafteach/contract/codes'
+import { DEAL_TYPE_OF, type DealInput, type DealSide } from '@mafteach/contract/deals'
 
 /** What the sheet of a closed deal collects. */
 
@@ -19,6 +20,10 @@ export interface DealValues {
   date: string
   price: number | null
   commission: number | null
+  /** Of a rent: its last day, `2027-11-20`. */
+  rentUntil: string
+  /** Of a rent: what was left as a deposit, and who stands for it. */
+  guarantees: string
 }
 
 export type DealRole = 'buyer' | 'seller'
@@ -28,8 +33,11 @@ export const peopleOf = (side: DealSide): readonly DealRole[] =>
   side === 'both' ? ['buyer', 'seller'] : side === 'buying' ? ['buyer'] : ['seller']
 
 /** The body of the call: every side is said, nothing goes without saying. */
-export const toDealInput = ({ side, other, buyer, seller, date, price, commission }: DealValues, me: number): DealInput => ({
-  deal_type: DEAL_TYPES[0],
+export const toDealInput = (
+  { side, other, buyer, seller, date, price, commission, rentUntil, guarantees }: DealValues,
+  { me, kind }: { me: number; kind: DealKind },
+): DealInput => ({
+  deal_type: DEAL_TYPE_OF[kind],
   deal_date: date,
   price,
   commission,
@@ -37,4 +45,5 @@ export const toDealInput = ({ side, other, buyer, seller, date, price, commissio
   selling_customer: side === 'buying' ? null : (seller?.id ?? null),
   purchasing_customer_realtor: side === 'selling' ? other : me,
   selling_customer_realtor: side === 'buying' ? other : me,
+  ...(kind === 'RENT' ? { rent_until: rentUntil, notes: guarantees.trim() || null } : {}),
 })

@@ -1,6 +1,6 @@
 import { addressWithNeighborhood } from '@mafteach/contract/addresses'
-import type { DealAsset } from '@mafteach/contract/deals'
-import { formatArea, formatRooms } from '#shared/texts/format.ts'
+import { DEAL_KIND_OF, type Deal, type DealAsset } from '@mafteach/contract/deals'
+import { formatArea, formatPrice, formatRooms } from '#shared/texts/format.ts'
 import { labels } from '#shared/texts/labels.texts.ts'
 import { textsNow } from '#shared/texts/texts.ts'
 
@@ -24,3 +24,7 @@ export const factsOf = ({ asset_type, number_of_rooms, asset_built_area }: DealA
   ]
     .filter(Boolean)
     .join(' · ')
+
+/** What it was closed for, of a rent a month; null where that is not stated. */
+export const dealPrice = ({ price, deal_type }: Pick<Deal, 'price' | 'deal_type'>): string | null =>
+  price === null ? null : formatPrice({ price, deal_kind: DEAL_KIND_OF[deal_type] })

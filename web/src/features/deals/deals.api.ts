@@ -1,4 +1,5 @@
 import { withSameActivityAreas } from '@mafteach/contract/access'
+import type { DealKind } from '@mafteach/contract/codes'
 import { buyers, customers, leads } from '@mafteach/contract/customer-lists'
 import { getDeal, listDeals } from '@mafteach/contract/deals'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -13,8 +14,8 @@ export const dealsQuery = (filter: DealFilter, today: string) => ({
 })
 
 /** What this calendar month brought. */
-export const monthQuery = (today: string) =>
-  q(listDeals, { query: { ...queryOf({ period: 'month', side: null, days: null }, today), page_size: 1 } })
+export const monthQuery = (kind: DealKind, today: string) =>
+  q(listDeals, { query: { ...queryOf({ kind, period: 'month', side: null, days: null }, today), page_size: 1 } })
 
 export const dealQuery = (id: number) => q(getDeal, { params: { id } })
 

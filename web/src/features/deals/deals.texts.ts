@@ -42,6 +42,23 @@ export const dealsTexts = defineTexts('deals', {
     commission: 'עמלה',
     commissionHint: 'החלק שלך. רק לעיניך.',
     future: 'התאריך עוד לא הגיע',
+    until: 'עד תאריך',
+    guarantees: 'פיקדון וערבויות',
+
+    rent: {
+      saved: (dormant: string) =>
+        dormant === '' ? 'העסקה נרשמה והנכס הושכר' : `העסקה נרשמה והנכס הושכר. עברו לרדומים: ${dormant}`,
+      alreadySold: 'הנכס כבר הושכר',
+      side: { selling: 'צד המשכיר', buying: 'צד השוכר', both: 'שני הצדדים' },
+      otherOfBuyer: 'סוכן השוכר',
+      otherOfSeller: 'סוכן המשכיר',
+      buyer: 'מי השוכר?',
+      seller: 'מי המשכיר?',
+      searchOf: { buyer: 'חיפוש שוכר', seller: 'חיפוש משכיר' },
+      customers: 'מחפשי דירה ולידים שלך',
+      date: 'מתאריך',
+      price: 'שכר דירה לחודש',
+    },
   },
   en: {
     title: 'Close a deal',
@@ -86,5 +103,24 @@ export const dealsTexts = defineTexts('deals', {
     commission: 'Commission',
     commissionHint: 'Your part. Only you see it.',
     future: 'This day has not come yet',
+    until: 'Until',
+    guarantees: 'Deposit and guarantees',
+
+    rent: {
+      saved: (dormant) =>
+        dormant === ''
+          ? 'The deal is recorded and the asset rented'
+          : `The deal is recorded and the asset rented. Made dormant: ${dormant}`,
+      alreadySold: 'The asset is rented already',
+      side: { selling: 'The landlord', buying: 'The tenant', both: 'Both sides' },
+      otherOfBuyer: "The tenant's agent",
+      otherOfSeller: "The landlord's agent",
+      buyer: 'Who is the tenant?',
+      seller: 'Who is the landlord?',
+      searchOf: { buyer: 'Search the tenant', seller: 'Search the landlord' },
+      customers: 'Your home seekers and leads',
+      date: 'From',
+      price: 'Rent a month',
+    },
   },
 })

@@ -1,6 +1,7 @@
 import { changeImport, type ImportFile } from '@mafteach/contract/import'
-import { FIELDS_OF, IMPORT_FIELDS, type ImportField } from '@mafteach/contract/import-fields'
+import { FIELDS_OF, IMPORT_FIELDS, type ImportField, isRentalField } from '@mafteach/contract/import-fields'
 import { useWrite } from '#shared/api/write.ts'
+import { useDealKinds } from '#shared/parts/deal-kinds.ts'
 import { useLanguage, useTexts } from '#shared/texts/use-texts.ts'
 import { Select } from '#shared/ui/fields/Select.tsx'
 import { Box, Text } from '#shared/ui/primitives.tsx'
@@ -22,6 +23,8 @@ export const ColumnField = ({ one, column, heading }: { one: ImportFile; column:
   const nameOf = useFieldName()
   const { write, isBusy } = useWrite(changeImport)
   const field = (one.mapping[column] ?? null) as ImportField | null
+  const { kinds } = useDealKinds()
+  const fields = FIELDS_OF[one.kind].filter((value) => value === field || kinds.includes('RENT') || !isRentalField(value))
   const name = heading || t.column(column + 1)
   return (
     <Box flow="column" gap={4}>
@@ -33,7 +36,7 @@ export const ColumnField = ({ one, column, heading }: { one: ImportFile; column:
         emptyChoice={t.leaveOut}
         isSearchable
         onChange={(chosen) => void write({ params: { id: String(one.id) }, body: { mapping: { [column]: chosen } } })}
-        options={FIELDS_OF[one.kind].map((value) => ({ value, label: nameOf(value) }))}
+        options={fields.map((value) => ({ value, label: nameOf(value) }))}
       />
       <Text lines={1} padX={10} size="small" tone="ink-2" className={styles.from}>
         {t.inFile(name)}

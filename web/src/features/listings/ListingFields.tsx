@@ -19,7 +19,7 @@ export const ListingFields = (props: ListingControlProps) => {
   return (
     <>
       <FormSection title={t.what}>
-        {show('dealKind')}
+        <FormRow>{show('dealKind')}</FormRow>
         {show('city')}
         {show('neighborhoods')}
         <FormRow>{show('types')}</FormRow>

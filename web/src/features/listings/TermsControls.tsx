@@ -9,6 +9,7 @@ import { Stack } from '#shared/ui/primitives.tsx'
 import { unitLabel } from './describe-listing.ts'
 import type { ListingControlProps } from './listing-control.ts'
 import { MUST_HAVES, TENANT_FLAGS } from './listing-units.ts'
+import styles from './listings.module.css'
 import { listingsTexts } from './listings.texts.ts'
 import { Range } from './Range.tsx'
 
@@ -30,7 +31,7 @@ export const Eviction = ({ form }: ListingControlProps) => {
   const { eviction } = useTexts(labels)
   return (
     <Select
-      label={t.field.requested_eviction_range}
+      label={unitLabel('eviction', form.values)}
       emptyChoice={t.any}
       {...form.field('requested_eviction_range')}
       options={EVICTION_RANGES.map((range) => ({ value: range, label: eviction[range] }))}
@@ -64,7 +65,7 @@ export const Tenancy = ({ form }: ListingControlProps) => {
         onChange={(chosen) => form.set(Object.fromEntries(TENANT_FLAGS.map((flag) => [flag, chosen.includes(flag)])))}
         options={TENANT_FLAGS.map((flag) => ({ value: flag, label: t.field[flag] }))}
       />
-      <NumberField label={t.field.rent_months} placeholder={t.any} {...form.field('rent_months')} />
+      <NumberField className={styles.months} label={t.field.rent_months} placeholder={t.any} {...form.field('rent_months')} />
     </Stack>
   )
 }

@@ -25,7 +25,7 @@ export const unitLabel = (unit: ListingUnit, values: ListingValues): string => {
     floors: t.floor,
     extras: t.more,
     budget: values.deal_kind === 'RENT' ? t.rentBudget : t.budget,
-    eviction: t.field.requested_eviction_range,
+    eviction: values.deal_kind === 'RENT' ? t.entry : t.field.requested_eviction_range,
     must: t.must,
     tenancy: t.tenancy,
   }

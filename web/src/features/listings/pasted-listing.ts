@@ -1,11 +1,14 @@
 import type { Pasted } from '#shared/parts/paste/PasteDialog.tsx'
+import { pastedDealKind } from '#shared/parts/paste/pasted-deal-kind.ts'
 import { EMPTY_LISTING, type ListingValues } from './listing-values.ts'
 
 /** What a pasted message says of a listing, as the form holds it; what it does not say is left as it is. */
 export function pastedListing({ fields, places }: Pick<Pasted, 'fields' | 'places'>): Partial<ListingValues> {
   const { city, neighborhoods, ...stated } = fields
   const known = Object.entries(stated).filter(([name]) => name in EMPTY_LISTING)
+  const deal_kind = pastedDealKind({ fields })
   return {
+    ...(deal_kind ? { deal_kind } : {}),
     ...(Object.fromEntries(known) as Partial<ListingValues>),
     // Another city takes the neighborhoods of before along.
     ...(places.city ? { city: places.city, neighborhoods: places.neighborhoods } : {}),

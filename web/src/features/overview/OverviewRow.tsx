@@ -35,6 +35,11 @@ const FillFact = lazyExtra(
   (module) => module.FillFact,
 )
 
+const RentEnd = lazyExtra(
+  () => import('#shared/parts/rent/RentEnd.tsx'),
+  (module) => module.RentEnd,
+)
+
 const StillLooking = lazyExtra(
   () => import('./StillLooking.tsx'),
   (module) => module.StillLooking,
@@ -67,6 +72,11 @@ export const OverviewRow = ({ kind, item, acts }: OverviewRowProps) => (
     <Row as="span" gap={4} fixed atEnd hideEmpty>
       <Acts kind={kind} item={item} acts={acts} />
     </Row>
+    {item.task?.deal && (
+      <Box ownLine>
+        <RentEnd deal={item.task.deal} title={item.title} />
+      </Box>
+    )}
   </Row>
 )
 

@@ -2,6 +2,7 @@ import type { UrgentItem } from '@mafteach/contract/overview'
 import { paths } from '@mafteach/contract/paths'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { lazyExtra } from '#shared/navigation/lazy.ts'
 import { useTaskAct } from '#shared/parts/use-task-act.ts'
 import { formatAge } from '#shared/texts/format.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
@@ -18,6 +19,11 @@ import { overviewTexts } from './overview.texts.ts'
 import { TaskFlag } from './TaskFlag.ts'
 import styles from './UrgentCards.module.css'
 import type { OverviewActs } from './use-overview-acts.ts'
+
+const RentEnd = lazyExtra(
+  () => import('#shared/parts/rent/RentEnd.tsx'),
+  (module) => module.RentEnd,
+)
 
 /** What cannot wait, three at most: only the topmost is solid, and when it is done the next rises. */
 export const UrgentCards = ({ items, acts }: { items: UrgentItem[]; acts: OverviewActs }) => {
@@ -54,11 +60,13 @@ const UrgentCard = ({ item, isFirst, acts }: { item: UrgentItem; isFirst: boolea
           </Text>
           <About item={item} />
         </Stack>
-        {found && (
-          <DoneButton title={title} variant={wasActed && found.name !== 'call' ? solid(true) : 'text'} onClick={finish} />
+        {(found || task?.deal) && (
+          <DoneButton title={title} variant={wasActed && found?.name !== 'call' ? solid(true) : 'text'} onClick={finish} />
         )}
       </Row>
-      {found?.name === 'call' && wasActed && customer ? (
+      {task?.deal ? (
+        <RentEnd deal={task.deal} title={title} />
+      ) : found?.name === 'call' && wasActed && customer ? (
         <Grid columns={2} gap={8}>
           <CallResults
             title={title}

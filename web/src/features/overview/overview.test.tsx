@@ -33,7 +33,7 @@ const dana = { id: 7, name: 'דנה לוי', phone: '0521234567' }
 const home_ = sampleOf(home)
 const asset = { id: 9, name: 'הרצל 12, רמת גן' }
 const pictured = { deal_kind: 'SALE' as const, ...asset, price: 3_490_000, image_url: null }
-const task = { kind: 'VISIT', priority: 'HIGH' } as const
+const task = { kind: 'VISIT', priority: 'HIGH', deal: null } as const
 
 const WAITING: Partial<Record<OverviewKind, OverviewItem[]>> = {
   TASKS_OVERDUE: [item(1, 'להחזיר הצעה', { customer: dana, asset, task }), item(2, 'לשלוח חוזה')],
@@ -228,7 +228,7 @@ test('after a call the card asks what came of it: talked is recorded and done, a
 test('a row that is called without an answer is recorded and stays; one that answered leaves', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }))
   const ron = { ...dana, id: 8, name: 'רון' }
-  const today = item(4, 'לחזור לרון', { customer: ron, task: { kind: 'CALL', priority: 'NORMAL' } })
+  const today = item(4, 'לחזור לרון', { customer: ron, task: { kind: 'CALL', priority: 'NORMAL', deal: null } })
   const { server, become } = open(known({ TASKS_TODAY: [today] }), answer(recordCall, { ok: true, id: 81 }))
   const call = async () => {
     fireEvent.click(await screen.findByRole('button', { name: 'להתקשר לרון: לחזור לרון' }))

@@ -5,6 +5,7 @@ import { IconCheck, IconPencil, IconPhoneOff, IconRotate, IconTrash } from '@tab
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
+import { lazyExtra } from '#shared/navigation/lazy.ts'
 import { AssetLink } from '#shared/navigation/open-asset.tsx'
 import { isId } from '#shared/offline/line.ts'
 import { dayTexts } from '#shared/texts/day.texts.ts'
@@ -28,6 +29,11 @@ import styles from './tasks.module.css'
 import { tasksTexts } from './tasks.texts.ts'
 import { type TaskActions, useTaskActions } from './use-task-actions.tsx'
 import { ViewingPapers } from './ViewingPapers.tsx'
+
+const RentEnd = lazyExtra(
+  () => import('#shared/parts/rent/RentEnd.tsx'),
+  (module) => module.RentEnd,
+)
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
 
@@ -74,6 +80,11 @@ const Page = ({ task }: { task: Task }) => {
           </Text>
         )}
         <Facts task={task} />
+        {task.deal && !isDone && (
+          <Box pad={14} card="always">
+            <RentEnd deal={task.deal} title={task.title} />
+          </Box>
+        )}
         {task.kind === 'VISIT' && task.customer && task.asset && (
           <ViewingPapers customer={task.customer.id} asset={task.asset.id} />
         )}

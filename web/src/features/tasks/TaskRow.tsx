@@ -3,6 +3,7 @@ import type { Task } from '@mafteach/contract/tasks'
 import { IconBell, IconCheck, IconFlagFilled, IconRepeat } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { lazyExtra } from '#shared/navigation/lazy.ts'
 import { WaitingMark } from '#shared/parts/WaitingMark.tsx'
 import { longDay } from '#shared/texts/day-words.ts'
 import { clockOf, dayOf } from '#shared/texts/days.ts'
@@ -30,10 +31,15 @@ export interface TaskRowProps {
   isOfDay?: boolean
 }
 
+const RentEnd = lazyExtra(
+  () => import('#shared/parts/rent/RentEnd.tsx'),
+  (module) => module.RentEnd,
+)
+
 const OPEN = { weight: 600 } as const
 const DONE = { weight: 500, tone: 'ink-3' } as const
 
-/** A task of a list: a circle that is done with one tap, what and when, and the act that it is about. */
+/** A task of a list: a circle that is done with one tap, what and when, and the act that it is about; of a rent that ends what comes next. */
 export const TaskRow = ({ task, now, actions, without, isOfDay }: TaskRowProps) => {
   const t = useTexts(tasksTexts)
   const [wasCalled, setCalled] = useState(false)
@@ -70,6 +76,11 @@ export const TaskRow = ({ task, now, actions, without, isOfDay }: TaskRowProps) 
       <Box only="desktop">
         <TaskMenu task={task} actions={actions} />
       </Box>
+      {task.deal && !isDone && (
+        <Box ownLine padBottom={8} className={styles.outcome}>
+          <RentEnd deal={task.deal} title={task.title} />
+        </Box>
+      )}
       {wasCalled && !isDone && (
         <Row
           as="fieldset"

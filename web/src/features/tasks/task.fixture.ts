@@ -10,6 +10,7 @@ export const taskRow = (facts: Partial<Task> = {}): Task => ({
   priority: 'NORMAL',
   customer: null,
   asset: null,
+  deal: null,
   repeats: null,
   done_at: null,
   result: null,

@@ -42,6 +42,7 @@ const create = effect(tasks.createTask, {
       repeats: null,
       customer: null,
       asset: null,
+      deal: null,
       done_at: null,
       result: null,
       created_at: at,

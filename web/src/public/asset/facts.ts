@@ -3,7 +3,7 @@ import type { PublicAsset } from '@mafteach/contract/assets'
 import { ASSET_TYPE_WORDS } from '@mafteach/contract/code-words'
 import { statedNeighborhood } from '@mafteach/contract/codes'
 import { type FactWords, factRows } from '@mafteach/contract/fact-rows'
-import { OUTSIDE_WORDS, outsideOf, SIDES_WORD } from '@mafteach/contract/fact-words'
+import { factAnswers, OUTSIDE_WORDS, outsideOf, SIDES_WORD } from '@mafteach/contract/fact-words'
 import { FACTS, type FactOfKind } from '@mafteach/contract/facts'
 import { formatShekels, priceText } from '@mafteach/contract/money'
 import type { PublicLanguage } from '@mafteach/contract/public-pages'
@@ -79,8 +79,8 @@ export const factRowsOf = (asset: PublicAsset, language: PublicLanguage): [label
   const t = assetTexts[language]
   const neighborhood = statedNeighborhood(asset.neighborhood)
   const words: FactWords = {
-    yes: t.yes,
     no: t.no,
+    answers: factAnswers(language),
     isSo: t.yes,
     sides: SIDES_WORD[language],
     name: (name) =>

@@ -21,6 +21,12 @@ export const priceDropOverlay = (id: Id, currentSearch = ''): { search: string }
   return { search: `${search}&price_drop=1` }
 }
 
+/** The same with the sheet that sends it to whom it fits. */
+export const offerOverlay = (id: Id, currentSearch = ''): { search: string } => {
+  const { search } = assetOverlay(id, currentSearch)
+  return { search: `${search}&offer=1` }
+}
+
 /** The sheet that sends the best unsent matches to a customer, over the page that is open. */
 export const sendBest = (customer: Id, currentSearch = ''): { search: string } => {
   const search = new URLSearchParams(currentSearch)

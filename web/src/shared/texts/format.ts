@@ -115,6 +115,12 @@ export const formatDate = (time: string): string =>
     clockDate(time),
   )
 
+/** `17.11.2026`, for narrow places. */
+export const formatShortDate = (time: string): string =>
+  new Intl.DateTimeFormat(currentLanguage(), { day: 'numeric', month: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(
+    clockDate(time),
+  )
+
 /** `נובמבר 2026`. Takes a month (`2026-11`) or a time. */
 export const formatMonth = (time: string): string =>
   new Intl.DateTimeFormat(currentLanguage(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(

@@ -15,6 +15,7 @@ export const labels = defineTexts('labels', {
     assetType: ASSET_TYPE_WORDS.he,
     dealKind: DEAL_KIND_WORDS.he,
     dealKindOf: 'מכירה או השכרה',
+    dealKindShort: { SALE: 'מכירה', RENT: 'השכרה' } satisfies Record<DealKind, string>,
     dealKindWanted: { SALE: 'לקנייה', RENT: 'לשכירות' } satisfies Record<DealKind, string>,
     customerType: CUSTOMER_TYPE_WORDS.he,
     messageState: {
@@ -35,6 +36,7 @@ export const labels = defineTexts('labels', {
     assetType: ASSET_TYPE_WORDS.en,
     dealKind: DEAL_KIND_WORDS.en,
     dealKindOf: 'Sale or rent',
+    dealKindShort: { SALE: 'Sales', RENT: 'Rentals' },
     dealKindWanted: { SALE: 'To buy', RENT: 'To rent' },
     customerType: CUSTOMER_TYPE_WORDS.en,
     messageState: {

@@ -17,8 +17,15 @@ export interface Labelled {
 }
 
 /** The files that rules are written by, and those that are run for their numbers only. */
-export const DEVELOPMENT = ['development', 'meanings'] as const
-export const FILES = [...DEVELOPMENT, 'held-out', 'held-out-messages', 'held-out-meanings', 'held-out-phrases'] as const
+export const DEVELOPMENT = ['development', 'meanings', 'rentals'] as const
+export const FILES = [
+  ...DEVELOPMENT,
+  'held-out',
+  'held-out-messages',
+  'held-out-meanings',
+  'held-out-phrases',
+  'held-out-rentals',
+] as const
 
 export function readLabelled(name: (typeof FILES)[number]): Labelled[] {
   const file = readFileSync(join(import.meta.dirname, 'texts', `${name}.txt`), 'utf8')
@@ -87,7 +94,7 @@ export function measure(texts: Labelled[], places: Places): Measured {
     for (const field of new Set([...Object.keys(labels), ...Object.keys(read)])) {
       const figures = fields.get(field) ?? { right: 0, wrong: 0, missed: 0 }
       const expected = labels[field]?.split(', ') ?? []
-      const given = [read[field] ?? []].flat().map((value) => named(field, value))
+      const given = [read[field] ?? []].flat().flatMap((value) => named(field, value).split(', '))
       const right = given.filter((value) => expected.includes(value)).length
       figures.right += right
       figures.wrong += given.length - right

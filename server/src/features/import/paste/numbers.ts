@@ -63,12 +63,12 @@ const ORDINAL_VALUES = new Map(
 export const FLOOR = `(?:\\d{1,2}(?!\\d|\\.\\d)|«(?:${ORDINALS.map(([spellings]) => spellings).join('|')})»)`
 export const floorOf = (text: string): number => ORDINAL_VALUES.get(text) ?? Number(text)
 
-const HUNDREDS = `(?:${ONE} מאות|מאתיים|מאה)(?: ו?${TEN})?`
+export const HUNDREDS = `(?:${ONE} מאות|מאתיים|מאה)(?: ו?${TEN})?`
 const NUMBER = '(?:\\d{1,3}(?:,\\d{3}){1,2}|\\d{1,7}(?:[.,]\\d{1,3})?)(?!\\d)'
 /** Written-out kinds of a million, and the letters that stand for it behind a number. */
 const MILLION = 'מי?לי?ו?ני?ם?»|מלון»'
 export const SHORT = `(?:${MILLION}|מיל»|מלש"ח»|מש"ח»|מ"ש»|מ»|million»|mil»|m»)`
-const THOUSAND = '(?:אלף|אלפים|אש"ח|k|ק)»'
+export const THOUSAND = '(?:אלף|אלפים|אש"ח|k|ק)»'
 /** What is counted by itself: of "מיליון שלושה חדרים" the three are no part of the sum. */
 export const COUNTED =
   '(?:וחצי )?(?:חד|ח»|קומ|מטר|מ"ר»|מפלס|חני|מעלי|מרפס|כיוו|שירות|מקלח|רכב|שנ|חודש|דק|דונם|ילד|נפש|שותפ|אחוז|rooms?)'
@@ -76,7 +76,7 @@ export const COUNTED =
 const REST = `(?: ?(?:ו-?|-)? ?(חצי|רבע|${HUNDREDS}|${TEN}|\\d{2,3}|${ONE})»(?! ?${COUNTED})(?: ?אלף»)?| ?ו-?(\\d)(?![\\d.,])(?! ?${COUNTED}))?`
 
 /** Not behind a digit, nor behind a sign that parts digits: a comma of the sentence may stand before a sum and not after it. */
-const NOT_INSIDE = '(?<!\\d)(?<!\\d[.,])'
+export const NOT_INSIDE = '(?<!\\d)(?<!\\d[.,])'
 
 /** A sum of money, each of its ways with the parts that say how much. */
 export const SUMS: { source: string; value: (parts: (string | undefined)[]) => number }[] = [
@@ -112,7 +112,7 @@ export const SUMS: { source: string; value: (parts: (string | undefined)[]) => n
 export const numberOf = (text: string): number =>
   Number(/^\d{1,3}(?:,\d{3})+$/.test(text) ? text.replace(/,/g, '') : text.replace(',', '.'))
 
-function restOf(text: string | undefined): number {
+export function restOf(text: string | undefined): number {
   if (text === undefined) return 0
   if (text === 'חצי') return 500_000
   if (text === 'רבע') return 250_000

@@ -1,3 +1,4 @@
+import type { DealKind } from '@mafteach/contract/codes'
 import { makeWorkerProcesses, type WorkerProcesses } from '#platform/jobs/worker-processes.ts'
 import type { Pasted } from './paste.ts'
 import type { City, Neighborhood, Street } from './places.ts'
@@ -12,6 +13,7 @@ export interface LongText {
   neighborhoods: Neighborhood[]
   streets: Street[]
   today: string
+  deal: DealKind | undefined
 }
 export type PasteTasks = { read: (text: LongText) => Pasted }
 

@@ -1,5 +1,7 @@
+import type { DealKind } from '@mafteach/contract/codes'
 import { PastedAsset, PastedBuyer } from '@mafteach/contract/import'
 import { readChat } from './chat.ts'
+import { readDealKind } from './deal-kind.ts'
 import { readFacts, readWishes } from './facilities.ts'
 import { isFiller } from './fillers.ts'
 import { readFloorsOfAsset, readWishedFloors } from './floors.ts'
@@ -10,6 +12,8 @@ import { setAsidePromises } from './promises.ts'
 import { readPlaces } from './read-places.ts'
 import { type Found, type Kind, Reading, type Value } from './reading.ts'
 import { setAsideRefusals } from './refusals.ts'
+import { readRentalTerms } from './rental-terms.ts'
+import { readRents } from './rents.ts'
 import { setAsideOwnHome, setAsidePreferences } from './reservations.ts'
 import { readRooms, readSizes } from './rooms-and-sizes.ts'
 import { readSums } from './sums.ts'
@@ -29,6 +33,8 @@ interface Known {
   streets: Street[]
   /** In Israel, 2026-11-22. */
   today: string
+  /** Where it is known beside the text: a sale then never is a rental, and a rental needs no word of it. */
+  deal?: DealKind | undefined
 }
 
 const LISTS = ['neighborhoods', 'asset_types_list']
@@ -47,39 +53,45 @@ export function readText(text: string, known: Known): Pasted {
   }
   readChat(reading, kind === 'buyer')
   readPhones(reading, kind === 'buyer')
-  if (kind === 'buyer') readBuyer(reading, known)
-  else readAsset(reading, known)
+  const saysRent = known.deal !== 'SALE' && readDealKind(reading, kind)
+  const isRental = saysRent || known.deal === 'RENT'
+  if (kind === 'buyer') readBuyer(reading, known, isRental)
+  else readAsset(reading, known, isRental)
   const found = reading.found.filter((one) => isAccepted(kind, one)).sort((one, other) => one.start - other.start)
   return { fields: fieldsOf(found), found, unread: reading.unread(isFiller) }
 }
 
-function readBuyer(reading: Reading, { register, streets }: Known): void {
+function readBuyer(reading: Reading, { register, streets, today }: Known, isRental: boolean): void {
   setAsideOwnHome(reading)
   setAsidePromises(reading, 'buyer')
   setAsidePreferences(reading, 'buyer')
+  if (isRental) readRentalTerms(reading, 'buyer', today)
   readWishedFloors(reading)
   setAsideRefusals(reading)
   readEviction(reading)
   readPlaces(reading, 'buyer', register, streets)
   readRooms(reading, 'buyer')
   readSizes(reading, 'buyer')
-  readSums(reading, 'buyer')
+  if (isRental) readRents(reading, 'buyer')
+  else readSums(reading, 'buyer')
   readTypes(reading, 'buyer')
   readWishes(reading)
   readName(reading, isFiller)
 }
 
-function readAsset(reading: Reading, { register, streets, today }: Known): void {
+function readAsset(reading: Reading, { register, streets, today }: Known, isRental: boolean): void {
   setAsidePromises(reading, 'asset')
   setAsidePreferences(reading, 'asset')
   readAvailability(reading, today)
+  if (isRental) readRentalTerms(reading, 'asset', today)
   readFloorsOfAsset(reading)
   readPlaces(reading, 'asset', register, streets)
   readRooms(reading, 'asset')
   readSizes(reading, 'asset')
   readTypes(reading, 'asset')
   readFacts(reading)
-  readSums(reading, 'asset')
+  if (isRental) readRents(reading, 'asset')
+  else readSums(reading, 'asset')
 }
 
 /** Nothing is filled in that the form would refuse. */

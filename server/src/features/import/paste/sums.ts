@@ -3,7 +3,7 @@ import { COUNTED, countOf, numberOf, ONE, SHORT, SUMS } from './numbers.ts'
 import type { Kind } from './reading.ts'
 import { pattern, type Reading, words } from './reading.ts'
 
-interface Sum {
+export interface Sum {
   value: number
   from: number
   to: number
@@ -11,17 +11,17 @@ interface Sum {
 
 /** Less is rent, or no sum of a sale. */
 const LEAST = 100_000
-const CURRENCY = '(?: ?(?:₪|ש"ח»|שקלים»|שקל»|nis»))?'
+export const CURRENCY = '(?: ?(?:₪|ש"ח»|שקלים»|שקל»|nis»))?'
 const SUM_RULES = SUMS.map(({ source, value }) => ({ rule: pattern(`₪?${source}${CURRENCY}`), value }))
 const FOREIGN_WORDS = '\\$|€|£|דולר|אירו|יורו|ליש"ט|«usd|«eur|«euro|«gbp'
-const FOREIGN_BEHIND = new RegExp(`^ ?(?:${pattern(FOREIGN_WORDS).source})`, 'u')
-const FOREIGN_BEFORE = new RegExp(`(?:${pattern(FOREIGN_WORDS).source}) ?$`, 'u')
+export const FOREIGN_BEHIND = new RegExp(`^ ?(?:${pattern(FOREIGN_WORDS).source})`, 'u')
+export const FOREIGN_BEFORE = new RegExp(`(?:${pattern(FOREIGN_WORDS).source}) ?$`, 'u')
 const NOT_THE_PRICE =
   /(?:הונ עצמי(?: של)?|במקומ|משכנתא(?: של)?|שכירות|להשכרה|מושכרת?(?: ב-?)?|ארנונה|ועד בית|תשואה|שיפוצ(?: של)?|הכנסה(?: של)?):? ?-?$/
 /** A price of something else: a month's, a year's, that of a square metre. */
 const PER_UNIT = /^ ?(?:₪|שח|שקלימ)? ?(?:לחודש|בחודש|לשנה|\/ ?חודש|ל-?מר|למטר|\/ ?מר|\/ ?מטר)/
-const OPEN = '(?:-|ועד|עד|לבין|ל-|ל|או)'
-const RANGE = /^ ?(?:-|ועד|עד|לבינ|ל-|ל) ?-? ?$/u
+export const OPEN = '(?:-|ועד|עד|לבין|ל-|ל|או)'
+export const RANGE = /^ ?(?:-|ועד|עד|לבינ|ל-|ל) ?-? ?$/u
 /** The lower end of a range whose unit stands at its upper. */
 const LOW_END = new RegExp(`(?<![\\d.,])(\\d{1,3}(?:[.,]\\d{1,3})?) ?${OPEN} ?$`, 'u')
 /** What stands before the price. */
@@ -156,7 +156,7 @@ function findSums(reading: Reading): Sum[] {
 }
 
 /** What stands between two sums; a sum in words takes the ל before it along ("לשני מיליון"). */
-const between = (reading: Reading, low: Sum, from: number): string =>
+export const between = (reading: Reading, low: Sum, from: number): string =>
   reading.original.slice(low.to, from) + (reading.original[from] === 'ל' ? 'ל' : '')
 
 interface SumRange {

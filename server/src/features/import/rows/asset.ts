@@ -1,6 +1,7 @@
 import { AssetInput } from '@mafteach/contract/assets'
 import { problemsOf } from '@mafteach/contract/field-problems'
 import type { ImportField } from '@mafteach/contract/import-fields'
+import { rentProblems } from '@mafteach/contract/rent'
 import * as z from 'zod/mini'
 import { normalizeFacts } from '#domain/asset-facts.ts'
 import { readText } from '../paste/paste.ts'
@@ -114,7 +115,8 @@ export async function readAsset(row: Row, known: Known, isNeeded: boolean): Prom
   row.values.neighborhood ??= known.places.wholeCity(of!)
   const { facts, problems } = normalizeFacts(row.pick(ASSET_FIELDS) as z.infer<typeof AssetInput>)
   const checked = z.safeParse(checkAsset, facts)
-  const all = { ...(checked.success ? {} : problemsOf(checked.error.issues, facts)), ...problems }
+  const rent = checked.success ? rentProblems(row.isRental ? 'RENT' : 'SALE', { price: facts.price }) : {}
+  const all = { ...(checked.success ? {} : problemsOf(checked.error.issues, facts)), ...problems, ...rent }
   for (const [field, found] of Object.entries(all)) {
     row.leave(field, found)
     if (NEEDED.some((needed) => needed === field)) row.need(field)

@@ -20,6 +20,7 @@ const FLAGS = new Set<string>([
   ...listingFieldsOfKind('flag'),
   ...factsOfKind('yes_no', 'side', 'flag'),
 ])
+const SUMS = new Set<string>(['price', ...listingFieldsOfKind('money')])
 const FLOORS = new Set<string>(listingFieldsOfKind('floor'))
 const COUNTS = new Set<string>([
   'listing_number',
@@ -48,8 +49,8 @@ export function readCell(row: Row, field: ImportField, today: string, areSumsExa
   else if (FLAGS.has(field)) row.take(field, readFacility(text, field))
   else if (WORDS_OF[field]) {
     row.take(field, read.readCode(text, field))
-    // What was sold elsewhere is on no market here.
-    if (row.values[field] === 'sold') {
+    // What was sold or rented elsewhere is on no market here.
+    if (row.values[field] === 'sold' || row.values[field] === 'rented') {
       row.values[field] = 'NO'
       row.repaired(field, WORDS_OF[field].NO)
     }
@@ -57,15 +58,20 @@ export function readCell(row: Row, field: ImportField, today: string, areSumsExa
   else if (field === 'number_of_rooms_max') {
     const rooms = read.readRoomsCell(text, false)
     row.take(field, 'problem' in rooms ? rooms : { ...rooms, fields: { [field]: rooms.fields.number_of_rooms! } })
-  } else if (field === 'budget') row.take(field, read.readSum(text, field, 'price_from', areSumsExact))
-  else if (field === 'price' || field === 'price_from' || field === 'price_to')
-    row.take(field, read.readSum(text, field, null, areSumsExact))
+  } else if (SUMS.has(field))
+    row.take(
+      field,
+      read.readSum(text, field, field === 'budget' ? 'price_from' : null, { isExact: areSumsExact, isRent: row.isRental }),
+    )
+  else if (isFact(field) && isFactOf(field, 'money'))
+    row.take(field, read.readSum(text, field, null, { isExact: areSumsExact, isRent: true }))
+  else if (isFact(field) && isFactOf(field, 'months')) row.take(field, read.readMonths(text, field))
   else if (field === 'floor') row.take(field, read.readFloor(text))
   else if (FLOORS.has(field)) row.take(field, read.readFloorChoice(text, field))
   else if (COUNTS.has(field)) row.take(field, read.readCount(text, field))
   else if (isFact(field) && isFactOf(field, 'day')) row.take(field, read.readDay(text, field, today))
   else if (isFact(field) && isFactOf(field, 'address')) row.values[field] = text
-  else if (field === 'asset_notes') readLongText(row, field)
+  else if (field === 'asset_notes' || (field !== 'notes' && isFact(field) && isFactOf(field, 'text'))) readLongText(row, field)
   if (row.unread[field] && GUARDING.has(field)) row.need(field)
 }
 

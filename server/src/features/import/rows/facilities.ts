@@ -1,8 +1,9 @@
-import { FACTS, isFact, isFactOf, SIZES } from '@mafteach/contract/facts'
+import { FACTS, factOf, isFact, isFactOf, SIZES } from '@mafteach/contract/facts'
 import { IMPORT_FIELDS, type ImportField } from '@mafteach/contract/import-fields'
 import { hasOf, isListingField } from '@mafteach/contract/listing-fields'
 import { readFacts } from '../paste/facilities.ts'
 import { folded, Reading } from '../paste/reading.ts'
+import { readLandlordTerms } from '../paste/rental-terms.ts'
 import { type CellReading, found, problem } from './values.ts'
 
 /** Cells that say yes or no: in a word, with a mark, or by naming what there is. */
@@ -47,7 +48,8 @@ function factsIn(text: string, fact: string): ReturnType<typeof found> {
   const name = NAMES[fact] ?? IMPORT_FIELDS[fact as ImportField].he
   for (const variant of [text, `${name} ${text}`, text.replace(/^(\d{1,2})\s/, `$1 ${name} `)]) {
     const reading = new Reading(variant, [])
-    readFacts(reading)
+    if (isFact(fact) && factOf(fact).dealKind === 'RENT') readLandlordTerms(reading)
+    else readFacts(reading)
     const facts = found(reading)
     const count = String(facts[NUMBERS[fact] ?? ''])
     if (reading.found.length > 0 && reading.unread((word) => AFFIRMATIVE.has(word) || word === count).length === 0) return facts

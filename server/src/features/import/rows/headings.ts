@@ -27,6 +27,7 @@ const ALSO: Partial<Record<ImportField, string>> = {
   neighborhoods: 'שכונה|אזור|איזור|אזורים|neighborhood|area|areas',
   neighborhood: 'שכונות|אזור|איזור|area|neighbourhood',
   price: 'מחיר מבוקש|מחיר שיווק|סכום|asking price',
+  deal_kind: 'עסקה|סוג העסקה|מכירה או השכרה|מכירה/השכרה|סוג עיסקה|deal kind|deal type|transaction|transaction type|sale or rent',
   address: 'כתובת מלאה|כתובת הנכס|רחוב ומספר|full address',
   street: 'שם רחוב|שם הרחוב',
   address_number: 'מספר|מס בית|בית|מס|number',
@@ -198,10 +199,10 @@ export function guessMapping(
 export const headingsOf = (row: RawRow | undefined, columns: number): string[] =>
   Array.from({ length: columns }, (_, column) => (row?.cells[column] ?? '').replace(/\s+/g, ' ').trim().slice(0, 200))
 
-/** Whether these are the headings of a sheet that an export wrote, by today's words or earlier ones: nobody else names every field. */
+/** Whether these are the headings of a sheet that an export wrote, by today's words or earlier ones: nobody else names every field. Those of rentals may be left out. */
 export const isExported = (kind: ImportKind, headings: readonly string[]): boolean => {
   const named = new Set(headings.flatMap((heading) => fieldsOf(heading, kind)))
-  return sheetFields(kind).every((field) => named.has(field))
+  return sheetFields(kind, false).every((field) => named.has(field))
 }
 
 /** How many columns a table has: those with a heading, and behind them those that at least half of its rows fill. */

@@ -1,4 +1,4 @@
-import { WHOLE_CITY } from '@mafteach/contract/codes'
+import { type DealKind, WHOLE_CITY } from '@mafteach/contract/codes'
 import { problemsOf } from '@mafteach/contract/field-problems'
 import { ListingInput } from '@mafteach/contract/listings'
 import * as z from 'zod/mini'
@@ -46,7 +46,13 @@ function readPreferences(row: Row, { register, places, today }: Known): void {
   const text = (row.texts.preferences ?? '').trim()
   if (text === '') return
   const city = row.names.city
-  const { fields, unread } = readText(city ? `${city}, ${text}` : text, { kind: 'buyer', register, streets: [], today })
+  const { fields, unread } = readText(city ? `${city}, ${text}` : text, {
+    kind: 'buyer',
+    register,
+    streets: [],
+    today,
+    deal: row.values.deal_kind as DealKind | undefined,
+  })
   for (const [field, value] of Object.entries(fields))
     if (SENT_FIELDS.includes(field) || field === 'buyer_end_customer_status') row.values[field] ??= value as Values[string]
   const found = row.values.city as number | undefined

@@ -93,6 +93,11 @@ export class Row {
     }
   }
 
+  /** Sums of such a row are for a month, and as they stand. */
+  get isRental(): boolean {
+    return this.values.deal_kind === 'RENT'
+  }
+
   /** What stands in a cell, in one line; empty without it. */
   text(field: ImportField): string {
     const text = this.texts[field]
@@ -107,7 +112,7 @@ export class Row {
   markDoubts(): void {
     for (const field of PLAUSIBLE_FIELDS) {
       const value = this.values[field]
-      if (isPlausible(field, value)) continue
+      if (isPlausible(field, value, this.isRental ? 'RENT' : 'SALE')) continue
       const shown = MONEY_FIELDS.has(field) ? formatInteger(Number(value)) : String(value)
       const repair = this.repairs.find((one) => one.field === field)
       if (repair) repair.to = repair.to.replace(/\??$/, '?')

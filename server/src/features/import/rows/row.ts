@@ -5,6 +5,7 @@ import { TEXT_MAX } from '@mafteach/contract/limits'
 import { customerSearchText } from '@mafteach/contract/search-text'
 import { BETWEEN_NOTES } from '#domain/sheet-cells.ts'
 import { toE164 } from '#platform/phone.ts'
+import { isAboutRent } from '../paste/deal-kind.ts'
 import { readAsset } from './asset.ts'
 import { readCell, readPerson } from './cells.ts'
 import { readListing } from './listing.ts'
@@ -97,6 +98,7 @@ export async function readRow(
   const row = new Row(texts)
   const isAsset = kind === 'assets'
   reportParting(row, parting, isAsset)
+  if (kind === 'buyers' && row.text('deal_kind') === '' && isAboutRent(row.text('preferences'))) row.values.deal_kind = 'RENT'
   for (const field of FIELDS_OF[kind]) if (!PLACES.has(field)) readCell(row, field, known.today, isExported)
   if (!isAsset) readPerson(row, 'name', 'phone', isExported)
   if (isAsset || (kind === 'sellers' && row.values.name === undefined)) readPerson(row, 'seller_name', 'seller_phone', isExported)

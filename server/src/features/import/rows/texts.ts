@@ -1,4 +1,5 @@
 import { WHOLE_CITY } from '@mafteach/contract/codes'
+import { factsOfKind } from '@mafteach/contract/facts'
 import { IMPORT_FIELDS, type ImportField, WORDS_OF } from '@mafteach/contract/import-fields'
 import { listingFieldsOfKind } from '@mafteach/contract/listing-fields'
 import { displayPhone } from '@mafteach/contract/phones'
@@ -6,7 +7,7 @@ import type { Value } from '../paste/reading.ts'
 
 /** Values for people to read, in the language of the file. */
 
-const SUMS: ReadonlySet<string> = new Set(['price', ...listingFieldsOfKind('money')])
+const SUMS: ReadonlySet<string> = new Set(['price', ...listingFieldsOfKind('money'), ...factsOfKind('money')])
 const PHONES: ReadonlySet<string> = new Set(['phone', 'seller_phone', 'other_phones'])
 
 const PLACES: ReadonlySet<string> = new Set(['city', 'street', 'neighborhood', 'neighborhoods'])

@@ -8,6 +8,8 @@ import { phonesInCell } from '#platform/phone.ts'
 import { readFacts } from '../paste/facilities.ts'
 import { readFloorsOfAsset } from '../paste/floors.ts'
 import { folded, Reading, type Value } from '../paste/reading.ts'
+import { readLandlordTerms } from '../paste/rental-terms.ts'
+import { readRents } from '../paste/rents.ts'
 import { readRooms } from '../paste/rooms-and-sizes.ts'
 import { readSums } from '../paste/sums.ts'
 import { readAvailability, readEviction } from '../paste/times.ts'
@@ -99,8 +101,14 @@ function plainSum(text: string, isExact: boolean): number | null {
 export const found = (reading: Reading): Record<string, Value> =>
   Object.fromEntries(reading.found.map(({ field, value }) => [field, value]))
 
-/** A sum into `field`; of a range the lower end into `lower`. An exact one is not short for thousands or millions. */
-export function readSum(text: string, field: string, lower: string | null, isExact = false): CellReading {
+/** A sum into `field`; of a range the lower end into `lower`. An exact one, and one for a month, is not short for thousands or millions. */
+export function readSum(
+  text: string,
+  field: string,
+  lower: string | null,
+  { isExact = false, isRent = false }: { isExact?: boolean; isRent?: boolean } = {},
+): CellReading {
+  if (isRent) isExact = true
   const plain = plainSum(text, isExact)
   if (plain !== null) return { fields: { [field]: plain }, ...(/[^\d,₪\s]/.test(text) ? { repaired: formatInteger(plain) } : {}) }
   const alone = sumOf(text)
@@ -111,7 +119,8 @@ export function readSum(text: string, field: string, lower: string | null, isExa
   if (lower !== null && ends?.[0] && ends[1] && ends[0] < ends[1])
     return { fields: { [lower]: ends[0], [field]: ends[1] }, repaired: `${formatInteger(ends[0])}–${formatInteger(ends[1])}` }
   const reading = new Reading(/^\d/.test(text) ? `תקציב ${text}` : text, [])
-  readSums(reading, 'buyer')
+  if (isRent) readRents(reading, 'buyer')
+  else readSums(reading, 'buyer')
   const { budget, price_from } = found(reading) as { budget?: number; price_from?: number }
   const sum = budget ?? price_from
   const isOneOfTwo = lower === null && budget !== undefined && price_from !== undefined
@@ -160,6 +169,18 @@ export function readCount(text: string, field: string): CellReading {
   return { fields: { [field]: value }, repaired: formatInteger(value) }
 }
 
+/** How many months, also in years. */
+export function readMonths(text: string, field: string): CellReading {
+  const plain = readCount(text, field)
+  if (!('problem' in plain)) return plain
+  const reading = new Reading(`מינימום ${text}`, [])
+  readLandlordTerms(reading)
+  const { minimum_months: months } = found(reading)
+  return months === undefined
+    ? problem('לא מספר חודשים', 'not a number of months')
+    : { fields: { [field]: months }, repaired: String(months) }
+}
+
 /** A floor of an asset, perhaps with that of its building: "3 מתוך 8". */
 export function readFloor(text: string): CellReading {
   if (/^-?\d{1,3}(?:\.0+)?$/.test(text)) return { fields: { floor: Math.round(Number(text)) } }
@@ -203,25 +224,38 @@ export function readDay(text: string, field: ImportField, today: string): CellRe
     : { fields: { [field]: day }, repaired: String(day) }
 }
 
+/** Other words for codes. */
+const ALSO_CODES: Partial<Record<ImportField, Readonly<Record<string, string>>>> = {
+  deal_kind: { SALE: 'מכירה|קנייה|קניה|רכישה|sale|buy', RENT: 'השכרה|שכירות|לשכירות|לשכור|שכר דירה|שכ״ד|rent|rental|to rent' },
+}
+
 const CODES = new Map<ImportField, Map<string, string>>()
 
 function codesOf(field: ImportField): Map<string, string> {
   const known = CODES.get(field)
   if (known) return known
-  const words = WORDS_OF[field] ?? {}
+  const also = Object.entries(ALSO_CODES[field] ?? {}).flatMap(([code, words]) =>
+    words.split('|').map((word) => [code, word] as const),
+  )
   const codes = new Map(
-    Object.entries(words).flatMap(([code, word]) => [code, word, folded(code), folded(word)].map((one) => [one, code] as const)),
+    [...Object.entries(WORDS_OF[field] ?? {}), ...also].flatMap(([code, word]) =>
+      [code, word, folded(code), folded(word)].map((one) => [one, code] as const),
+    ),
   )
   CODES.set(field, codes)
   return codes
 }
 
+/** What rules need before some words to know what they are about. */
+const BEFORE_WORDS: Partial<Record<ImportField, string>> = { requested_eviction_range: 'כניסה ', furnished: 'ריהוט: ' }
+
 /** What the rules for pasted texts find in a word that is no code and no name of one. */
 function readWords(field: ImportField, text: string): string[] {
-  const reading = new Reading(field === 'requested_eviction_range' ? `כניסה ${text}` : text, ['asset_types_list'])
+  const reading = new Reading(`${BEFORE_WORDS[field] ?? ''}${text}`, ['asset_types_list'])
   if (field === 'requested_eviction_range') readEviction(reading)
   else if (field === 'asset_type') readTypes(reading, 'asset')
   else if (field === 'asset_types_list' || field === 'buyer_end_customer_status') readTypes(reading, 'buyer')
+  else if (field === 'furnished') readLandlordTerms(reading)
   else readFacts(reading)
   return [...new Set(reading.found.filter((one) => one.field === field).map(({ value }) => String(value)))]
 }

@@ -24,10 +24,13 @@ export const FactFields = ({ section, title, form }: FactFieldsProps) => {
   const names = FACT_NAMES.filter(
     (name) => sectionOf(name, deal_kind) === section && !isSize(name) && hasFact(name, asset_type, deal_kind),
   )
+  // When a rental is free comes first.
+  const first = section === 'rent' ? names.find((name) => name === 'available_from') : undefined
   const stated = names.filter((name) => isFactOf(name, 'yes_no'))
-  const others = names.filter((name) => !isFactOf(name, 'yes_no'))
+  const others = names.filter((name) => !isFactOf(name, 'yes_no') && name !== first)
   return (
     <AssetFormSection title={title}>
+      {first && <FactControl name={first} form={form} />}
       {stated.length > 0 && (
         <Stack wide gap={4} align="start" className={styles.facts}>
           {stated.map((name) => (

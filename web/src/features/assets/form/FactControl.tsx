@@ -27,7 +27,7 @@ export const FactControl = ({ name, form }: FieldsProps & { name: FactName }) =>
   if (isFactOf(name, 'yes_no')) {
     const amount = sizeOf(name)
     return (
-      <FactField {...fact(name)}>
+      <FactField {...fact(name)} answers={t.answers[name]}>
         {amount && <NumberField {...size(amount)} unit={FACTS[amount].kind === 'area' ? squareMetres : undefined} />}
       </FactField>
     )

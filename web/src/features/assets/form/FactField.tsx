@@ -1,3 +1,4 @@
+import type { YesNoWords } from '@mafteach/contract/fact-words'
 import type { ReactNode } from 'react'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import type { FieldProps } from '#shared/ui/fields/Field.tsx'
@@ -13,12 +14,14 @@ const factOf = (state: State): boolean | null => (state === 'unknown' ? null : s
 export interface FactFieldProps extends FieldProps {
   value: boolean | null
   onChange: (fact: boolean | null) => void
+  /** What yes and no are called. */
+  answers: YesNoWords
   /** Its size or number, asked for once it is there. */
   children?: ReactNode
 }
 
 /** A fact in three states: יש, אין, לא צוין. */
-export const FactField = ({ value, onChange, children, ...field }: FactFieldProps) => {
+export const FactField = ({ value, onChange, answers, children, ...field }: FactFieldProps) => {
   const t = useTexts(factsTexts)
   return (
     <Box padY={6}>
@@ -28,8 +31,8 @@ export const FactField = ({ value, onChange, children, ...field }: FactFieldProp
         value={stateOf(value)}
         onChange={(state) => onChange(factOf(state))}
         options={[
-          { value: 'yes', label: t.yes },
-          { value: 'no', label: t.no },
+          { value: 'yes', label: answers.yes },
+          { value: 'no', label: answers.no },
           { value: 'unknown', label: t.notStated },
         ]}
       />

@@ -18,6 +18,7 @@ export const useAssetLabels = (type: AssetType | null, deal: DealKind = 'SALE'):
     street: t.street,
     address_number: t.addressNumber,
     should_show_address_number: texts.showNumber,
+    ...(deal === 'RENT' ? { available_from: t.entry } : {}),
     price: deal === 'RENT' ? t.rent : t.price,
     seller: texts.seller,
   }

@@ -1,4 +1,5 @@
 import { addressWithNeighborhood } from '@mafteach/contract/addresses'
+import { isSoldOrRented } from '@mafteach/contract/codes'
 import { IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { AssetLink } from '#shared/navigation/open-asset.tsx'
@@ -28,7 +29,7 @@ export const AssetCard = ({ asset, isMine, isCurrent = true, fits }: AssetCardPr
   const t = useTexts(assetsTexts)
   const address = addressWithNeighborhood(asset)
   const age = formatAge(asset.updated_at)
-  const isSold = asset.visibility_status === 'sold'
+  const isSold = isSoldOrRented(asset.visibility_status)
   const tone = isSold ? 'ink-2' : undefined
   return (
     <Stack as="article" gap={12} position="relative" pad={10} card="always" className={styles.card}>

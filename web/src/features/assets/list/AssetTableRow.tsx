@@ -1,5 +1,6 @@
 import { addressWithNeighborhood, streetAddressOf } from '@mafteach/contract/addresses'
 import type { AssetSort } from '@mafteach/contract/asset-lists'
+import { isSoldOrRented } from '@mafteach/contract/codes'
 import { IconUsers } from '@tabler/icons-react'
 import { SortHeads } from '#shared/lists/SortHeads.tsx'
 import { AssetLink } from '#shared/navigation/open-asset.tsx'
@@ -70,7 +71,7 @@ export const AssetTableRow = ({ asset, isMine, isCurrent = true }: ListedAssetPr
   const { assetType } = useTexts(labels)
   const address = addressWithNeighborhood(asset)
   const age = formatAge(asset.updated_at)
-  const isSold = asset.visibility_status === 'sold'
+  const isSold = isSoldOrRented(asset.visibility_status)
   const tone = isSold ? 'ink-2' : undefined
   return (
     <Stack

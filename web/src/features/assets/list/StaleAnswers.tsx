@@ -50,7 +50,7 @@ export const StaleAnswers = ({ stale, isReachable = true }: StaleAnswersProps) =
       >
         {t.newPrice}
       </Button>
-      {stale.mayRecordDeal && <SoldLink id={stale.id} label={`${t.sold}: ${stale.title}`} tabIndex={tabIndex} />}
+      {stale.mayRecordDeal && <SoldLink stale={stale} tabIndex={tabIndex} />}
     </Row>
   )
   if (!isPricing) return answers
@@ -62,20 +62,20 @@ export const StaleAnswers = ({ stale, isReachable = true }: StaleAnswersProps) =
 }
 
 /** Opens the asset with its deal wizard. */
-const SoldLink = ({ id, label, tabIndex }: { id: number; label: string; tabIndex: number }) => {
-  const t = useTexts(assetsTexts)
+const SoldLink = ({ stale: { id, title, deal_kind }, tabIndex }: { stale: Stale; tabIndex: number }) => {
+  const word = useTexts(assetsTexts).sold[deal_kind]
   const { search } = useLocation()
   return (
     <ButtonLink
       size="small"
       tabIndex={tabIndex}
-      aria-label={label}
+      aria-label={`${word}: ${title}`}
       to={{ search: `${assetOverlay(id, search).search}&deal=1` }}
       state={OPENED_HERE}
       preventScrollReset
       icon={<IconHeartHandshake size={18} stroke={1.75} aria-hidden />}
     >
-      {t.sold}
+      {word}
     </ButtonLink>
   )
 }

@@ -1,4 +1,5 @@
 import type { AssetListRow } from '@mafteach/contract/asset-lists'
+import { isSoldOrRented } from '@mafteach/contract/codes'
 import { IconClock } from '@tabler/icons-react'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Chip } from '#shared/ui/Chip.tsx'
@@ -12,7 +13,7 @@ export const UpdatedMark = ({
   asset: Pick<AssetListRow, 'role' | 'updating_status' | 'visibility_status' | 'updated_at'>
 }) => {
   const t = useTexts(assetsTexts)
-  if (asset.visibility_status === 'sold') return null
+  if (isSoldOrRented(asset.visibility_status)) return null
   if (asset.updating_status === 'new')
     return (
       <Chip tone="green" hasDot>

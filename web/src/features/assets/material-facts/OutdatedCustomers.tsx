@@ -1,4 +1,5 @@
 import type { Asset } from '@mafteach/contract/assets'
+import { isSoldOrRented } from '@mafteach/contract/codes'
 import { materialFacts, RECIPIENTS_PER_CALL_MAX, sendMaterialFactChanges } from '@mafteach/contract/material-facts'
 import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -18,7 +19,7 @@ export const OutdatedCustomers = ({ asset }: { asset: Asset }) => {
     onDone: ({ messages }) => toast.success(t.updateQueued(messages.length)),
     failed: t.failed,
   })
-  const isMarketed = asset.visibility_status !== 'NO' && asset.visibility_status !== 'sold'
+  const isMarketed = asset.visibility_status !== 'NO' && !isSoldOrRented(asset.visibility_status)
   const behind = stored?.told.flatMap(({ version, customer }) => (version < stored.version ? customer.id : [])) ?? []
   if (behind.length === 0) return null
   const customers = behind.slice(0, RECIPIENTS_PER_CALL_MAX)

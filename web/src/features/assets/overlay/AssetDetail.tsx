@@ -1,6 +1,7 @@
 import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import type { Asset, AssetRow, PotentialBuyer } from '@mafteach/contract/assets'
 import type { BroadcastTab } from '@mafteach/contract/broadcast'
+import { isSoldOrRented } from '@mafteach/contract/codes'
 import { may } from '@mafteach/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -30,7 +31,7 @@ import { AssetSideSkeleton, AssetSkeleton } from './AssetSkeleton.tsx'
 import { actionsFor } from './actions.ts'
 import { assetDetailTexts } from './asset-detail.texts.ts'
 import { BuyersPanel } from './BuyersPanel.tsx'
-import { type Picked, shownBuyers } from './buyers.ts'
+import { buyersToNotify, type Picked, shownBuyers } from './buyers.ts'
 import { ConfirmUpToDate } from './ConfirmUpToDate.tsx'
 import { Description } from './Description.tsx'
 import { Facts } from './Facts.tsx'
@@ -61,6 +62,8 @@ export interface AssetDetailProps {
   isDealRequested: boolean
   /** The address requests the price-drop sheet: it opens by itself where there are buyers to notify. */
   isPriceDropRequested: boolean
+  /** The address requests the sheet that sends it to whom it fits: it opens by itself where there is somebody. */
+  isOfferRequested: boolean
   /** Writes a note on a customer of mine: the seller. */
   onNote: (customer: number) => void
   /** What leads to a viewing of it. */
@@ -104,6 +107,7 @@ const OpenAsset = ({
   onAddAssets,
   isDealRequested,
   isPriceDropRequested,
+  isOfferRequested,
   onNotifyPriceDrop,
   ...acts
 }: OpenAssetProps) => {
@@ -125,6 +129,12 @@ const OpenAsset = ({
   useEffect(() => {
     if (opensPriceDrop) openPriceDropSheet()
   }, [opensPriceDrop])
+  const offerRecipients = isOfferRequested && asset ? buyersToNotify(shownBuyers(asset.potential_buyers)) : []
+  const openOfferSheet = useEffectEvent(() => asset && onSend(offerRecipients, asset))
+  const opensOffer = offerRecipients.length > 0
+  useEffect(() => {
+    if (opensOffer) openOfferSheet()
+  }, [opensOffer])
 
   const buyers = asset ? shownBuyers([...asset.potential_buyers, ...asset.potential_dormant_buyers]) : []
   const recipients = buyers.filter(({ id }) => picked.has(id))
@@ -217,7 +227,7 @@ const Main = ({ asset, onDeal, onNote, onGone, onNotify, viewing, tasks, network
         </div>
         <ActionTiles asset={asset} onDeal={onDeal} onNote={onNote} onGone={(how) => onGone(asset, how)} />
       </Box>
-      {mayEdit && asset.visibility_status !== 'sold' && <PriceDrop asset={asset} onNotify={onNotify} />}
+      {mayEdit && !isSoldOrRented(asset.visibility_status) && <PriceDrop asset={asset} onNotify={onNotify} />}
       {mayEdit && <OutdatedCustomers asset={asset} />}
       {needsConfirmation(asset) && <ConfirmUpToDate asset={asset} onDeal={onDeal} />}
       <Photos asset={asset} />
@@ -246,7 +256,7 @@ const Main = ({ asset, onDeal, onNote, onGone, onNotify, viewing, tasks, network
           {tasks(asset)}
         </Stack>
         {network(asset)}
-        {mayEdit && asset.visibility_status !== 'sold' && <PriceLadderLink asset={asset} />}
+        {mayEdit && !isSoldOrRented(asset.visibility_status) && <PriceLadderLink asset={asset} />}
         {mayEdit && <MaterialFacts asset={asset} />}
         {may(asset.role, 'seller') && <SellerPage asset={asset.id} />}
         <AssetHistory asset={asset} />

@@ -1,5 +1,6 @@
 import type { Asset, PotentialBuyer } from '@mafteach/contract/assets'
 import type { BroadcastTab } from '@mafteach/contract/broadcast'
+import { isSoldOrRented, type VisibilityStatus } from '@mafteach/contract/codes'
 import { withoutDealKind } from '@mafteach/contract/explanation'
 import { paths } from '@mafteach/contract/paths'
 import { IconBan, IconCalendarPlus, IconSend2, IconStarFilled, IconUserPlus } from '@tabler/icons-react'
@@ -77,7 +78,7 @@ export const BuyersPanel = ({ asset, picked, onPick, onBroadcast, onSendToNew, r
       ) : (
         <>
           <Buyers key={tab} asset={asset.id} buyers={buyers} picked={picked} onPick={onPick} />
-          {picked.size > 0 && asset.visibility_status !== 'sold' && (
+          {picked.size > 0 && !isSoldOrRented(asset.visibility_status) && (
             <OfferViewingLink variant="soft" full className={look({ marginTop: 10 })} asset={asset.id} customers={[...picked]} />
           )}
           {selectableBuyers(buyers).length > 1 && buyersToNotify(buyers, priceBefore(asset, now)?.since).length > 0 && (
@@ -93,7 +94,7 @@ export const BuyersPanel = ({ asset, picked, onPick, onBroadcast, onSendToNew, r
           )}
         </>
       )}
-      {asset.visibility_status !== 'sold' && (
+      {!isSoldOrRented(asset.visibility_status) && (
         <Button
           variant="text"
           full
@@ -110,13 +111,12 @@ export const BuyersPanel = ({ asset, picked, onPick, onBroadcast, onSendToNew, r
 
 const Nobody = ({ asset, tab }: { asset: Asset; tab: BroadcastTab }) => {
   const t = useTexts(assetDetailTexts)
-  const reasons = { NO: t.underRadarText, sold: t.soldText }
-  const status = asset.visibility_status
+  const reasons: { [status in VisibilityStatus]?: string } = { NO: t.underRadarText, sold: t.soldText, rented: t.rentedText }
   return (
     <Stack gap={4} padY={28} padX={12} text="center">
       <p>{tab === 'active' ? t.noActive : t.noDormant}</p>
       <Text as="p" size="small" tone="ink-3">
-        {status === 'NO' || status === 'sold' ? reasons[status] : t.noMatchesText}
+        {reasons[asset.visibility_status] ?? t.noMatchesText}
       </Text>
     </Stack>
   )

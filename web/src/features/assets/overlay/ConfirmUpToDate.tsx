@@ -16,7 +16,7 @@ export interface ConfirmUpToDateProps {
   onDeal: (asset: Asset) => void
 }
 
-/** An asset that was not updated for 14 days asks whether it is still so: yes, a new price, or sold, which only its owner can say. */
+/** An asset that was not updated for 14 days asks whether it is still so: yes, a new price, or sold or rented, which only its owner can say. */
 export const ConfirmUpToDate = ({ asset, onDeal }: ConfirmUpToDateProps) => {
   const t = useTexts(assetActionsTexts)
   const [isPricing, setPricing] = useState(false)
@@ -49,7 +49,7 @@ export const ConfirmUpToDate = ({ asset, onDeal }: ConfirmUpToDateProps) => {
           </Button>
           {may(asset.role, 'deal') && (
             <Button size="small" onClick={() => onDeal(asset)}>
-              {t.sold}
+              {t.sold[asset.deal_kind]}
             </Button>
           )}
         </Row>

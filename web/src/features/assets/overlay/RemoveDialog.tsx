@@ -1,4 +1,5 @@
 import { type Asset, changeAsset, deleteAsset } from '@mafteach/contract/assets'
+import { isSoldOrRented } from '@mafteach/contract/codes'
 import { useWrite } from '#shared/api/write.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
@@ -30,8 +31,8 @@ export const RemoveDialog = ({ asset, onClose, onGone }: RemoveDialogProps) => {
   const hide = async () => {
     if (await archive.write({ params, body: { visibility_status: 'NO' } })) onGone('archived')
   }
-  // What is sold or under the radar already has nowhere else to go.
-  const canHide = asset.visibility_status !== 'NO' && asset.visibility_status !== 'sold'
+  // What is sold, rented or under the radar already has nowhere else to go.
+  const canHide = asset.visibility_status !== 'NO' && !isSoldOrRented(asset.visibility_status)
   return (
     <Modal
       opened

@@ -1,6 +1,7 @@
 import { type Asset, changeAsset } from '@mafteach/contract/assets'
 import { useState } from 'react'
 import { useWrite } from '#shared/api/write.ts'
+import { useOfferAsset } from '#shared/navigation/open-asset.tsx'
 import { labels } from '#shared/texts/labels.texts.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
@@ -11,11 +12,16 @@ import { showAsset } from '../assets.api.ts'
 import { assetDetailTexts } from './asset-detail.texts.ts'
 import { isUnchanged, type StatusChoice, startingStatus } from './status.ts'
 
-/** The status modal (spec section 4): in marketing, under the radar, and sold, which is disabled and marked "soon". */
+/**
+ * The status modal (spec section 4): in marketing, under the radar, and sold, which is disabled and marked "soon". One that is rented comes
+ * back to the market here, and is offered to whom it fits.
+ */
 export const StatusDialog = ({ asset, onClose }: { asset: Asset; onClose: () => void }) => {
   const t = useTexts(assetDetailTexts)
   const { visibility } = useTexts(labels)
-  const [chosen, setChosen] = useState(() => startingStatus(asset.visibility_status))
+  const offerAsset = useOfferAsset()
+  const isRented = asset.visibility_status === 'rented'
+  const [chosen, setChosen] = useState(() => (isRented ? 'ME' : startingStatus(asset.visibility_status)))
   const { write, isBusy } = useWrite(changeAsset, { onDone: showAsset, failed: t.unexpected })
   const update = async () => {
     if (chosen === null) return
@@ -24,7 +30,10 @@ export const StatusDialog = ({ asset, onClose }: { asset: Asset; onClose: () => 
     if (!(await write({ params: { id: asset.id }, body: { visibility_status: chosen } }))) return
     toast.success(chosen === 'NO' ? t.underRadar : t.inMarketing)
     onClose()
+    if (isRented) offerAsset(asset.id, { replace: true })
   }
+  const last =
+    asset.deal_kind === 'RENT' ? ({ value: 'rented', note: t.rentedByDeal } as const) : ({ value: 'sold', note: t.soon } as const)
   return (
     <Modal
       opened
@@ -36,14 +45,14 @@ export const StatusDialog = ({ asset, onClose }: { asset: Asset; onClose: () => 
         </Button>
       }
     >
-      <Choices<StatusChoice | 'sold'>
+      <Choices<StatusChoice | 'sold' | 'rented'>
         label={t.statusTitle}
         value={chosen}
-        onChange={(value) => value !== 'sold' && setChosen(value)}
+        onChange={(value) => (value === 'ME' || value === 'NO') && setChosen(value)}
         options={[
-          { value: 'ME', label: visibility.ME, note: t.meNote },
-          { value: 'NO', label: visibility.NO, note: t.noNote },
-          { value: 'sold', label: visibility.sold, note: t.soon, disabled: true },
+          { value: 'ME', label: visibility.ME, note: isRented ? t.backNote : t.meNote },
+          { value: 'NO', label: visibility.NO, note: t.noNote, disabled: isRented },
+          { ...last, label: visibility[last.value], disabled: true },
         ]}
       />
     </Modal>

@@ -1,3 +1,4 @@
+import type { DealKind } from '@mafteach/contract/codes'
 import type { ReportReason } from '@mafteach/contract/gesher-tasks'
 import { defineTexts, plural } from '#shared/texts/texts.ts'
 
@@ -79,7 +80,7 @@ export const assetActionsTexts = defineTexts('assetActions', {
     notUpdated: (days: number) => `לא עודכן כבר ${days} ימים. עדיין רלוונטי?`,
     upToDate: 'עדיין רלוונטי',
     newPrice: 'מחיר חדש',
-    sold: 'נמכר',
+    sold: { SALE: 'נמכר', RENT: 'הושכר' } satisfies Record<DealKind, string>,
     priceTitle: 'מחיר חדש',
     price: 'מחיר',
     priceSave: 'עדכון המחיר',
@@ -158,7 +159,7 @@ export const assetActionsTexts = defineTexts('assetActions', {
     notUpdated: (days) => `Not updated for ${days} days. Still so?`,
     upToDate: 'Still so',
     newPrice: 'New price',
-    sold: 'Sold',
+    sold: { SALE: 'Sold', RENT: 'Rented' },
     priceTitle: 'New price',
     price: 'Price',
     priceSave: 'Update the price',

@@ -1,11 +1,11 @@
-import type { VisibilityStatus } from '@mafteach/contract/codes'
+import { isSoldOrRented, type VisibilityStatus } from '@mafteach/contract/codes'
 
-/** What the status modal can set; "sold" stands there too, for later. */
+/** What the status modal can set; sold and rented stand there too, but a deal sets them. */
 export type StatusChoice = 'ME' | 'NO'
 
 /** Where the modal starts: an asset in the display modes of marketing (all agents, selected agents) is in marketing. */
 export const startingStatus = (status: VisibilityStatus): StatusChoice | null => {
-  if (status === 'sold') return null
+  if (isSoldOrRented(status)) return null
   return status === 'NO' ? 'NO' : 'ME'
 }
 

@@ -20,6 +20,7 @@ import { Mantine } from '#shared/ui/Mantine.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
+import { factsTexts } from '../facts.texts.ts'
 import { AssetFormSection } from '../form/AssetFormSection.tsx'
 import { type AssetForm, emptyForm, previewOf } from '../form/asset-form.ts'
 import { useAssetLabels } from '../form/asset-labels.ts'
@@ -42,12 +43,13 @@ const FACTS = MATCHED_FACTS.filter((name) => isFactOf(name, 'yes_no'))
 const OF_RENT = ['furnished', 'minimum_months'] as const
 
 /** Nothing is known of it, the rooms neither. */
-const blank = (deal: DealKindCode): AssetForm => ({ ...emptyForm(null, deal), number_of_rooms: null })
+const blank = (deal_kind: DealKindCode): AssetForm => ({ ...emptyForm(null, deal_kind), number_of_rooms: null })
 
 /** `/reverse-demand`: who looks for an asset that is not kept, for winning its seller. */
 export const ReverseDemandPage = ({ why }: Pick<MatchParts, 'why'>) => {
   const t = useTexts(reverseDemandTexts)
   const labels = useAssetLabels(null)
+  const facts = useTexts(factsTexts)
   const firstKind = useFirstDealKind()
   const [made, setMade] = useState<{ page: DemandPage; facts: string } | null>(null)
   const form = useContractForm(createDemandPage, {
@@ -82,8 +84,8 @@ export const ReverseDemandPage = ({ why }: Pick<MatchParts, 'why'>) => {
             </AssetFormSection>
             <AssetFormSection title={t.extras}>
               <Box wide>
-                {FACTS.filter((name) => hasFact(name, null, form.values.deal_kind)).map((name) => (
-                  <FactField key={name} {...own(name)} />
+                {FACTS.filter((name) => hasFact(name, form.values.asset_type, form.values.deal_kind)).map((name) => (
+                  <FactField key={name} {...own(name)} answers={facts.answers[name]} />
                 ))}
               </Box>
             </AssetFormSection>

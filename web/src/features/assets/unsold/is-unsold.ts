@@ -1,4 +1,5 @@
 import type { Asset } from '@mafteach/contract/assets'
+import { isSoldOrRented } from '@mafteach/contract/codes'
 import { daysBefore } from '@mafteach/contract/days'
 import { may } from '@mafteach/contract/permissions'
 import { UNSOLD_DAYS } from '@mafteach/contract/why-unsold.codes'
@@ -10,5 +11,5 @@ export const isUnsold = (
 ): boolean =>
   may(role, 'edit') &&
   visibility_status !== 'NO' &&
-  visibility_status !== 'sold' &&
+  !isSoldOrRented(visibility_status) &&
   created_at <= daysBefore(now, UNSOLD_DAYS).toISOString()

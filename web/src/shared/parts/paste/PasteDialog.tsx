@@ -7,7 +7,8 @@ import { look } from '#shared/ui/look.ts'
 import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { q } from '../../api/query.ts'
 import { useDebounced } from '../../lists/use-debounced.ts'
-import { formatMoney } from '../../texts/format.ts'
+import { formatMoney, formatPrice } from '../../texts/format.ts'
+import { labels } from '../../texts/labels.texts.ts'
 import { currentLanguage } from '../../texts/language.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,8 +16,10 @@ import { Modal } from '../../ui/dialogs/Modal.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { useDealKinds } from '../deal-kinds.ts'
 import styles from './PasteDialog.module.css'
 import { pasteTexts } from './paste.texts.ts'
+import { pastedDealKind } from './pasted-deal-kind.ts'
 
 export type Pasted = ReplyOf<typeof pasteText>
 
@@ -42,7 +45,8 @@ export const PasteDialog = ({ kind, onFill, start = '', onClose }: PasteDialogPr
     enabled: hasText,
     placeholderData: keepPreviousData,
   })
-  const count = data ? new Set(data.found.map(({ field }) => field)).size : 0
+  const { hasBoth } = useDealKinds()
+  const count = data ? fieldsIn(data, hasBoth).length : 0
   const isCurrent = hasText && debouncedText === text && data !== undefined && !isFetching
   const fill = () => {
     const undo = onFill(data!)
@@ -71,22 +75,42 @@ export const PasteDialog = ({ kind, onFill, start = '', onClose }: PasteDialogPr
         {isError && hasText ? (
           <ErrorState title={t.failed} onRetry={refetch} />
         ) : (
-          hasText && data && <Understood text={debouncedText} pasted={data} isCurrent={isCurrent} />
+          hasText && data && <Understood kind={kind} text={debouncedText} pasted={data} isCurrent={isCurrent} />
         )}
       </Stack>
     </Modal>
   )
 }
 
-const Understood = ({ text, pasted, isCurrent }: { text: string; pasted: Pasted; isCurrent: boolean }) => {
+/** The fields that a message fills in. An agent of one kind of deals is not told which it is. */
+const fieldsIn = ({ found }: Pasted, hasBoth: boolean): string[] =>
+  [...new Set(found.map(({ field }) => field))].filter((field) => field !== 'deal_kind' || hasBoth)
+
+interface UnderstoodProps {
+  kind: PasteDialogProps['kind']
+  text: string
+  pasted: Pasted
+  isCurrent: boolean
+}
+
+const Understood = ({ kind, text, pasted, isCurrent }: UnderstoodProps) => {
   const t = useTexts(pasteTexts)
+  const words = useTexts(labels)
+  const { hasBoth } = useDealKinds()
   const { found, unread } = pasted
+  const deal = hasBoth ? pastedDealKind(pasted) : null
   if (isCurrent && found.length === 0) return <p role="status">{t.nothing}</p>
   return (
     <div className={look({ flow: 'stack', gap: 12 })} role="status" aria-label={t.found}>
       {isCurrent && <MarkedText text={text} found={found} />}
       <Stack as="dl" gapX={16} gapY={8} className={styles.fields}>
-        {[...new Set(found.map(({ field }) => field))].map((field) => (
+        {deal && (
+          <div>
+            <dt>{labelOf('deal_kind')}</dt>
+            <dd>{(kind === 'buyer' ? words.dealKindWanted : words.dealKind)[deal]}</dd>
+          </div>
+        )}
+        {fieldsIn(pasted, false).map((field) => (
           <div key={field}>
             <dt>{labelOf(field)}</dt>
             <dd>{wordsOf(field, text, pasted, t).join(', ')}</dd>
@@ -131,10 +155,12 @@ const labelOf = (field: string): string =>
   (IMPORT_FIELDS[field as ImportField] as { he: string; en: string } | undefined)?.[currentLanguage() === 'he' ? 'he' : 'en'] ??
   field
 
-const SUMS: ReadonlySet<string> = new Set(['price', 'budget', 'price_from', 'price_to'] satisfies ImportField[])
+const PRICES: ReadonlySet<string> = new Set(['price', 'budget', 'price_from', 'price_to'] satisfies ImportField[])
+const COSTS: ReadonlySet<string> = new Set(['arnona', 'committee'] satisfies ImportField[])
 
 /** What a field is filled in with, in the words of the register or of the message. */
-function wordsOf(field: string, text: string, { found, places }: Pasted, t: { yes: string; no: string }): string[] {
+function wordsOf(field: string, text: string, pasted: Pasted, t: { yes: string; no: string }): string[] {
+  const { found, places, fields } = pasted
   if (field === 'city' && places.city) return [places.city.name]
   if (field === 'street' && places.street) return [places.street.name]
   if (field === 'neighborhood' || field === 'neighborhoods') return places.neighborhoods.map(({ name }) => name)
@@ -147,9 +173,11 @@ function wordsOf(field: string, text: string, { found, places }: Pasted, t: { ye
               ? t.yes
               : t.no
             : typeof value === 'number'
-              ? SUMS.has(field)
-                ? formatMoney(value)
-                : value.toLocaleString('en-US')
+              ? PRICES.has(field)
+                ? formatPrice({ price: value, deal_kind: fields.deal_kind ?? 'SALE' })
+                : COSTS.has(field)
+                  ? formatMoney(value)
+                  : value.toLocaleString('en-US')
               : text.slice(start, end),
         ],
   )

@@ -43,3 +43,8 @@ export const removeRenewalTask = (db: Db, deal: number, now: Date) =>
   sql`update task t set deleted_at = ${now}, updated_at = ${now} from deal d where d.id = ${deal} and t.id = d.task_id and t.done_at is null`.execute(
     db,
   )
+
+/** The property is back on the market: that answers the task. */
+export const completeRenewalTask = (db: Db, asset: number, now: Date) =>
+  sql`update task t set done_at = ${now}, result = 'DONE', updated_at = ${now}
+    from deal d where d.asset_id = ${asset} and t.id = d.task_id and t.done_at is null and t.deleted_at is null`.execute(db)
