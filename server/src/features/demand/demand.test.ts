@@ -152,7 +152,7 @@ test('sales alone unless a kind is given; of one asset its own', async () => {
   expect(await assetsOn({})).toEqual([asset])
   expect(await assetsOn({ deal_kind: 'SALE' })).toEqual([asset])
   expect(await assetsOn({ deal_kind: 'RENT' })).toEqual([flat.id])
-  expect((await assetsOn({ deal_kind: 'ALL' })).toSorted()).toEqual([asset, flat.id].toSorted())
+  expect(new Set(await assetsOn({ deal_kind: 'ALL' }))).toEqual(new Set([asset, flat.id]))
   expect(await assetsOn({ asset: String(flat.id) })).toEqual([flat.id])
   const [row] = (await board(me, { deal_kind: 'RENT' })).results
   expect(row).toMatchObject({ asset: { deal_kind: 'RENT', price: 5_500 }, listing: { deal_kind: 'RENT', budget: 6_000 } })
