@@ -72,8 +72,8 @@ export const CustomerAnswers = z.object({
   customer: z.object({ first_name: z.string(), is_active: z.boolean(), messages_stopped: z.boolean() }),
   /** Newest first. */
   assets: z.array(SentToCustomer),
-  /** What they look for, and what they asked to change of it and waits for the agent. */
-  listing: z.nullable(z.extend(Wished, { id: Id })),
+  /** What they look for, with `deal_kind` where it is a rental, and what they asked to change of it and waits for the agent. */
+  listing: z.nullable(z.extend(Wished, { id: Id, deal_kind: z.optional(z.literal('RENT')) })),
   wish: z.nullable(z.partial(Wished)),
 })
 export type CustomerAnswers = z.infer<typeof CustomerAnswers>

@@ -32,7 +32,8 @@ export const findBypasses = endpoint({
   method: 'POST',
   path: '/bypass/',
   access: 'agent',
-  summary: 'Holds pasted rows of official deals against the properties that the agent introduced to customers; writes nothing',
+  summary:
+    'Holds pasted rows of official deals, which are sales alone, against the properties for sale that the agent introduced to customers; writes nothing',
   body: z.object({
     text: z.string().check(
       z.minLength(1),

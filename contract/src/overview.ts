@@ -84,6 +84,8 @@ export type UnsoldAsset = z.infer<typeof UnsoldAsset>
 /** A lower price of an asset of mine, however it came, that buyers whom it fits were not told of. */
 const PriceDropToTell = z.object({
   asset: Named,
+  /** Absent of one for sale. */
+  deal_kind: z.optional(z.literal('RENT')),
   before: z.int(),
   after: z.int(),
   since: Time,

@@ -49,6 +49,8 @@ export const createDemandPage = endpoint({
 
 export const DemandReport = z.object({
   agent: CustomerAnswers.shape.agent,
+  /** Absent for a sale. */
+  deal_kind: z.optional(z.literal('RENT')),
   city: Named,
   neighborhood: Neighborhood,
   mine: Fit,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DEAL_KINDS } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { LINK_TOKEN } from './public-links.ts'
 import { DemandPage, DemandReport } from './reverse-demand.shapes.ts'
@@ -13,6 +14,7 @@ export const DEMAND_PAGE_DAYS = 30
 const ListedDemandPage = z.extend(DemandPage, {
   city: Named,
   neighborhood: Named,
+  deal_kind: z.enum(DEAL_KINDS),
   price: z.int(),
   created_at: Time,
   expires_at: Time,

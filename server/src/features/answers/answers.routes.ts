@@ -100,7 +100,7 @@ export function answersRoutes(ctx: AppContext, { answering, listings, publicRows
             ? null
             : encodeAssetLink({ id, agent_phone, token, customer_status: partner ? null : owner.customer_type }),
       })),
-      listing,
+      listing: listing && { ...listing, deal_kind: listing.deal_kind === 'RENT' ? listing.deal_kind : undefined },
       wish: proposal ? wishOf(proposal) : null,
     }
   }

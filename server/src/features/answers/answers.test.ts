@@ -77,6 +77,14 @@ describe('the page', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   })
 
+  test('of a tenant it says so, and takes no budget that no rent has', async () => {
+    await buildListing(me, customer.id, place, { deal_kind: 'RENT', budget: 6_000 })
+    expect((await page()).body.listing).toMatchObject({ deal_kind: 'RENT', budget: 6_000 })
+    expect(await wish({ budget: 250_000 })).toMatchObject({ status: 400, body: { budget: [expect.any(String)] } })
+    expect(await wish({ budget: 7_000 })).toMatchObject({ status: 200 })
+    expect((await page()).body.wish).toEqual({ budget: 7_000 })
+  })
+
   test('holds nothing of seller, owner or other customers: every field is known', async () => {
     const seller = await buildCustomer(me, { name: 'מוכר סודי' })
     await me.ok(changeAsset, { params: { id: String(assets[0]) }, body: { seller: seller.id } })

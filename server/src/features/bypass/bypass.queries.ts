@@ -32,7 +32,7 @@ export async function readIntroductions(
     at as (
       select a.id, a.city_id, a.street_id, ${numberForAgent(me)} as address_number, a.floor, a.number_of_rooms
       from asked join asset a on a.city_id = asked.city and a.street_id = asked.street
-      where not exists (select from deal d where d.asset_id = a.id and d.agent_id = ${me}))
+      where a.deal_kind = 'SALE' and not exists (select from deal d where d.asset_id = a.id and d.agent_id = ${me}))
     select at.id as asset, at.city_id, at.street_id, city.name as city, street.name as street, at.address_number, at.floor,
       at.number_of_rooms::float8 as number_of_rooms, c.id as customer, c.name as customer_name, min(${leftAt}) as introduced_at
     from at join message_asset x on x.asset_id = at.id join message m on m.id = x.message_id and ${hasLeft}

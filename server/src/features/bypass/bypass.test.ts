@@ -109,6 +109,12 @@ test('what its own agent sold to the customer whom I had sent it to is told', as
   expect((await find([row({})])).alarms).toMatchObject([{ asset: { id: asset }, certainty: 'HIGH' }])
 })
 
+test('a rental is none: the official deals are sales alone', async () => {
+  const { asset } = await introduce()
+  await introduce({ deal_kind: 'RENT', price: 5_500 })
+  expect((await find([row({})])).alarms.map((alarm) => alarm.asset.id)).toEqual([asset])
+})
+
 test('a flat of which floor or rooms are open is told with less certainty, after sure ones', async () => {
   await introduce({ floor: null })
   const { asset } = await introduce()

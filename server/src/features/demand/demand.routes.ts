@@ -1,9 +1,11 @@
 import { addressOf } from '@mafteach/contract/addresses'
 import type { AssetRow } from '@mafteach/contract/assets'
+import type { DealKind } from '@mafteach/contract/codes'
 import type { Brief } from '@mafteach/contract/customer-shares'
 import * as contract from '@mafteach/contract/demand'
 import type { Explanation } from '@mafteach/contract/explanation'
 import { lockAgents } from '#domain/agent-home.ts'
+import { kindOf } from '#domain/deal-kinds.ts'
 import { notify } from '#domain/notify.ts'
 import { nameOf, readConnected } from '#domain/realtor-contact.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -27,7 +29,7 @@ interface Deps {
   /** Assets of mine with the buyers of connected agents whom they fit. */
   readDemand: (
     db: Db,
-    query: { me: number; asset?: number | undefined; page?: ListPage | undefined },
+    query: { me: number; asset?: number | undefined; kind?: DealKind | undefined; page?: ListPage | undefined },
   ) => Promise<Cut<Pair> & { count: number }>
   explainPairs: (db: Db, pairs: Pair[]) => Promise<(Pair & { match: Explanation })[]>
   /** What listings say, without anything that tells whose they are. */
@@ -50,7 +52,8 @@ export function demandRoutes(ctx: AppContext, { secrets, readDemand, explainPair
     contract.demand,
     async ({ db, me, page, query }) => {
       if (query.asset !== undefined) await ownAsset(db, me, query.asset)
-      const { rows, ...found } = await readDemand(db, { me, asset: query.asset, page })
+      const kind = query.asset === undefined ? kindOf(query.deal_kind) : undefined
+      const { rows, ...found } = await readDemand(db, { me, asset: query.asset, kind, page })
       const pairs = await explainPairs(db, rows)
       const briefs = await briefsOf(
         db,

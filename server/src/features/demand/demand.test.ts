@@ -33,7 +33,8 @@ beforeEach(async () => {
 })
 
 const at = (id: number) => ({ params: { id: String(id) } })
-const board = (who = me, query: { asset?: string; page?: string } = {}) => who.ok(contract.demand, { query })
+const board = (who = me, query: { asset?: string; page?: string; deal_kind?: 'SALE' | 'RENT' | 'ALL' } = {}) =>
+  who.ok(contract.demand, { query })
 const offer = (who: Caller, id: string, about = asset) =>
   who.call(contract.offerAsset, { params: { id }, body: { asset: about } })
 const offersNotified = async (who = other) =>
@@ -141,4 +142,23 @@ test('hiding an asset moves no number for a day: nobody finds by it whose buyer 
   expect((await board(hider)).is_anonymous).toBe(false)
   for (let more = 0; more < 2; more++) await connect(hider, await product.agent())
   expect((await board(hider)).is_anonymous).toBe(true)
+})
+
+test('sales alone unless a kind is given; of one asset its own', async () => {
+  const flat = await buildAsset(me, place, { deal_kind: 'RENT', price: 5_500 })
+  const tenant = await buildCustomer(other)
+  await buildListing(other, tenant.id, place, { deal_kind: 'RENT', budget: 6_000 })
+  const assetsOn = async (query: Parameters<typeof board>[1]) => (await board(me, query)).results.map((row) => row.asset.id)
+  expect(await assetsOn({})).toEqual([asset])
+  expect(await assetsOn({ deal_kind: 'SALE' })).toEqual([asset])
+  expect(await assetsOn({ deal_kind: 'RENT' })).toEqual([flat.id])
+  expect(new Set(await assetsOn({ deal_kind: 'ALL' }))).toEqual(new Set([asset, flat.id]))
+  expect(await assetsOn({ asset: String(flat.id) })).toEqual([flat.id])
+  const [row] = (await board(me, { deal_kind: 'RENT' })).results
+  expect(row).toMatchObject({ asset: { deal_kind: 'RENT', price: 5_500 }, listing: { deal_kind: 'RENT', budget: 6_000 } })
+  expect((await offer(me, row!.id, flat.id)).status).toBe(200)
+  const { status, body } = await me.call(contract.demand, { query: { deal_kind: 'BUY' as 'RENT' } })
+  expect([status, Object.keys(body as object)]).toEqual([400, ['deal_kind']])
+  const deals = await other.ok(potentialDeals, { query: { user_id: String(me.id) } })
+  expect(deals.results.map(({ asset: one }) => one.deal_kind).toSorted()).toEqual(['RENT', 'SALE'])
 })

@@ -1,3 +1,4 @@
+import type { DealKind } from '@mafteach/contract/codes'
 import { sql } from 'kysely'
 import { opensTo } from '#domain/seen-by.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -22,6 +23,8 @@ interface DemandQuery {
   me: number
   /** One asset of mine; all unless told. */
   asset?: number | undefined
+  /** Assets of one kind of deals; both unless given. */
+  kind?: DealKind | undefined
   today: string
   /** All rows unless given. */
   page?: ListPart | undefined
@@ -37,13 +40,14 @@ const NEWEST = new ListOrder(
 /** A page of pairs, the newest on the market first, and how many there are on all. */
 export async function readDemand(
   db: Db,
-  { me, asset, today, page = new RowsAt() }: DemandQuery,
+  { me, asset, kind, today, page = new RowsAt() }: DemandQuery,
 ): Promise<Cut<DemandPair> & { count: number }> {
   const { behind, by, key, limit, offset, cut } = page.slice(NEWEST)
   // Where the assets stand leads to the listings that could mean them; each is compared with those alone.
   const { rows } = await sql<Placed<DemandPair> & { count: number }>`
     with marketed as materialized (
-      select a.* from asset a where a.agent_id = ${me} and a.market in (1, 2) ${asset === undefined ? sql`` : sql`and a.id = ${asset}`}),
+      select a.* from asset a where a.agent_id = ${me} and a.market in (1, 2) ${asset === undefined ? sql`` : sql`and a.id = ${asset}`}
+        ${kind === undefined ? sql`` : sql`and a.deal_kind = ${kind}`}),
     place as materialized (select a.id, unnest(${keysOfAsset}) as neighborhood_id from marketed a),
     wanted as materialized (
       select w.* from listing_neighborhood w

@@ -171,16 +171,16 @@ export async function readFound(db: Db, me: number, now: Date): Promise<Found[]>
   return found.flat()
 }
 
-/** The agent's own among these customers. */
-export async function readCustomers(db: Db, me: number, ids: number[]) {
-  if (ids.length === 0) return new Map<number, { id: number; name: string; phone: string | null }>()
-  const rows = await db
-    .selectFrom('customer')
-    .select(['id', 'name', 'phone'])
-    .where('agent_id', '=', me)
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
-    .execute()
-  return new Map(rows.map(({ phone, ...row }) => [row.id, { ...row, phone: phone && toNational(phone) }]))
+/** The agent's own among these customers, and whether some of the agent's assets are for rent (by `asset_mine`). */
+export async function readAround(db: Db, me: number, ids: number[]) {
+  const { rows } = await sql<{ id: number | null; name: string; phone: string | null; has_rentals: boolean }>`
+    select c.id, c.name, c.phone, rental.has as has_rentals
+    from (select exists (select from asset where agent_id = ${me} and deal_kind = 'RENT') as has) rental
+    left join customer c on c.agent_id = ${me} and c.id = any(${ids}::bigint[])`.execute(db)
+  const customers = new Map(
+    rows.flatMap(({ id, name, phone }) => (id === null ? [] : [[id, { id, name, phone: phone && toNational(phone) }] as const])),
+  )
+  return { customers, hasRentals: rows[0]!.has_rentals }
 }
 
 /** What an agent has, of what a quiet day could be used for. */

@@ -12,7 +12,7 @@ import { ApiError, languageOf } from '#platform/http/errors.ts'
 import { done, mount } from '#platform/http/mount.ts'
 import { toNational } from '#platform/phone.ts'
 import * as queries from './overview.queries.ts'
-import { LISTS, REASONS, suggest, WITHHELD } from './overview.rules.ts'
+import { listOf, REASONS, suggest, WITHHELD } from './overview.rules.ts'
 import * as acts from './overview-acts.queries.ts'
 import { type ActDeps, makeActs } from './overview-acts.ts'
 
@@ -103,8 +103,8 @@ export function overviewRoutes(
     ])
     const rows: Row[] = [...found.map(asRow), ...matches, ...facts]
     const all: Row[] = [...rows, ...urgent.map(asRow)]
-    const [customers, assets] = await Promise.all([
-      queries.readCustomers(db, me, [...new Set(all.flatMap(({ customer_id }) => customer_id ?? []))]),
+    const [{ customers, hasRentals }, assets] = await Promise.all([
+      queries.readAround(db, me, [...new Set(all.flatMap(({ customer_id }) => customer_id ?? []))]),
       assetRows(db, me, [
         ...new Set([...all.flatMap(({ drawn }) => drawn), ...[...reports.rows, ...unsold, ...drops].map(({ asset }) => asset)]),
       ]),
@@ -138,7 +138,7 @@ export function overviewRoutes(
     }
     const sections = contract.OVERVIEW_KINDS.map((kind) => {
       const ofKind = rows.filter((row) => row.kind === kind)
-      return { kind, count: ofKind[0]?.total ?? 0, list: LISTS[kind], items: ofKind.map(itemOf) }
+      return { kind, count: ofKind[0]?.total ?? 0, list: listOf(kind, hasRentals), items: ofKind.map(itemOf) }
     })
     const quiet = sections.every(({ count }) => count === 0)
     return {
@@ -168,7 +168,16 @@ export function overviewRoutes(
       }),
       price_drops: drops.flatMap(({ asset, since, ...drop }) => {
         const row = assets.get(asset)
-        return row ? [{ ...drop, asset: { id: asset, name: addressOf(row) }, since: since.toISOString() }] : []
+        return row
+          ? [
+              {
+                ...drop,
+                asset: { id: asset, name: addressOf(row) },
+                ...(row.deal_kind === 'RENT' && { deal_kind: row.deal_kind }),
+                since: since.toISOString(),
+              },
+            ]
+          : []
       }),
     }
   })

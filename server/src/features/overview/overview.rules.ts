@@ -13,7 +13,7 @@ const notices = (type: string) => ({
 })
 
 /** The screen with the filter set, and the call with the same count. */
-export const LISTS: Record<OverviewKind, { page: string; call: string }> = {
+const LISTS: Record<OverviewKind, { page: string; call: string }> = {
   TASKS_OVERDUE: { page: paths.tasks({ filter: 'overdue' }), call: '/api/tasks/?filter=overdue' },
   TASKS_TODAY: { page: paths.tasks({ filter: 'today' }), call: '/api/tasks/?filter=today' },
   MISSED_CALLS: notices(OVERVIEW_NOTIFICATIONS.MISSED_CALLS),
@@ -35,6 +35,14 @@ export const LISTS: Record<OverviewKind, { page: string; call: string }> = {
     call: '/api/real-estate/asset/?mine=1&missing_facts=1',
   },
   OLD_LEADS: { page: paths.oldLeads(), call: '/api/real-estate/customer/?is_old_lead=1' },
+}
+
+const OF_ASSETS: ReadonlySet<OverviewKind> = new Set(['EXCLUSIVITY_ENDS', 'STALE_ASSETS', 'MISSING_FACTS'])
+
+/** The list of a kind. Of an agent who has rentals too, lists of assets are of both kinds of deals, as the counts are; unless asked they would be sales alone. */
+export function listOf(kind: OverviewKind, hasRentals: boolean): { page: string; call: string } {
+  const { page, call } = LISTS[kind]
+  return hasRentals && OF_ASSETS.has(kind) ? { page: `${page}&deal_kind=ALL`, call: `${call}&deal_kind=ALL` } : { page, call }
 }
 
 const PAGES: Record<Suggestion, string> = {

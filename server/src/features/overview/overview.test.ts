@@ -525,3 +525,22 @@ test('it is refused as any message is', async () => {
   await product.stranger.ok(switchMessaging, { body: { state: 'notAuthorized' } })
   expect((await askOwners(willing.id)).body.code).toBe('not_linked')
 })
+
+test('with rentals a section of assets counts both kinds of deals, and its list has them both', async () => {
+  const agent = await product.agent()
+  const where = await placeOf(product)
+  const stale = async (facts: object) => {
+    const { id } = await buildAsset(agent, where, facts)
+    await db
+      .updateTable('asset')
+      .set({ updated_at: ago(40) })
+      .where('id', '=', id)
+      .execute()
+  }
+  await stale({})
+  expect((await sectionOf(agent, 'STALE_ASSETS')).list.call).toBe('/api/real-estate/asset/?mine=1&not_updated_days=14')
+  await stale({ deal_kind: 'RENT', price: 5_500 })
+  const { count, list } = await sectionOf(agent, 'STALE_ASSETS')
+  const { json } = await product.app.inject({ url: list.call, headers: { authorization: `Bearer ${agent.token}` } })
+  expect([count, (json() as { count: number }).count]).toEqual([2, 2])
+})

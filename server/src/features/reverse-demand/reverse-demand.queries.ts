@@ -1,3 +1,4 @@
+import type { DealKind } from '@mafteach/contract/codes'
 import type { AssetDraft } from '@mafteach/contract/matching'
 import type { Neighborhood } from '@mafteach/contract/places'
 import type { Named } from '@mafteach/contract/shapes'
@@ -40,6 +41,7 @@ interface ListedPage {
   token: string
   city: Named
   neighborhood: Named
+  deal_kind: DealKind
   price: number
   created_at: Date
   expires_at: Date
@@ -55,6 +57,7 @@ export async function listPages(db: Db, me: number, now: Date, page: ListPart): 
     .innerJoin('neighborhood as n', (join) => join.on('n.id', '=', sql<number>`(p.facts ->> 'neighborhood')::bigint`))
     .innerJoin('city', 'city.id', 'n.city_id')
     .select(['p.id', 'p.token', 'p.created_at', 'p.expires_at'])
+    .select(sql<DealKind>`coalesce(p.facts ->> 'deal_kind', 'SALE')`.as('deal_kind'))
     .select(sql<number>`(p.facts ->> 'price')::integer`.as('price'))
     .select(sql<Named>`jsonb_build_object('id', city.id, 'name', city.name)`.as('city'))
     .select(sql<Named>`jsonb_build_object('id', n.id, 'name', n.name)`.as('neighborhood'))

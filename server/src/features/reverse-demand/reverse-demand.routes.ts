@@ -3,6 +3,7 @@ import type { PotentialBuyer } from '@mafteach/contract/assets'
 import type { Criterion } from '@mafteach/contract/criteria'
 import { DAY_MS } from '@mafteach/contract/days'
 import type { AssetDraft } from '@mafteach/contract/matching'
+import { rentProblems } from '@mafteach/contract/rent'
 import * as contract from '@mafteach/contract/reverse-demand'
 import { realtorContact } from '#domain/realtor-contact.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -30,6 +31,8 @@ export function reverseDemandRoutes(ctx: AppContext, { readDemand }: Deps) {
   const { clock, settings } = ctx
 
   const demandOf = async (db: Db, me: number, draft: AssetDraft): Promise<FoundDemand> => {
+    const problems = rentProblems(draft.deal_kind ?? 'SALE', { price: draft.price })
+    if (Object.keys(problems).length > 0) throw new ValidationError(problems)
     const found = await readDemand(db, me, draft)
     if (!found) throw new ValidationError({ neighborhood: 'unknown' })
     return found
@@ -89,6 +92,7 @@ export function reverseDemandRoutes(ctx: AppContext, { readDemand }: Deps) {
     const { seniority, license_number } = agent
     return {
       agent: { ...realtorContact(agent), seniority, license_number },
+      ...(page.facts.deal_kind === 'RENT' && { deal_kind: page.facts.deal_kind }),
       city,
       neighborhood,
       mine: { fit: found.customers.length },

@@ -150,3 +150,22 @@ test('a neighborhood of another city is named, for the numbers and for a page', 
     expect([refused.status, refused.body]).toMatchObject([400, { neighborhood: [expect.any(String)] }])
   }
 })
+
+test('of a rental tenants alone are told, and its page says that it is for rent; without a kind it is a sale', async () => {
+  const rent = { deal_kind: 'RENT', price: 5_500 } as const
+  const [buyer, tenant] = [await buildCustomer(me, { name: 'קונה' }), await buildCustomer(me, { name: 'שוכרת' })]
+  await buildListing(me, buyer.id, place)
+  await buildListing(me, tenant.id, place, { deal_kind: 'RENT', budget: 6_000, has_pets: true })
+  await buildListing(friend, (await buildCustomer(friend)).id, place, { deal_kind: 'RENT', budget: 9_000 })
+  const namesOf = ({ mine }: contract.ReverseDemand) => mine.customers.map(({ name }) => name)
+  expect(namesOf(await readDemand())).toEqual(['קונה'])
+  const answer = await readDemand(rent)
+  expect([namesOf(answer), answer.network.fit, answer.differ]).toEqual([['שוכרת'], 1, []])
+  expect((await readDemand({ ...rent, pets_allowed: false })).differ).toEqual([{ name: 'pets', mine: 1, network: 0 }])
+  const { status, body: refused } = await me.call(contract.reverseDemand, { body: body({ ...rent, price: 200_001 }) })
+  expect([status, Object.keys(refused)]).toEqual([400, ['price']])
+
+  const page = await me.ok(contract.createDemandPage, { body: body(rent) })
+  expect((await me.ok(contract.demandPages)).results).toMatchObject([{ id: page.id, ...rent }])
+  expect((await report(tokenOf(page))).body).toMatchObject({ deal_kind: 'RENT', mine: { fit: 1 }, network: { fit: 1 } })
+})

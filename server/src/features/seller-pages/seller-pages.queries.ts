@@ -1,3 +1,4 @@
+import type { DealKind } from '@mafteach/contract/codes'
 import { ISRAEL_TIME_ZONE } from '@mafteach/contract/days'
 import { REPORT_DAYS, type SellerFigure } from '@mafteach/contract/seller-pages'
 import type { TaskKind } from '@mafteach/contract/tasks'
@@ -99,6 +100,9 @@ export interface Owned {
   id: number
   agent_id: number
 }
+
+export const readDealKind = async (db: Db, asset: number): Promise<DealKind> =>
+  (await db.selectFrom('asset').select('deal_kind').where('id', '=', asset).executeTakeFirstOrThrow()).deal_kind as DealKind
 
 const WEEK = sql.lit('7 days')
 

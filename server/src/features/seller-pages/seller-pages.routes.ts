@@ -67,7 +67,10 @@ export function sellerPagesRoutes(ctx: AppContext, { assetRows, queueMessage, fi
     const seller = await queries.readSeller(db, me, id)
     return {
       url: page ? `${settings.publicUrl}/public-view/seller/${page.token}` : null,
-      draft: draftOf(await figuresOf(db, owned), await reasonsOf(db, owned), await languageOfAgent(db, me)),
+      draft: draftOf(await figuresOf(db, owned), await reasonsOf(db, owned), {
+        language: await languageOfAgent(db, me),
+        kind: await queries.readDealKind(db, id),
+      }),
       message: await messageOf(db, id),
       seller: seller ? { id: seller.id, name: seller.name, phone: seller.phone && toNational(seller.phone) } : null,
       weekly: page?.is_weekly ?? true,

@@ -1,4 +1,5 @@
 import { ANSWER_REASONS, type AnswerReason } from '@mafteach/contract/answer-reasons'
+import type { DealKind } from '@mafteach/contract/codes'
 import type { Language } from '@mafteach/contract/field-problems'
 import type { SellerFigures } from '@mafteach/contract/seller-pages'
 
@@ -8,35 +9,47 @@ interface Draft extends Record<'sent' | 'opened' | 'interested' | 'viewings' | '
   reasonGiven: (reason: string) => string
 }
 
-const hebrewBuyers: OfCount = (count) => (count === 1 ? 'קונה אחד' : `${count} קונים`)
-const buyers: OfCount = (count) => (count === 1 ? 'one buyer' : `${count} buyers`)
-
-const WORDS: Record<Language, Draft> = {
-  he: {
-    sent: (count) => `הנכס נשלח השבוע ל${count === 1 ? 'קונה אחד' : `־${count} קונים`}`,
-    opened: (count) => `${hebrewBuyers(count)} פתחו את הדף`,
-    interested: (count) => `${hebrewBuyers(count)} התעניינו`,
-    viewings: (count) => (count === 1 ? 'היה ביקור אחד' : `היו ${count} ביקורים`),
-    quiet: 'השבוע היה שקט.',
-    reasonGiven: (reason) => `מה שחזר בתשובות: ${reason}.`,
-    fit: (count) => `${hebrewBuyers(count)} מתאימים לנכס עכשיו, ונמשיך לפנות אליהם.`,
-  },
-  en: {
-    sent: (count) => `this week the property was sent to ${buyers(count)}`,
-    opened: (count) => `${buyers(count)} opened the page`,
-    interested: (count) => `${buyers(count)} showed interest`,
-    viewings: (count) => (count === 1 ? 'there was one viewing' : `there were ${count} viewings`),
-    quiet: 'It was a quiet week.',
-    reasonGiven: (reason) => `What came back in the answers: ${reason}.`,
-    fit: (count) => `The property fits ${buyers(count)} now, and we go on asking them.`,
-  },
+/** Who looks for the property: one, and many of them. */
+const LOOKING: Record<DealKind, Record<Language, { one: string; many: string }>> = {
+  SALE: { he: { one: 'קונה אחד', many: 'קונים' }, en: { one: 'one buyer', many: 'buyers' } },
+  RENT: { he: { one: 'שוכר אחד', many: 'שוכרים' }, en: { one: 'one tenant', many: 'tenants' } },
 }
+
+const wordsOf = (language: Language, kind: DealKind): Draft => {
+  const { one, many } = LOOKING[kind][language]
+  const buyers: OfCount = (count) => (count === 1 ? one : `${count} ${many}`)
+  return language === 'he' ? inHebrew(buyers, one, many) : inEnglish(buyers)
+}
+
+const inHebrew = (buyers: OfCount, one: string, many: string): Draft => ({
+  sent: (count) => `הנכס נשלח השבוע ל${count === 1 ? one : `־${count} ${many}`}`,
+  opened: (count) => `${buyers(count)} פתחו את הדף`,
+  interested: (count) => `${buyers(count)} התעניינו`,
+  viewings: (count) => (count === 1 ? 'היה ביקור אחד' : `היו ${count} ביקורים`),
+  quiet: 'השבוע היה שקט.',
+  reasonGiven: (reason) => `מה שחזר בתשובות: ${reason}.`,
+  fit: (count) => `${buyers(count)} מתאימים לנכס עכשיו, ונמשיך לפנות אליהם.`,
+})
+
+const inEnglish = (buyers: OfCount): Draft => ({
+  sent: (count) => `this week the property was sent to ${buyers(count)}`,
+  opened: (count) => `${buyers(count)} opened the page`,
+  interested: (count) => `${buyers(count)} showed interest`,
+  viewings: (count) => (count === 1 ? 'there was one viewing' : `there were ${count} viewings`),
+  quiet: 'It was a quiet week.',
+  reasonGiven: (reason) => `What came back in the answers: ${reason}.`,
+  fit: (count) => `The property fits ${buyers(count)} now, and we go on asking them.`,
+})
 
 const sentenceOf = (parts: string[]): string => `${parts.join(', ').replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())}.`
 
 /** What the agent could tell the seller of this week, in the agent's language; they change it as they like. */
-export function draftOf(figures: SellerFigures, reasons: { name: AnswerReason; count: number }[], language: Language): string {
-  const words = WORDS[language]
+export function draftOf(
+  figures: SellerFigures,
+  reasons: { name: AnswerReason; count: number }[],
+  { language, kind }: { language: Language; kind: DealKind },
+): string {
+  const words = wordsOf(language, kind)
   const week = Object.fromEntries(figures.map(({ name, week: count }) => [name, count])) as Record<string, number>
   const fit = figures.find(({ name }) => name === 'fit')!.total
   const did = (['sent', 'opened', 'interested', 'viewings'] as const).flatMap((name) =>

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { ContractForm, FormProblems } from '#shared/form/ContractForm.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { ListRow } from '#shared/lists/ListRow.tsx'
+import { useDealKinds } from '#shared/parts/deal-kinds.ts'
 import { formatDate, formatMoney, formatNumber, isolate } from '#shared/texts/format.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
@@ -38,6 +39,7 @@ const useCheck = (onDone: (found: Found) => void) => {
 /** `/deals/bypass`: pasted rows of official deals, and which of them look like what customers were sent. */
 export const BypassPage = () => {
   const t = useTexts(bypassTexts)
+  const { kinds } = useDealKinds()
   const [found, setFound] = useState<Found | null>(null)
   const form = useCheck(setFound)
   return (
@@ -46,6 +48,7 @@ export const BypassPage = () => {
       <Stack gap={16} cardGutter padBottom={24} content="start">
         <ContractForm form={form} className={look({ flow: 'stack', gap: 12, card: 'always', pad: 14 })}>
           <Text as="p">{t.intro}</Text>
+          {kinds.includes('RENT') && <Text as="p">{t.noRentals}</Text>}
           <FormProblems form={form} />
           <TextArea {...form.field('text')} label={t.text} placeholder={t.placeholder} rows={6} />
           <Row wrap gap={12} justify="between">

@@ -7,6 +7,7 @@ export const bypassTexts = defineTexts('bypass', {
     intro:
       'נמכר נכס ששלחת ללקוח, ולא שילמו לך? העתיקו שורות מטבלת העסקאות הרשמית (GovMap או רשות המסים) יחד עם שורת הכותרות, והדביקו כאן.',
     private: 'הטבלה נבדקת מול הנכסים ששלחת, ולא נשמרת.',
+    noRentals: 'השכרות לא נבדקות: בטבלה הרשמית יש מכירות בלבד.',
     text: 'שורות שהועתקו',
     placeholder: 'תאריך, כתובת, חדרים, קומה, שטח, מחיר',
     check: 'בדיקה',
@@ -26,6 +27,7 @@ export const bypassTexts = defineTexts('bypass', {
     intro:
       'Was a property sold that you had sent to a customer, and nobody paid you? Copy rows of the official table of deals (GovMap or the Tax Authority) with their heading line, and paste them here.',
     private: 'The table is held against what you sent, and is not kept.',
+    noRentals: 'Rentals are not checked: the official table has sales alone.',
     text: 'Copied rows',
     placeholder: 'Date, address, rooms, floor, area, price: in Hebrew, as they are copied',
     check: 'Check',

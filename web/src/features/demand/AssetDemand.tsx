@@ -4,13 +4,13 @@ import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Folded } from '#shared/ui/Folded.tsx'
 import { DemandRow } from './DemandRow.tsx'
-import { demandQuery } from './demand.api.ts'
+import { demandOfAssetQuery } from './demand.api.ts'
 import { demandTexts } from './demand.texts.ts'
 
 /** Which buyers of connections look for an asset of mine, behind a line that says how many; nothing where there is nobody. */
 export const AssetDemand = ({ asset, parts }: { asset: number; parts: MatchParts }) => {
   const t = useTexts(demandTexts)
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(demandQuery(asset))
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(demandOfAssetQuery(asset))
   const count = data?.pages[0]?.count ?? 0
   if (!data || count === 0) return null
   return (

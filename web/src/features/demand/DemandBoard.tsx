@@ -13,13 +13,13 @@ import { Section } from '#shared/ui/Section.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import styles from './DemandBoard.module.css'
 import { DemandRow } from './DemandRow.tsx'
-import { demandQuery } from './demand.api.ts'
+import { useDemandQuery } from './demand.api.ts'
 import { demandTexts } from './demand.texts.ts'
 
 /** What buyers of my connections look for, by the property of mine that fits. */
 export const DemandBoard = ({ parts }: { parts: MatchParts }) => {
   const t = useTexts(demandTexts)
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(demandQuery())
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(useDemandQuery())
   if (isError && !data) return <ErrorState title={t.failedTitle} onRetry={refetch} />
   if (!data) return <RowsSkeleton rows={4} hasAvatar={false} />
   const groups = Map.groupBy(
@@ -71,7 +71,7 @@ const WantedAsset = ({ rows, parts }: { rows: Demand[]; parts: MatchParts }) => 
             {address}
           </Text>
           <Text size="small" tone="ink-3">
-            {t.buyers(rows.length)}
+            {(asset.deal_kind === 'RENT' ? t.tenants : t.buyers)(rows.length)}
           </Text>
         </Stack>
         <Text fixed size="body">

@@ -8,6 +8,8 @@ export const demandTexts = defineTexts('demand', {
     ofAsset: 'מחפשים כזה אצל החיבורים',
     buyers: (count: number) =>
       plural('he', count, { one: 'קונה אחד מחפש', two: '2 קונים מחפשים', other: `${count} קונים מחפשים` }),
+    tenants: (count: number) =>
+      plural('he', count, { one: 'שוכר אחד מחפש', two: '2 שוכרים מחפשים', other: `${count} שוכרים מחפשים` }),
     offer: 'הצעה לסוכן',
     offerOf: (address: string) => `הצעה לסוכן: ${address}`,
     offered: (age: string) => `הוצע ${age}`,
@@ -26,6 +28,7 @@ export const demandTexts = defineTexts('demand', {
     note: 'Buyers of connected agents whom properties of yours fit, without names. An offer tells their agent.',
     ofAsset: 'Wanted by buyers of connections',
     buyers: (count) => plural('en', count, { one: '1 buyer', other: `${count} buyers` }),
+    tenants: (count) => plural('en', count, { one: '1 tenant', other: `${count} tenants` }),
     offer: 'Offer to the agent',
     offerOf: (address) => `Offer to the agent: ${address}`,
     offered: (age) => `Offered ${age}`,

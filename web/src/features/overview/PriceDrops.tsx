@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { AssetLink, OPENED_HERE } from '#shared/navigation/open-asset.tsx'
 import { priceDropOverlay } from '#shared/navigation/overlay-paths.ts'
 import { priceDropsTexts } from '#shared/parts/price-drops.texts.ts'
-import { formatMoney } from '#shared/texts/format.ts'
+import { formatMoney, formatPrice } from '#shared/texts/format.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { look } from '#shared/ui/look.ts'
@@ -31,14 +31,14 @@ export const PriceDrops = ({ drops, isWide, acts }: PriceDropsProps) => {
   return (
     <KindRow Icon={IconBrandWhatsapp} count={drops.length} name={name} isWide={isWide} wayIn={t.look}>
       <ul aria-label={name}>
-        {drops.map(({ asset, before, after, buyers }) => (
+        {drops.map(({ asset, deal_kind, before, after, buyers }) => (
           <Row as="li" key={asset.id} wrap gapX={12} gapY={4} position="relative" minHeight={64} padY={8} padX={14} lineInset>
             <Stack content="center" minHeight={44} radius="small" className={styles.words}>
               <AssetLink assetId={asset.id} className={look({ lines: 2, weight: 600, anywhere: true })}>
                 <bdi>{asset.name}</bdi>
               </AssetLink>
               <Text lines={2} size="small" tone="ink-3" anywhere>
-                {t.dropped(formatMoney(before), formatMoney(after))}
+                {t.dropped(formatMoney(before), formatPrice({ price: after, deal_kind: deal_kind ?? 'SALE' }))}
               </Text>
             </Stack>
             <ButtonLink

@@ -81,7 +81,9 @@ const LookingFor = ({ listing }: { listing: NonNullable<CustomerAnswers['listing
         <small className="quiet small">{t.lookingFor}</small>
         <strong>
           {[rooms, t.inCity(listing.city.name)].filter(Boolean).join(' ')}
-          {listing.budget ? ` · ${t.upTo(`\u2066${formatShekels(listing.budget)}\u2069`)}` : ''}
+          {listing.budget
+            ? ` · ${t.upTo(`\u2066${formatShekels(listing.budget)}\u2069`)}${listing.deal_kind === 'RENT' ? ` ${t.aMonth}` : ''}`
+            : ''}
         </strong>
       </span>
       <b className="green strong">{t.update}</b>

@@ -1,4 +1,5 @@
 import { reasonTexts } from '@mafteach/contract/answer-reasons'
+import { A_MONTH } from '@mafteach/contract/money'
 import { defineTexts } from '#shared/texts/texts.ts'
 
 /** What the customer's own page says; rendered on the server alone. */
@@ -16,6 +17,7 @@ export const customerTexts = defineTexts('public-customer', {
     lookingFor: 'מה מחפשים',
     update: 'עדכון',
     roomsShort: (rooms: string) => `${rooms} חד׳`,
+    aMonth: A_MONTH.he,
     from: (rooms: number) => `מ־${rooms}`,
     inCity: (city: string) => `ב${city}`,
     upTo: (price: string) => `עד ${price}`,
@@ -45,6 +47,7 @@ export const customerTexts = defineTexts('public-customer', {
     wishTitle: 'מה מחפשים עכשיו?',
     rooms: 'חדרים',
     budget: 'תקציב עד',
+    budgetMonth: 'תקציב לחודש עד',
     was: (value: string) => `היה ${value}`,
     neighborhoods: 'שכונות',
     moreNeighborhoods: 'שכונות נוספות',
@@ -82,6 +85,7 @@ export const customerTexts = defineTexts('public-customer', {
     lookingFor: 'Looking for',
     update: 'Update',
     roomsShort: (rooms) => `${rooms} rooms`,
+    aMonth: A_MONTH.en,
     from: (rooms) => `${rooms}+`,
     inCity: (city) => `in ${city}`,
     upTo: (price) => `up to ${price}`,
@@ -111,6 +115,7 @@ export const customerTexts = defineTexts('public-customer', {
     wishTitle: 'What are you looking for now?',
     rooms: 'Rooms',
     budget: 'Budget up to',
+    budgetMonth: 'Budget a month up to',
     was: (value) => `was ${value}`,
     neighborhoods: 'Neighborhoods',
     moreNeighborhoods: 'More neighborhoods',

@@ -2,6 +2,7 @@ import type { CustomerAnswers } from '@mafteach/contract/answers'
 import { formatShekels } from '@mafteach/contract/money'
 import { OPEN_ROOMS, ROOM_CHOICES, roomsChosen } from '@mafteach/contract/wish-form'
 import type { PageParts } from '../customer-parts.tsx'
+import { Price } from '../price.tsx'
 import { useTexts } from '../use-texts.ts'
 import { customerTexts } from './customer.texts.ts'
 
@@ -9,6 +10,7 @@ import { customerTexts } from './customer.texts.ts'
 export const WishForm = ({ listing, page, agent, action }: PageParts & { listing: NonNullable<CustomerAnswers['listing']> }) => {
   const t = useTexts(customerTexts)
   const { wish } = page.answers
+  const isRental = listing.deal_kind === 'RENT'
   const now = { ...listing, ...wish }
   const chosen = roomsChosen(now)
   const mine = new Set(now.neighborhoods.map(({ id }) => id))
@@ -36,7 +38,7 @@ export const WishForm = ({ listing, page, agent, action }: PageParts & { listing
           </div>
         </fieldset>
         <label className="field">
-          {t.budget}
+          {isRental ? t.budgetMonth : t.budget}
           <span className="money">
             <input
               name="budget"
@@ -48,7 +50,7 @@ export const WishForm = ({ listing, page, agent, action }: PageParts & { listing
             {listing.budget ? (
               <small className="row">
                 {t.was('')}
-                <bdi dir="ltr">{formatShekels(listing.budget)}</bdi>
+                <Price of={{ price: listing.budget, deal_kind: listing.deal_kind ?? 'SALE' }} />
               </small>
             ) : null}
           </span>

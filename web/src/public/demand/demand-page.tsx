@@ -33,8 +33,9 @@ const Bars = ({ bars }: { bars: Bar[] }) => {
 }
 
 export const DemandPage = ({ report, token, language }: DemandReportPage) => {
-  const t = useTexts(demandTexts)
   const { agent, city, neighborhood, mine, network, differ } = report
+  const { rent, ...sale } = useTexts(demandTexts)
+  const t = report.deal_kind === 'RENT' ? { ...sale, ...rent } : sale
   const fit = mine.fit + network.fit
   const apart = differ
     .map((each) => ({ name: each.name, label: CRITERION_NAMES[language][each.name], count: each.mine + each.network }))

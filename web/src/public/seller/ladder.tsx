@@ -1,14 +1,13 @@
 import { formatShekels } from '@mafteach/contract/money'
 import type { SellerLadder } from '@mafteach/contract/seller-pages'
-import { useTexts } from '../use-texts.ts'
-import { sellerTexts } from './seller.texts.ts'
+import { useSellerTexts } from './rental.texts.ts'
 
 /** One or two are drawn as one. */
 const sizeOf = ({ buyers }: SellerLadder['steps'][number]): number => buyers ?? 1
 
 /** How many buyers there are at each price, from the highest: a picture, and its table behind it. Without a script. */
-export const Ladder = ({ ladder: { price, steps } }: { ladder: SellerLadder }) => {
-  const t = useTexts(sellerTexts)
+export const Ladder = ({ ladder: { price, steps }, isRental }: { ladder: SellerLadder; isRental: boolean }) => {
+  const t = useSellerTexts(isRental)
   const most = Math.max(1, ...steps.map(sizeOf))
   const rows = steps.map((step, index) => ({ ...step, key: index })).toReversed()
   const today = rows.find((step) => step.price <= price)

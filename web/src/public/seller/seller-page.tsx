@@ -10,6 +10,7 @@ import { firstName } from '../first-name.ts'
 import { missingPhotoOf } from '../missing-photo.ts'
 import { useTexts } from '../use-texts.ts'
 import { Ladder } from './ladder.tsx'
+import { useSellerTexts } from './rental.texts.ts'
 import { sellerTexts } from './seller.texts.ts'
 
 /** The seller's page of an asset (docs/decisions/0038): the week in words, five bars, what was said, done and is planned. No names. */
@@ -32,7 +33,8 @@ interface SellerPageProps {
 }
 
 export const SellerPage = ({ report, token, language }: SellerPageProps) => {
-  const t = useTexts(sellerTexts)
+  const isRental = report.asset.deal_kind === 'RENT'
+  const t = useSellerTexts(isRental)
   const { agent, asset, figures, reasons, done, planned, message, viewings } = report
   const most = Math.max(1, ...figures.map(({ total }) => total))
   const missing = missingPhotoOf(asset)
@@ -83,7 +85,7 @@ export const SellerPage = ({ report, token, language }: SellerPageProps) => {
           </dl>
           <p className="hint">{t.added}</p>
         </section>
-        {report.price_ladder && <Ladder ladder={report.price_ladder} />}
+        {report.price_ladder && <Ladder ladder={report.price_ladder} isRental={isRental} />}
         <ViewingFeedback viewings={viewings} />
         {reasons.length > 0 && (
           <section className="panel card">

@@ -1,3 +1,4 @@
+import type { DealKind } from '@mafteach/contract/codes'
 import { paths } from '@mafteach/contract/paths'
 import type { ReverseDemand } from '@mafteach/contract/reverse-demand'
 import { useState } from 'react'
@@ -16,11 +17,12 @@ const SHOWN_FIRST = 8
 
 interface DemandResultProps {
   demand: ReverseDemand
+  deal: DealKind
   why: MatchParts['why']
 }
 
 /** Whom it fits, how many in the network, and by what the others differ. */
-export const DemandResult = ({ demand: { mine, network, differ }, why }: DemandResultProps) => {
+export const DemandResult = ({ demand: { mine, network, differ }, deal, why }: DemandResultProps) => {
   const t = useTexts(reverseDemandTexts)
   return (
     <>
@@ -28,7 +30,7 @@ export const DemandResult = ({ demand: { mine, network, differ }, why }: DemandR
         <Text as="strong" size="h1">
           {mine.fit > 0 ? t.mine(mine.fit) : t.nobody}
         </Text>
-        <Text tone="ink-2">{t.network(network.fit)}</Text>
+        <Text tone="ink-2">{(deal === 'RENT' ? t.tenants : t.network)(network.fit)}</Text>
       </Stack>
       {mine.fit > 0 && <Customers customers={mine.customers} why={why} />}
       {differ.length > 0 && <Differ differ={differ} />}

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { qPages } from '#shared/api/query.ts'
 import { useWrite } from '#shared/api/write.ts'
 import { ports } from '#shared/device/ports.ts'
-import { formatDate, formatMoney } from '#shared/texts/format.ts'
+import { formatDate, formatPrice } from '#shared/texts/format.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { IconButton } from '#shared/ui/IconButton.tsx'
@@ -47,7 +47,7 @@ const OnePage = ({ page }: { page: ListedDemandPage }) => {
       <Stack as="span" grow shrink anywhere>
         <bdi>{place}</bdi>
         <Text size="small" tone="ink-2">
-          {formatMoney(page.price)} · {t.until(formatDate(page.expires_at))}
+          {formatPrice(page)} · {t.until(formatDate(page.expires_at))}
         </Text>
       </Stack>
       <IconButton label={t.viewOf(place)} icon={<IconExternalLink {...icon} />} onClick={() => ports().openExternal(page.url)} />

@@ -38,6 +38,7 @@ const earlier: ListedDemandPage = {
   url: 'https://mafteach.test/public-view/demand/earlier',
   city: { id: 7, name: 'נתניה' },
   neighborhood: { id: 12, name: 'מרכז' },
+  deal_kind: 'SALE',
   price: 1_900_000,
   created_at: '2026-11-01T09:00:00.000Z',
   expires_at: '2026-12-01T09:00:00.000Z',

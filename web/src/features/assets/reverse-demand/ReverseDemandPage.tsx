@@ -39,6 +39,8 @@ import { reverseDemandTexts } from './reverse-demand.texts.ts'
 const FLAT = ['number_of_rooms', 'asset_built_area', 'floor', 'highest_floor'] as const
 /** What somebody may look for. */
 const FACTS = MATCHED_FACTS.filter((name) => isFactOf(name, 'yes_no'))
+/** What tenants look for beside them. */
+const OF_RENT = ['furnished', 'minimum_months'] as const
 
 /** Nothing is known of it, the rooms neither. */
 const blank = (deal_kind: DealKindCode): AssetForm => ({ ...emptyForm(null, deal_kind), number_of_rooms: null })
@@ -76,7 +78,7 @@ export const ReverseDemandPage = ({ why }: Pick<MatchParts, 'why'>) => {
               <MoneyField {...own('price')} />
             </AssetFormSection>
             <AssetFormSection title={t.flat}>
-              {FLAT.map((name) => (
+              {[...FLAT, ...(form.values.deal_kind === 'RENT' ? OF_RENT : [])].map((name) => (
                 <FactControl key={name} name={name} form={form} />
               ))}
             </AssetFormSection>
@@ -98,7 +100,7 @@ export const ReverseDemandPage = ({ why }: Pick<MatchParts, 'why'>) => {
             <>
               {data ? (
                 <>
-                  <DemandResult demand={data} why={why} />
+                  <DemandResult demand={data} deal={form.values.deal_kind} why={why} />
                   {rested && <DraftLadder draft={rested} mine={data.mine.fit} />}
                 </>
               ) : error ? (

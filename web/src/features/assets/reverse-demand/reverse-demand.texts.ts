@@ -17,6 +17,12 @@ export const reverseDemandTexts = defineTexts('reverseDemand', {
         two: '2 קונים אצל סוכנים מחוברים',
         other: `${count} קונים אצל סוכנים מחוברים`,
       }),
+    tenants: (count: number) =>
+      plural('he', count, {
+        one: 'שוכר אחד אצל סוכנים מחוברים',
+        two: '2 שוכרים אצל סוכנים מחוברים',
+        other: `${count} שוכרים אצל סוכנים מחוברים`,
+      }),
     nobody: 'אין לקוח פעיל שהנכס מתאים לו בדיוק',
     customers: 'הלקוחות שמתאימים',
     more: (count: number) => `עוד ${count}`,
@@ -57,6 +63,8 @@ export const reverseDemandTexts = defineTexts('reverseDemand', {
     mine: (count) => plural('en', count, { one: '1 customer of yours', other: `${count} customers of yours` }),
     network: (count) =>
       plural('en', count, { one: '1 buyer with connected agents', other: `${count} buyers with connected agents` }),
+    tenants: (count) =>
+      plural('en', count, { one: '1 tenant with connected agents', other: `${count} tenants with connected agents` }),
     nobody: 'It fits no active customer exactly',
     customers: 'Customers it fits',
     more: (count) => `${count} more`,
