@@ -1,7 +1,7 @@
 import { agencyDetails } from '@mafteach/contract/agency'
 import { assetCounts, listAssets } from '@mafteach/contract/asset-lists'
 import { type Asset, getAsset } from '@mafteach/contract/assets'
-import type { DealKind } from '@mafteach/contract/codes'
+import type { DealKindFilter } from '@mafteach/contract/deal-kinds'
 import { PAGE_SIZE_MAX, SEARCH_MIN } from '@mafteach/contract/limits'
 import { friends } from '@mafteach/contract/network'
 import { autocomplete } from '@mafteach/contract/places'
@@ -21,7 +21,7 @@ export const assetsPageQuery = (scope: AssetScope, filter: AssetFilter, page: nu
   withPreviousData(q(listAssets, { query: { ...queryOf(scope, filter), page: String(page) } }))
 
 /** The numbers behind the pills of my assets. */
-export const assetCountsQuery = (deal: DealKind) => q(assetCounts, deal === 'RENT' ? { query: { deal_kind: deal } } : {})
+export const assetCountsQuery = (deal: DealKindFilter) => q(assetCounts, deal === 'SALE' ? {} : { query: { deal_kind: deal } })
 
 export const suggestionsQuery = (search: string) =>
   withPreviousData(q(autocomplete, search.length >= SEARCH_MIN ? { query: { search } } : null))

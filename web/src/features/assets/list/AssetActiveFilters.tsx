@@ -32,7 +32,7 @@ const conditionsOf = (scope: AssetScope, filter: AssetFilter, city: string | nul
   const t = textsNow(assetsTexts)
   const { assetType, visibility } = textsNow(labels)
   const { pill, neighborhoods, types, priceFrom, priceTo, roomsFrom, roomsTo, age, figures, waitsFor } = filter
-  const price = formatMoneyRange(priceFrom, priceTo, filter.dealKind ?? 'SALE')
+  const price = formatMoneyRange(priceFrom, priceTo, filter.dealKind === 'RENT' ? 'RENT' : 'SALE')
   const rooms = formatRoomsRange(roomsFrom, roomsTo)
   const status = scope === 'mine' || pill === 'all' ? null : pill === 'not_updated' ? t.notUpdated : visibility[pill]
   const one = (text: string | null, without: AssetFilter) => (text ? [{ text, without }] : [])

@@ -3,11 +3,11 @@ import {
   ASSET_TYPES,
   type AssetType,
   DEAL_KINDS,
-  type DealKind,
   UPDATING_STATUSES,
   VISIBILITY_STATUSES,
   type VisibilityStatus,
 } from '@mafteach/contract/codes'
+import type { DealKindFilter } from '@mafteach/contract/deal-kinds'
 import type { CallOf } from '@mafteach/contract/endpoint'
 import { SEARCH_MIN } from '@mafteach/contract/limits'
 import type { Named } from '@mafteach/contract/shapes'
@@ -22,7 +22,7 @@ export type AssetAge = (typeof UPDATING_STATUSES)[number]
 export const ASSET_PILLS = ['all', ...VISIBILITY_STATUSES, 'not_updated'] as const
 export type AssetPill = (typeof ASSET_PILLS)[number]
 /** Of one kind of deals: a property for rent is never sold. */
-export const pillsOf = (deal: DealKind): readonly AssetPill[] =>
+export const pillsOf = (deal: DealKindFilter): readonly AssetPill[] =>
   ASSET_PILLS.filter((pill) => pill !== (deal === 'RENT' ? 'sold' : 'rented'))
 
 /** What an asset of mine waits for; asked by the overview. */
@@ -31,8 +31,8 @@ export type WaitsFor = (typeof WAITS_FOR)[number]
 
 /** Which assets a list shows, and in which order. All of it lives in the address. */
 export interface AssetFilter {
-  /** Null is the agent's own kind, and sales for who deals in both. */
-  dealKind: DealKind | null
+  /** Null is the agent's own kind, and sales for who deals in both. Links of the overview ask for all. */
+  dealKind: DealKindFilter | null
   pill: AssetPill
   search: string
   city: Named | null
@@ -87,7 +87,7 @@ export const filterOf = (address: URLSearchParams): AssetFilter => {
   const city = numberOf(address.get('city_id'), ID)
   const types = listOf(address.get('asset_types'))
   return {
-    dealKind: DEAL_KINDS.find((kind) => kind === address.get('deal_kind')) ?? null,
+    dealKind: ([...DEAL_KINDS, 'ALL'] as const).find((kind) => kind === address.get('deal_kind')) ?? null,
     pill: ASSET_PILLS.find((pill) => pill === address.get('status')) ?? 'all',
     search: address.get('search') ?? '',
     city: city === null ? null : { id: city, name: address.get('city_name') ?? '' },
@@ -144,7 +144,7 @@ export const queryOf = (scope: AssetScope, filter: AssetFilter): Query => {
   const status = statusOf(pill)
   return {
     ...(scope === 'search' && filter.showsAll ? SCOPE_QUERY.all : SCOPE_QUERY[scope]),
-    ...(filter.dealKind === 'RENT' ? { deal_kind: filter.dealKind } : {}),
+    ...(filter.dealKind === null || filter.dealKind === 'SALE' ? {} : { deal_kind: filter.dealKind }),
     ...(search.length >= SEARCH_MIN ? { search } : {}),
     ...(status ? { visibility_status: status } : {}),
     ...(pill === 'not_updated' ? { not_updated_days: String(ASK_AFTER_DAYS) } : {}),
