@@ -47,8 +47,8 @@ test('a buyer is added with the keyboard alone', async ({ page, isMobile }) => {
   await keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'דירה ראשונה' })).toHaveAttribute('aria-pressed', 'true')
 
-  // Past the other types and the way to save a lead to the city: its list opens, and what is found is picked.
-  for (let press = 0; press < 5; press += 1) await keyboard.press('Tab')
+  // Past the other types, the way to save a lead, and buying or renting, to the city: its list opens, and what is found is picked.
+  for (let press = 0; press < 6; press += 1) await keyboard.press('Tab')
   await expect(page.getByRole('combobox', { name: /^עיר/ })).toBeFocused()
   await keyboard.press('Enter')
   await expect(search).toBeFocused()

@@ -60,16 +60,14 @@ begin
   perform from place p
   where p.kind = 0 and p.ref_id = any (cities) or p.kind = 1 and p.ref_id = any (neighborhoods) or p.kind = 2 and p.ref_id = any (streets)
   order by p.kind, p.ref_id for no key update;
-  update place p set open_count = counted.open_count, open_rent_count = counted.open_rent_count
+  -- One question a kind of place, as each is found in one partition.
+  update place p set open_count = counted.open[1], open_rent_count = counted.open[2]
   from (
-    select q.kind, q.ref_id, open.open_count, open.open_rent_count
-    from place q cross join lateral (
-      select count(*) filter (where deal_kind = 'SALE') as open_count, count(*) filter (where deal_kind = 'RENT') as open_rent_count
-      from (
-        select a.deal_kind from asset a where q.kind = 0 and a.market = 2 and a.city_id = q.ref_id
-        union all select a.deal_kind from asset a where q.kind = 1 and a.market = 2 and a.city_id = q.city_id and a.neighborhood_id = q.ref_id
-        union all select a.deal_kind from asset a where q.kind = 2 and a.market = 2 and a.city_id = q.city_id and a.street_id = q.ref_id) here) open
+    select q.kind, q.ref_id, case q.kind
+      when 0 then (select array[count(*) filter (where a.deal_kind = 'SALE'), count(*) filter (where a.deal_kind = 'RENT')]::integer[] from asset a where a.market = 2 and a.city_id = q.ref_id)
+      when 1 then (select array[count(*) filter (where a.deal_kind = 'SALE'), count(*) filter (where a.deal_kind = 'RENT')]::integer[] from asset a where a.market = 2 and a.city_id = q.city_id and a.neighborhood_id = q.ref_id)
+      else (select array[count(*) filter (where a.deal_kind = 'SALE'), count(*) filter (where a.deal_kind = 'RENT')]::integer[] from asset a where a.market = 2 and a.city_id = q.city_id and a.street_id = q.ref_id) end as open
+    from place q
     where q.kind = 0 and q.ref_id = any (cities) or q.kind = 1 and q.ref_id = any (neighborhoods) or q.kind = 2 and q.ref_id = any (streets)) counted
-  where p.kind = counted.kind and p.ref_id = counted.ref_id
-    and (p.open_count, p.open_rent_count) is distinct from (counted.open_count::integer, counted.open_rent_count::integer);
+  where p.kind = counted.kind and p.ref_id = counted.ref_id and array[p.open_count, p.open_rent_count] <> counted.open;
 end $$;

@@ -66,9 +66,9 @@ test('an agent signs in, adds a buyer and properties, sees what fits, sends, and
   // What fits, and why.
   const matches = await me.ok(getMatches, { params: { id: String(listing.id) }, query: { near: '1' } })
   expect(matches.map(({ id, match }) => [id, match.met, match.asked, match.near])).toEqual([
-    [fitting.id, 4, 4, false],
-    [silent.id, 3, 4, false],
-    [dear.id, 3, 4, true],
+    [fitting.id, 5, 5, false],
+    [silent.id, 4, 5, false],
+    [dear.id, 4, 5, true],
   ])
   expect((await me.ok(getAsset, { params: { id: String(fitting.id) } })).potential_buyers).toMatchObject([
     { id: customer.id, is_vip: true },

@@ -45,7 +45,9 @@ async function assetEvents(product: BenchProduct, most: number): Promise<Stateme
   const works: Statement[][] = []
   for (const { id, agent_id, price } of (await picks.assets(db, [2])).slice(0, most)) {
     // Down and up again in turns: each way is a change when it is replayed. The first turn tells everybody, and only once: a notice cannot be told again.
-    for (const [turn, next] of [price - DROP, price, price - DROP, price].entries()) {
+    // Of a rent for a month it is less.
+    const drop = Math.min(DROP, Math.floor(price / 10))
+    for (const [turn, next] of [price - drop, price, price - drop, price].entries()) {
       const before = await db.selectFrom('asset').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
       const statements = await statementsOf(async () => {
         await product.call(agent_id, 'PATCH', `/real-estate/asset/${id}/`, { price: next })
@@ -69,7 +71,8 @@ async function listingEdits(product: BenchProduct, most: number): Promise<Statem
       .executeTakeFirstOrThrow()
     const { id: _, customer_id: __, agent_id: ___, created_at: ____, updated_at: _____, ...listingCriteria } = listing
     const body = { ...listingCriteria, city: city_id, asset_types_list: asset_types }
-    for (const next of [(budget ?? 2_000_000) + DROP, budget]) {
+    const more = (budget ?? (listing.deal_kind === 'RENT' ? 5_000 : 2_000_000)) + (listing.deal_kind === 'RENT' ? 100 : DROP)
+    for (const next of [more, budget]) {
       works.push(
         await statementsOf(() =>
           product.call(agent_id, 'PUT', `/real-estate/purchase_listing/${id}/`, { ...body, budget: next }),

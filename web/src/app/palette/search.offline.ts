@@ -1,7 +1,7 @@
 import { addressOf } from '@mafteach/contract/addresses'
 import { otherLayout } from '@mafteach/contract/keyboard-layout'
 import { SEARCH_MIN } from '@mafteach/contract/limits'
-import { formatShekels } from '@mafteach/contract/money'
+import { priceText } from '@mafteach/contract/money'
 import { paths } from '@mafteach/contract/paths'
 import { displayPhone } from '@mafteach/contract/phones'
 import { SEARCH_SHOWN, type SearchResult, search } from '@mafteach/contract/search'
@@ -12,6 +12,7 @@ import type { CustomerHere } from '#shared/offline/customers.ts'
 import { inOrder, newestFirst, nullsLast } from '#shared/offline/orders.ts'
 import { answer, type Here, type OfflinePart } from '#shared/offline/part.ts'
 import { customerText } from '#shared/offline/search-texts.ts'
+import { currentLanguage } from '#shared/texts/language.ts'
 
 /** What the palette finds without a line (server/src/features/search): customers and assets that are here. Other agents only the server knows. */
 
@@ -67,7 +68,7 @@ const assetResult = (asset: AssetHere): SearchResult => ({
   kind: 'asset',
   id: asset.id,
   title: addressOf(asset),
-  detail: `${asset.neighborhood.name} · ${formatShekels(asset.price)}`,
+  detail: `${asset.neighborhood.name} · ${priceText(asset, currentLanguage() === 'en' ? 'en' : 'he')}`,
   page: paths.asset(asset.id),
   phone: null,
   whatsapp_do_not_contact: false,

@@ -1,9 +1,9 @@
-import { DEAL_KINDS } from '@mafteach/contract/codes'
 import { dashboard, PERIODS, SCOPES } from '@mafteach/contract/dashboard'
 import { paths } from '@mafteach/contract/paths'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { q, withPreviousData } from '#shared/api/query.ts'
+import { DealKindSwitch } from '#shared/parts/DealKindSwitch.tsx'
 import { formatDate } from '#shared/texts/format.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
@@ -44,15 +44,7 @@ export const NewDashboardPage = () => {
         }
       />
       <Stack gap={8} cardGutter padBottom={12} className={styles.switches}>
-        {hasBothKinds && (
-          <Segmented
-            label={t.kind}
-            hideLabel
-            value={kind}
-            onChange={setKind}
-            options={DEAL_KINDS.map((value) => ({ value, label: t.kinds[value] }))}
-          />
-        )}
+        {hasBothKinds && <DealKindSwitch value={kind} onChange={setKind} />}
         {isManager && (
           <Segmented
             label={t.scope}

@@ -1,4 +1,4 @@
-import type { DealKind, ResponseTime } from '@mafteach/contract/codes'
+import type { ResponseTime } from '@mafteach/contract/codes'
 import type { ASSET_AGES, BUYER_STATES, FunnelStep, Period, PictureCode, Scope } from '@mafteach/contract/dashboard'
 import { defineTexts, plural } from '#shared/texts/texts.ts'
 import type { GapLevel } from './gaps.ts'
@@ -12,8 +12,6 @@ export const dashboardTexts = defineTexts('dashboard', {
     failed: 'הנתונים לא נטענו',
     period: 'תקופה',
     periods: { week: 'שבוע', month: 'חודש', quarter: 'רבעון', year: 'שנה' } satisfies Words<Period>,
-    kind: 'מכירה או השכרה',
-    kinds: { SALE: 'מכירה', RENT: 'השכרה' } satisfies Words<DealKind>,
     scope: 'של מי',
     scopes: { me: 'שלי', agency: 'הסוכנות' } satisfies Words<Scope>,
     span: (from: string, to: string) => `${from} עד ${to}`,
@@ -163,8 +161,6 @@ export const dashboardTexts = defineTexts('dashboard', {
     failed: 'The figures did not load',
     period: 'Period',
     periods: { week: 'Week', month: 'Month', quarter: 'Quarter', year: 'Year' },
-    kind: 'Sale or rent',
-    kinds: { SALE: 'Sale', RENT: 'Rent' },
     scope: 'Whose',
     scopes: { me: 'Mine', agency: 'Agency' },
     span: (from, to) => `${from} to ${to}`,

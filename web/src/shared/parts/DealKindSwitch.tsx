@@ -1,10 +1,12 @@
 import { DEAL_KINDS, type DealKind } from '@mafteach/contract/codes'
+import type { DealKindFilter } from '@mafteach/contract/deal-kinds'
 import { labels } from '../texts/labels.texts.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { Segmented } from '../ui/fields/Segmented.tsx'
 
 interface DealKindSwitchProps {
-  value: DealKind
+  /** With `ALL` neither is chosen. */
+  value: DealKindFilter
   onChange: (kind: DealKind) => void
   className?: string | undefined
 }
@@ -13,12 +15,12 @@ interface DealKindSwitchProps {
 export const DealKindSwitch = ({ value, onChange, className }: DealKindSwitchProps) => {
   const t = useTexts(labels)
   return (
-    <Segmented
+    <Segmented<DealKindFilter>
       className={className}
       label={t.dealKindOf}
       hideLabel
       value={value}
-      onChange={onChange}
+      onChange={(kind) => kind !== 'ALL' && onChange(kind)}
       options={DEAL_KINDS.map((kind) => ({ value: kind, label: t.dealKindShort[kind] }))}
     />
   )

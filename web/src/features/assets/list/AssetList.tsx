@@ -1,14 +1,12 @@
 import { ASSET_SORTS } from '@mafteach/contract/asset-lists'
-import { DEAL_KINDS } from '@mafteach/contract/codes'
 import { type ReactNode, Suspense, useState } from 'react'
 import { ListTools } from '#shared/lists/ListTools.tsx'
 import { SortMenu } from '#shared/lists/SortMenu.tsx'
 import { lazyPart } from '#shared/navigation/lazy.ts'
 import { useAddressFilter } from '#shared/navigation/use-address-filter.ts'
+import { DealKindSwitch } from '#shared/parts/DealKindSwitch.tsx'
 import { useDealKinds } from '#shared/parts/deal-kinds.ts'
-import { labels } from '#shared/texts/labels.texts.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
-import { Segmented } from '#shared/ui/fields/Segmented.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { assetsTexts } from '../assets.texts.ts'
 import { AssetActiveFilters } from './AssetActiveFilters.tsx'
@@ -40,7 +38,6 @@ export interface AssetListProps {
 /** A list of assets with its search, filters, order and layout. */
 export const AssetList = ({ scope, title, count, hasBack, actions, pills }: AssetListProps) => {
   const t = useTexts(assetsTexts)
-  const words = useTexts(labels)
   const { filter: inAddress, setFilter, typed, setTyped } = useAddressFilter({ filterOf, toSearchParams, others: OTHERS })
   const { hasBoth, main } = useDealKinds()
   const filter = { ...inAddress, dealKind: inAddress.dealKind ?? main }
@@ -79,14 +76,11 @@ export const AssetList = ({ scope, title, count, hasBack, actions, pills }: Asse
         filter={{ inUse, onOpen: () => setFiltering(true) }}
       >
         {hasBoth && (
-          <Segmented
+          <DealKindSwitch
             className={styles.dealKind}
-            label={words.dealKindOf}
-            hideLabel
             value={filter.dealKind}
             // What was narrowed for one kind, its price before all, says nothing of the other.
             onChange={(dealKind) => change({ ...NO_FILTER, search: filter.search, city: filter.city, dealKind })}
-            options={DEAL_KINDS.map((value) => ({ value, label: words.dealKind[value] }))}
           />
         )}
         {pills?.(filter, change)}
