@@ -13,7 +13,7 @@ export const isRentalOrder = ({ deal_kind }: Readonly<Record<string, unknown>>):
   deal_kind === 'RENT' || deal_kind === 'LEASE'
 
 /** Whether a field is asked for, by what stands in the others. */
-export const isFieldAsked = ({ name }: Pick<FormField, 'name'>, fields: Readonly<Record<string, unknown>>): boolean =>
+export const isFieldRelevant = ({ name }: Pick<FormField, 'name'>, fields: Readonly<Record<string, unknown>>): boolean =>
   !name.startsWith('rent_') || isRentalOrder(fields)
 
 /** Whether a paper cannot be sent without a field, by what stands in the others. */

@@ -65,8 +65,11 @@ const musts = (listing: RuleListing, asset: RuleAsset) =>
   Object.fromEntries(
     MUSTS.map(({ criterion, must, fact, dealKind, meets }) => {
       const has = asset[fact]
-      const isAsked = listing[must] && asksFor(listing, dealKind)
-      return [criterion, !isAsked ? null : has === null ? unknown : found(typeof has === 'string' ? meets!.includes(has) : has)]
+      const isRequired = listing[must] && asksFor(listing, dealKind)
+      return [
+        criterion,
+        !isRequired ? null : has === null ? unknown : found(typeof has === 'string' ? meets!.includes(has) : has),
+      ]
     }),
   ) as Record<MustCriterion, Finding | null>
 

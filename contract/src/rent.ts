@@ -7,9 +7,6 @@ import { BUDGET_MAX, RENT_MAX } from './limits.ts'
 type PriceField = 'price' | 'budget' | 'price_from' | 'price_to'
 type Prices = { readonly [F in PriceField]?: number | null | undefined }
 
-/** The highest price that can be written: of a rental for a month. */
-export const priceMost = (deal: DealKind): number => (deal === 'RENT' ? RENT_MAX : BUDGET_MAX)
-
 /** What is wrong with the prices of a rental, by field; nothing of a sale's. `BUDGET_MAX` is "no bound", but never what a property costs. */
 export const rentProblems = (deal: DealKind, { price, ...bounds }: Prices): Record<string, FieldProblem> => {
   if (deal !== 'RENT') return {}

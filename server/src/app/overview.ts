@@ -7,7 +7,7 @@ import { dashboardRoutes } from '../features/dashboard/dashboard.routes.ts'
 import { lookAtAll, takeBackLooks } from '../features/matching/looks.queries.ts'
 import { missingFactsReader } from '../features/matching/missing-facts.queries.ts'
 import { litNewMatches } from '../features/matching/new-matches.queries.ts'
-import { untoldPriceDropsReader } from '../features/matching/price-drops.queries.ts'
+import { unannouncedPriceDropsReader } from '../features/matching/price-drops.queries.ts'
 import { unsoldAssetsReader } from '../features/matching/unsold-assets.queries.ts'
 import { lockNotification, markRead, markUnread } from '../features/notifications/notifications.queries.ts'
 import { overviewRoutes } from '../features/overview/overview.routes.ts'
@@ -27,7 +27,7 @@ export function overview(ctx: AppContext, { assetRows }: Pick<DepsOf<typeof over
   })
   const readMissingFacts = missingFactsReader((me, now) => notSetAside(me, 'MISSING_FACTS', sql`a.id`, now))
   const readUnsoldAssets = unsoldAssetsReader((me, now) => notSetAside(me, 'UNSOLD_ASSETS', sql`a.id`, now))
-  const readPriceDrops = untoldPriceDropsReader((me, now) => notSetAside(me, 'PRICE_DROPS', sql`a.id`, now))
+  const readPriceDrops = unannouncedPriceDropsReader((me, now) => notSetAside(me, 'PRICE_DROPS', sql`a.id`, now))
   overviewRoutes(ctx, {
     assetRows,
     newMatches: (db, me) => litNewMatches(db, me, todayInIsrael(clock)),

@@ -49,7 +49,7 @@ export async function priceDropsFor(db: Db, me: number, today: string, since: Da
   }))
 }
 
-export interface UntoldPriceDrop {
+export interface UnannouncedPriceDrop {
   asset: number
   before: number
   after: number
@@ -57,7 +57,7 @@ export interface UntoldPriceDrop {
   buyers: number
 }
 
-interface UntoldInput {
+interface UnannouncedPriceDropsInput {
   me: number
   today: string
   now: Date
@@ -70,9 +70,9 @@ interface UntoldInput {
  * A reader of the agent's assets whose price dropped, the newest first, while buyers of theirs whom it fits were not told since: the same buyers as `buyersToTell` of the
  * screens. `among` is a condition on an asset `a`.
  */
-export const untoldPriceDropsReader = (among: (me: number, now: Date) => RawBuilder<boolean>) =>
+export const unannouncedPriceDropsReader = (among: (me: number, now: Date) => RawBuilder<boolean>) =>
   prepared(
-    (_, { me, today, now, most, since }: UntoldInput) => sql<UntoldPriceDrop>`
+    (_, { me, today, now, most, since }: UnannouncedPriceDropsInput) => sql<UnannouncedPriceDrop>`
       select dropped.* from (
         select a.id as asset, earlier.price as before, a.price as after, latest.since, (
           select count(distinct w.customer_id)::integer from listing_neighborhood w

@@ -44,7 +44,7 @@ const Rows = ({ deal, sheet }: { deal: Deal; sheet: Sheet }) => {
   const t = useTexts(feeSheetTexts)
   const [opened, setOpened] = useState<Opened>(null)
   const close = () => setOpened(null)
-  const isAsked = ({ side }: AgreedFee) => sheet.lines.some((line) => line.side === side)
+  const hasFeeLine = ({ side }: AgreedFee) => sheet.lines.some((line) => line.side === side)
   return (
     <>
       {sheet.lines.length > 0 ? (
@@ -85,7 +85,7 @@ const Rows = ({ deal, sheet }: { deal: Deal; sheet: Sheet }) => {
       ))}
       {sheet.agreed.map(
         (fee) =>
-          !isAsked(fee) && (
+          !hasFeeLine(fee) && (
             <ListRow
               key={fee.side}
               as="button"

@@ -1,12 +1,11 @@
 import { type PriceDropToTell, SET_ASIDE_DAYS } from '@mafteach/contract/overview'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
-import { useLocation } from 'react-router'
-import { AssetLink, OPENED_HERE } from '#shared/navigation/open-asset.tsx'
-import { priceDropOverlay } from '#shared/navigation/overlay-paths.ts'
+import { AssetLink } from '#shared/navigation/open-asset.tsx'
 import { priceDropsTexts } from '#shared/parts/price-drops.texts.ts'
+import { TellBuyersLink } from '#shared/parts/TellBuyersLink.tsx'
 import { formatMoney, formatPrice } from '#shared/texts/format.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
-import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { Button } from '#shared/ui/Button.tsx'
 import { look } from '#shared/ui/look.ts'
 import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { focusNext } from './focus-next.ts'
@@ -25,7 +24,6 @@ interface PriceDropsProps {
 export const PriceDrops = ({ drops, isWide, acts }: PriceDropsProps) => {
   const t = useTexts(priceDropsTexts)
   const { later } = useTexts(overviewTexts)
-  const { search } = useLocation()
   const name = t.kind(drops.length)
   const when = later[SET_ASIDE_DAYS.PRICE_DROPS]
   return (
@@ -41,16 +39,7 @@ export const PriceDrops = ({ drops, isWide, acts }: PriceDropsProps) => {
                 {t.dropped(formatMoney(before), formatPrice({ price: after, deal_kind: deal_kind ?? 'SALE' }))}
               </Text>
             </Stack>
-            <ButtonLink
-              variant="soft"
-              size="small"
-              aria-label={`${t.tell(buyers)}: ${asset.name}`}
-              to={priceDropOverlay(asset.id, search)}
-              state={OPENED_HERE}
-              preventScrollReset
-            >
-              {t.tell(buyers)}
-            </ButtonLink>
+            <TellBuyersLink asset={asset} buyers={buyers} />
             <Button
               variant="text"
               size="small"

@@ -27,7 +27,7 @@ export async function suggestPlaces(db: Db, me: number, words: SearchWord[], dea
   if (words.length === 0) return []
   const meant = matchesAllWords(words)
   const openOf = OPEN_COUNTS[dealKind]
-  // Short words of rentals are found as any others: there are few.
+  // The table of short words is ordered by the counts of sales: for rentals the places are searched and put in order.
   const start = dealKind === 'SALE' ? startOf(words) : null
   // The places of a short word stand in order already. Of a longer one, or of more words, all that is found is put in order.
   const found =

@@ -53,8 +53,8 @@ export function readText(text: string, known: Known): Pasted {
   }
   readChat(reading, kind === 'buyer')
   readPhones(reading, kind === 'buyer')
-  const saysRent = known.deal !== 'SALE' && readDealKind(reading, kind)
-  const isRental = saysRent || known.deal === 'RENT'
+  const mentionsRent = known.deal !== 'SALE' && readDealKind(reading, kind)
+  const isRental = mentionsRent || known.deal === 'RENT'
   if (kind === 'buyer') readBuyer(reading, known, isRental)
   else readAsset(reading, known, isRental)
   const found = reading.found.filter((one) => isAccepted(kind, one)).sort((one, other) => one.start - other.start)

@@ -190,9 +190,9 @@ const NO_GUARANTEES = pattern(
 function readGuarantees(reading: Reading): void {
   setAsideAll(reading, [NO_GUARANTEES])
   reading.take(GUARANTEES, (match): Filling | null => {
-    const said = reading.slice(match.index, match.index + match[0].length)
+    const guarantees = reading.slice(match.index, match.index + match[0].length)
     // The word alone asks for something and does not say for what.
-    return /^ערב(?:ות|ויות)$/.test(match[0].trim()) ? null : { guarantees: said }
+    return /^ערב(?:ות|ויות)$/.test(match[0].trim()) ? null : { guarantees }
   })
 }
 

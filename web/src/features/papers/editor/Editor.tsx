@@ -1,6 +1,6 @@
 import type { Document, missingFields } from '@mafteach/contract/documents'
 import type { ReplyOf } from '@mafteach/contract/endpoint'
-import { type Form, isFieldAsked, isFieldNeeded } from '@mafteach/contract/forms'
+import { type Form, isFieldNeeded, isFieldRelevant } from '@mafteach/contract/forms'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconEye } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -53,7 +53,7 @@ export const Editor = ({ paper, form, lacks }: EditorProps) => {
     (name) => lacks.missing.includes(name) || name in problems,
   )
   const missing = [...new Set(lacking.map(shownField))]
-  const formFields = form.fields.filter((field) => shownField(field.name) === field.name && isFieldAsked(field, fields.values))
+  const formFields = form.fields.filter((field) => shownField(field.name) === field.name && isFieldRelevant(field, fields.values))
   const isWide = useMediaQuery(BESIDE, undefined, { getInitialValueInEffect: false })
   const [isPreviewed, setPreviewed] = useState(false)
   // A field that was missing stays where it is while it is filled in; one that becomes so joins.
