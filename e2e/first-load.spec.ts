@@ -138,6 +138,12 @@ test('the first page formats nothing by `Intl`, and forms and shapes stay away f
     const late = isAnsweredHere ? /_app\/forms-/ : /_app\/(?:forms|shapes)-/
     expect(files.filter((name) => late.test(name))).toEqual([])
   }
+  // What pages share comes after the first one: with shapes in it, every page would wait for them.
+  const common = await page.waitForFunction(
+    () =>
+      performance.getEntriesByType('resource').find(({ name }) => name.includes('/_app/common-') && name.endsWith('.js'))?.name,
+  )
+  expect(await (await page.request.get((await common.jsonValue())!)).text()).not.toContain('/shapes-')
 })
 
 test('the address of the product is that of the overview, with its files named', { tag: ONE_SIZE }, async ({ page, request }) => {

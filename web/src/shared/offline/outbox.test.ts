@@ -1,6 +1,6 @@
 import { addNote, changeCustomer, createCustomer, makeDormant } from '@mafteach/contract/customers'
 import type { Endpoint } from '@mafteach/contract/endpoint'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Answered, type AnySent, CallError } from '../api/call.ts'
 import { newDisk } from './disk.fixture.ts'
 import type { Disk } from './disk.ts'
@@ -25,6 +25,7 @@ let sent: { endpoint: Endpoint; call: AnySent }[]
 let replies: (object | CallError)[]
 let newId: number
 
+afterEach(() => vi.restoreAllMocks())
 beforeEach(async () => {
   disk = await newDisk()
   now = START
@@ -157,6 +158,37 @@ test('temporary numbers are the server’s once the thing is there, also after a
     [addNote.path, { id: '7' }],
   ])
   expect(again.resolve({ customer: id, all: [id, 3] })).toEqual({ customer: 7, all: [7, 3] })
+})
+
+/** From here on nothing can be written. */
+const fillDisk = () =>
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+
+test('on a full disk what was sent waits no more, and this page knows its number', async () => {
+  const outbox = open()
+  const { id } = await lay(outbox, createCustomer, { body: { name: 'דנה' } })
+  fillDisk()
+  expect(await outbox.flush()).toBe(true)
+  expect([outbox.waiting(), await disk.getAll('outbox'), outbox.resolve({ id })]).toEqual([[], [], { id: 101 }])
+  expect(await outbox.flush()).toBe(true)
+  expect(sent).toHaveLength(1)
+})
+
+test('on a full disk what others wait for stays with them, and is sent again by its key once there is room', async () => {
+  const outbox = open()
+  const { id } = await lay(outbox, createCustomer, { body: { name: 'דנה' } })
+  await lay(outbox, addNote, { params: { id: String(id) }, body: { content: 'הערה' } })
+  replies = [{ id: 7 }, { id: 7 }]
+  const full = fillDisk()
+  await expect(outbox.flush()).rejects.toThrow('full')
+  expect([states(outbox), (await disk.getAll('outbox')).length]).toEqual([['waiting', 'waiting'], 2])
+  full.mockRestore()
+  expect(await outbox.flush()).toBe(true)
+  expect(outbox.waiting()).toEqual([])
+  expect(new Set(sent.slice(0, 2).map(({ call }) => call.idempotencyKey)).size).toBe(1)
+  expect(sent.at(-1)).toMatchObject({ endpoint: { path: addNote.path }, call: { params: { id: '7' } } })
 })
 
 test('what hangs on a refused one stays until it is taken back, and goes with it', async () => {

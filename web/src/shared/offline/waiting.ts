@@ -146,23 +146,44 @@ export function makeWaitingStore({ disk, effects, isAwaited, onChange, page, now
     set(all.flatMap((other) => (other.seq !== seq ? [other] : changed ? [asSeenHere(changed)] : [])))
     onChange()
   }
-  /** They wait no more; what one was to add has a number of the server's by now. */
-  const remove = async (seqs: readonly number[], added: { id: number; as: number } | null = null): Promise<void> => {
+  const removeFromDisk = async (seqs: readonly number[], added: { id: number; as: number } | null): Promise<void> => {
     const transaction = await strictly(['outbox', 'state', 'files'])
-    for (const seq of seqs) void transaction.objectStore('outbox').delete(seq)
-    for (const { key, upload } of all.filter((one) => seqs.includes(one.seq))) {
-      if (upload === undefined) continue
-      void transaction.objectStore('files').delete(key)
+    try {
+      const removed = seqs.map((seq) => transaction.objectStore('outbox').delete(seq))
+      for (const { key, upload } of all.filter((one) => seqs.includes(one.seq)))
+        if (upload !== undefined) removed.push(transaction.objectStore('files').delete(key))
+      if (added) {
+        // Another tab, or this one before it was killed, may have stored others since they were read here.
+        const stored = (await transaction.objectStore('state').get(IDS)) as typeof ids | undefined
+        ids = { ...ids, ...stored }
+        await transaction.objectStore('state').put({ ...ids, [added.id]: added.as }, IDS)
+      }
+      await Promise.all([...removed, transaction.done])
+    } catch (error) {
+      void transaction.done.catch(() => undefined)
+      try {
+        transaction.abort()
+      } catch {
+        // The browser ended it already.
+      }
+      throw error
+    }
+  }
+  /**
+   * They wait no more; what one was to add has a number of the server's by now. On a full disk this page alone remembers that number, unless something that
+   * waits needs it: then it rejects, and the write stays to be sent again by its key.
+   */
+  const remove = async (seqs: readonly number[], added: { id: number; as: number } | null = null): Promise<void> => {
+    const isNeeded = added !== null && all.some((one) => !seqs.includes(one.seq) && needsOf(one).includes(added.id))
+    await removeFromDisk(seqs, added).catch((error: unknown) => {
+      if (added === null || isNeeded) throw error
+      return removeFromDisk(seqs, null)
+    })
+    if (added) ids = { ...ids, [added.id]: added.as }
+    for (const { key } of all.filter((one) => seqs.includes(one.seq))) {
       URL.revokeObjectURL(fileUrls.get(key) ?? '')
       fileUrls.delete(key)
     }
-    if (added) {
-      // Another tab, or this one before it was killed, may have stored others since they were read here.
-      const stored = (await transaction.objectStore('state').get(IDS)) as typeof ids | undefined
-      ids = { ...ids, ...stored, [added.id]: added.as }
-      void transaction.objectStore('state').put(ids, IDS)
-    }
-    await transaction.done
     set(all.filter(({ seq }) => !seqs.includes(seq)))
     onChange()
   }
