@@ -31,6 +31,7 @@ import { callsRoutes } from './features/calls/calls.routes.ts'
 import { chainsRoutes } from './features/chains/chains.routes.ts'
 import { startFindingChains } from './features/chains/finding.ts'
 import { clientErrorsRoutes } from './features/client-errors/client-errors.routes.ts'
+import { costsRoutes } from './features/costs/costs.routes.ts'
 import { offlineRowsOf } from './features/customers/lists.queries.ts'
 import { dealsRoutes } from './features/deals/deals.routes.ts'
 import { feesRoutes } from './features/deals/fees.routes.ts'
@@ -283,7 +284,7 @@ export async function createApp({
   chainsRoutes(ctx)
   const findingChains = startFindingChains(ctx, { readFlatFits })
   app.addHook('onClose', () => findingChains.stop())
-  const { loadConsentRequest, drawFacts } = await papers(ctx, {
+  const { loadConsentRequest, drawFacts, drawCosts } = await papers(ctx, {
     secrets,
     jobs,
     pictures,
@@ -296,6 +297,7 @@ export async function createApp({
   const { loadDemand } = reverseDemandRoutes(ctx, {
     readDemand: (db, me, draft) => readReverseDemand(db, me, draft, todayInIsrael(clock)),
   })
+  const { loadCosts } = costsRoutes(ctx, { secrets, drawCosts })
   const { loadOwnerQuestions } = materialFactsRoutes(ctx, { assetRows, queueMessages, drawFacts })
   const { loadReport } = sellerPagesRoutes(ctx, {
     assetRows,
@@ -332,6 +334,7 @@ export async function createApp({
       loadOpenHouse: viewings.loadOpenHouse,
       loadOwnerQuestions,
       loadDemand,
+      loadCosts,
       loadConsentRequest,
       loadReviewRequest,
       loadViewing: viewings.loadViewing,

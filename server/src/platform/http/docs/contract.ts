@@ -14,6 +14,7 @@ import * as chains from '@mafteach/contract/chains'
 import * as clientErrors from '@mafteach/contract/client-errors'
 import * as consents from '@mafteach/contract/consents'
 import * as cooperations from '@mafteach/contract/cooperations'
+import * as costs from '@mafteach/contract/costs'
 import * as currentAssets from '@mafteach/contract/current-assets'
 import * as customerLists from '@mafteach/contract/customer-lists'
 import * as customerMerge from '@mafteach/contract/customer-merge'
@@ -101,6 +102,7 @@ export const CONTRACT = {
   'client-errors': clientErrors,
   consents,
   cooperations,
+  costs,
   'current-assets': currentAssets,
   'customer-lists': customerLists,
   'customer-merge': customerMerge,

@@ -33,6 +33,7 @@ import { assetDetailTexts } from './asset-detail.texts.ts'
 import { BuyersPanel } from './BuyersPanel.tsx'
 import { buyersToNotify, type Picked, shownBuyers } from './buyers.ts'
 import { ConfirmUpToDate } from './ConfirmUpToDate.tsx'
+import { CostsLink } from './CostsLink.tsx'
 import { Description } from './Description.tsx'
 import { Facts } from './Facts.tsx'
 import { MissingFacts } from './MissingFacts.tsx'
@@ -257,6 +258,7 @@ const Main = ({ asset, onDeal, onNote, onGone, onNotify, viewing, tasks, network
         </Stack>
         {network(asset)}
         {mayEdit && !isSoldOrRented(asset.visibility_status) && <PriceLadderLink asset={asset} />}
+        {asset.deal_kind === 'SALE' && !isSoldOrRented(asset.visibility_status) && <CostsLink asset={asset} />}
         {mayEdit && <MaterialFacts asset={asset} />}
         {may(asset.role, 'seller') && <SellerPage asset={asset.id} />}
         <AssetHistory asset={asset} />
