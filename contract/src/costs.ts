@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BUYER_KINDS, COST_CODES, COST_DEFAULTS, FEE_PERCENT_MAX, MORTGAGE_RATE_MAX, MORTGAGE_YEARS_MAX } from './costs.codes.ts'
+import { BUYER_KINDS, COST_CODES, COST_DEFAULTS } from './costs.codes.ts'
 import { endpoint } from './endpoint.ts'
 import { LINK_TOKEN } from './public-links.ts'
 import { RealtorContact } from './realtor.shapes.ts'
@@ -8,33 +8,20 @@ import { Day } from './shapes.ts'
 /** What a purchase costs beside its price: tax, fee, lawyer, mortgage (product.md section 13, "Leads and marketing"). Figures to plan with, no advice. */
 export * from './costs.codes.ts'
 
-const Shekels = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number))
-/** With four decimals at most. */
-const Percent = (max: number) =>
-  z.pipe(
-    z.string().check(
-      z.regex(/^\d{1,3}(\.\d{1,4})?$/),
-      z.refine((text) => Number(text) <= max),
-    ),
-    z.transform(Number),
-  )
+/** A number in a query by its pattern, which holds its limits: `costs.codes.ts`. */
+const NumberText = (pattern: RegExp) => z.pipe(z.string().check(z.regex(pattern)), z.transform(Number))
+/** With four decimals at most, up to 100 and 20. */
+const FEE_PERCENT = /^(?:\d{1,2}(?:\.\d{1,4})?|100(?:\.0{1,4})?)$/
+const MORTGAGE_RATE = /^(?:1?\d(?:\.\d{1,4})?|20(?:\.0{1,4})?)$/
+const MORTGAGE_YEARS = /^(?:[1-9]|[123]\d|40)$/
 
 const CostQuery = z.object({
-  price: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number)),
+  price: NumberText(/^[1-9]\d{0,8}$/),
   kind: z._default(z.enum(BUYER_KINDS), COST_DEFAULTS.kind),
-  fee_percent: z._default(Percent(FEE_PERCENT_MAX), COST_DEFAULTS.fee_percent),
-  mortgage: z._default(Shekels, COST_DEFAULTS.mortgage),
-  years: z._default(
-    z.pipe(
-      z.string().check(
-        z.regex(/^[1-9]\d?$/),
-        z.refine((text) => Number(text) <= MORTGAGE_YEARS_MAX),
-      ),
-      z.transform(Number),
-    ),
-    COST_DEFAULTS.years,
-  ),
-  rate: z._default(Percent(MORTGAGE_RATE_MAX), COST_DEFAULTS.rate),
+  fee_percent: z._default(NumberText(FEE_PERCENT), COST_DEFAULTS.fee_percent),
+  mortgage: z._default(NumberText(/^\d{1,9}$/), COST_DEFAULTS.mortgage),
+  years: z._default(NumberText(MORTGAGE_YEARS), COST_DEFAULTS.years),
+  rate: z._default(NumberText(MORTGAGE_RATE), COST_DEFAULTS.rate),
 })
 
 const Costs = z.object({

@@ -21,7 +21,7 @@ import { applyChange } from './features/assets/changes.ts'
 import { findByAddress } from './features/assets/list/asset-lists.queries.ts'
 import { assetListsRoutes } from './features/assets/list/asset-lists.routes.ts'
 import { recountPlaces } from './features/assets/list/place-counts.queries.ts'
-import { readPublicRows } from './features/assets/public-assets.queries.ts'
+import { readMarketed, readPublicRows } from './features/assets/public-assets.queries.ts'
 import { backOfficeRoutes } from './features/back-office/back-office.routes.ts'
 import { bannersRoutes } from './features/banners/banners.routes.ts'
 import { makeRotation } from './features/banners/rotation.ts'
@@ -37,6 +37,7 @@ import { dealsRoutes } from './features/deals/deals.routes.ts'
 import { feesRoutes } from './features/deals/fees.routes.ts'
 import { eventsRoutes } from './features/events/events.routes.ts'
 import { exportRoutes } from './features/export/export.routes.ts'
+import { feedRoutes } from './features/feed/feed.routes.ts'
 import { gesherTasksRoutes } from './features/gesher-tasks/gesher-tasks.routes.ts'
 import { googleRoutes } from './features/google/google.routes.ts'
 import { importRoutes } from './features/import/import.routes.ts'
@@ -312,6 +313,7 @@ export async function createApp({
   overview(ctx, { assetRows })
   settingsRoutes(ctx, { busyCalendar: readBusyCalendars(ctx, makeSealer(secrets, 'calendar addresses')) })
   tokensRoutes(ctx)
+  feedRoutes(ctx, { readMarketed })
   googleRoutes(ctx, {
     google: settings.google && makeGoogle(settings.google, settings.googleUrl),
     sealer: makeSealer(secrets, 'google tokens'),

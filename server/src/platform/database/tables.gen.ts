@@ -98,6 +98,7 @@ export interface AgentTable {
   license_rejected_at: Date | null
   open_since: Date | null
   privacy_version: number | null
+  feed_token: Generated<string>
 }
 
 export interface AgentHomeTable {

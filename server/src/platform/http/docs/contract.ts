@@ -31,6 +31,7 @@ import * as explanation from '@mafteach/contract/explanation'
 import * as exports from '@mafteach/contract/export'
 import * as feeFile from '@mafteach/contract/fee-file'
 import * as feeGuard from '@mafteach/contract/fee-guard'
+import * as feed from '@mafteach/contract/feed'
 import * as fees from '@mafteach/contract/fees'
 import * as forms from '@mafteach/contract/forms'
 import * as gesherTasks from '@mafteach/contract/gesher-tasks'
@@ -119,6 +120,7 @@ export const CONTRACT = {
   export: exports,
   'fee-file': feeFile,
   'fee-guard': feeGuard,
+  feed,
   fees,
   forms,
   'gesher-tasks': gesherTasks,
