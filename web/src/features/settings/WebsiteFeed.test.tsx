@@ -11,11 +11,7 @@ const OLD = 'https://mafteach.test/api/public/feed/old/'
 const NEW = 'https://mafteach.test/api/public/feed/new/'
 
 test('the address is shown in both formats, and replaced once that was confirmed', async () => {
-  const server = fakeServer(
-    answer(getFeedAddress, { url: OLD }),
-    answer(renewFeedAddress, { url: NEW }),
-    answer(home, me as Home),
-  )
+  const server = fakeServer(answer(getFeedAddress, { url: OLD }), answer(renewFeedAddress, { url: NEW }))
   renderScreen(<WebsiteFeed />, { data: [[meQuery.queryKey, me]] })
   expect(server.requests()).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'הצגת הכתובות' }))
