@@ -134,6 +134,16 @@ export const NOTIFICATION_KINDS = {
       en: (count, name) => `${count} messages to ${name} were not sent`,
     },
   },
+  'message received': {
+    opens: 'customer',
+    group: 'customers',
+    icon: 'reply',
+    words: { he: ['הודעה מלקוח', 'הודעות מלקוחות'], en: ['Message from a customer', 'messages from customers'] },
+    ofCustomer: {
+      he: (count, name) => `${count} הודעות מ${name}`,
+      en: (count, name) => `${count} messages from ${name}`,
+    },
+  },
   review: {
     opens: 'agent',
     group: 'network',
