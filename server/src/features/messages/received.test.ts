@@ -60,9 +60,12 @@ interface Posted {
   chat?: string
   idMessage?: string
   timestamp?: number
-  sender?: object
+  sender?: Record<string, unknown>
 }
-const post = (messageData: object, { agent = me, secret = agent.secret, chat = chatOf(dana.phone), ...more }: Posted = {}) =>
+const post = (
+  messageData: Record<string, unknown>,
+  { agent = me, secret = agent.secret, chat = chatOf(dana.phone), ...more }: Posted = {},
+) =>
   stranger.call(whatsappWebhook, {
     params: { secret },
     body: {
