@@ -35,5 +35,5 @@ export const replyToCustomer = endpoint({
   }),
   reply: sendMessages.reply,
   status: 202,
-  changes: ['message', 'customer', 'home'],
+  changes: ['customer', 'message', 'home'],
 })

@@ -103,8 +103,10 @@ const CONTENTS: Record<string, (data: Record<string, unknown>, phone: string) =>
 /** The phone of a chat with one person. Groups, broadcasts and channels have none. */
 function phoneOf(sender: Record<string, unknown>): string | null {
   const chat = typeof sender.chatId === 'string' ? sender.chatId : ''
+  const { senderPhoneNumber: told } = sender
   // A chat that hides its number tells it beside.
-  const digits = /^(\d{5,15})@c\.us$/.exec(chat)?.[1] ?? (chat.endsWith('@lid') ? String(sender.senderPhoneNumber ?? '') : '')
+  const hidden = chat.endsWith('@lid') && (typeof told === 'number' || typeof told === 'string') ? String(told) : ''
+  const digits = /^(\d{5,15})@c\.us$/.exec(chat)?.[1] ?? hidden
   return /^\d{5,15}$/.test(digits) ? toE164(`+${digits}`) : null
 }
 
