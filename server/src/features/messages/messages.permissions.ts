@@ -56,7 +56,7 @@ export const permissions = [
     [[cancelMessage, retryMessage], own('conflict')],
     [cancelMessages, own(), ({ things }) => ({ body: { ids: [things.messages] } })],
     [askStillLooking, own(), 'answers_link customer message'],
-    [replyToCustomer, own(), 'customer message'],
+    [replyToCustomer, own(), 'customer message notification'],
   ),
   ...sessionsOnly(
     [changeMessageTemplate, anyAgent(), 'agent_setting'],

@@ -461,6 +461,8 @@ test('an answer goes out by the queue as it was written, and stands in the conve
   product.setTime(new Date(NOON.getTime() + 60_000))
   const { status, body } = await me.call(replyToCustomer, { ...at(dana.id), body: { text: '  מחר בחמש?  ' } })
   expect([status, body.send_at, body.sent_today]).toEqual([202, null, 1])
+  // Whoever is answered was read.
+  expect(await told()).toEqual([])
   await expect.poll(async () => (await thread())[0]!.message?.state).toBe('sent')
   expect(await thread()).toMatchObject([
     { from: 'agent', kind: 'TEXT', text: 'מחר בחמש?', message: { id: body.messages[0]!.id, error: null }, change: null },

@@ -2,8 +2,9 @@ import type { ConversationMessage } from '@mafteach/contract/conversation'
 import { IconFile, IconMessage, IconMicrophone, IconPhoto } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { MessageMark } from '#shared/parts/MessageMark.tsx'
 import { loggedTime } from '#shared/texts/day-words.ts'
+import { labels } from '#shared/texts/labels.texts.ts'
+import { textsNow } from '#shared/texts/texts.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { classes } from '#shared/ui/classes.ts'
@@ -105,6 +106,7 @@ const Message = ({ message, name, acts }: { message: ConversationMessage; name: 
   const [isWhole, setWhole] = useState(false)
   const isLong = text.length > SHOWN_MAX && !isWhole
   const Icon = KIND_ICONS[kind]
+  const state = sent ? textsNow(labels).messageState[sent.state] : change === 'edited' ? t.edited : null
   return (
     <Stack
       as="li"
@@ -121,11 +123,10 @@ const Message = ({ message, name, acts }: { message: ConversationMessage; name: 
         <Text weight={600}>
           <bdi>{isMine ? t.me : name}</bdi>
         </Text>
-        {sent ? (
-          <MessageMark sentAt={at} state={sent.state} />
-        ) : (
-          <time dateTime={at}>{[loggedTime(at), change === 'edited' && t.edited].filter(Boolean).join(' · ')}</time>
-        )}
+        <span>
+          <time dateTime={at}>{loggedTime(at)}</time>
+          {state && ` · ${state}`}
+        </span>
       </Row>
       {change === 'deleted' ? (
         <Text as="p" tone="ink-3">
