@@ -7,5 +7,5 @@ import { leadsRoutes } from './leads.routes.ts'
 export async function leadSources(ctx: AppContext, deps: IntakeDeps): Promise<void> {
   const intake = makeIntake(deps)
   leadSourcesRoutes(ctx)
-  await leadsRoutes(ctx, intake)
+  await leadsRoutes(ctx, { ...deps, intake })
 }
