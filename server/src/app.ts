@@ -245,7 +245,6 @@ export async function createApp({
   const { addPhoto } = await photosRoutes(ctx, jobs, photoWorkers)
   placesRoutes(ctx)
   const { readBuyer } = pasteRoutes(ctx)
-  await leadSources(ctx, { readBuyer })
   bypassRoutes(ctx, { readOfficialDeals })
   await importRoutes(ctx, jobs, {
     addPhoto,
@@ -265,7 +264,8 @@ export async function createApp({
       notifications: readListed,
     },
   })
-  const { agencies } = await network(ctx, { jobs, secrets, tokens, sendSms, marketEvents, assetRows })
+  const { agencies, handOverCustomer } = await network(ctx, { jobs, secrets, tokens, sendSms, marketEvents, assetRows })
+  await leadSources(ctx, { readBuyer, handOverCustomer })
   const { zipOf } = accountRoutes(ctx, {
     tokens,
     lockColleagues: agencies.lockColleagues,
