@@ -265,7 +265,7 @@ export async function createApp({
     },
   })
   const { agencies, handOverCustomer } = await network(ctx, { jobs, secrets, tokens, sendSms, marketEvents, assetRows })
-  await leadSources(ctx, { readBuyer, handOverCustomer })
+  const { loadLeadForm } = await leadSources(ctx, { readBuyer, handOverCustomer })
   const { zipOf } = accountRoutes(ctx, {
     tokens,
     lockColleagues: agencies.lockColleagues,
@@ -332,6 +332,7 @@ export async function createApp({
       answersTokenOf,
       loadReport,
       loadOpenHouse: viewings.loadOpenHouse,
+      loadLeadForm,
       loadOwnerQuestions,
       loadDemand,
       loadConsentRequest,
