@@ -43,6 +43,7 @@ import { googleRoutes } from './features/google/google.routes.ts'
 import { importRoutes } from './features/import/import.routes.ts'
 import { readOfficialDeals } from './features/import/official-deals.ts'
 import { pasteRoutes } from './features/import/paste.routes.ts'
+import { leadSources } from './features/lead-sources/lead-sources.ts'
 import { licencesRoutes } from './features/licences/licences.routes.ts'
 import { readListings } from './features/listings/listings.queries.ts'
 import { listingsRoutes } from './features/listings/listings.routes.ts'
@@ -245,7 +246,7 @@ export async function createApp({
   const publicRows: DepsOf<typeof conversations>['publicRows'] = (db, ids, reader) => readPublicRows(db, ids, clock.now(), reader)
   const { addPhoto } = await photosRoutes(ctx, jobs, photoWorkers)
   placesRoutes(ctx)
-  pasteRoutes(ctx)
+  const { readBuyer } = pasteRoutes(ctx)
   bypassRoutes(ctx, { readOfficialDeals })
   await importRoutes(ctx, jobs, {
     addPhoto,
@@ -265,7 +266,8 @@ export async function createApp({
       notifications: readListed,
     },
   })
-  const { agencies } = await network(ctx, { jobs, secrets, tokens, sendSms, marketEvents, assetRows })
+  const { agencies, handOverCustomer } = await network(ctx, { jobs, secrets, tokens, sendSms, marketEvents, assetRows })
+  const { loadLeadForm } = await leadSources(ctx, { readBuyer, handOverCustomer })
   const { zipOf } = accountRoutes(ctx, {
     tokens,
     lockColleagues: agencies.lockColleagues,
@@ -334,6 +336,7 @@ export async function createApp({
       answersTokenOf,
       loadReport,
       loadOpenHouse: viewings.loadOpenHouse,
+      loadLeadForm,
       loadOwnerQuestions,
       loadDemand,
       loadCosts,
