@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DEAL_KINDS } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import type { Entity } from './entities.ts'
 import { TEXT_MAX } from './limits.ts'
@@ -122,7 +123,7 @@ export const CallToday = z.object({
     asset: z.optional(Named),
     /** How many of the assets that were sent they opened, without an answer. */
     opened: z.optional(z.int()),
-    price: z.optional(z.object({ before: z.int(), after: z.int() })),
+    price: z.optional(z.object({ before: z.int(), after: z.int(), deal_kind: z.enum(DEAL_KINDS) })),
     task: z.optional(z.object({ id: Id, title: z.string() })),
   }),
   last_contact_at: z.nullable(Time),

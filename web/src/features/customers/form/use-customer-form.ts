@@ -25,12 +25,14 @@ interface Options {
   required: readonly CustomerField[]
   draft?: DraftOptions<CustomerValues>
   onSaved?: (customer: { id: number }, values: CustomerValues) => unknown
+  /** A tenant is not asked of what type they are: nothing of it is sent. */
+  isTenant?: boolean
   /** Before the app leaves for the card of a customer who is known already. */
   onLeave?: () => void
 }
 
 /** The customer part of every form that adds one: lookup by phone, the meeting with a known customer, saving (spec sections 2.4, 4, 5). */
-export const useCustomerForm = ({ start, required, draft, onSaved, onLeave }: Options) => {
+export const useCustomerForm = ({ start, required, draft, onSaved, onLeave, isTenant = false }: Options) => {
   const t = useTexts(customerFormTexts)
   const navigate = useNavigate()
   const [met, setMet] = useState<FoundCustomer | null>(null)
@@ -46,10 +48,12 @@ export const useCustomerForm = ({ start, required, draft, onSaved, onLeave }: Op
     labels: t,
     names: CUSTOMER_NAMES,
     required,
-    send: (values: CustomerValues) =>
-      values.existing === null
+    send: (filled: CustomerValues) => {
+      const values = isTenant ? { ...filled, type: null } : filled
+      return values.existing === null
         ? create.send({ body: toNewCustomer(values) })
-        : change.send({ params: { id: values.existing }, body: toCustomerChange(values) }),
+        : change.send({ params: { id: values.existing }, body: toCustomerChange(values) })
+    },
     onRefused: (error) => {
       const found = knownCustomerOf(error)
       if (found) void meet(found)

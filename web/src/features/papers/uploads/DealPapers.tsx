@@ -1,4 +1,4 @@
-import type { Deal } from '@mafteach/contract/deals'
+import { DEAL_KIND_OF, type Deal } from '@mafteach/contract/deals'
 import type { DocumentRow as RowData } from '@mafteach/contract/documents'
 import { formKind } from '@mafteach/contract/form-kinds'
 import type { PaperKind } from '@mafteach/contract/paper-kinds'
@@ -99,7 +99,7 @@ interface NeededProps {
 
 const Needed = ({ kind, paper, deal, onUpload }: NeededProps) => {
   const t = useTexts(uploadsTexts)
-  const name = kindName(kind, t.kinds)
+  const name = kindName(kind, t.kinds, DEAL_KIND_OF[deal.deal_type])
   const isDone = paper !== null && isThere(paper)
   const Icon = isDone ? IconCircleCheck : IconCircleDashed
   const form = formKind(kind)
