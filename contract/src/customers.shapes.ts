@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Proposal } from './answers.ts'
 import { AssetRow } from './assets.ts'
-import { ACTIVITY_STATES, ASSET_TYPES, CUSTOMER_TYPES, MESSAGE_STATES, VISIBILITY_STATUSES } from './codes.ts'
+import { ACTIVITY_STATES, ASSET_TYPES, CUSTOMER_TYPES, DEAL_KINDS, MESSAGE_STATES, VISIBILITY_STATUSES } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { BUDGET_MAX, TEXT_MAX } from './limits.ts'
 import { PurchaseListing } from './listings.ts'
@@ -65,6 +65,7 @@ export const CustomerRow = z.extend(Customer, {
       number_of_rooms: z.nullable(z.number()),
       number_of_rooms_max: z.nullable(z.number()),
       budget: z.nullable(z.int()),
+      deal_kind: z.enum(DEAL_KINDS),
       /** How many open matches it has. */
       match_count: z.int(),
     }),

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { DEAL_KINDS } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import type { Entity } from './entities.ts'
 import { TEXT_MAX } from './limits.ts'
@@ -123,7 +122,8 @@ export const CallToday = z.object({
     asset: z.optional(Named),
     /** How many of the assets that were sent they opened, without an answer. */
     opened: z.optional(z.int()),
-    price: z.optional(z.object({ before: z.int(), after: z.int(), deal_kind: z.enum(DEAL_KINDS) })),
+    /** `deal_kind` of a rental alone, whose prices are for a month. */
+    price: z.optional(z.object({ before: z.int(), after: z.int(), deal_kind: z.optional(z.literal('RENT')) })),
     task: z.optional(z.object({ id: Id, title: z.string() })),
   }),
   last_contact_at: z.nullable(Time),

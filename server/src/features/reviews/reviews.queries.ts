@@ -99,11 +99,19 @@ export const reviewedAt = async (db: Db, link: number): Promise<Date | null> =>
 
 const NEWEST = new ListOrder('newest', desc('id', 'bigint'))
 
-const dealTypeOf = sql<DealType>`(select d.deal_type from review_link l join deal d on d.id = l.deal_id where l.id = review.link_id)`.as('deal_type')
+const dealTypeOf =
+  sql<DealType>`(select d.deal_type from review_link l join deal d on d.id = l.deal_id where l.id = review.link_id)`.as(
+    'deal_type',
+  )
 
 /** A page of an agent's reviews, newest first. */
 export const readReviews = (db: Db, agent: number, page: ListPart) =>
-  page.read(shown(db).select([...COLUMNS, dealTypeOf]).where('agent_id', '=', agent), NEWEST)
+  page.read(
+    shown(db)
+      .select([...COLUMNS, dealTypeOf])
+      .where('agent_id', '=', agent),
+    NEWEST,
+  )
 
 export const countReviews = async (db: Db, agent: number): Promise<number> => {
   const { count } = await shown(db)

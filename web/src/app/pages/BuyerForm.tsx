@@ -28,7 +28,9 @@ export const BuyerForm = () => {
   const assetWords = useTexts(currentAssetTexts)
   const { state } = useLocation()
   const [shared] = useState(() => sharedBy(state))
-  const { customer, lookup, asset, asksAsset, isTenant, listing, form, submit, submitLead } = useBuyerForm({ startsAnew: shared !== null })
+  const { customer, lookup, asset, asksAsset, isTenant, listing, form, submit, submitLead } = useBuyerForm({
+    startsAnew: shared !== null,
+  })
   const draft = toListingDraft(listing.values, { buyer: customer.values.existing })
   const found = useMatchCount(draft)
   const fill = (pasted: Pasted) => {

@@ -33,8 +33,7 @@ interface BuyerListing extends ListingValues {
 }
 
 /** Those who improve are asked about the asset that they live in, while it is not sold (spec section 2.4). */
-const asksCurrentAsset = ({ type, soldCurrentAsset }: CustomerValues): boolean =>
-  type === 'IM' && soldCurrentAsset === false
+const asksCurrentAsset = ({ type, soldCurrentAsset }: CustomerValues): boolean => type === 'IM' && soldCurrentAsset === false
 
 /** The whole buyer form: three forms that are sent one after the other, of which a second try repeats none. */
 export const useBuyerForm = ({ startsAnew = false } = {}) => {

@@ -67,7 +67,7 @@ export const DealPapers = ({ deal }: { deal: Deal }) => {
       {uploading && (
         <UploadDialog
           key={uploading.kind}
-          start={{ kind: uploading.kind, deal: deal.id }}
+          start={{ kind: uploading.kind, deal }}
           opened={uploading.isOpen}
           onClose={() => setUploading({ ...uploading, isOpen: false })}
         />
@@ -85,7 +85,7 @@ export const UploadToDeal = ({ deal }: { deal: Deal }) => {
       <Button size="large" icon={<IconUpload size={20} stroke={1.75} aria-hidden />} onClick={() => setOpen(true)}>
         {t.uploadPaper}
       </Button>
-      <UploadDialog start={{ deal: deal.id }} opened={isOpen} onClose={() => setOpen(false)} />
+      <UploadDialog start={{ deal }} opened={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }
