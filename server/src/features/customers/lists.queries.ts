@@ -68,6 +68,7 @@ function filtered(db: Db, me: number, filter: ListFilter, now: Date) {
         ]),
     ...(filter.is_old_lead === undefined ? [] : [filter.is_old_lead ? isOld : sql<boolean>`not ${isOld}`]),
     ...looksFor(filter),
+    ...(filter.lead_source === undefined ? [] : [sql<boolean>`c.lead_source_id = ${filter.lead_source}`]),
     ...(filter.created_from ? [sql<boolean>`c.created_at >= ${startOfDay(filter.created_from)}`] : []),
     ...(filter.created_to ? [sql<boolean>`c.created_at < ${endOfDay(filter.created_to)}`] : []),
     ...(filter.response ? [sql<boolean>`${responseTime} = ${filter.response}`] : []),

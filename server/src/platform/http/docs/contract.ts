@@ -36,6 +36,7 @@ import * as gesherTasks from '@mafteach/contract/gesher-tasks'
 import * as google from '@mafteach/contract/google'
 import * as imports from '@mafteach/contract/import'
 import * as importState from '@mafteach/contract/import-state'
+import * as leadSources from '@mafteach/contract/lead-sources'
 import * as licences from '@mafteach/contract/licences'
 import * as listings from '@mafteach/contract/listings'
 import * as matching from '@mafteach/contract/matching'
@@ -123,6 +124,7 @@ export const CONTRACT = {
   google,
   'import-state': importState,
   import: imports,
+  'lead-sources': leadSources,
   licences,
   listings,
   matching,

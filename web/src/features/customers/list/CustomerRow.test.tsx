@@ -15,6 +15,7 @@ const dana: RowData = {
   is_dormant: false,
   is_archived: false,
   sold_current_asset: null,
+  lead_source: null,
   asset_was_sent_at: null,
   message_state: null,
   last_contact_at: null,
