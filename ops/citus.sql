@@ -16,7 +16,7 @@ insert into family select unnest(array['agency', 'agent', 'block', 'city', 'conn
 insert into family select unnest(array['asset', 'asset_access', 'customer_asset', 'hidden_asset', 'listing_neighborhood', 'neighborhood_version']::regclass[]), 'city_id';
 
 -- What grows with an agent's customers: an agent's rows stand on one machine.
-insert into family select unnest(array['agent_home', 'customer', 'listing', 'message', 'notification', 'offline_mark', 'opened_asset', 'phone_call']::regclass[]), 'agent_id';
+insert into family select unnest(array['agent_home', 'customer', 'listing', 'message', 'notification', 'offline_mark', 'opened_asset', 'phone_call', 'received_message']::regclass[]), 'agent_id';
 
 -- All else stays on the coordinator. What has no column of its family (notes, photos, events of an asset) can follow once it has one.
 insert into family select unnest(array[
@@ -58,11 +58,13 @@ alter table customer drop constraint customer_pkey, add constraint customer_pkey
 alter table listing drop constraint listing_pkey, add constraint listing_pkey primary key (agent_id, id);
 alter table message drop constraint message_pkey, add constraint message_pkey primary key (agent_id, id);
 alter table phone_call drop constraint phone_call_pkey, add constraint phone_call_pkey primary key (agent_id, id);
+alter table received_message drop constraint received_message_pkey, add constraint received_message_pkey primary key (agent_id, id);
 create index asset_id on asset (id);
 create index customer_id on customer (id);
 create index listing_id on listing (id);
 create index message_id on message (id);
 create index phone_call_id on phone_call (id);
+create index received_message_id on received_message (id);
 
 -- Triggers go whose functions read or write another family, or that would run once for each copy: the last section says what takes their place.
 do $$

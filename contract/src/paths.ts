@@ -44,6 +44,8 @@ export const paths = {
   listingForm: (query: { customer?: Id; listing?: Id; about?: Id; deal_kind?: string } = {}) =>
     withQuery('/customer-pl-form', query),
   customer: (id: Id) => `/customer/${id}/`,
+  /** What they wrote and were sent, on their card. */
+  conversation: (id: Id) => `/customer/${id}/?tab=history#conversation`,
   editCustomer: (id: Id) => `/customer/${id}/edit`,
   addCustomer: (type: 'buyer' | 'seller' = 'buyer', query: { phone?: string; name?: string } = {}) =>
     withQuery(`/customer/add/${type}`, query),

@@ -126,6 +126,7 @@ export interface AgentSettingTable {
   viewing_margin_minutes: number | null
   price_drop_template: string | null
   deal_kinds: Generated<string[]>
+  quick_replies: string[] | null
 }
 
 export interface AgentWriteTable {
@@ -1377,6 +1378,20 @@ export interface RateLimitTable {
   hits: number
 }
 
+export interface ReceivedMessageTable {
+  id: GeneratedAlways<number>
+  agent_id: number
+  customer_id: number
+  provider_id: string | null
+  kind: 'TEXT' | 'IMAGE' | 'AUDIO' | 'FILE' | 'OTHER'
+  text: string
+  at: Date
+  edited_at: Date | null
+  deleted_at: Date | null
+  notification_id: number | null
+  created_at: Date
+}
+
 export interface RegisteredBrokerTable {
   license_number: string
   name: string
@@ -1738,6 +1753,7 @@ export interface Tables {
   push_topic: PushTopicTable
   push_total: PushTotalTable
   rate_limit: RateLimitTable
+  received_message: ReceivedMessageTable
   registered_broker: RegisteredBrokerTable
   reverse_demand_page: ReverseDemandPageTable
   review: ReviewTable

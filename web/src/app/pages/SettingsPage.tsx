@@ -35,6 +35,7 @@ import { FeeGuard } from '#features/settings/FeeGuard.tsx'
 import { FirstActions } from '#features/settings/FirstActions.tsx'
 import { Google } from '#features/settings/google/Google.tsx'
 import { ProfileLink } from '#features/settings/ProfileLink.tsx'
+import { QuickReplies } from '#features/settings/QuickReplies.tsx'
 import { SettingSwitch } from '#features/settings/SettingSwitch.tsx'
 import { SettingsFrame } from '#features/settings/SettingsFrame.tsx'
 import { readAddress, type SettingName } from '#features/settings/setting-index.ts'
@@ -146,6 +147,7 @@ export const SettingsPage = () => {
             </SettingTarget>
           ),
         },
+        { title: t.names.quick_replies, content: <QuickReplies /> },
       ],
     },
     {

@@ -43,6 +43,10 @@ export const SETTINGS = {
     group: 'sending',
     words: 'price drop lower cheaper template message text נוסח הודעה ירידת מחיר הורדה תבנית',
   },
+  quick_replies: {
+    group: 'sending',
+    words: 'quick replies answers canned texts messages whatsapp תשובות מהירות תשובה קצרה טקסטים מוכנים הודעות וואטסאפ',
+  },
   busy_calendar: {
     group: 'viewings',
     words: 'calendar busy times google outlook icloud ical ics viewings יומן זמנים תפוסים אישי גוגל סיורים',

@@ -13,6 +13,7 @@ import * as calls from '@mafteach/contract/calls'
 import * as chains from '@mafteach/contract/chains'
 import * as clientErrors from '@mafteach/contract/client-errors'
 import * as consents from '@mafteach/contract/consents'
+import * as conversation from '@mafteach/contract/conversation'
 import * as cooperations from '@mafteach/contract/cooperations'
 import * as currentAssets from '@mafteach/contract/current-assets'
 import * as customerLists from '@mafteach/contract/customer-lists'
@@ -101,6 +102,7 @@ export const CONTRACT = {
   chains,
   'client-errors': clientErrors,
   consents,
+  conversation,
   cooperations,
   'current-assets': currentAssets,
   'customer-lists': customerLists,
