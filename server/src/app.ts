@@ -41,7 +41,7 @@ import { googleRoutes } from './features/google/google.routes.ts'
 import { importRoutes } from './features/import/import.routes.ts'
 import { readOfficialDeals } from './features/import/official-deals.ts'
 import { pasteRoutes } from './features/import/paste.routes.ts'
-import { leadSourcesRoutes } from './features/lead-sources/lead-sources.routes.ts'
+import { leadSources } from './features/lead-sources/lead-sources.ts'
 import { licencesRoutes } from './features/licences/licences.routes.ts'
 import { readListings } from './features/listings/listings.queries.ts'
 import { listingsRoutes } from './features/listings/listings.routes.ts'
@@ -240,12 +240,12 @@ export async function createApp({
     addNeighborhood,
   })
   licencesRoutes(ctx, marketEvents)
-  leadSourcesRoutes(ctx)
   const { addTask } = tasks(ctx, { assetRows })
   const publicRows: DepsOf<typeof conversations>['publicRows'] = (db, ids, reader) => readPublicRows(db, ids, clock.now(), reader)
   const { addPhoto } = await photosRoutes(ctx, jobs, photoWorkers)
   placesRoutes(ctx)
-  pasteRoutes(ctx)
+  const { readBuyer } = pasteRoutes(ctx)
+  await leadSources(ctx, { readBuyer })
   bypassRoutes(ctx, { readOfficialDeals })
   await importRoutes(ctx, jobs, {
     addPhoto,
