@@ -99,7 +99,12 @@ test('the review of a rent says so, to whoever leaves it and to whoever reads it
   const me = await product.agent()
   const [landlord, tenant] = [await buildCustomer(me), await buildCustomer(me)]
   const asset = await buildAsset(me, place, { seller: landlord.id, deal_kind: 'RENT', price: 6_000 })
-  const rent = { deal_type: 'RE', rent_until: '2027-11-19', selling_customer: landlord.id, purchasing_customer: tenant.id } as const
+  const rent = {
+    deal_type: 'RE',
+    rent_until: '2027-11-19',
+    selling_customer: landlord.id,
+    purchasing_customer: tenant.id,
+  } as const
   const { id } = await me.ok(makeDeal, { ...at(asset.id), body: rent })
   const token = await tokenOf(me, id, 'buying')
   expect(await product.stranger.ok(contract.reviewRequest, { params: { token } })).toMatchObject({
@@ -110,7 +115,10 @@ test('the review of a rent says so, to whoever leaves it and to whoever reads it
   const { results } = await reviewsOf(me)
   expect(results).toMatchObject([{ side: 'buying', deal_kind: 'RENT' }])
   const params = { id: String(results[0]!.id) }
-  expect(await me.ok(contract.answerReview, { params, body: { text: 'תודה' } })).toMatchObject({ deal_kind: 'RENT', answer: 'תודה' })
+  expect(await me.ok(contract.answerReview, { params, body: { text: 'תודה' } })).toMatchObject({
+    deal_kind: 'RENT',
+    answer: 'תודה',
+  })
 })
 
 test('a link is for the agent of its side alone', async () => {
