@@ -8,6 +8,7 @@ import { CustomerExistsDialog } from '#features/customers/form/CustomerExistsDia
 import { CustomerFields } from '#features/customers/form/CustomerFields.tsx'
 import { customerFormTexts } from '#features/customers/form/customer-form.texts.ts'
 import { withPhone } from '#features/customers/form/customer-values.ts'
+import { SourceChip } from '#features/customers/form/SourceChip.tsx'
 import { ListingFields } from '#features/listings/ListingFields.tsx'
 import { ListingFormFrame } from '#features/listings/ListingFormFrame.tsx'
 import { toListingDraft } from '#features/listings/listing-values.ts'
@@ -28,7 +29,7 @@ export const BuyerForm = () => {
   const assetWords = useTexts(currentAssetTexts)
   const { state } = useLocation()
   const [shared] = useState(() => sharedBy(state))
-  const { customer, lookup, asset, asksAsset, isTenant, listing, form, submit, submitLead } = useBuyerForm({
+  const { customer, lookup, asset, asksAsset, isTenant, source, listing, form, submit, submitLead } = useBuyerForm({
     startsAnew: shared !== null,
   })
   const draft = toListingDraft(listing.values, { buyer: customer.values.existing })
@@ -70,6 +71,7 @@ export const BuyerForm = () => {
               }
             />
           </FormTools>
+          <SourceChip source={source} />
           <CustomerFields form={customer} isFirst isPhoneFree={lookup.isPhoneFree} known={lookup.known} isTenant={isTenant} />
           {/* From the start, so that nothing moves under the thumb once there is a name. */}
           <FormRow>

@@ -22,6 +22,7 @@ import { useFormGroup } from '#shared/form/use-form-group.ts'
 import { sendBest } from '#shared/navigation/overlay-paths.ts'
 import { isTemporary } from '#shared/offline/line.ts'
 import { useFirstDealKind } from '#shared/parts/deal-kinds.ts'
+import { quickSourceOf } from '#shared/parts/lead-sources.ts'
 import { usePriceRange } from '#shared/places/places.ts'
 import { textsNow } from '#shared/texts/texts.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
@@ -39,6 +40,8 @@ const asksCurrentAsset = ({ type, soldCurrentAsset }: CustomerValues): boolean =
 export const useBuyerForm = ({ startsAnew = false } = {}) => {
   const me = useMe()
   const given = useGivenValues()
+  const [query] = useSearchParams()
+  const source = quickSourceOf(query)
   const draftOf = (part: string) => ({
     key: `draft:buyer:2:${me.id}:${part}`,
     isQuiet: true,
@@ -58,6 +61,7 @@ export const useBuyerForm = ({ startsAnew = false } = {}) => {
     draft: draftOf('customer'),
     onLeave: () => group.forget(),
     isTenant,
+    source,
   })
   const asset = useCurrentAssetForm({ asset: null, draft: draftOf('asset'), failed: useTexts(currentAssetTexts).failed })
   const group = useFormGroup([customer, asset, listing], { goesToTop: true })
@@ -122,6 +126,7 @@ export const useBuyerForm = ({ startsAnew = false } = {}) => {
     asset,
     asksAsset,
     isTenant,
+    source,
     listing,
     /** Saves; with `sends` the sheet that sends the best of what fits is open over the card. */
     submit,

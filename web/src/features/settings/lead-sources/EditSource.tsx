@@ -1,6 +1,7 @@
 import { changeLeadSource, LEAD_ASSIGNMENTS, LEAD_SOURCE_KINDS, type LeadSource } from '@mafteach/contract/lead-sources'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
+import { leadSourceTexts } from '#shared/parts/lead-sources.texts.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { MoneyField } from '#shared/ui/fields/MoneyField.tsx'
 import { NumberField } from '#shared/ui/fields/NumberField.tsx'
@@ -12,6 +13,7 @@ import { leadSourcesTexts } from './lead-sources.texts.ts'
 /** Its name and kind and what it costs; of an agency's also who gets its leads, and how long they have to answer. */
 export const EditSource = ({ source, onClose }: { source: LeadSource; onClose: () => void }) => {
   const t = useTexts(leadSourcesTexts)
+  const { kinds } = useTexts(leadSourceTexts)
   const { id, name, kind, scope, assign, answer_within_minutes, monthly_cost } = source
   const isOfAgency = scope === 'agency'
   const form = useContractForm(changeLeadSource, {
@@ -39,7 +41,7 @@ export const EditSource = ({ source, onClose }: { source: LeadSource; onClose: (
         {...kindField}
         onChange={(next) => next && kindField.onChange(next)}
         label={t.kind}
-        options={LEAD_SOURCE_KINDS.map((value) => ({ value, label: t.kinds[value].name }))}
+        options={LEAD_SOURCE_KINDS.map((value) => ({ value, label: kinds[value] }))}
       />
       {isOfAgency && (
         <>

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { qPages } from '#shared/api/query.ts'
 import { useWrite } from '#shared/api/write.ts'
+import { leadSourceTexts } from '#shared/parts/lead-sources.texts.ts'
 import { formatMoney } from '#shared/texts/format.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
@@ -57,6 +58,7 @@ export const LeadSources = () => {
 
 const SourceRow = ({ source }: { source: LeadSource }) => {
   const t = useTexts(leadSourcesTexts)
+  const { kinds } = useTexts(leadSourceTexts)
   const { id, name, kind, scope, assign, answer_within_minutes: minutes, monthly_cost: cost, token } = source
   const [shows, setShows] = useState<'addresses' | 'edit' | 'delete' | null>(null)
   const { write } = useWrite(deleteLeadSource, { onDone: () => toast.done(t.deleted), failed: t.serverError })
@@ -66,7 +68,7 @@ const SourceRow = ({ source }: { source: LeadSource }) => {
     <SettingItem
       title={<bdi>{name}</bdi>}
       notes={[
-        [t.kinds[kind].name !== name && t.kinds[kind].name, t.scopes[scope], cost !== null && t.costs(formatMoney(cost))]
+        [kinds[kind] !== name && kinds[kind], t.scopes[scope], cost !== null && t.costs(formatMoney(cost))]
           .filter(Boolean)
           .join(' · '),
         ...(isOfAgency ? [[t.assigned[assign], minutes !== null && t.within(minutes)].filter(Boolean).join(' · ')] : []),

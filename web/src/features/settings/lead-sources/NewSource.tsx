@@ -2,13 +2,15 @@ import { createLeadSource, LEAD_SOURCE_KINDS, type LeadSource, type LeadSourceKi
 import { useState } from 'react'
 import { useMe } from '#shared/api/home.ts'
 import { useWrite } from '#shared/api/write.ts'
+import { SOURCE_ICONS } from '#shared/parts/lead-source-icons.ts'
+import { leadSourceTexts } from '#shared/parts/lead-sources.texts.ts'
+import { proposedName } from '#shared/parts/lead-sources.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Modal } from '#shared/ui/dialogs/Modal.tsx'
 import { Segmented } from '#shared/ui/fields/Segmented.tsx'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { toast } from '#shared/ui/toasts.ts'
 import { leadSourcesTexts } from './lead-sources.texts.ts'
-import { proposedName, SOURCE_ICONS } from './source-kinds.ts'
 
 interface NewSourceProps {
   opened: boolean
@@ -23,6 +25,7 @@ const SCOPES = ['me', 'agency'] as const
 /** A tap on a kind adds a source of it under its name, which can be changed afterwards. */
 export const NewSource = ({ opened, taken, onClose, onAdded }: NewSourceProps) => {
   const t = useTexts(leadSourcesTexts)
+  const { kinds } = useTexts(leadSourceTexts)
   const me = useMe()
   const [scope, setScope] = useState<(typeof SCOPES)[number]>('me')
   const { write, isBusy } = useWrite(createLeadSource, {
@@ -37,7 +40,7 @@ export const NewSource = ({ opened, taken, onClose, onAdded }: NewSourceProps) =
     failed: t.serverError,
   })
   const add = (kind: LeadSourceKind) => {
-    const name = proposedName(t.kinds[kind].name, taken)
+    const name = proposedName(kinds[kind], taken)
     // Whom the agency's leads go to is chosen by whoever manages them; in turn is what most want.
     void write({ body: { name, kind, scope, assign: scope === 'agency' ? 'turns' : 'me' } })
   }
@@ -75,9 +78,9 @@ export const NewSource = ({ opened, taken, onClose, onAdded }: NewSourceProps) =
                     <Icon size={22} stroke={1.75} aria-hidden />
                   </Box>
                   <Stack as="span" grow shrink>
-                    <Text weight={600}>{t.kinds[kind].name}</Text>
+                    <Text weight={600}>{kinds[kind]}</Text>
                     <Text anywhere size="small" tone="ink-3">
-                      {t.kinds[kind].what}
+                      {t.what[kind]}
                     </Text>
                   </Stack>
                 </Row>

@@ -1,12 +1,6 @@
 import type { LeadAssignment, LeadSourceKind } from '@mafteach/contract/lead-sources.codes'
 import { defineTexts } from '#shared/texts/texts.ts'
 
-/** What a source of a kind is for, and its name until it gets another one. */
-interface KindWords {
-  name: string
-  what: string
-}
-
 export const leadSourcesTexts = defineTexts('leadSources', {
   he: {
     note: 'לכל מקור כתובות משלו. ליד שמגיע דרכן נכנס ללקוחות עם שם המקור, ומקבלים עליו התראה מיד.',
@@ -16,17 +10,17 @@ export const leadSourcesTexts = defineTexts('leadSources', {
     empty: 'עוד אין מקורות. מקור חדש מוכן בלחיצה: טופס לאתר, שלט עם ברקוד, מיילים מלוחות.',
     serverError: 'הפעולה לא הצליחה. אפשר לנסות שוב.',
     nameTaken: 'כבר יש מקור בשם הזה',
-    kinds: {
-      FORM: { name: 'טופס באתר', what: 'דף עם טופס, לבד או בתוך האתר' },
-      WEBHOOK: { name: 'חיבור אוטומטי', what: 'בוני אתרים ושירותי אוטומציה' },
-      MAIL: { name: 'מייל', what: 'פניות שמגיעות לתיבה' },
-      PORTAL: { name: 'לוח נדל״ן', what: 'מיילים על פניות מהלוח' },
-      SIGN: { name: 'שלט', what: 'ברקוד על השלט' },
-      OPEN_HOUSE: { name: 'בית פתוח', what: 'ברקוד בכניסה' },
-      REFERRAL: { name: 'הפניה', what: 'לקוח שחבר שלח' },
-      WALK_IN: { name: 'נכנס מהרחוב', what: 'מי שנכנס למשרד' },
-      OTHER: { name: 'אחר', what: 'כל מקור אחר' },
-    } satisfies Record<LeadSourceKind, KindWords>,
+    what: {
+      FORM: 'דף עם טופס, לבד או בתוך האתר',
+      WEBHOOK: 'בוני אתרים ושירותי אוטומציה',
+      MAIL: 'פניות שמגיעות לתיבה',
+      PORTAL: 'מיילים על פניות מהלוח',
+      SIGN: 'ברקוד על השלט',
+      OPEN_HOUSE: 'ברקוד בכניסה',
+      REFERRAL: 'לקוח שחבר שלח',
+      WALK_IN: 'מי שנכנס למשרד',
+      OTHER: 'כל מקור אחר',
+    } satisfies Record<LeadSourceKind, string>,
     whose: 'של מי הלידים?',
     scopes: { me: 'שלי', agency: 'של הסוכנות' },
     assign: 'מי מקבל את הליד?',
@@ -81,16 +75,16 @@ export const leadSourcesTexts = defineTexts('leadSources', {
     empty: 'No sources yet. One tap makes one: a form for your site, a sign with a code, mails of portals.',
     serverError: 'It did not work. Please try again.',
     nameTaken: 'There is a source of this name already',
-    kinds: {
-      FORM: { name: 'Website form', what: 'A page with a form, by itself or in your site' },
-      WEBHOOK: { name: 'Automatic connection', what: 'Website builders and automation services' },
-      MAIL: { name: 'Mail', what: 'Inquiries that come to a mailbox' },
-      PORTAL: { name: 'Portal', what: 'Mails about inquiries on a portal' },
-      SIGN: { name: 'Sign', what: 'A code on the sign' },
-      OPEN_HOUSE: { name: 'Open house', what: 'A code at the door' },
-      REFERRAL: { name: 'Referral', what: 'Somebody sent by a friend' },
-      WALK_IN: { name: 'Walk-in', what: 'Who came into the office' },
-      OTHER: { name: 'Other', what: 'Any other source' },
+    what: {
+      FORM: 'A page with a form, by itself or in your site',
+      WEBHOOK: 'Website builders and automation services',
+      MAIL: 'Inquiries that come to a mailbox',
+      PORTAL: 'Mails about inquiries on a portal',
+      SIGN: 'A code on the sign',
+      OPEN_HOUSE: 'A code at the door',
+      REFERRAL: 'Somebody sent by a friend',
+      WALK_IN: 'Who came into the office',
+      OTHER: 'Any other source',
     },
     whose: 'Whose are the leads?',
     scopes: { me: 'Mine', agency: "The agency's" },
