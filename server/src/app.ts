@@ -245,7 +245,6 @@ export async function createApp({
   const { addPhoto } = await photosRoutes(ctx, jobs, photoWorkers)
   placesRoutes(ctx)
   const { readBuyer } = pasteRoutes(ctx)
-  await leadSources(ctx, { readBuyer })
   bypassRoutes(ctx, { readOfficialDeals })
   await importRoutes(ctx, jobs, {
     addPhoto,
@@ -265,7 +264,8 @@ export async function createApp({
       notifications: readListed,
     },
   })
-  const { agencies } = await network(ctx, { jobs, secrets, tokens, sendSms, marketEvents, assetRows })
+  const { agencies, handOverCustomer } = await network(ctx, { jobs, secrets, tokens, sendSms, marketEvents, assetRows })
+  const { loadLeadForm } = await leadSources(ctx, { readBuyer, handOverCustomer })
   const { zipOf } = accountRoutes(ctx, {
     tokens,
     lockColleagues: agencies.lockColleagues,
@@ -332,6 +332,7 @@ export async function createApp({
       answersTokenOf,
       loadReport,
       loadOpenHouse: viewings.loadOpenHouse,
+      loadLeadForm,
       loadOwnerQuestions,
       loadDemand,
       loadConsentRequest,

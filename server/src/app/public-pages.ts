@@ -6,6 +6,7 @@ import { ownAssetsThatFit } from '../features/matching/customer-fits.queries.ts'
 import { agentPagesRoutes } from '../features/public-pages/agent-pages.routes.ts'
 import { answersPageRoutes } from '../features/public-pages/answers-page.routes.ts'
 import { demandPageRoutes } from '../features/public-pages/demand-page.routes.ts'
+import { leadFormPageRoutes } from '../features/public-pages/lead-form-page.routes.ts'
 import { openHousePageRoutes } from '../features/public-pages/open-house-page.routes.ts'
 import { ownerPageRoutes } from '../features/public-pages/owner-page.routes.ts'
 import { publicPagesRoutes } from '../features/public-pages/public-pages.routes.ts'
@@ -28,6 +29,7 @@ import type { DepsOf } from './deps-of.ts'
 interface Deps
   extends Pick<DepsOf<typeof sellerPageRoutes>, 'loadReport'>,
     Pick<DepsOf<typeof openHousePageRoutes>, 'loadOpenHouse'>,
+    Pick<DepsOf<typeof leadFormPageRoutes>, 'loadLeadForm'>,
     Pick<DepsOf<typeof ownerPageRoutes>, 'loadOwnerQuestions'>,
     Pick<DepsOf<typeof demandPageRoutes>, 'loadDemand'>,
     Pick<DepsOf<typeof signingPagesRoutes>, 'loadConsentRequest'>,
@@ -65,6 +67,7 @@ export async function publicPages(ctx: AppContext, { bannerFor, loadReviews, loa
   publicPagesRoutes(app, { renderer, publicUrl: settings.publicUrl, loadAsset })
   sellerPageRoutes(app, { renderer, publicUrl: settings.publicUrl, loadReport: deps.loadReport })
   openHousePageRoutes(app, { renderer, publicUrl: settings.publicUrl, loadOpenHouse: deps.loadOpenHouse })
+  leadFormPageRoutes(app, { renderer, publicUrl: settings.publicUrl, loadLeadForm: deps.loadLeadForm })
   ownerPageRoutes(app, { renderer, publicUrl: settings.publicUrl, loadOwnerQuestions: deps.loadOwnerQuestions })
   demandPageRoutes(app, { renderer, publicUrl: settings.publicUrl, loadDemand: deps.loadDemand })
   signingPagesRoutes(app, { renderer, publicUrl: settings.publicUrl, loadConsentRequest: deps.loadConsentRequest })

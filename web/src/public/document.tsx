@@ -4,6 +4,7 @@ import type {
   AnswersPage,
   ConsentPage,
   DemandReportPage,
+  LeadFormPage as LeadFormPageOf,
   MissingThing,
   OpenHousePage as OpenHousePageOf,
   OwnerPage as OwnerPageOf,
@@ -26,6 +27,8 @@ import { CustomerPage } from './customer/customer-page.tsx'
 import { demandTexts } from './demand/demand.texts.ts'
 import { DemandPage } from './demand/demand-page.tsx'
 import { IconSprite } from './icon-sprite.tsx'
+import { leadFormTexts } from './lead-form/lead-form.texts.ts'
+import { LeadFormPage } from './lead-form/lead-form-page.tsx'
 import { missingTexts } from './missing.texts.ts'
 import { MissingPage } from './missing-page.tsx'
 import { openHouseTexts } from './open-house/open-house.texts.ts'
@@ -264,6 +267,24 @@ export const openHouseDocument = (page: OpenHousePageOf, files: ClientFiles): st
       hasScript
     >
       <OpenHousePage page={page} />
+    </Document>,
+  )
+}
+
+/** The form of a source of leads. It works without a script. */
+export const leadFormDocument = (page: LeadFormPageOf, files: ClientFiles): string => {
+  const { language, form, origin } = page
+  const title = leadFormTexts[language].titleOf(form.agency ?? form.agent.name)
+  const { lead: description } = leadFormTexts[language]
+  const image = { path: photoPreview(null), alt: title }
+  return render(
+    <Document
+      language={language}
+      title={title}
+      files={files}
+      head={<PreviewTags origin={origin} preview={{ title, description, image }} />}
+    >
+      <LeadFormPage page={page} />
     </Document>,
   )
 }

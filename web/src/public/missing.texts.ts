@@ -17,6 +17,7 @@ export const missingTexts = defineTexts('public-missing', {
     demand: { title: 'דף הביקוש לא נמצא', text: CLOSED.he },
     seller: { title: 'הדוח על הנכס לא נמצא', text: CLOSED.he },
     answers: { title: 'הדף האישי לא נמצא', text: CLOSED.he },
+    lead: { title: 'הטופס לא נמצא', text: 'ייתכן שהקישור נקטע בדרך, או שהטופס הוסר. אפשר לפנות ישירות לסוכן.' },
     openHouse: { title: 'הבית הפתוח לא נמצא', text: 'ייתכן שהקישור נקטע בדרך, או שהבית הפתוח בוטל. אפשר לשאול את מי ששלח אותו.' },
     owner: { title: 'השאלון על הנכס לא נמצא', text: CLOSED.he },
     viewing: { title: 'דף הסיור לא נמצא', text: CLOSED.he },
@@ -35,6 +36,10 @@ export const missingTexts = defineTexts('public-missing', {
     demand: { title: 'The page about demand was not found', text: CLOSED.en },
     seller: { title: 'The report on the property was not found', text: CLOSED.en },
     answers: { title: 'The personal page was not found', text: CLOSED.en },
+    lead: {
+      title: 'The form was not found',
+      text: 'The link may have been cut off, or the form was taken down. You can write to the agent directly.',
+    },
     openHouse: {
       title: 'The open house was not found',
       text: 'The link may have been cut on its way, or the open house was called off. Whoever sent it can tell.',

@@ -13,6 +13,7 @@ import {
   type ClientFiles,
   consentDocument,
   demandDocument,
+  leadFormDocument,
   missingDocument,
   openHouseDocument,
   ownerDocument,
@@ -24,6 +25,7 @@ import {
   viewingDocument,
 } from './document.tsx'
 import demandSheet from './figures.css?inline'
+import leadFormSheet from './lead-form/lead-form-page.css?inline'
 import openHouseSheet from './open-house/open-house-page.css?inline'
 import ownerSheet from './owner/owner-page.css?inline'
 import reviewSheet from './review/review-page.css?inline'
@@ -57,6 +59,9 @@ export const renderMissingPage: PublicPageRenderer['renderMissingPage'] = (langu
 
 export const renderOpenHousePage: PublicPageRenderer['renderOpenHousePage'] = (page) =>
   openHouseDocument(page, filesOf(openHouseSheet, 'clock'))
+
+export const renderLeadFormPage: PublicPageRenderer['renderLeadFormPage'] = (page) =>
+  leadFormDocument(page, filesOf(leadFormSheet, 'client'))
 
 export const renderOwnerPage: PublicPageRenderer['renderOwnerPage'] = (page) =>
   ownerDocument(page, filesOf(ownerSheet, 'customer'))

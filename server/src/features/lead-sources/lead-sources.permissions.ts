@@ -12,7 +12,8 @@ export const permissions = [
   ...sessionsOnly(
     [leadSources, anyAgent()],
     [createLeadSource, anyAgent(), 'lead_source'],
-    [[changeLeadSource, deleteLeadSource], own(), 'lead_source'],
+    [changeLeadSource, own(), 'lead_source', () => ({ body: { name: 'שלט' } })],
+    [deleteLeadSource, own(), 'lead_source'],
     [[receiveLead, receiveLeadMail], byLink],
   ),
 ]

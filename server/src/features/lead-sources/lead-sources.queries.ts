@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { isSourceOf } from '#domain/lead-sources.ts'
+import type { ContactRow } from '#domain/realtor-contact.ts'
 import type { Db, Tables } from '#platform/database/db.ts'
 import { asc, ListOrder } from '#platform/http/list-order.ts'
 import type { ListPart } from '#platform/http/paging.ts'
@@ -58,6 +59,24 @@ export const readLinkedSource = (db: Db, token: string) =>
     .selectFrom('lead_source as s')
     .innerJoin('agent as g', 'g.id', 's.agent_id')
     .selectAll('s')
+    .where('s.token', '=', token)
+    .where('s.deleted_at', 'is', null)
+    .where(sql<boolean>`(s.agency_id is not null or g.closed_at is null)`)
+    .executeTakeFirst()
+
+/** Whose form a token opens. */
+export const readForm = (db: Db, token: string) =>
+  db
+    .selectFrom('lead_source as s')
+    .innerJoin('agent as g', 'g.id', 's.agent_id')
+    .leftJoin('agency', 'agency.id', 'g.agency_id')
+    .leftJoin('agency as whole', 'whole.id', 's.agency_id')
+    .leftJoin('agent_setting', 'agent_setting.agent_id', 'g.id')
+    .select(['g.license_number', 'whole.name as agency', 'agent_setting.language'])
+    .select(
+      sql<ContactRow>`jsonb_build_object('id', g.id, 'uuid', g.uuid, 'name', g.name, 'phone', g.phone, 'image_url', g.image_url,
+        'agency_name', agency.name)`.as('agent'),
+    )
     .where('s.token', '=', token)
     .where('s.deleted_at', 'is', null)
     .where(sql<boolean>`(s.agency_id is not null or g.closed_at is null)`)

@@ -196,6 +196,6 @@ test('refuses what is too large or no mail; broken ones do no harm', async () =>
 
 test('text of HTML', () => {
   expect(textOfHtml('<p>a</p><!-- b --><SCRIPT>c</SCRIPT><style>d')).toBe('\na\nd')
-  expect(textOfHtml('&#1513;&#x5dc;&lt;b&gt; &unknown; <b')).toBe('של<b> &unknown; <b')
+  expect(textOfHtml('&#1513;&#x5dc;&lt;b&gt; &unknown; <b')).toBe('של<b> &unknown; ')
   for (const hostile of ['<style>'.repeat(70_000), '<'.repeat(400_000), '<!--'.repeat(100_000)]) textOfHtml(hostile)
 })
