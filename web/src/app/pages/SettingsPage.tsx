@@ -3,6 +3,7 @@ import {
   IconBell,
   IconCalendarEvent,
   IconDeviceMobile,
+  IconInbox,
   IconLink,
   IconPalette,
   IconPlugConnected,
@@ -34,6 +35,7 @@ import { DisplaySettings } from '#features/settings/DisplaySettings.tsx'
 import { FeeGuard } from '#features/settings/FeeGuard.tsx'
 import { FirstActions } from '#features/settings/FirstActions.tsx'
 import { Google } from '#features/settings/google/Google.tsx'
+import { LeadSources } from '#features/settings/lead-sources/LeadSources.tsx'
 import { ProfileLink } from '#features/settings/ProfileLink.tsx'
 import { QuickReplies } from '#features/settings/QuickReplies.tsx'
 import { SettingSwitch } from '#features/settings/SettingSwitch.tsx'
@@ -150,6 +152,12 @@ export const SettingsPage = () => {
         },
         { title: t.names.quick_replies, content: <QuickReplies /> },
       ],
+    },
+    {
+      name: 'leads',
+      value: <SettingValue group="leads" />,
+      Icon: IconInbox,
+      cards: [{ content: <LeadSources /> }],
     },
     {
       name: 'viewings',

@@ -1,3 +1,4 @@
+import type { QuickSource } from '@mafteach/contract/lead-sources.codes'
 import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 /** Texts of the phone's "more" sheet: pages that stand nowhere else, and a line for each. */
@@ -25,6 +26,7 @@ export const moreTexts = defineTexts('more', {
       mood: 'רק לעיניים שלך',
       settings: 'וואטסאפ, תצוגה',
       profile: 'כרטיס הביקור שלי',
+      quickSources: { WALK_IN: 'לקוח חדש במשרד', REFERRAL: 'לקוח חדש מחבר' } satisfies Record<QuickSource, string>,
     },
   },
   en: {
@@ -49,6 +51,7 @@ export const moreTexts = defineTexts('more', {
       mood: 'For your eyes only',
       settings: 'WhatsApp, display',
       profile: 'My visiting card',
+      quickSources: { WALK_IN: 'New, in the office', REFERRAL: 'New, sent by a friend' },
     },
   },
 })

@@ -47,6 +47,11 @@ export const SETTINGS = {
     group: 'sending',
     words: 'quick replies answers canned texts messages whatsapp תשובות מהירות תשובה קצרה טקסטים מוכנים הודעות וואטסאפ',
   },
+  lead_sources: {
+    group: 'leads',
+    words:
+      'leads sources form website portal mail webhook sign referral walk-in embed iframe elementor wix zapier facebook לידים מקור מקורות טופס אתר לוח מייל שלט הפניה הטמעה פניות',
+  },
   busy_calendar: {
     group: 'viewings',
     words: 'calendar busy times google outlook icloud ical ics viewings יומן זמנים תפוסים אישי גוגל סיורים',

@@ -42,6 +42,7 @@ import { PriceDrop } from './PriceDrop.tsx'
 import { PriceLadderLink } from './PriceLadderLink.tsx'
 import { SellerPage } from './SellerPage.tsx'
 import { type Messaging, SendFoot } from './SendFoot.tsx'
+import { useAssetTexts } from './use-asset-texts.ts'
 import type { GoneReason } from './use-hide.ts'
 
 export interface AssetDetailProps {
@@ -207,7 +208,7 @@ interface MainProps extends Pick<OpenAssetProps, 'onDeal' | 'onNote' | 'onGone' 
 }
 
 const Main = ({ asset, onDeal, onNote, onGone, onNotify, viewing, tasks, network, tab, onTab }: MainProps) => {
-  const t = useTexts(assetDetailTexts)
+  const t = useAssetTexts(asset.deal_kind)
   const mayEdit = may(asset.role, 'edit')
   return (
     <Box as="article" flow="column" padBottom={16} className={styles.main}>
@@ -260,7 +261,7 @@ const Main = ({ asset, onDeal, onNote, onGone, onNotify, viewing, tasks, network
         {mayEdit && !isSoldOrRented(asset.visibility_status) && <PriceLadderLink asset={asset} />}
         {asset.deal_kind === 'SALE' && !isSoldOrRented(asset.visibility_status) && <CostsLink asset={asset} />}
         {mayEdit && <MaterialFacts asset={asset} />}
-        {may(asset.role, 'seller') && <SellerPage asset={asset.id} />}
+        {may(asset.role, 'seller') && <SellerPage asset={asset.id} dealKind={asset.deal_kind} />}
         <AssetHistory asset={asset} />
       </Box>
     </Box>

@@ -105,6 +105,14 @@ export const assetDetailTexts = defineTexts('assetDetail', {
     starting: 'החיבור לוואטסאפ מתחיל. זה לוקח רגע.',
     connect: 'חיבור וואטסאפ לשליחה',
     manual: 'שליחה ידנית בוואטסאפ',
+    rent: {
+      meNote: 'הנכס מוצע לשוכרים מתאימים',
+      buyers: 'שוכרים',
+      priceLadderUnsold: 'סולם המחיר, ולמה עוד לא הושכר',
+      buyersWait: (count: number) => plural('he', count, { one: 'שוכר אחד מחכה', other: `${count} שוכרים מחכים` }),
+      notifyBuyersTitle: (count: number) => (count === 1 ? 'לספר לשוכר אחד?' : `לספר ל־${count} שוכרים?`),
+      notifyBuyers: (count: number) => (count === 1 ? 'שליחה לשוכר אחד' : `שליחה ל־${count} שוכרים`),
+    },
   },
   en: {
     asset: 'Asset',
@@ -205,5 +213,13 @@ export const assetDetailTexts = defineTexts('assetDetail', {
     starting: 'WhatsApp is connecting. This takes a moment.',
     connect: 'Connect WhatsApp to send',
     manual: 'Send by hand in WhatsApp',
+    rent: {
+      meNote: 'Offered to tenants whom it fits',
+      buyers: 'Tenants',
+      priceLadderUnsold: 'Price ladder, and why it is not rented yet',
+      buyersWait: (count) => plural('en', count, { one: '1 tenant waits', other: `${count} tenants wait` }),
+      notifyBuyersTitle: (count) => (count === 1 ? 'Tell one tenant?' : `Tell ${count} tenants?`),
+      notifyBuyers: (count) => (count === 1 ? 'Send to one tenant' : `Send to ${count} tenants`),
+    },
   },
 })
