@@ -46,6 +46,8 @@ const CustomerFilter = z.object({
   budget_from: z.optional(BudgetText),
   budget_to: z.optional(BudgetText),
   deal_kind: z.optional(DealKindFilter),
+  /** Where they came from as leads. */
+  lead_source: z.optional(IdText),
   /** Days on which they came, both included. */
   created_from: z.optional(Day),
   created_to: z.optional(Day),

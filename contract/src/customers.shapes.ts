@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { Proposal } from './answers.ts'
 import { AssetRow } from './assets.ts'
-import { ACTIVITY_STATES, ASSET_TYPES, CUSTOMER_TYPES, MESSAGE_STATES, VISIBILITY_STATUSES } from './codes.ts'
+import { ACTIVITY_STATES, ASSET_TYPES, CUSTOMER_TYPES, DEAL_KINDS, MESSAGE_STATES, VISIBILITY_STATUSES } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { BUDGET_MAX, TEXT_MAX } from './limits.ts'
-import { PurchaseListing } from './listings.ts'
+import { ListingWish, PurchaseListing } from './listings.ts'
 import {
   AddressNumber,
   CityId,
@@ -40,6 +40,8 @@ export const Customer = z.object({
   whatsapp_do_not_contact: z.boolean(),
   sold_current_asset: z.nullable(z.boolean()),
   asset_was_sent_at: z.nullable(Time),
+  /** Where they came from as a lead. */
+  lead_source: z.nullable(Named),
   created_at: Time,
   version: Version,
 })
@@ -65,6 +67,7 @@ export const CustomerRow = z.extend(Customer, {
       number_of_rooms: z.nullable(z.number()),
       number_of_rooms_max: z.nullable(z.number()),
       budget: z.nullable(z.int()),
+      deal_kind: z.enum(DEAL_KINDS),
       /** How many open matches it has. */
       match_count: z.int(),
     }),
@@ -130,6 +133,27 @@ export type SentAsset = z.infer<typeof SentAsset>
 export const Partner = z.object({ name: z.string(), phone: z.nullable(z.string()) })
 export type Partner = z.infer<typeof Partner>
 
+/** What a form of a customer sends. */
+const CUSTOMER_FIELDS = {
+  name: nameShape(),
+  phone: z.optional(z.nullable(Phone)),
+  buyer_end_customer_status: z.optional(z.nullable(z.enum(CUSTOMER_TYPES))),
+  buyer_end_customer_activity_state: z.optional(z.enum(ACTIVITY_STATES)),
+  is_vip: z.optional(z.boolean()),
+  sold_current_asset: z.optional(z.nullable(z.boolean())),
+}
+
+/** What may be filled in of a customer and of what they look for, read from a text: as their forms send it. */
+export const PastedBuyer = z.extend(z.omit(ListingWish, { listing: true }), {
+  ...z.partial(z.object(CUSTOMER_FIELDS)).shape,
+  /** RENT where the text is about renting; a sale says nothing of it. */
+  deal_kind: z.optional(z.enum(DEAL_KINDS)),
+})
+
+/** What a lead's message says of what they look for, until the agent accepts or rejects it by the calls of proposals. */
+export const WaitingProposal = z.object({ id: Id, fields: PastedBuyer, text: z.string() })
+export type WaitingProposal = z.infer<typeof WaitingProposal>
+
 export const CustomerCard = z.extend(Customer, {
   purchase_listings: z.array(PurchaseListing),
   assets: z.array(CurrentAsset),
@@ -137,6 +161,7 @@ export const CustomerCard = z.extend(Customer, {
   sent: z.array(SentAsset),
   /** What the customer or their partner asked to change, and waits for the agent. */
   proposals: z.array(Proposal),
+  waiting_proposal: z.nullable(WaitingProposal),
   partner: z.nullable(Partner),
   /** My assets that they sell and that are not sold, the newest first. */
   selling: z.array(Id),
@@ -150,13 +175,9 @@ export const createCustomer = endpoint({
   path: '/real-estate/customer/',
   access: 'agent',
   summary: 'Adds a customer; 409 customer_exists with the one who has the phone',
-  body: z.object({
-    name: nameShape(),
-    phone: z.optional(z.nullable(Phone)),
-    buyer_end_customer_status: z.optional(z.nullable(z.enum(CUSTOMER_TYPES))),
-    buyer_end_customer_activity_state: z.optional(z.enum(ACTIVITY_STATES)),
-    is_vip: z.optional(z.boolean()),
-    sold_current_asset: z.optional(z.nullable(z.boolean())),
+  body: z.extend(z.object(CUSTOMER_FIELDS), {
+    /** A source of mine or of my agency: how they came as a lead. */
+    lead_source: z.optional(z.nullable(Id)),
   }),
   example: { body: { name: 'דנה לוי', phone: '052-604-1187', buyer_end_customer_status: 'IM' } },
   reply: Customer,

@@ -11,5 +11,6 @@ export const PICTURES = [
   'DEALS_BY_MONTH',
   'RESPONSE_TIME',
   'DEMAND_SUPPLY',
+  'LEADS_BY_SOURCE',
 ] as const
 export type PictureCode = (typeof PICTURES)[number]

@@ -29,6 +29,10 @@ const Row = z.object({
   neighborhood: z.optional(Named),
   price_from: z.optional(z.int()),
   price_to: z.optional(z.nullable(z.int())),
+  /** Of leads by source: the median of the minutes to the first answer, fees of their deals, and what the source cost in these days. */
+  median_minutes: z.optional(z.nullable(z.number())),
+  fees: z.optional(z.int()),
+  cost: z.optional(z.nullable(z.int())),
 })
 export type PictureRow = z.infer<typeof Row>
 

@@ -12,6 +12,7 @@ export type Shape = z.core.$ZodType
  * - `status` is the success code, 200 unless told.
  * - `shownOnce` are secrets in the answer that are kept nowhere: a repeated `Idempotency-Key` gets null in their place.
  * - `upload` comes as multipart in the place of a JSON body; `isForm` bodies come as `application/x-www-form-urlencoded`.
+ * - `alsoAccepts` are media types that a body may come as beside JSON; a `raw` body comes as it is, of this one type.
  * - `file` names the media types of an answer that is a file; `stream` the events of one that is `text/event-stream`, by their names.
  * - `requestHeaders` and `replyHeaders` are what it reads and says in headers of its own; what is the same for every call is no call's business.
  * - `example` is what a call and its answer look like, for whoever reads `/api/docs`.
@@ -64,6 +65,8 @@ interface Declared {
   readonly body?: Shape
   readonly upload?: Upload
   readonly isForm?: true
+  readonly alsoAccepts?: readonly string[]
+  readonly raw?: string
   readonly requestHeaders?: readonly RequestHeader[]
   readonly example?: { readonly body?: unknown; readonly reply?: unknown }
   readonly formless?: true

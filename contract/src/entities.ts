@@ -22,6 +22,7 @@ export const ENTITIES = [
   'gesher_task',
   'home',
   'import',
+  'lead_source',
   'licence',
   'match',
   'me',

@@ -1,19 +1,12 @@
 import * as z from 'zod/mini'
 import { AssetChange } from './assets.ts'
-import { DEAL_KINDS } from './codes.ts'
-import { createCustomer } from './customers.ts'
+import { PastedBuyer } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { IMPORT_CELL_MAX, PASTE_KINDS, PASTE_MAX, ROW_ACTIONS } from './import.codes.ts'
 import { ENCODINGS, IMPORT_ANSWERS, Import } from './import-state.ts'
-import { ListingWish } from './listings.ts'
 import { Id, IdParams, Named } from './shapes.ts'
 
-/** What may be filled in of a customer and of what they look for, and of an asset: as their forms send it. */
-export const PastedBuyer = z.extend(z.omit(ListingWish, { listing: true }), {
-  ...z.partial(createCustomer.body).shape,
-  /** RENT where the text is about renting; a sale says nothing of it. */
-  deal_kind: z.optional(z.enum(DEAL_KINDS)),
-})
+/** What may be filled in of an asset: as its form sends it. */
 export const PastedAsset = z.omit(AssetChange, { seller: true })
 
 /** The words that said so, as UTF-16 positions in the text that was sent; of `neighborhoods` and `asset_types_list` one `value` of the list. */

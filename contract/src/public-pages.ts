@@ -1,10 +1,11 @@
 import type { CustomerAnswers } from './answers.ts'
 import type { PublicAsset, PublicAssetRow, RelevantAssets } from './assets.ts'
 import type { ConsentRequest } from './consents.ts'
+import type { PublicCosts } from './costs.ts'
 import type { OwnerQuestions } from './material-facts.ts'
 import type { PublicOpenHouse } from './open-houses.ts'
 import type { AssetLink } from './public-links.ts'
-import type { RealtorCard } from './realtor.ts'
+import type { RealtorCard, RealtorContact } from './realtor.ts'
 import type { DemandReport } from './reverse-demand.ts'
 import type { Review, ReviewRequest } from './reviews.ts'
 import type { SellerReport } from './seller-pages.ts'
@@ -79,6 +80,14 @@ export interface SellerReportPage {
 }
 
 /** How many look for an asset like an owner's. */
+/** What a purchase costs, for a buyer. */
+export interface CostsPage {
+  token: string
+  costs: PublicCosts
+  language: PublicLanguage
+  origin: string
+}
+
 export interface DemandReportPage {
   token: string
   report: DemandReport
@@ -142,6 +151,33 @@ export interface OpenHousePage {
   result: 'registered' | 'failed' | null
 }
 
+/** What somebody fills in on the form of a source of leads, by the names of the call. */
+export const LEAD_FIELDS = ['name', 'phone', 'email', 'message', 'consent'] as const
+export type LeadField = (typeof LEAD_FIELDS)[number]
+
+/** Whose form it is. */
+export interface LeadForm {
+  agent: RealtorContact & { license_number: string | null }
+  /** The agency, where the form is all of its agents'. */
+  agency: string | null
+  /** The agent's own: the page's where its address says no other. */
+  language: PublicLanguage
+}
+
+/** The form of a source of leads, which may stand in pages of others; `token` opens it. */
+export interface LeadFormPage {
+  token: string
+  form: LeadForm
+  /** The property that it asks about, as its address names it. */
+  asset: string | null
+  language: PublicLanguage
+  origin: string
+  /** What was typed, where the form comes back. */
+  typed: Partial<Record<LeadField, string>>
+  wrong: readonly LeadField[]
+  result: 'sent' | 'failed' | null
+}
+
 /** Where a paper is signed; `id` is the signer's own token. What it shows before the code. */
 export interface ConsentPage {
   id: string
@@ -165,7 +201,9 @@ export type MissingThing =
   | 'asset'
   | 'agent'
   | 'answers'
+  | 'costs'
   | 'demand'
+  | 'lead'
   | 'openHouse'
   | 'owner'
   | 'paper'
@@ -181,9 +219,11 @@ export interface PublicPageRenderer {
   renderStopPage: (page: StopMessagesPage) => string
   renderAnswersPage: (page: AnswersPage) => string
   renderSellerPage: (page: SellerReportPage) => string
+  renderCostsPage: (page: CostsPage) => string
   renderDemandPage: (page: DemandReportPage) => string
   renderReviewPage: (page: ReviewPage) => string
   renderOpenHousePage: (page: OpenHousePage) => string
+  renderLeadFormPage: (page: LeadFormPage) => string
   renderOwnerPage: (page: OwnerPage) => string
   renderViewingPage: (page: ViewingPage) => string
   renderConsentPage: (page: ConsentPage) => string

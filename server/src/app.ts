@@ -21,7 +21,7 @@ import { applyChange } from './features/assets/changes.ts'
 import { findByAddress } from './features/assets/list/asset-lists.queries.ts'
 import { assetListsRoutes } from './features/assets/list/asset-lists.routes.ts'
 import { recountPlaces } from './features/assets/list/place-counts.queries.ts'
-import { readPublicRows } from './features/assets/public-assets.queries.ts'
+import { readMarketed, readPublicRows } from './features/assets/public-assets.queries.ts'
 import { backOfficeRoutes } from './features/back-office/back-office.routes.ts'
 import { bannersRoutes } from './features/banners/banners.routes.ts'
 import { makeRotation } from './features/banners/rotation.ts'
@@ -31,16 +31,19 @@ import { callsRoutes } from './features/calls/calls.routes.ts'
 import { chainsRoutes } from './features/chains/chains.routes.ts'
 import { startFindingChains } from './features/chains/finding.ts'
 import { clientErrorsRoutes } from './features/client-errors/client-errors.routes.ts'
+import { costsRoutes } from './features/costs/costs.routes.ts'
 import { offlineRowsOf } from './features/customers/lists.queries.ts'
 import { dealsRoutes } from './features/deals/deals.routes.ts'
 import { feesRoutes } from './features/deals/fees.routes.ts'
 import { eventsRoutes } from './features/events/events.routes.ts'
 import { exportRoutes } from './features/export/export.routes.ts'
+import { feedRoutes } from './features/feed/feed.routes.ts'
 import { gesherTasksRoutes } from './features/gesher-tasks/gesher-tasks.routes.ts'
 import { googleRoutes } from './features/google/google.routes.ts'
 import { importRoutes } from './features/import/import.routes.ts'
 import { readOfficialDeals } from './features/import/official-deals.ts'
 import { pasteRoutes } from './features/import/paste.routes.ts'
+import { leadSources } from './features/lead-sources/lead-sources.ts'
 import { licencesRoutes } from './features/licences/licences.routes.ts'
 import { readListings } from './features/listings/listings.queries.ts'
 import { listingsRoutes } from './features/listings/listings.routes.ts'
@@ -243,7 +246,7 @@ export async function createApp({
   const publicRows: DepsOf<typeof conversations>['publicRows'] = (db, ids, reader) => readPublicRows(db, ids, clock.now(), reader)
   const { addPhoto } = await photosRoutes(ctx, jobs, photoWorkers)
   placesRoutes(ctx)
-  pasteRoutes(ctx)
+  const { readBuyer } = pasteRoutes(ctx)
   bypassRoutes(ctx, { readOfficialDeals })
   await importRoutes(ctx, jobs, {
     addPhoto,
@@ -263,7 +266,8 @@ export async function createApp({
       notifications: readListed,
     },
   })
-  const { agencies } = await network(ctx, { jobs, secrets, tokens, sendSms, marketEvents, assetRows })
+  const { agencies, handOverCustomer } = await network(ctx, { jobs, secrets, tokens, sendSms, marketEvents, assetRows })
+  const { loadLeadForm } = await leadSources(ctx, { readBuyer, handOverCustomer })
   const { zipOf } = accountRoutes(ctx, {
     tokens,
     lockColleagues: agencies.lockColleagues,
@@ -283,7 +287,7 @@ export async function createApp({
   chainsRoutes(ctx)
   const findingChains = startFindingChains(ctx, { readFlatFits })
   app.addHook('onClose', () => findingChains.stop())
-  const { loadConsentRequest, drawFacts } = await papers(ctx, {
+  const { loadConsentRequest, drawFacts, drawCosts } = await papers(ctx, {
     secrets,
     jobs,
     pictures,
@@ -296,6 +300,7 @@ export async function createApp({
   const { loadDemand } = reverseDemandRoutes(ctx, {
     readDemand: (db, me, draft) => readReverseDemand(db, me, draft, todayInIsrael(clock)),
   })
+  const { loadCosts } = costsRoutes(ctx, { secrets, drawCosts })
   const { loadOwnerQuestions } = materialFactsRoutes(ctx, { assetRows, queueMessages, drawFacts })
   const { loadReport } = sellerPagesRoutes(ctx, {
     assetRows,
@@ -310,6 +315,7 @@ export async function createApp({
   overview(ctx, { assetRows })
   settingsRoutes(ctx, { busyCalendar: readBusyCalendars(ctx, makeSealer(secrets, 'calendar addresses')) })
   tokensRoutes(ctx)
+  feedRoutes(ctx, { readMarketed })
   googleRoutes(ctx, {
     google: settings.google && makeGoogle(settings.google, settings.googleUrl),
     sealer: makeSealer(secrets, 'google tokens'),
@@ -330,8 +336,10 @@ export async function createApp({
       answersTokenOf,
       loadReport,
       loadOpenHouse: viewings.loadOpenHouse,
+      loadLeadForm,
       loadOwnerQuestions,
       loadDemand,
+      loadCosts,
       loadConsentRequest,
       loadReviewRequest,
       loadViewing: viewings.loadViewing,

@@ -256,6 +256,17 @@ export async function seedEverything(product: Maker, place: Place) {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const leadSource = await db
+    .insertInto('lead_source')
+    .values({
+      agent_id: agent.id,
+      name: 'האתר',
+      kind: 'FORM',
+      token: `lead-source-${agent.phone.slice(1)}`,
+      created_at: product.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const chain = await openChain(product, agent.id, [customer.id, twin.id], place)
   const form = await db
     .insertInto('form_version')
@@ -349,6 +360,7 @@ export async function seedEverything(product: Maker, place: Place) {
     viewings: viewing.id,
     slots: offer.id,
     open_houses: openHouse.id,
+    lead_sources: leadSource.id,
     'public-asset': asset.id,
     assets: asset.id,
     notifications: notification.id,

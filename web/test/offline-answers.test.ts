@@ -168,6 +168,7 @@ const customersQuery = (typed: fc.Arbitrary<string>, ids: number[]) =>
       budget_from: number(0, 950_000, 1_000_001, 999_999_999),
       budget_to: number(950_000, 1_000_000, 999_999_998),
       deal_kind: fc.constantFrom(...DEAL_KINDS, 'ALL'),
+      lead_source: SERVER_ALONE,
       created_from: day,
       created_to: day,
       kind: fc.constantFrom(...customerLists.CUSTOMER_KINDS),

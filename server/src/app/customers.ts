@@ -1,4 +1,4 @@
-import { readProposals } from '../features/answers/proposals.queries.ts'
+import { readProposals, readWaitingProposal } from '../features/answers/proposals.queries.ts'
 import { currentAssetsRoutes } from '../features/customers/current-assets.routes.ts'
 import { customersRoutes } from '../features/customers/customers.routes.ts'
 import { deletionRoutes } from '../features/customers/deletion.routes.ts'
@@ -29,6 +29,7 @@ export function customers(ctx: AppContext, { jobs, assetRows, marketEvents: { li
     assetRows,
     listingsOf: (db, customer) => readListings(db, { customers: [customer] }),
     proposalsOf: readProposals,
+    waitingProposalOf: readWaitingProposal,
     listingCriteriaChanged,
   })
   listsRoutes(ctx, {

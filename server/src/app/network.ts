@@ -15,6 +15,7 @@ import type { MarketEvents } from '../features/matching/new-matches.ts'
 import { countFitsByAgent, countPotentialDeals, readPotentialDeals } from '../features/matching/potential-deals.queries.ts'
 import { networkRoutes } from '../features/network/network.routes.ts'
 import { todayInIsrael } from '../platform/clock.ts'
+import type { Db } from '../platform/database/db.ts'
 import type { AppContext } from '../platform/http/app-types.ts'
 import type { Tokens } from '../platform/http/tokens.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
@@ -79,5 +80,11 @@ export async function network(ctx: AppContext, { jobs, secrets, tokens, sendSms,
     readPotentialDeals: (db, me, other, page) => readPotentialDeals(db, { me, other, today: todayInIsrael(clock) }, page),
     assetRows,
   })
-  return { agencies }
+  return {
+    agencies,
+    handOverCustomer: async (db: Db, { customer, from, to }: { customer: number; from: number; to: number }) => {
+      await handOverCustomers(db, { from, to, only: [customer], by: null, now: clock.now() })
+      return endSharesOfOthers(db, from)
+    },
+  }
 }

@@ -1,6 +1,8 @@
 import { customerSearchText } from '@mafteach/contract/search-text'
+import type { Named } from '@mafteach/contract/shapes'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { hasPhone } from '#domain/customers.ts'
+import { leadSourceOf } from '#domain/lead-sources.ts'
 import type { Db, Tables } from '#platform/database/db.ts'
 import { prepared } from '#platform/database/prepared.ts'
 
@@ -24,6 +26,7 @@ const COLUMNS = columns([
   'do_not_contact',
   'sold_current_asset',
   'source',
+  'lead_source_id',
   'opened_at',
   'created_at',
   'updated_at',
@@ -45,7 +48,7 @@ export const ANSWERED_COLUMNS = [
   'last_sent_at',
   'created_at',
 ] as const
-type Added = Pick<Customer, (typeof ANSWERED_COLUMNS)[number]>
+type Added = Pick<Customer, (typeof ANSWERED_COLUMNS)[number]> & { lead_source: Named | null }
 
 /** The id of a customer to be. */
 export const nextCustomerId = sql<number>`nextval('customer_id_seq')`
@@ -65,7 +68,14 @@ export interface NewCustomer
     Partial<
       Pick<
         Customer,
-        'other_phones' | 'customer_type' | 'activity_state' | 'is_vip' | 'do_not_contact' | 'sold_current_asset' | 'created_at'
+        | 'other_phones'
+        | 'customer_type'
+        | 'activity_state'
+        | 'is_vip'
+        | 'do_not_contact'
+        | 'sold_current_asset'
+        | 'lead_source_id'
+        | 'created_at'
       >
     > {
   /** E.164. */
@@ -83,16 +93,18 @@ const insert = prepared(
       select ${nextCustomerId} as id, ${one.agent}::bigint as agent_id, ${one.name}::text as name, ${one.phone}::text as phone, ${one.other_phones}::text[] as other_phones, ${one.search}::text as search,
         ${one.customer_type}::text as customer_type, ${one.activity_state}::text as activity_state, ${one.is_vip}::boolean as is_vip, false as is_archived,
         ${one.do_not_contact}::boolean as do_not_contact, ${one.sold_current_asset}::boolean as sold_current_asset, ${one.source}::text as source,
+        ${one.lead_source_id}::bigint as lead_source_id,
         ${one.opened_at}::timestamptz as opened_at, ${one.created_at}::timestamptz as created_at, ${one.now}::timestamptz as updated_at,
         null::timestamptz as last_noted_at`)}
-    returning ${columns(ANSWERED_COLUMNS)}`,
+    returning ${columns(ANSWERED_COLUMNS)}, ${leadSourceOf('customer')} as lead_source`,
 )
 
 /** Adds a customer; undefined where one of the agent's has the phone, also where it is added just now. */
 export async function addCustomer(db: Db, agent: number, customer: NewCustomer, now: Date): Promise<Added | undefined> {
   const { customer_type = null, activity_state = 'AV', is_vip = false, do_not_contact = false } = customer
-  const { other_phones = [], sold_current_asset = null, created_at = now } = customer
-  const atFirst = { other_phones, customer_type, activity_state, is_vip, do_not_contact, sold_current_asset, created_at }
+  const { other_phones = [], sold_current_asset = null, lead_source_id = null, created_at = now } = customer
+  const is = { customer_type, activity_state, is_vip, do_not_contact, sold_current_asset }
+  const atFirst = { other_phones, ...is, lead_source_id, created_at }
   const search = customerSearchText(customer.name, customer.phone, other_phones)
   const [added] = await insert(db, { ...customer, ...atFirst, agent, search, now })
   return added

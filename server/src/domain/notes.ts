@@ -28,10 +28,17 @@ export async function readNotes(db: Db, customer: number): Promise<Note[]> {
   return rows.map(toNote)
 }
 
-export async function insertNote(db: Db, customer: number, content: string, now: Date): Promise<Note> {
+/** `isFromCustomer`: the customer's own words, which are no answer of the agent. */
+export async function insertNote(
+  db: Db,
+  customer: number,
+  content: string,
+  now: Date,
+  { isFromCustomer = false }: { isFromCustomer?: boolean } = {},
+): Promise<Note> {
   const row = await db
     .insertInto('note')
-    .values({ customer_id: customer, content, created_at: now })
+    .values({ customer_id: customer, content, is_from_customer: isFromCustomer, created_at: now })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
   return toNote(row)

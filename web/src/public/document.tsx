@@ -1,9 +1,12 @@
 import { addressWithNeighborhood } from '@mafteach/contract/addresses'
+import { COST_WORDS } from '@mafteach/contract/cost-words'
 import { priceText } from '@mafteach/contract/money'
 import type {
   AnswersPage,
   ConsentPage,
+  CostsPage as CostsPageOf,
   DemandReportPage,
+  LeadFormPage as LeadFormPageOf,
   MissingThing,
   OpenHousePage as OpenHousePageOf,
   OwnerPage as OwnerPageOf,
@@ -21,11 +24,14 @@ import { renderToString } from 'react-dom/server'
 import { assetTexts } from './asset/asset.texts.ts'
 import { AssetPage } from './asset/asset-page.tsx'
 import { summaryOf } from './asset/facts.ts'
+import { CostsPage } from './costs/costs-page.tsx'
 import { customerTexts } from './customer/customer.texts.ts'
 import { CustomerPage } from './customer/customer-page.tsx'
 import { demandTexts } from './demand/demand.texts.ts'
 import { DemandPage } from './demand/demand-page.tsx'
 import { IconSprite } from './icon-sprite.tsx'
+import { leadFormTexts } from './lead-form/lead-form.texts.ts'
+import { LeadFormPage } from './lead-form/lead-form-page.tsx'
 import { missingTexts } from './missing.texts.ts'
 import { MissingPage } from './missing-page.tsx'
 import { openHouseTexts } from './open-house/open-house.texts.ts'
@@ -190,6 +196,20 @@ export const sellerDocument = (page: SellerReportPage, files: ClientFiles): stri
   )
 }
 
+/** What a purchase costs. A link to it shows in a chat what it is, and nothing of whom. */
+export const costsDocument = (page: CostsPageOf, files: ClientFiles): string =>
+  render(
+    <Document
+      language={page.language}
+      title={COST_WORDS[page.language].title}
+      files={files}
+      head={<PersonalPreview origin={page.origin} of="costs" />}
+      hasScript
+    >
+      <CostsPage {...page} />
+    </Document>,
+  )
+
 /** The page for the owner of an asset that an agent would win. A link to it shows in a chat what it is, and nothing of whom. */
 export const demandDocument = (page: DemandReportPage, files: ClientFiles): string => {
   const title = demandTexts[page.language].title(page.report.city.name)
@@ -264,6 +284,24 @@ export const openHouseDocument = (page: OpenHousePageOf, files: ClientFiles): st
       hasScript
     >
       <OpenHousePage page={page} />
+    </Document>,
+  )
+}
+
+/** The form of a source of leads. It works without a script. */
+export const leadFormDocument = (page: LeadFormPageOf, files: ClientFiles): string => {
+  const { language, form, origin } = page
+  const title = leadFormTexts[language].titleOf(form.agency ?? form.agent.name)
+  const { lead: description } = leadFormTexts[language]
+  const image = { path: photoPreview(null), alt: title }
+  return render(
+    <Document
+      language={language}
+      title={title}
+      files={files}
+      head={<PreviewTags origin={origin} preview={{ title, description, image }} />}
+    >
+      <LeadFormPage page={page} />
     </Document>,
   )
 }

@@ -10,6 +10,7 @@ const NOTICE_OF: Record<string, string> = {
   './customer/customer-answers.tsx': './customer-parts.tsx',
   './customer/customer-page.tsx': './customer-parts.tsx',
   './customer/wish-form.tsx': './customer-parts.tsx',
+  './lead-form/lead-form-page.tsx': './lead-form/lead-form-page.tsx',
   './open-house/open-house-page.tsx': './open-house/open-house-page.tsx',
   './owner/owner-page.tsx': './owner/owner-page.tsx',
   './reject-form.tsx': './asset/asset-page.tsx',

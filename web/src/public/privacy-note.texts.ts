@@ -11,6 +11,7 @@ export const privacyNoteTexts = defineTexts('public-privacy', {
       owner: 'התשובות נמסרות לסוכן, וממנו לקונים.',
       viewing: 'הבחירה נמסרת למי ששלח את הקישור.',
       openHouse: 'הפרטים נמסרים לסוכן ונשמרים אצלו, עם ההסכמה.',
+      lead: 'הפרטים נמסרים לסוכן ונשמרים אצלו, כדי לחזור אליך.',
       banner: 'פרטים שיושארו אצל המפרסם יימסרו לו.',
       review: 'הביקורת מוצגת בכרטיס הסוכן בלי שמך.',
       signing: 'הפרטים נמסרים לסוכן ונשמרים במסמך, עם שעת החתימה, כתובת הרשת וסוג הדפדפן, כראיה.',
@@ -27,6 +28,7 @@ export const privacyNoteTexts = defineTexts('public-privacy', {
       owner: 'The answers go to the agent, and from there to buyers.',
       viewing: 'What you choose goes to whoever sent the link.',
       openHouse: 'The details go to the agent and are kept there, with the consent.',
+      lead: 'The details go to the agent and are kept there, so that you are called back.',
       banner: 'Details left with the advertiser are passed on to them.',
       review: "The review is shown on the agent's card without your name.",
       signing:

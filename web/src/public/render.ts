@@ -5,6 +5,7 @@ import { agentDocument } from './agent/agent-document.tsx'
 import agentSheet from './agent/agent-page.css?inline'
 import assetSheet from './asset/asset-page.css?inline'
 import noticeSheet from './base.css?inline'
+import costsSheet from './costs/costs-page.css?inline'
 import answersSheet from './customer/answers-page.css?inline'
 import statementSheet from './customer-frame.css?inline'
 import {
@@ -12,7 +13,9 @@ import {
   assetDocument,
   type ClientFiles,
   consentDocument,
+  costsDocument,
   demandDocument,
+  leadFormDocument,
   missingDocument,
   openHouseDocument,
   ownerDocument,
@@ -24,6 +27,7 @@ import {
   viewingDocument,
 } from './document.tsx'
 import demandSheet from './figures.css?inline'
+import leadFormSheet from './lead-form/lead-form-page.css?inline'
 import openHouseSheet from './open-house/open-house-page.css?inline'
 import ownerSheet from './owner/owner-page.css?inline'
 import reviewSheet from './review/review-page.css?inline'
@@ -58,6 +62,9 @@ export const renderMissingPage: PublicPageRenderer['renderMissingPage'] = (langu
 export const renderOpenHousePage: PublicPageRenderer['renderOpenHousePage'] = (page) =>
   openHouseDocument(page, filesOf(openHouseSheet, 'clock'))
 
+export const renderLeadFormPage: PublicPageRenderer['renderLeadFormPage'] = (page) =>
+  leadFormDocument(page, filesOf(leadFormSheet, 'client'))
+
 export const renderOwnerPage: PublicPageRenderer['renderOwnerPage'] = (page) =>
   ownerDocument(page, filesOf(ownerSheet, 'customer'))
 
@@ -80,6 +87,9 @@ export const renderAnswersPage: PublicPageRenderer['renderAnswersPage'] = (page)
 
 export const renderSellerPage: PublicPageRenderer['renderSellerPage'] = (page) =>
   sellerDocument(page, filesOf(sellerSheet, 'customer'))
+
+export const renderCostsPage: PublicPageRenderer['renderCostsPage'] = (page) =>
+  costsDocument(page, filesOf(costsSheet, 'customer'))
 
 export const renderDemandPage: PublicPageRenderer['renderDemandPage'] = (page) =>
   demandDocument(page, filesOf(demandSheet, 'customer'))

@@ -73,6 +73,8 @@ export const OWN = [
   'open_house',
   'task',
   'customer',
+  'lead_turn',
+  'lead_source',
   'chain_agent',
   'client_error',
   'activity_area',
@@ -107,6 +109,10 @@ export const OWN = [
 export async function deleteOwn(db: Db, agent: number, now: Date): Promise<void> {
   await sql`select erase_papers(c.id, ${now}) from customer c where c.agent_id = ${agent}
     and exists (select from document d where d.customer_id = c.id)`.execute(db)
+  // What the agent made for the agency stays there, with one of its managers.
+  await sql`update lead_source s set agent_id = manager.id from (
+      select agency_id, min(id) as id from agent where is_agency_manager and is_working and closed_at is null group by agency_id) manager
+    where s.agent_id = ${agent} and manager.agency_id = s.agency_id`.execute(db)
   for (const table of OWN) await sql`delete from ${sql.table(table)} where agent_id = ${agent}`.execute(db)
   // Papers that were signed stay, as the law asks.
   await sql`delete from document_sms m using document d where d.id = m.document_id and d.agent_id = ${agent}`.execute(db)

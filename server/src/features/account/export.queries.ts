@@ -89,6 +89,7 @@ export const ENTITIES: readonly Entity[] = [
   ofCustomers('customer_assets', 'customer_asset', row(['answer_reason']), sql`t.customer_id, t.asset_id`),
   ofCustomers('current_assets', 'current_asset', sql`${row()} || ${places}`),
   ofCustomers('proposals', 'proposal'),
+  ofCustomers('leads', 'lead', row(['fingerprint', 'mail_id', 'answer_due_at'])),
   ofCustomers(
     'partners',
     'partner',
@@ -126,6 +127,7 @@ export const ENTITIES: readonly Entity[] = [
   ofAgent('viewings', 'viewing', row(['last_act'])),
   ofAgent('busy_times', 'busy_time', row(), sql`t.starts_at`),
   ofAgent('open_houses', 'open_house', row(['token'])),
+  ofAgent('lead_sources', 'lead_source', row(['token', 'last_turn'])),
   ofAgent(
     'chains',
     'chain_agent',

@@ -1,4 +1,5 @@
 import type { Proposal } from '@mafteach/contract/answers'
+import type { WaitingProposal } from '@mafteach/contract/customers'
 import type { ListingInput, ListingWish } from '@mafteach/contract/listings'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
@@ -31,6 +32,7 @@ export async function readProposals(db: Db, customer: number): Promise<Proposal[
     ])
     .where('p.customer_id', '=', customer)
     .where('p.state', '=', 'open')
+    .where('p.text', 'is', null)
     .orderBy('p.id', 'desc')
     .execute()
   return rows.map(({ customer_id, listing_id, created_at, ...row }) => ({
@@ -39,6 +41,20 @@ export async function readProposals(db: Db, customer: number): Promise<Proposal[
     listing: listing_id,
     created_at: created_at.toISOString(),
   }))
+}
+
+/** The open proposal that was read from the message of a lead. */
+export async function readWaitingProposal(db: Db, customer: number): Promise<WaitingProposal | null> {
+  const row = await db
+    .selectFrom('proposal')
+    .select(['id', 'text', sql<WaitingProposal['fields']>`changes`.as('fields')])
+    .where('customer_id', '=', customer)
+    .where('state', '=', 'open')
+    .where('text', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? { id: row.id, fields: row.fields, text: row.text! } : null
 }
 
 interface ProposalSource {
@@ -55,7 +71,7 @@ export async function saveProposal(
   changes: Changes,
   now: Date,
 ): Promise<boolean> {
-  const isTheirs = sql<boolean>`listing_id is not distinct from ${listing}::bigint and partner_id is not distinct from ${partner}::bigint`
+  const isTheirs = sql<boolean>`text is null and listing_id is not distinct from ${listing}::bigint and partner_id is not distinct from ${partner}::bigint`
   const open = () => db.selectFrom('proposal').where('customer_id', '=', customer).where('state', '=', 'open').where(isTheirs)
   const json = JSON.stringify(changes)
   const same = await open().where(sql<boolean>`changes = ${json}::jsonb`).select('id').executeTakeFirst()
@@ -82,6 +98,7 @@ export const readProposal = (db: Db, customer: number, id: number) =>
       'id',
       'listing_id',
       'state',
+      'text',
       sql<Changes>`changes`.as('changes'),
       sql<ListingInput | null>`before`.as('before'),
       sql<ListingInput | null>`after`.as('after'),
@@ -89,6 +106,17 @@ export const readProposal = (db: Db, customer: number, id: number) =>
     .where('id', '=', id)
     .where('customer_id', '=', customer)
     .executeTakeFirst()
+
+/** The neighborhood that stands for a whole city. */
+export const readWholeCity = async (db: Db, city: number): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('neighborhood')
+      .select('id')
+      .where('city_id', '=', city)
+      .where('is_whole_city', '=', true)
+      .executeTakeFirst()
+  )?.id
 
 interface Decision {
   state: 'open' | 'accepted' | 'rejected'

@@ -48,6 +48,16 @@ export async function wishedChanges(db: Db, listings: ListingChanges, customer: 
   return { listing: listing?.id ?? null, changes }
 }
 
+/** A lead who names a city and no neighborhood looks in all of it. */
+async function withNeighborhoods(
+  db: Db,
+  { changes, text }: { changes: queries.Changes; text: string | null },
+): Promise<queries.Changes> {
+  if (text === null || changes.city === undefined || changes.neighborhoods) return changes
+  const whole = await queries.readWholeCity(db, changes.city)
+  return whole === undefined ? changes : { ...changes, neighborhoods: [whole] }
+}
+
 /** What agents do with what their customers asked to change. */
 export function proposalsRoutes(ctx: AppContext, listings: ListingChanges): void {
   const { clock } = ctx
@@ -64,7 +74,7 @@ export function proposalsRoutes(ctx: AppContext, listings: ListingChanges): void
     const { found, listing } = await locked(db, me, params)
     if (found.state === 'accepted' && listing) return listing
     if (found.state !== 'open') throw new ApiError('conflict')
-    const input = changedListing(listing, found.changes)
+    const input = changedListing(listing, await withNeighborhoods(db, found))
     const changed = listing ? await listings.change(db, me, listing.id, input) : await listings.add(db, me, params.id, input)
     const before = listing ? listingInputOf(listing) : null
     const decision = { state: 'accepted', listing_id: changed.id, before, after: listingInputOf(changed) } as const

@@ -2,6 +2,7 @@ import { addressOf } from '@mafteach/contract/addresses'
 import type { Customer, CustomerCard } from '@mafteach/contract/customers'
 import { sql } from 'kysely'
 import { hasPhone } from '#domain/customers.ts'
+import { leadSourceOf } from '#domain/lead-sources.ts'
 import { ANSWERED_COLUMNS } from '#domain/new-customers.ts'
 import { partnerInterest } from '#domain/partners.ts'
 import type { Db, Tables } from '#platform/database/db.ts'
@@ -12,10 +13,12 @@ import { toNational } from '#platform/phone.ts'
 const MADE_BY_US: readonly (typeof ANSWERED_COLUMNS)[number][] = ['id', 'last_sent_at', 'created_at']
 
 /** The columns of a customer, from the alias `c`. */
-export const COLUMNS = ANSWERED_COLUMNS.map((name) => `c.${name}` as const)
+export const COLUMNS = [...ANSWERED_COLUMNS.map((name) => `c.${name}` as const), leadSourceOf('c').as('lead_source')] as const
 
 type Columns = Pick<Tables['customer'], (typeof ANSWERED_COLUMNS)[number]>
-export type Row = { [K in keyof Columns]: Columns[K] extends { __select__: infer S } ? S : Columns[K] }
+export type Row = { [K in keyof Columns]: Columns[K] extends { __select__: infer S } ? S : Columns[K] } & {
+  lead_source: Customer['lead_source']
+}
 
 export const toCustomer = (row: Row): Customer => ({
   id: row.id,
@@ -30,6 +33,7 @@ export const toCustomer = (row: Row): Customer => ({
   whatsapp_do_not_contact: row.do_not_contact,
   sold_current_asset: row.sold_current_asset,
   asset_was_sent_at: row.last_sent_at?.toISOString() ?? null,
+  lead_source: row.lead_source,
   created_at: row.created_at.toISOString(),
   version: versionOf(ANSWERED_COLUMNS.filter((name) => !MADE_BY_US.includes(name)).map((name) => row[name])),
 })

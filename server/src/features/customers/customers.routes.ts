@@ -9,6 +9,7 @@ import { seenAssetFor } from '#domain/assets.ts'
 import { notifyReceivers } from '#domain/customer-shares.ts'
 import { changeCustomer, lockOwnCustomer, lockPhones, ownCustomer } from '#domain/customers.ts'
 import { setInterest } from '#domain/interest.ts'
+import { worksWithSource } from '#domain/lead-sources.ts'
 import { addCustomer } from '#domain/new-customers.ts'
 import { readNotes } from '#domain/notes.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -26,6 +27,8 @@ interface Deps {
   assetRows: (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
   /** What the customer asked to change, and waits for the agent. */
   proposalsOf: (db: Db, customer: number) => Promise<Proposal[]>
+  /** What the message of a lead says of what they look for, and waits for the agent. */
+  waitingProposalOf: (db: Db, customer: number) => Promise<contract.WaitingProposal | null>
   /** A customer's listings count again: what is new for them lights the agent's dot. */
   listingCriteriaChanged: (db: Db, agent: number, whose: { customer: number }) => Promise<void>
 }
@@ -34,7 +37,7 @@ type ActCall<E> = Pick<Call<E & Endpoint>, 'db' | 'me' | 'params'>
 
 /** Buyers, sellers and leads (spec section 7.2). Another agent's customer does not exist: 404. */
 export function customersRoutes(ctx: AppContext, parts: Deps): void {
-  const { listingsOf, assetRows, proposalsOf, listingCriteriaChanged } = parts
+  const { listingsOf, assetRows, proposalsOf, waitingProposalOf, listingCriteriaChanged } = parts
   const { clock } = ctx
 
   /** The phones in a text as they are stored; none for an empty one. */
@@ -57,6 +60,9 @@ export function customersRoutes(ctx: AppContext, parts: Deps): void {
   mount(ctx, contract.createCustomer, async ({ body, db, me }) => {
     const [phone = null, ...other_phones] = phonesOf(body.phone, 'phone')
     const now = clock.now()
+    const lead_source_id = body.lead_source ?? null
+    if (lead_source_id !== null && !(await worksWithSource(db, me, lead_source_id)))
+      throw new ValidationError({ lead_source: 'invalid' })
     if (other_phones.length > 0) await lockPhones(db, me)
     const other = other_phones.length > 0 ? await queries.findByPhone(db, me, other_phones) : undefined
     if (other) throw new ApiError('customer_exists', { customer: other })
@@ -68,6 +74,7 @@ export function customersRoutes(ctx: AppContext, parts: Deps): void {
       activity_state: body.buyer_end_customer_activity_state,
       is_vip: body.is_vip,
       sold_current_asset: body.sold_current_asset,
+      lead_source_id,
     }
     const customer = await addCustomer(db, me, { ...given, source: 'agent', opened_at: now }, now)
     if (!customer) throw await alreadyThere(db, me, [phone!])
@@ -95,6 +102,7 @@ export function customersRoutes(ctx: AppContext, parts: Deps): void {
       assets: await readCurrentAssets(db, customer.id),
       notes: await readNotes(db, customer.id),
       proposals: await proposalsOf(db, customer.id),
+      waiting_proposal: await waitingProposalOf(db, customer.id),
       partner: await queries.readPartner(db, customer.id),
       selling: await queries.readSelling(db, me, customer.id),
       bought: await queries.readBought(db, me, customer.id),

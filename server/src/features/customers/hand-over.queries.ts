@@ -9,13 +9,15 @@ import { forgetPushes } from './deletion.queries.ts'
 import { haveTwoPartners, lockForMerge, merge } from './merge.queries.ts'
 import { mergedColumns } from './merge.rules.ts'
 
-/** All customers of an agent become another's, with their history (docs/decisions/0045). */
+/** Customers of an agent become another's, with their history (docs/decisions/0045). */
 
 interface HandOver {
-  /** The manager who does it. */
-  by: number
+  /** The manager who does it; null where a lead was not answered in time. */
+  by: number | null
   from: number
   to: number
+  /** These alone, where it is not all of them. */
+  only?: readonly number[]
   now: Date
 }
 
@@ -27,12 +29,13 @@ type Phones = Pick<Selectable<Tables['customer']>, 'phone' | 'other_phones'>
 const phonesOf = ({ phone, other_phones }: Phones): string[] => [...(phone === null ? [] : [phone]), ...other_phones]
 
 /** The customers whom both have, by any of their phones: the giver's, with their numbers, and the receiver's. */
-async function lockTwins(db: Db, { from, to }: Pick<HandOver, 'from' | 'to'>) {
+async function lockTwins(db: Db, { from, to, only }: Pick<HandOver, 'from' | 'to' | 'only'>) {
   await lockPhones(db, to)
+  const isGiven = only ? sql`id = any(${[...only]}::bigint[])` : sql`true`
   const { rows } = await sql<Phones & { id: number; agent_id: number }>`
-    with given as (select unnest(other_phones || phone) as phone from customer where agent_id = ${from})
+    with given as (select unnest(other_phones || phone) as phone from customer where agent_id = ${from} and ${isGiven})
     select id, phone, other_phones, agent_id from customer
-    where agent_id = ${from} or agent_id = ${to}
+    where agent_id = ${from} and ${isGiven} or agent_id = ${to}
       and (phone in (select phone from given) or other_phones <> '{}' and other_phones && array(select phone from given where phone is not null))
     order by id for update`.execute(db)
   const ownerOfPhone = new Map(
@@ -86,9 +89,9 @@ export async function handOverCustomers(db: Db, given: HandOver): Promise<{ cust
   for (const id of customers) await forgetPushes(db, from, id, [])
   // What was merged comes apart at the receiver.
   await sql`update customer_merge set agent_id = ${to}, record = jsonb_set(record, '{other,agent_id}', to_jsonb(${to}::bigint))
-    where agent_id = ${from}`.execute(db)
+    where agent_id = ${from} and kept_id = any(${ids})`.execute(db)
   await logHandedOverEvents(db, customers, from, now)
-  await logAccess(db, { agent: by, role: 'manager', action: 'HAND_OVER', customers }, now)
+  if (by !== null) await logAccess(db, { agent: by, role: 'manager', action: 'HAND_OVER', customers }, now)
   for (const { kept, other, phones } of twins) {
     const rows = await lockForMerge(db, to, [kept, other])
     // Nobody is asked here: the receiver's own partner stays.

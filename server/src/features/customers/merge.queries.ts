@@ -1,5 +1,7 @@
+import type { Named } from '@mafteach/contract/shapes'
 import { type Selectable, sql } from 'kysely'
 import { NOTICES_ABOUT_CUSTOMERS } from '#domain/customers.ts'
+import { leadSourceOf } from '#domain/lead-sources.ts'
 import { logMergedEvent } from '#domain/timeline.ts'
 import type { Db, Tables } from '#platform/database/db.ts'
 import { copyAccessLog } from '#platform/security/access-log.ts'
@@ -7,7 +9,7 @@ import type { MergedColumns } from './merge.rules.ts'
 
 /** Moving what belongs to one customer to another, and back. */
 
-type Row = Selectable<Tables['customer']>
+type Row = Selectable<Tables['customer']> & { lead_source: Named | null }
 
 /** Tables whose rows simply change hands; a test holds the list and the schema together. */
 export const REASSIGNED_TABLES = [
@@ -22,6 +24,7 @@ export const REASSIGNED_TABLES = [
   'task',
   'answers_link',
   'proposal',
+  'lead',
   'partner',
   'customer_share',
   'demand_offer',
@@ -63,6 +66,7 @@ const rowsOf = (db: Db, me: number, ids: number[]) =>
   db
     .selectFrom('customer')
     .selectAll()
+    .select(leadSourceOf('customer').as('lead_source'))
     .where('agent_id', '=', me)
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .orderBy('id')

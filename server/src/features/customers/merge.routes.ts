@@ -37,7 +37,7 @@ export function mergeRoutes(ctx: AppContext, { listingCriteriaChanged }: Deps): 
     return {
       kept: one,
       other: two,
-      merged: toCustomer({ ...kept, ...mergedColumns(kept, other) }),
+      merged: toCustomer({ ...kept, ...mergedColumns(kept, other), lead_source: kept.lead_source ?? other.lead_source }),
       differing: differingFields(one, two),
       moves: await queries.countThings(db, other.id),
     }

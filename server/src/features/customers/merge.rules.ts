@@ -20,7 +20,7 @@ const COLUMNS = {
 
 export type MergedColumns = Pick<
   Row,
-  (typeof COLUMNS)[MergeField] | 'other_phones' | 'do_not_contact' | 'last_sent_at' | 'last_talked_at'
+  (typeof COLUMNS)[MergeField] | 'other_phones' | 'do_not_contact' | 'lead_source_id' | 'last_sent_at' | 'last_talked_at'
 >
 
 const later = (one: Date | null, two: Date | null): Date | null => (!one || (two && two > one) ? two : one)
@@ -48,6 +48,7 @@ export function mergedColumns(kept: Row, other: Row, keep: Choices = {}): Merged
     is_vip: kept.is_vip || other.is_vip,
     is_archived: kept.is_archived && other.is_archived,
     do_not_contact: kept.do_not_contact || other.do_not_contact,
+    lead_source_id: kept.lead_source_id ?? other.lead_source_id,
     last_sent_at: later(kept.last_sent_at, other.last_sent_at),
     last_talked_at: later(kept.last_talked_at, other.last_talked_at),
     ...rest,

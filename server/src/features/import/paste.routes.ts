@@ -1,6 +1,8 @@
+import type { DealKind } from '@mafteach/contract/codes'
 import { pasteText } from '@mafteach/contract/import'
 import { readAgentSettings } from '#domain/agent-settings.ts'
 import { todayInIsrael } from '#platform/clock.ts'
+import type { Db } from '#platform/database/db.ts'
 import type { AppContext } from '#platform/http/app-types.ts'
 import { ApiError } from '#platform/http/errors.ts'
 import { mount } from '#platform/http/mount.ts'
@@ -8,30 +10,60 @@ import { countHit } from '#platform/http/rate-limit.ts'
 import { readText } from './paste/paste.ts'
 import { LONG_TEXT, openPasteWorker } from './paste/paste-worker.ts'
 import { cityNamedIn, makeRegister } from './paste/places.ts'
+import type { Kind } from './paste/reading.ts'
 import { readNames, readPlaces, readStreets } from './paste.queries.ts'
 
 /** Texts that an agent pastes in a minute. */
 const PER_MINUTE = 60
+/** How long the places are kept that texts are compared with: leads come many at once. */
+const PLACES_MS = 60_000
 
 /** What a pasted message or advertisement says (product.md section 12, decision 55). */
-export function pasteRoutes(ctx: AppContext): void {
+export function pasteRoutes(ctx: AppContext) {
   const { app, clock } = ctx
   const worker = openPasteWorker()
   app.addHook('onClose', () => worker.stop())
 
-  mount(ctx, pasteText, async ({ body: { text, kind }, db, me }) => {
-    const wait = await countHit(db, { bucket: `paste ${me}`, seconds: 60, max: PER_MINUTE, now: clock.now() })
-    if (wait > 0) throw new ApiError('too_many_requests', {}, wait)
+  const placesToCompare = async (db: Db) => {
     const { cities, neighborhoods } = await readPlaces(db)
-    const register = makeRegister(cities, neighborhoods)
+    return { cities, neighborhoods, register: makeRegister(cities, neighborhoods) }
+  }
+  let known: { until: number; places: ReturnType<typeof placesToCompare> } | undefined
+
+  const read = async (
+    db: Db,
+    { text, kind, me, places }: { text: string; kind: Kind; me: number; places: Awaited<ReturnType<typeof placesToCompare>> },
+  ) => {
+    const { register, cities, neighborhoods } = places
     const city = cityNamedIn(text, register)
     const streets = city === null ? [] : await readStreets(db, city)
     const { deal_kinds } = await readAgentSettings(db, me)
-    const known = { kind, streets, today: todayInIsrael(clock), deal: deal_kinds.length === 1 ? deal_kinds[0] : undefined }
-    const read =
-      text.length > LONG_TEXT
-        ? await worker.run('read', { ...known, text, cities, neighborhoods })
-        : readText(text, { ...known, register })
-    return { ...read, places: await readNames(db, read.fields) }
+    const deal: DealKind | undefined = deal_kinds.length === 1 ? deal_kinds[0] : undefined
+    const given = { kind, streets, today: todayInIsrael(clock), deal }
+    return text.length > LONG_TEXT
+      ? worker.run('read', { ...given, text, cities, neighborhoods })
+      : readText(text, { ...given, register })
+  }
+
+  mount(ctx, pasteText, async ({ body: { text, kind }, db, me }) => {
+    const wait = await countHit(db, { bucket: `paste ${me}`, seconds: 60, max: PER_MINUTE, now: clock.now() })
+    if (wait > 0) throw new ApiError('too_many_requests', {}, wait)
+    const found = await read(db, { text, kind, me, places: await placesToCompare(db) })
+    return { ...found, places: await readNames(db, found.fields) }
   })
+
+  /** What a lead's message says of what they look for. */
+  const readBuyer = async (db: Db, me: number, text: string) => {
+    const now = Date.now()
+    if (!known || known.until < now) {
+      const reading = placesToCompare(db)
+      known = { until: now + PLACES_MS, places: reading }
+      reading.catch(() => {
+        known = undefined
+      })
+    }
+    return (await read(db, { text, kind: 'buyer', me, places: await known.places })).fields
+  }
+
+  return { readBuyer }
 }

@@ -77,7 +77,7 @@ const adding = (me: number, customers: RawBuilder<unknown>, now: Date) => sql`
   made as (
     ${insertingCustomers(sql`
       select id, ${me}::bigint as agent_id, name, phone, other_phones, search, customer_type, is_vip, activity_state, is_archived, do_not_contact, sold_current_asset,
-        'import' as source, opened_at, ${now}::timestamptz as created_at, ${now}::timestamptz as updated_at,
+        'import' as source, null::bigint as lead_source_id, opened_at, ${now}::timestamptz as created_at, ${now}::timestamptz as updated_at,
         case when jsonb_array_length(notes) > 0 then ${now}::timestamptz end as last_noted_at
       from given order by id`)}
     returning id, other_phones),

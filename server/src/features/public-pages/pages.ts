@@ -28,8 +28,10 @@ interface PageOptions {
 }
 
 /** Answers a whole page. */
-export const sendPage = (reply: FastifyReply, status: number, html: string, options: PageOptions = {}) =>
-  reply
+export const sendPage = (reply: FastifyReply, status: number, html: string, options: PageOptions = {}) => {
+  // It would forbid what the policy allows, where a browser goes by it.
+  if (options.isEmbedded) reply.removeHeader('x-frame-options')
+  return reply
     .code(status)
     .headers({
       'content-type': 'text/html; charset=utf-8',
@@ -40,6 +42,7 @@ export const sendPage = (reply: FastifyReply, status: number, html: string, opti
       ...(options.isIndexed ? {} : { 'x-robots-tag': 'noindex' }),
     })
     .send(html)
+}
 
 /** `lang=en` stands plain beside the base64; the query as a whole is no ordinary one, so it is read raw. */
 export const languageOf = (queryString: string): PublicLanguage => (/(?:^|&)lang=en(?:&|$)/.test(queryString) ? 'en' : 'he')

@@ -98,6 +98,7 @@ export interface AgentTable {
   license_rejected_at: Date | null
   open_since: Date | null
   privacy_version: number | null
+  feed_token: Generated<string>
 }
 
 export interface AgentHomeTable {
@@ -475,6 +476,7 @@ export interface CustomerTable {
   last_contact_at: GeneratedAlways<Date | null>
   last_talked_at: Date | null
   other_phones: Generated<string[]>
+  lead_source_id: number | null
 }
 
 export interface CustomerAssetTable {
@@ -888,6 +890,40 @@ export interface KnownAddressTable {
   purpose: Generated<'sign-in' | 'signing'>
 }
 
+export interface LeadTable {
+  id: GeneratedAlways<number>
+  source_id: number
+  customer_id: number
+  at: Date
+  fingerprint: Buffer
+  mail_id: Buffer | null
+  privacy_version: number | null
+  answer_due_at: Date | null
+}
+
+export interface LeadSourceTable {
+  id: GeneratedAlways<number>
+  agent_id: number
+  agency_id: number | null
+  name: string
+  kind: 'FORM' | 'WEBHOOK' | 'MAIL' | 'PORTAL' | 'SIGN' | 'OPEN_HOUSE' | 'REFERRAL' | 'WALK_IN' | 'OTHER'
+  assign: Generated<'me' | 'turns' | 'listing_agent'>
+  answer_within_minutes: number | null
+  monthly_cost: number | null
+  token: string
+  last_turn: Generated<number>
+  created_at: Date
+  deleted_at: Date | null
+}
+
+export interface LeadTurnTable {
+  id: GeneratedAlways<number>
+  lead_id: number
+  agent_id: number
+  reason: 'maker' | 'turn' | 'listing_agent' | 'not_answered' | 'nobody_answered'
+  at: Date
+}
+
 export interface ListingTable {
   id: GeneratedAlways<number>
   customer_id: number
@@ -1081,6 +1117,7 @@ export interface NoteTable {
   created_at: Generated<Date>
   edited_at: Date | null
   removed_at: Date | null
+  is_from_customer: Generated<boolean>
 }
 
 export interface NotificationTable {
@@ -1288,6 +1325,7 @@ export interface ProposalTable {
   created_at: Date
   decided_at: Date | null
   partner_id: number | null
+  text: string | null
 }
 
 export interface PushTable {
@@ -1672,6 +1710,9 @@ export interface Tables {
   import_heading: ImportHeadingTable
   import_row: ImportRowTable
   known_address: KnownAddressTable
+  lead: LeadTable
+  lead_source: LeadSourceTable
+  lead_turn: LeadTurnTable
   listing: ListingTable
   listing_count: ListingCountTable
   listing_neighborhood: ListingNeighborhoodTable

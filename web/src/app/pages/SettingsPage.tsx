@@ -3,6 +3,7 @@ import {
   IconBell,
   IconCalendarEvent,
   IconDeviceMobile,
+  IconInbox,
   IconLink,
   IconPalette,
   IconPlugConnected,
@@ -34,6 +35,7 @@ import { DisplaySettings } from '#features/settings/DisplaySettings.tsx'
 import { FeeGuard } from '#features/settings/FeeGuard.tsx'
 import { FirstActions } from '#features/settings/FirstActions.tsx'
 import { Google } from '#features/settings/google/Google.tsx'
+import { LeadSources } from '#features/settings/lead-sources/LeadSources.tsx'
 import { ProfileLink } from '#features/settings/ProfileLink.tsx'
 import { QuickReplies } from '#features/settings/QuickReplies.tsx'
 import { SettingSwitch } from '#features/settings/SettingSwitch.tsx'
@@ -46,6 +48,7 @@ import { Tokens } from '#features/settings/tokens/Tokens.tsx'
 import { settingsQuery } from '#features/settings/use-settings.ts'
 import { ViewingMargin } from '#features/settings/ViewingMargin.tsx'
 import { ViewingReminder } from '#features/settings/ViewingReminder.tsx'
+import { WebsiteFeed } from '#features/settings/WebsiteFeed.tsx'
 import { Webhooks } from '#features/settings/webhooks/Webhooks.tsx'
 import { useMe } from '#shared/api/home.ts'
 import { ports } from '#shared/device/ports.ts'
@@ -151,6 +154,12 @@ export const SettingsPage = () => {
       ],
     },
     {
+      name: 'leads',
+      value: <SettingValue group="leads" />,
+      Icon: IconInbox,
+      cards: [{ content: <LeadSources /> }],
+    },
+    {
       name: 'viewings',
       value: <SettingValue group="viewings" />,
       Icon: IconCalendarEvent,
@@ -220,6 +229,7 @@ export const SettingsPage = () => {
           content: (
             <>
               <Google />
+              <WebsiteFeed />
               <Telephony />
               <Tokens />
               <Webhooks />

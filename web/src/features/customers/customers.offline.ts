@@ -100,6 +100,9 @@ function conditionsOf(query: Query, here: Here): Condition[] | null {
     ...(silentSince ? [({ last_contact_at }: CustomerHere) => last_contact_at === null || last_contact_at < silentSince] : []),
     ...(from ? [({ created_at }: CustomerHere) => created_at >= from] : []),
     ...(until ? [({ created_at }: CustomerHere) => created_at < until] : []),
+    ...(query.lead_source === undefined
+      ? []
+      : [({ lead_source }: CustomerHere) => lead_source?.id === numberOf(query.lead_source)]),
     ...looksFor(query, rows),
     ...(query.search ? [found] : []),
   ]
@@ -220,6 +223,7 @@ const card = async (id: number, here: Here) => {
     assets: [],
     sent: [],
     proposals: [],
+    waiting_proposal: null,
     partner: null,
     bought: null,
     ...before,

@@ -30,6 +30,7 @@ const emptyRow = ({ id, at }: Made): OfflineCustomer => ({
   whatsapp_do_not_contact: false,
   sold_current_asset: null,
   asset_was_sent_at: null,
+  lead_source: null,
   created_at: at,
   version: '',
   last_contact_at: null,
@@ -44,7 +45,8 @@ const create = effect(customers.createCustomer, {
   about: () => [],
   adds: 'customer',
   apply: (rows, { body }, made) => {
-    const { name, phone, buyer_end_customer_activity_state: state = 'AV', ...rest } = body
+    // The name of their source is not here: it comes with the server's row.
+    const { name, phone, buyer_end_customer_activity_state: state = 'AV', lead_source: _source, ...rest } = body
     rows.customers.set(made.id, {
       ...emptyRow(made),
       ...rest,

@@ -25,6 +25,7 @@ export const dashboardTexts = defineTexts('dashboard', {
       DEALS_BY_MONTH: 'עסקאות לפי חודש',
       RESPONSE_TIME: 'זמן תגובה לליד',
       DEMAND_SUPPLY: 'קונים מול נכסים',
+      LEADS_BY_SOURCE: 'לידים לפי מקור',
     } satisfies Words<PictureCode>,
     buyerStates: { AV: 'פעילים', DO: 'רדומים', archived: 'בארכיון' } satisfies Words<(typeof BUYER_STATES)[number]>,
     ages: {
@@ -54,6 +55,7 @@ export const dashboardTexts = defineTexts('dashboard', {
       price: 'סך המחירים',
       commission: 'סך העמלות',
       leads: 'לידים',
+      reached: 'קיבלו מענה',
     },
     before: (series: string) => `${series} קודם`,
     columns: {
@@ -64,6 +66,7 @@ export const dashboardTexts = defineTexts('dashboard', {
       DEALS_BY_MONTH: 'חודש',
       RESPONSE_TIME: 'תשובה',
       DEMAND_SUPPLY: 'איפה ובכמה',
+      LEADS_BY_SOURCE: 'מקור',
     } satisfies Words<PictureCode>,
     picture: 'תמונה',
     tableOf: (picture: string) => `${picture}: טבלה`,
@@ -149,6 +152,7 @@ export const dashboardTexts = defineTexts('dashboard', {
       DEALS_BY_MONTH: 'בתקופה הזו לא נרשמו עסקאות.',
       RESPONSE_TIME: 'בתקופה הזו לא הגיעו לידים.',
       DEMAND_SUPPLY: 'כשיהיו קונים עם העדפות או נכסים בשיווק, כאן יופיעו הפערים ביניהם.',
+      LEADS_BY_SOURCE: 'בתקופה הזו לא הגיעו לידים מהמקורות.',
     } satisfies Words<PictureCode>,
     noneTitle: 'הנתונים שלך יופיעו כאן',
     noneText: 'קונים, נכסים, עסקאות וזמן התגובה ללידים. מתחילים בלקוח או בנכס.',
@@ -174,6 +178,7 @@ export const dashboardTexts = defineTexts('dashboard', {
       DEALS_BY_MONTH: 'Deals by month',
       RESPONSE_TIME: 'Response time to leads',
       DEMAND_SUPPLY: 'Buyers against assets',
+      LEADS_BY_SOURCE: 'Leads by source',
     },
     buyerStates: { AV: 'Active', DO: 'Dormant', archived: 'Archived' },
     ages: { '0-6': 'Up to a week', '7-29': 'Up to a month', '30-89': '1–3 months', '90+': 'Over 3 months' },
@@ -187,6 +192,7 @@ export const dashboardTexts = defineTexts('dashboard', {
       price: 'Sum of prices',
       commission: 'Sum of commissions',
       leads: 'Leads',
+      reached: 'Reached',
     },
     before: (series) => `${series} before`,
     columns: {
@@ -197,6 +203,7 @@ export const dashboardTexts = defineTexts('dashboard', {
       DEALS_BY_MONTH: 'Month',
       RESPONSE_TIME: 'Answer',
       DEMAND_SUPPLY: 'Where and for how much',
+      LEADS_BY_SOURCE: 'Source',
     },
     picture: 'Picture',
     tableOf: (picture) => `${picture}: table`,
@@ -273,6 +280,7 @@ export const dashboardTexts = defineTexts('dashboard', {
       DEALS_BY_MONTH: 'No deals were recorded in this period.',
       RESPONSE_TIME: 'No leads came in this period.',
       DEMAND_SUPPLY: 'Once there are buyers with preferences or marketed assets, the gaps between them stand here.',
+      LEADS_BY_SOURCE: 'No leads came from the sources in this period.',
     },
     noneTitle: 'Your figures will stand here',
     noneText:

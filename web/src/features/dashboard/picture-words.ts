@@ -63,6 +63,8 @@ export const rowWords = (code: Picture['code'], row: PictureRow, kind: DealKind 
       return formatMonth(row.key)
     case 'DEMAND_SUPPLY':
       return `${placeWords(row)}, ${bandWords(row, kind)}`
+    case 'LEADS_BY_SOURCE':
+      return row.label
   }
 }
 

@@ -1,5 +1,6 @@
 import type { DealKind } from '@mafteach/contract/codes'
-import { PastedAsset, PastedBuyer } from '@mafteach/contract/import'
+import { PastedBuyer } from '@mafteach/contract/customers'
+import { PastedAsset } from '@mafteach/contract/import'
 import { readChat } from './chat.ts'
 import { readDealKind } from './deal-kind.ts'
 import { readFacts, readWishes } from './facilities.ts'

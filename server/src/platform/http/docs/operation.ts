@@ -65,7 +65,8 @@ const parametersOf = ({ changes, access, params, query, requestHeaders = [] }: E
   ...(changes && access !== 'anyone' ? [requestHeader('Idempotency-Key')] : []),
 ]
 
-function bodyOf({ body, upload, isForm, example }: Endpoint, schemas: Schemas): Json {
+function bodyOf({ body, upload, isForm, alsoAccepts = [], raw, example }: Endpoint, schemas: Schemas): Json {
+  if (raw) return requestBody({ [raw]: { schema: { type: 'string', format: 'binary' } } }, true)
   if (upload) {
     const { field, types, isMany, isOptional, fields } = upload
     const file = { type: 'string', format: 'binary' }
@@ -85,7 +86,8 @@ function bodyOf({ body, upload, isForm, example }: Endpoint, schemas: Schemas): 
   }
   if (!body) return {}
   const content = { schema: schemas.of('input', body), ...shownAs(example?.body) }
-  return requestBody({ [isForm ? 'application/x-www-form-urlencoded' : 'application/json']: content }, !mayBeLeftOut(body))
+  const types = [isForm ? 'application/x-www-form-urlencoded' : 'application/json', ...alsoAccepts]
+  return requestBody(Object.fromEntries(types.map((type) => [type, content])), !mayBeLeftOut(body))
 }
 
 const shownAs = (example: unknown): Json => (example === undefined ? {} : { example })
@@ -122,13 +124,13 @@ function replyOf({ status, reply, file, stream, example, replyHeaders: headers =
 }
 
 const refusalsOf = ({
-  endpoint: { access, params, query, body, upload, requestHeaders, changes },
+  endpoint: { access, params, query, body, upload, raw, requestHeaders, changes },
   isLimited,
 }: MountedCall): RefusalStatus[] => [
-  ...(query || body || upload ? ([400] as const) : []),
+  ...(query || body || upload || raw ? ([400] as const) : []),
   ...(access !== 'anyone' || requestHeaders ? ([403] as const) : []),
   ...(params ? ([404] as const) : []),
   ...(changes ? ([409] as const) : []),
-  ...(upload ? ([413] as const) : []),
+  ...(upload || raw ? ([413] as const) : []),
   ...(isLimited ? ([429] as const) : []),
 ]

@@ -1,0 +1,43 @@
+import { QUIET_AT_FIRST } from '@mafteach/contract/notifications'
+import { sql } from 'kysely'
+import { quietUntil } from '#domain/quiet.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { SourceRow } from './lead-sources.queries.ts'
+
+/** When an agent has to have answered a lead. Nights, Shabbat and holidays do not count. */
+
+/** The largest of the cities where the agents of an agency work: its Shabbat is the agency's. */
+async function cityOfAgency(db: Db, agency: number): Promise<number | null> {
+  const { rows } = await sql<{
+    city_id: number
+  }>`select area.city_id from activity_area area join agent on agent.id = area.agent_id
+    join city on city.id = area.city_id where agent.agency_id = ${agency} order by city.population desc nulls last, area.city_id limit 1`.execute(
+    db,
+  )
+  return rows[0]?.city_id ?? null
+}
+
+/** When the rest ends in which a moment lies; null where none is. */
+export const restUntil = async (db: Db, agency: number, time: Date): Promise<Date | null> =>
+  quietUntil(time, QUIET_AT_FIRST, await cityOfAgency(db, agency))
+
+/** Rests that may follow each other after a span of minutes: days of rest, and the night after them. */
+const RESTS_MAX = 3
+
+/** Null where the source leaves all the time to its agents. What would end in a rest has its minutes again after it. */
+export async function answerDueAt(
+  db: Db,
+  { agency_id, answer_within_minutes: minutes }: SourceRow,
+  now: Date,
+): Promise<Date | null> {
+  if (agency_id === null || minutes === null) return null
+  const city = await cityOfAgency(db, agency_id)
+  let start = now
+  for (let rests = 0; rests <= RESTS_MAX; rests++) {
+    const due: Date = rests === 0 ? start : new Date(start.getTime() + minutes * 60_000)
+    const until = await quietUntil(due, QUIET_AT_FIRST, city)
+    if (until) start = until
+    else if (rests > 0) return due
+  }
+  return new Date(start.getTime() + minutes * 60_000)
+}

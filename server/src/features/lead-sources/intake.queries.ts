@@ -1,0 +1,103 @@
+import { type Insertable, sql } from 'kysely'
+import { hasPhone } from '#domain/customers.ts'
+import type { Db, Tables } from '#platform/database/db.ts'
+import type { SourceRow } from './lead-sources.queries.ts'
+
+/** A lead on its way to an agent. */
+
+/** Agents whose customers are looked through, and who get leads: those who work in the agency of a source, or its agent alone. */
+export async function workingAgents(db: Db, { agency_id, agent_id }: SourceRow): Promise<number[]> {
+  if (agency_id === null) return [agent_id]
+  const rows = await db
+    .selectFrom('agent')
+    .select('id')
+    .where('agency_id', '=', agency_id)
+    .where('is_working', '=', true)
+    .where('closed_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Leads of one person wait for each other, also of several sources of an agency: nobody becomes a customer twice. */
+export const lockPerson = (db: Db, { agency_id, agent_id }: SourceRow, person: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`lead ${agency_id === null ? `agent ${agent_id}` : `agency ${agency_id}`} ${person}`}, 3))`.execute(
+    db,
+  )
+
+/** Whether the same lead came in lately, or the same mail ever. */
+export async function isRepeated(
+  db: Db,
+  source: number,
+  { fingerprint, mail_id, since }: { fingerprint: Buffer; mail_id: Buffer | null; since: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ is_repeated: boolean }>`select
+    exists (select from lead where source_id = ${source} and fingerprint = ${fingerprint} and at > ${since})
+    or ${mail_id}::bytea is not null and exists (select from lead where source_id = ${source} and mail_id = ${mail_id}) as is_repeated`.execute(
+    db,
+  )
+  return rows[0]!.is_repeated
+}
+
+/** The customer of one of these agents who has a phone; of several the source's own agent's. Locked so that who is just being deleted or merged is none. */
+export const findCustomer = (db: Db, agents: number[], phone: string, first: number) =>
+  db
+    .selectFrom('customer as c')
+    .select(['c.id', 'c.agent_id', 'c.name'])
+    .where('c.agent_id', '=', sql<number>`any(${agents}::bigint[])`)
+    .where(hasPhone([phone]))
+    .orderBy(sql`c.agent_id = ${first}`, 'desc')
+    .orderBy('c.id')
+    .limit(1)
+    .forKeyShare()
+    .executeTakeFirst()
+
+/** Gives the next turn to the first of these agents, in the order of their ids, after the one who had the last. Leads that come at once wait for each other. */
+export async function takeTurn(db: Db, source: number, agents: number[]): Promise<number | undefined> {
+  const { rows } = await sql<{ last_turn: number }>`
+    update lead_source set last_turn = coalesce(
+      (select min(agent) from unnest(${agents}::bigint[]) agent where agent > last_turn),
+      (select min(agent) from unnest(${agents}::bigint[]) agent), last_turn)
+    where id = ${source} returning last_turn`.execute(db)
+  return agents.length > 0 ? rows[0]!.last_turn : undefined
+}
+
+export const agentOfAsset = async (db: Db, asset: number): Promise<number | undefined> =>
+  (await db.selectFrom('asset').select('agent_id').where('id', '=', asset).executeTakeFirst())?.agent_id
+
+/** Who manages an agency and works there: whoever made the source first. */
+export async function managerOf(db: Db, { agency_id, agent_id }: SourceRow): Promise<number | undefined> {
+  const manager = await db
+    .selectFrom('agent')
+    .select('id')
+    .where('agency_id', '=', agency_id)
+    .where('is_agency_manager', '=', true)
+    .where('is_working', '=', true)
+    .where('closed_at', 'is', null)
+    .orderBy(sql`id = ${agent_id}`, 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return manager?.id
+}
+
+export const insertLead = async (db: Db, lead: Insertable<Tables['lead']>): Promise<number> =>
+  (await db.insertInto('lead').values(lead).returning('id').executeTakeFirstOrThrow()).id
+
+export type TurnReason = Insertable<Tables['lead_turn']>['reason']
+
+export const insertTurn = (db: Db, turn: Insertable<Tables['lead_turn']>) => db.insertInto('lead_turn').values(turn).execute()
+
+/** Stores what a lead's message says of what they look for, in the place of what an earlier one said. */
+export async function saveWaitingProposal(db: Db, customer: number, changes: object, text: string, now: Date): Promise<void> {
+  await db
+    .deleteFrom('proposal')
+    .where('customer_id', '=', customer)
+    .where('state', '=', 'open')
+    .where('text', 'is not', null)
+    .execute()
+  await db
+    .insertInto('proposal')
+    .values({ customer_id: customer, changes: JSON.stringify(changes), text, created_at: now })
+    .execute()
+}

@@ -1,0 +1,83 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { isSourceOf } from '#domain/lead-sources.ts'
+import type { ContactRow } from '#domain/realtor-contact.ts'
+import type { Db, Tables } from '#platform/database/db.ts'
+import { asc, ListOrder } from '#platform/http/list-order.ts'
+import type { ListPart } from '#platform/http/paging.ts'
+
+/** Sources of leads. The alias of one is `s`; one that was deleted is none. */
+
+export type SourceRow = Selectable<Tables['lead_source']>
+
+const BY_NAME = new ListOrder('name', asc(sql`lower(s.name)`, 'text'), asc('s.id', 'bigint'))
+
+const sourcesOf = (db: Db, me: number) =>
+  db.selectFrom('lead_source as s').where('s.deleted_at', 'is', null).where(isSourceOf(me))
+
+/** One page of the sources that an agent works with, and how many there are. */
+export async function listSources(db: Db, me: number, page: ListPart) {
+  const own = sourcesOf(db, me)
+  const { count } = await own.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  return { count, ...(await page.read(own.selectAll('s'), BY_NAME)) }
+}
+
+export const readSource = (db: Db, me: number, id: number) =>
+  sourcesOf(db, me).selectAll('s').where('s.id', '=', id).executeTakeFirst()
+
+/** Undefined where another source has the name. */
+export const insertSource = (db: Db, source: Insertable<Tables['lead_source']>): Promise<SourceRow | undefined> =>
+  db
+    .insertInto('lead_source')
+    .values(source)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+/** Whether another source of the same agent or agency has the name. */
+export async function isNameTaken(db: Db, { id, agent_id, agency_id }: SourceRow, name: string): Promise<boolean> {
+  const { rows } = await sql`select from lead_source where id <> ${id} and deleted_at is null and lower(name) = lower(${name})
+    and case when ${agency_id}::bigint is null then agency_id is null and agent_id = ${agent_id} else agency_id = ${agency_id} end`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+export const updateSource = (db: Db, id: number, change: Updateable<Tables['lead_source']>): Promise<SourceRow> =>
+  db.updateTable('lead_source').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+/** What an agent is in their agency. */
+export const readMembership = (db: Db, agent: number) =>
+  db
+    .selectFrom('agent')
+    .select(['agency_id', sql<boolean>`is_agency_manager and is_working`.as('is_manager')])
+    .where('id', '=', agent)
+    .executeTakeFirstOrThrow()
+
+/** A source by its token, with the agency that its leads go to; undefined for one that there is not, and of an account that is closed. */
+export const readLinkedSource = (db: Db, token: string) =>
+  db
+    .selectFrom('lead_source as s')
+    .innerJoin('agent as g', 'g.id', 's.agent_id')
+    .selectAll('s')
+    .where('s.token', '=', token)
+    .where('s.deleted_at', 'is', null)
+    .where(sql<boolean>`(s.agency_id is not null or g.closed_at is null)`)
+    .executeTakeFirst()
+
+/** Whose form a token opens. */
+export const readForm = (db: Db, token: string) =>
+  db
+    .selectFrom('lead_source as s')
+    .innerJoin('agent as g', 'g.id', 's.agent_id')
+    .leftJoin('agency', 'agency.id', 'g.agency_id')
+    .leftJoin('agency as whole', 'whole.id', 's.agency_id')
+    .leftJoin('agent_setting', 'agent_setting.agent_id', 'g.id')
+    .select(['g.license_number', 'whole.name as agency', 'agent_setting.language'])
+    .select(
+      sql<ContactRow>`jsonb_build_object('id', g.id, 'uuid', g.uuid, 'name', g.name, 'phone', g.phone, 'image_url', g.image_url,
+        'agency_name', agency.name)`.as('agent'),
+    )
+    .where('s.token', '=', token)
+    .where('s.deleted_at', 'is', null)
+    .where(sql<boolean>`(s.agency_id is not null or g.closed_at is null)`)
+    .executeTakeFirst()

@@ -1,0 +1,127 @@
+import * as contract from '@mafteach/contract/lead-sources'
+import { LINK_TOKEN } from '@mafteach/contract/public-links'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import PostalMime from 'postal-mime'
+import type { AppContext } from '#platform/http/app-types.ts'
+import { ApiError, notFound, ValidationError } from '#platform/http/errors.ts'
+import { done, mount } from '#platform/http/mount.ts'
+import { addressBucket, countHit } from '#platform/http/rate-limit.ts'
+import { toE164, toE164s } from '#platform/phone.ts'
+import type { Intake, IntakeDeps } from './intake.ts'
+import { leadFieldsOf, nestedFields } from './lead-fields.rules.ts'
+import { readLinkedSource } from './lead-sources.queries.ts'
+import { type MailLead, readMail } from './mail.rules.ts'
+
+type OfToken = FastifyRequest<{ Params: { token: string } }>
+
+/** Leads of one source from one address in a minute. */
+const PER_MINUTE = 20
+/** A mail server hands over the mails of everybody. */
+const MAILS_PER_MINUTE = 120
+const FORM_BYTES_MAX = 262_144
+/** Parts within parts, and mails within mails, that are looked into: who forwards a mail wraps it once more. */
+const MAIL_LIMITS = { maxNestingDepth: 30, maxHeadersSize: 262_144, maxRfc822NestingDepth: 5 }
+
+/** Leads as websites and automation services post them (product.md section 13, "Leads and marketing"). */
+export async function leadsRoutes(ctx: AppContext, { intake, readBuyer }: IntakeDeps & { intake: Intake }): Promise<void> {
+  const { app, clock, database } = ctx
+
+  /** Counts what comes of one address to one source; a token that there is not is counted too. */
+  const limitAddress =
+    (kind: 'lead' | 'lead mail', max: number) =>
+    async (request: FastifyRequest): Promise<void> => {
+      const { token } = (request as OfToken).params
+      const bucket = `${kind} ${LINK_TOKEN.test(token) ? token : ''} ${addressBucket(request.ip)}`
+      const wait = await countHit(database.db, { bucket, seconds: 60, max, now: clock.now() })
+      if (wait > 0) throw new ApiError('too_many_requests', {}, wait)
+    }
+
+  await app.register(async (scope: FastifyInstance) => {
+    scope.addHook('onRequest', limitAddress('lead', PER_MINUTE))
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_BYTES_MAX },
+      async (_: FastifyRequest, body: string) => nestedFields(new URLSearchParams(body)),
+    )
+    scope.addHook('preValidation', async (request) => {
+      request.body = leadFieldsOf(request.isMultipart() ? nestedFields(await multipartFields(request)) : request.body)
+    })
+
+    mount({ ...ctx, app: scope }, contract.receiveLead, async ({ body, db, params, alsoChangedFor }) => {
+      const source = await readLinkedSource(db, params.token)
+      if (!source) throw notFound()
+      // Answered like a person: whoever filled it in learns nothing.
+      if (body.website) return done
+      const [phone] = toE164s(body.phone)
+      if (phone === undefined) throw new ValidationError({ phone: 'phone' })
+      const { name, email, message, asset, consent = false } = body
+      const lead = { phone, name, email, message, asset, consented: consent, mailId: null }
+      const agent = await intake(db, source, lead, clock.now())
+      if (agent !== null) alsoChangedFor(agent)
+      return done
+    })
+  })
+
+  await app.register(async (scope: FastifyInstance) => {
+    scope.addHook('onRequest', limitAddress('lead mail', MAILS_PER_MINUTE))
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'message/rfc822',
+      { parseAs: 'buffer', bodyLimit: contract.LEAD_MAIL_BYTES_MAX },
+      async (_: FastifyRequest, body: Buffer) => parseMail(body),
+    )
+
+    mount(
+      { ...ctx, app: scope },
+      contract.receiveLeadMail,
+      async ({ db, params, request, alsoChangedFor }) => {
+        const source = await readLinkedSource(db, params.token)
+        if (!source) throw notFound()
+        const mail = request.body as MailLead | null | undefined
+        if (!mail) throw new ApiError('bad_request')
+        const read = mail.phone === null && mail.text !== '' ? await readBuyer(db, source.agent_id, mail.text) : {}
+        const lead = {
+          phone: mail.phone ?? (read.phone ? toE164(read.phone) : null),
+          name: mail.name ?? undefined,
+          email: mail.email ?? undefined,
+          message: mail.message ?? undefined,
+          asset: undefined,
+          consented: false,
+          mailId: mail.mailId,
+        }
+        const agent = await intake(db, source, lead, clock.now())
+        if (agent !== null) alsoChangedFor(agent)
+        return done
+      },
+      { bodyLimit: contract.LEAD_MAIL_BYTES_MAX },
+    )
+  })
+}
+
+/** What a mail says; refuses what is none. */
+async function parseMail(body: Buffer): Promise<MailLead | null> {
+  try {
+    return readMail(await PostalMime.parse(body, MAIL_LIMITS))
+  } catch {
+    throw new ApiError('bad_request')
+  }
+}
+
+/** The fields of a form with files; the files are read to their end and dropped. */
+async function multipartFields(request: FastifyRequest): Promise<[string, string][]> {
+  const fields: [string, string][] = []
+  try {
+    const limits = { fileSize: FORM_BYTES_MAX, fieldSize: FORM_BYTES_MAX, fields: 200, files: 10 }
+    for await (const part of request.parts({ limits, throwFileSizeLimit: false } as never)) {
+      if (part.type === 'file') part.file.resume()
+      else if (typeof part.value === 'string') {
+        if (part.valueTruncated) throw new ApiError('too_large')
+        fields.push([part.fieldname, part.value])
+      }
+    }
+  } catch (error) {
+    // The limits on files and fields say their own status; the parser's complaints have none.
+    throw error instanceof ApiError || (error as FastifyError).statusCode ? error : new ApiError('bad_request')
+  }
+  return fields
+}

@@ -1,0 +1,107 @@
+import { sightChanged } from '#domain/agent-home.ts'
+import { notify } from '#domain/notify.ts'
+import { isDatabaseGone } from '#platform/database/database-gone.ts'
+import type { Db } from '#platform/database/db.ts'
+import type { AppContext } from '#platform/http/app-types.ts'
+import { recordEvents } from '#platform/http/live-events.ts'
+import { answerDueAt, restUntil } from './answer-time.ts'
+import { insertTurn, managerOf, type TurnReason, workingAgents } from './intake.queries.ts'
+import * as queries from './passing-on.queries.ts'
+
+export interface PassingOnDeps {
+  /** Gives a customer with all their history to another agent; answers with whom they were shared. */
+  handOverCustomer: (db: Db, given: { customer: number; from: number; to: number }) => Promise<number[]>
+}
+
+/** How often leads are looked for that nobody answered, and how many are passed on at a time. */
+const LOOK_MS = 500
+const MOST = 50
+
+/** Leads of an agency that were not answered in time go to the next agent, and in the end to the manager. Any number of nodes may look. */
+export function passOnLeads({ app, clock, database, events }: AppContext, { handOverCustomer }: PassingOnDeps): void {
+  /** Who gets a lead next: the first in the order of ids, after whoever has it, who did not have it yet; the manager where all had it. */
+  const nextAgent = async (
+    db: Db,
+    { id, source, customer }: { id: number; source: Parameters<typeof workingAgents>[1]; customer: { agent_id: number } },
+  ): Promise<{ agent: number | undefined; reason: TurnReason }> => {
+    const had = await queries.turnsOf(db, id)
+    const left = (await workingAgents(db, source)).filter((agent) => !had.includes(agent) && agent !== customer.agent_id)
+    const next = left.find((agent) => agent > customer.agent_id) ?? left[0]
+    return next === undefined
+      ? { agent: await managerOf(db, source), reason: 'nobody_answered' }
+      : { agent: next, reason: 'not_answered' }
+  }
+
+  const passOn = async (db: Db, id: number, now: Date): Promise<void> => {
+    const lead = await queries.lockDueLead(db, id, now)
+    if (!lead) return
+    const { source, customer, customer_id } = lead
+    const { agency_id } = source
+    const had = await queries.turnsOf(db, id)
+    // Whoever handed the customer over, or works with them already, decided about them.
+    const isDecided = had.at(-1) !== customer.agent_id || (await queries.isAnswered(db, customer_id, lead.at))
+    if (agency_id === null || isDecided || source.deleted_at !== null) return void (await queries.setDue(db, id, null))
+    const rest = await restUntil(db, agency_id, now)
+    if (rest) return void (await queries.setDue(db, id, await answerDueAt(db, source, rest)))
+
+    const from = customer.agent_id
+    const { agent: to, reason } = await nextAgent(db, lead)
+    const isLast = reason === 'nobody_answered'
+    await queries.setDue(db, id, isLast ? null : await answerDueAt(db, source, now))
+    if (to === undefined || to === from) return
+    await insertTurn(db, { lead_id: id, agent_id: to, reason, at: now })
+    const sharedWith = await handOverCustomer(db, { customer: customer_id, from, to })
+    await sightChanged(db, [from, to])
+    const words = isLast
+      ? {
+          he: `ליד שאף אחד לא ענה לו: ${customer.name}, ${source.name}`,
+          en: `A lead nobody answered: ${customer.name}, ${source.name}`,
+        }
+      : { he: `ליד שעבר אליך: ${customer.name}, ${source.name}`, en: `A lead passed on to you: ${customer.name}, ${source.name}` }
+    await notify(
+      db,
+      [
+        { agent: to, type: 'new lead', content: words, about: customer_id },
+        // Without the name: they are another agent's customer now.
+        {
+          agent: from,
+          type: 'agency',
+          content: {
+            he: `ליד שלא נענה בזמן עבר הלאה, ${source.name}`,
+            en: `A lead that was not answered in time went on, ${source.name}`,
+          },
+          about: agency_id,
+        },
+      ],
+      now,
+    )
+    await recordEvents(db, {
+      event: 'changed',
+      agents: [from, to, ...sharedWith],
+      data: { changed: { customer: [], home: [], notification: [], match: [] }, page: null },
+    })
+  }
+
+  const look = async () => {
+    const now = clock.now()
+    const due = await queries.dueLeads(database.db, now, MOST)
+    for (const id of due) await database.db.transaction().execute((db) => passOn(db, id, now))
+    if (due.length > 0) events.wake()
+  }
+  let looking: Promise<void> | null = null
+  const run = () => {
+    looking ??= look()
+      .catch((error: unknown) => {
+        if (!isDatabaseGone(error)) app.log.error({ err: error }, 'leads that were not answered')
+      })
+      .finally(() => {
+        looking = null
+      })
+  }
+  const timer = setInterval(run, LOOK_MS)
+  app.addHook('onReady', async () => run())
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await looking
+  })
+}

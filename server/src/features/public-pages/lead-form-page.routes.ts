@@ -1,0 +1,100 @@
+import {
+  LEAD_FIELDS,
+  type LeadForm,
+  type LeadFormPage,
+  type PublicLanguage,
+  type PublicPageRenderer,
+} from '@mafteach/contract/public-pages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { OF_TOKEN } from '#platform/http/token-page.ts'
+import { toE164s } from '#platform/phone.ts'
+import { acceptForms, formOf, queryOf } from './forms.ts'
+import { sendPage } from './pages.ts'
+
+interface LeadFormPages {
+  renderer: () => Promise<PublicPageRenderer>
+  publicUrl: string
+  /** Whose form it is; null for a token that opens none. Counts the tries of an address. */
+  loadLeadForm: (token: string, address: string) => Promise<LeadForm | null>
+}
+
+type OfToken = FastifyRequest<{ Params: { token: string } }>
+
+const PATH = '/public-view/lead/:token'
+const schema = { hide: true }
+
+/** As its address says, else in the agent's own language. */
+const languageIn = (query: URLSearchParams, own: PublicLanguage): PublicLanguage => {
+  const asked = query.get('language') ?? query.get('lang')
+  return asked === 'en' || asked === 'he' ? asked : own
+}
+
+/**
+ * The form of a source of leads, `/public-view/lead/{token}`, which may stand in a frame of any page. Without a script and without a cookie: what is sent is the
+ * call of the API, made here; what was typed comes back with what is wrong in it.
+ */
+export const leadFormPageRoutes = (app: FastifyInstance, { renderer, publicUrl, loadLeadForm }: LeadFormPages): void => {
+  const options = { hasForms: true, isFresh: true, isEmbedded: true }
+
+  const show = async (
+    request: OfToken,
+    reply: FastifyReply,
+    { status = 200, ...shown }: { status?: number } & Partial<Pick<LeadFormPage, 'asset' | 'typed' | 'wrong' | 'result'>>,
+  ) => {
+    const { token } = request.params
+    const query = new URLSearchParams(queryOf(request))
+    const form = await loadLeadForm(token, request.ip)
+    const { renderLeadFormPage, renderMissingPage } = await renderer()
+    if (!form) return sendPage(reply, 404, renderMissingPage(languageIn(query, 'he'), 'lead'), options)
+    const asset = query.get('asset')
+    const page: LeadFormPage = {
+      token,
+      form,
+      asset: asset && /^\d{1,15}$/.test(asset) ? asset : null,
+      language: languageIn(query, form.language),
+      origin: publicUrl,
+      typed: {},
+      wrong: [],
+      result: null,
+      ...shown,
+    }
+    return sendPage(reply, status, renderLeadFormPage(page), options)
+  }
+
+  app.get(PATH, { schema }, (request: OfToken, reply) => {
+    const isSent = new URLSearchParams(queryOf(request)).get('done') === 'sent'
+    return show(request, reply, isSent ? { result: 'sent' } : {})
+  })
+
+  void app.register(async (forms) => {
+    acceptForms(forms)
+    forms.post(PATH, { schema }, async (request: OfToken, reply) => {
+      const { token } = request.params
+      // A browser sends what was left empty, and the ends of lines as two characters, which are one to whoever wrote them.
+      const typed: Record<string, string> = Object.fromEntries(
+        [...formOf(request)]
+          .filter(([, text]) => text.trim() !== '')
+          .map(([name, text]) => [name, text.replaceAll('\r\n', '\n')]),
+      )
+      const asset = typed.asset ?? null
+      const isAgreed = typed.consent === 'true'
+      const url = `/api/leads/${encodeURIComponent(token)}/`
+      // Whoever does not agree hears of everything else that is wrong too, and nothing is sent: the trap is answered like a person.
+      const payload = { ...typed, ...(isAgreed ? {} : { phone: undefined }) }
+      const answer = await app.inject({ method: 'POST', url, remoteAddress: request.ip, payload })
+      if (answer.statusCode < 400) {
+        const language = languageIn(new URLSearchParams(queryOf(request)), 'he')
+        return reply.headers(OF_TOKEN).redirect(`/public-view/lead/${token}?done=sent&lang=${language}`, 303)
+      }
+      const body = answer.statusCode === 400 ? answer.json<object>() : {}
+      const isWrong = (field: (typeof LEAD_FIELDS)[number]): boolean => {
+        if (field === 'consent') return !isAgreed
+        // The call looks at the phone once all else is right; whoever fills in a form hears of everything at once.
+        return field === 'phone' ? toE164s(typed.phone ?? '').length === 0 : field in body
+      }
+      const wrong = answer.statusCode === 400 ? LEAD_FIELDS.filter(isWrong) : []
+      const isReported = wrong.length > 0 || answer.statusCode === 404
+      return show(request, reply, { status: answer.statusCode, asset, typed, wrong, result: isReported ? null : 'failed' })
+    })
+  })
+}
