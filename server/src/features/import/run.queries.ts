@@ -82,7 +82,7 @@ const adding = (me: number, customers: RawBuilder<unknown>, now: Date) => sql`
   made as (
     ${insertingCustomers(sql`
       select id, ${me}::bigint as agent_id, name, phone, other_phones, search, customer_type, is_vip, activity_state, is_archived, do_not_contact, sold_current_asset,
-        'import' as source, ${sourceNamed(me, sql`lead_source`)} as lead_source_id, opened_at, ${now}::timestamptz as created_at, ${now}::timestamptz as updated_at,
+        'import' as source, ${sourceNamed(me, sql`given.lead_source`)} as lead_source_id, opened_at, ${now}::timestamptz as created_at, ${now}::timestamptz as updated_at,
         case when jsonb_array_length(notes) > 0 then ${now}::timestamptz end as last_noted_at
       from given order by id`)}
     returning id, other_phones),
@@ -115,8 +115,8 @@ const sourceNamed = (me: number, name: RawBuilder<unknown>) => sql<number | null
 
 /** Adds the sources that rows name and the agent does not have. */
 async function addSources(db: Db, me: number, names: RawBuilder<unknown>, now: Date): Promise<void> {
-  const { rows } = await sql<{ name: string }>`select distinct on (lower(name)) name from (${names}) named (name)
-    where name is not null and ${sourceNamed(me, sql`name`)} is null`.execute(db)
+  const { rows } = await sql<{ name: string }>`select distinct on (lower(named.name)) named.name from (${names}) named (name)
+    where named.name is not null and ${sourceNamed(me, sql`named.name`)} is null`.execute(db)
   for (const { name } of rows)
     await db
       .insertInto('lead_source')
