@@ -16,7 +16,7 @@ insert into family select unnest(array['agency', 'agent', 'block', 'city', 'conn
 insert into family select unnest(array['asset', 'asset_access', 'customer_asset', 'hidden_asset', 'listing_neighborhood', 'neighborhood_version']::regclass[]), 'city_id';
 
 -- What grows with an agent's customers: an agent's rows stand on one machine.
-insert into family select unnest(array['agent_home', 'customer', 'listing', 'message', 'notification', 'offline_mark', 'opened_asset', 'phone_call']::regclass[]), 'agent_id';
+insert into family select unnest(array['agent_home', 'customer', 'listing', 'message', 'notification', 'offline_mark', 'opened_asset', 'phone_call', 'received_message']::regclass[]), 'agent_id';
 
 -- All else stays on the coordinator. What has no column of its family (notes, photos, events of an asset) can follow once it has one.
 insert into family select unnest(array[
@@ -25,7 +25,7 @@ insert into family select unnest(array[
   'customer_event', 'customer_merge', 'customer_share', 'customer_share_step', 'deal', 'deal_fee', 'deal_fee_part', 'deal_side', 'deleted_asset', 'deleted_customer_total', 'demand_offer',
   'document', 'document_event', 'document_file', 'document_move', 'document_signer', 'document_sms', 'document_upload', 'exclusivity', 'exclusivity_action', 'fee_file',
   'form_version', 'friend_request', 'gesher_task', 'google_connection', 'google_state', 'idempotency_key', 'import', 'import_heading', 'import_row', 'known_address', 'lead', 'lead_turn',
-  'listing_count', 'listing_seen', 'live_event', 'marked_image', 'material_facts', 'message_asset', 'message_receipt', 'messaging_client', 'migration', 'mood', 'note',
+  'listing_count', 'listing_seen', 'live_event', 'marked_image', 'marketing_scan', 'material_facts', 'message_asset', 'message_receipt', 'messaging_client', 'migration', 'mood', 'note',
   'notification_preference', 'open_house', 'otp_code', 'otp_try', 'outbox', 'overview_act', 'owner_form', 'partner', 'partner_answer', 'passkey', 'passkey_challenge', 'personal_link', 'place', 'place_start', 'potential_deal_count', 'proposal', 'push',
   'push_token', 'push_topic', 'push_total', 'rate_limit', 'registered_broker', 'reverse_demand_page', 'review', 'review_link', 'saved_filter', 'seal', 'seal_head', 'seller_message', 'seller_page',
   'session', 'shared_secret', 'sql_file', 'suspended_connection', 'task', 'upload', 'upload_piece', 'vapid_key', 'viewing', 'viewing_link', 'viewing_offer', 'viewing_slot', 'webhook', 'webhook_delivery'
@@ -58,11 +58,13 @@ alter table customer drop constraint customer_pkey, add constraint customer_pkey
 alter table listing drop constraint listing_pkey, add constraint listing_pkey primary key (agent_id, id);
 alter table message drop constraint message_pkey, add constraint message_pkey primary key (agent_id, id);
 alter table phone_call drop constraint phone_call_pkey, add constraint phone_call_pkey primary key (agent_id, id);
+alter table received_message drop constraint received_message_pkey, add constraint received_message_pkey primary key (agent_id, id);
 create index asset_id on asset (id);
 create index customer_id on customer (id);
 create index listing_id on listing (id);
 create index message_id on message (id);
 create index phone_call_id on phone_call (id);
+create index received_message_id on received_message (id);
 
 -- Triggers go whose functions read or write another family, or that would run once for each copy: the last section says what takes their place.
 do $$

@@ -67,6 +67,7 @@ export const CustomerRow = z.extend(Customer, {
       number_of_rooms: z.nullable(z.number()),
       number_of_rooms_max: z.nullable(z.number()),
       budget: z.nullable(z.int()),
+      deal_kind: z.enum(DEAL_KINDS),
       /** How many open matches it has. */
       match_count: z.int(),
     }),

@@ -18,6 +18,8 @@ export interface FormKind {
   icon: 'addition' | 'certificate' | 'handshake' | 'lock' | 'shield' | 'signature' | 'viewing'
   /** What it is called among other papers, and what it is for. Its title is its text's own, in Hebrew. */
   words: Record<Language, { name: string; what: string }>
+  /** Its name where it is about a rental, if that is another one. */
+  rentalName?: Record<Language, string>
 }
 
 const KINDS = {
@@ -35,6 +37,7 @@ const KINDS = {
         what: 'Who looks for a property to buy or rent orders brokerage. Without a signed order there is no fee.',
       },
     },
+    rentalName: { he: 'הזמנת תיווך, שוכר', en: 'Brokerage order, tenant' },
   },
   ORDER_SELLER: {
     signer: 'seller',
@@ -46,6 +49,7 @@ const KINDS = {
       he: { name: 'הזמנת תיווך, מוכר', what: 'מי שמוכרים או משכירים מזמינים תיווך לנכס שלהם.' },
       en: { name: 'Brokerage order, seller', what: 'Who sells or lets orders brokerage for their property.' },
     },
+    rentalName: { he: 'הזמנת תיווך, משכיר', en: 'Brokerage order, landlord' },
   },
   EXCLUSIVE: {
     signer: 'seller',

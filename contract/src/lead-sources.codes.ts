@@ -11,6 +11,10 @@ export const LEAD_SOURCE_KINDS = [
 ] as const
 export type LeadSourceKind = (typeof LEAD_SOURCE_KINDS)[number]
 
+/** Kinds whose leads an agent adds by hand: each is a quick action. */
+export const QUICK_SOURCES = ['WALK_IN', 'REFERRAL'] as const satisfies LeadSourceKind[]
+export type QuickSource = (typeof QUICK_SOURCES)[number]
+
 /** Who gets a lead: whoever made the source, the agents of the agency in turn, or the agent of the property that the lead asks about. */
 export const LEAD_ASSIGNMENTS = ['me', 'turns', 'listing_agent'] as const
 export type LeadAssignment = (typeof LEAD_ASSIGNMENTS)[number]

@@ -7,6 +7,8 @@ import type { Language } from './field-problems.ts'
 export interface NotificationKind {
   /** What it opens: a thing of that kind, by its id. */
   opens: 'asset' | 'customer' | 'task' | 'agent' | 'document' | 'agency' | 'share' | 'chain' | 'gesher_task'
+  /** What it opens is seen there; the thing's own page unless it is said. */
+  place?: 'conversation'
   /** Where the preferences have it. */
   group: 'customers' | 'assets' | 'network' | 'work'
   icon:
@@ -132,6 +134,17 @@ export const NOTIFICATION_KINDS = {
     ofCustomer: {
       he: (count, name) => `${count} הודעות ל${name} לא נשלחו`,
       en: (count, name) => `${count} messages to ${name} were not sent`,
+    },
+  },
+  'message received': {
+    opens: 'customer',
+    place: 'conversation',
+    group: 'customers',
+    icon: 'reply',
+    words: { he: ['הודעה מלקוח', 'הודעות מלקוחות'], en: ['Message from a customer', 'messages from customers'] },
+    ofCustomer: {
+      he: (count, name) => `${count} הודעות מ${name}`,
+      en: (count, name) => `${count} messages from ${name}`,
     },
   },
   review: {

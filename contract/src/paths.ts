@@ -1,3 +1,4 @@
+import type { QuickSource } from './lead-sources.codes.ts'
 import type { SettingGroup } from './settings.codes.ts'
 
 /** The addresses of the app (spec section 2.1), as its links and the server's pushes and lists have them; `paths.test.ts` keeps a picture of them. */
@@ -44,9 +45,13 @@ export const paths = {
   listingForm: (query: { customer?: Id; listing?: Id; about?: Id; deal_kind?: string } = {}) =>
     withQuery('/customer-pl-form', query),
   customer: (id: Id) => `/customer/${id}/`,
+  /** What they wrote and were sent, on their card. */
+  conversation: (id: Id) => `/customer/${id}/?tab=history#conversation`,
   editCustomer: (id: Id) => `/customer/${id}/edit`,
-  addCustomer: (type: 'buyer' | 'seller' = 'buyer', query: { phone?: string; name?: string } = {}) =>
-    withQuery(`/customer/add/${type}`, query),
+  addCustomer: (
+    type: 'buyer' | 'seller' = 'buyer',
+    query: { phone?: string; name?: string; source?: QuickSource | undefined } = {},
+  ) => withQuery(`/customer/add/${type}`, query),
   bypass: () => '/deals/bypass',
   deals: (query: { from?: string; to?: string } = {}) => withQuery('/deals', query),
   deal: (id: Id, type: 'buying' | 'selling' | 'both') => `/deal/${id}/${type}`,
@@ -54,6 +59,8 @@ export const paths = {
   /** With `marketed` those on the market; `about` says so above the list. */
   myAssets: (query: { marketed?: 1; about?: string } & Filter = {}) => withQuery('/assets', { type: 'my_assets', ...query }),
   addAsset: () => '/assets/add',
+  /** What a purchase costs; with a `price` it begins with that one. */
+  costs: (query: { price?: number } = {}) => withQuery('/costs', query),
   reverseDemand: () => '/reverse-demand',
   searchAssets: (query: { search?: string; city_id?: Id; show_all?: boolean } = {}) => withQuery('/assets/search', query),
   quickAssetSearch: () => '/assets/searchAsset',

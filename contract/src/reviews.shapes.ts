@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DEAL_KINDS } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { RealtorContact } from './realtor.ts'
 import { REVIEW_MAX, REVIEW_SIDES } from './reviews.codes.ts'
@@ -13,6 +14,8 @@ export const Review = z.object({
   /** Null where nothing was written, or its customer was deleted for good. */
   text: z.nullable(z.string()),
   side: z.enum(REVIEW_SIDES),
+  /** Of the deal: whoever buys in a sale is the tenant of a rent. */
+  deal_kind: z.enum(DEAL_KINDS),
   created_at: Time,
   answer: z.nullable(z.string()),
   answered_at: z.nullable(Time),
@@ -34,6 +37,7 @@ export const reviewLink = endpoint({
 export const ReviewRequest = z.object({
   agent: z.extend(RealtorContact, { seniority: z.nullable(z.int()), license_number: z.nullable(z.string()) }),
   side: z.enum(REVIEW_SIDES),
+  deal_kind: z.enum(DEAL_KINDS),
   is_reviewed: z.boolean(),
 })
 export type ReviewRequest = z.infer<typeof ReviewRequest>

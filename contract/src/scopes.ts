@@ -19,6 +19,7 @@ const OPENED_BY: Readonly<Record<string, Area | readonly Scope[]>> = {
   '/real-estate/customer/:id/fee_file/': [],
   '/real-estate/customer/:id/access_log/': [],
   '/real-estate/customer/:id/personal_data/': [],
+  '/real-estate/customer/:id/messages/': 'messages',
   // Whoever has the link writes in the customer's name.
   '/real-estate/customer/:id/answers_link/': ['customers:write'],
   '/real-estate/purchase_listing/': 'customers',

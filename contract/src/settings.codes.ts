@@ -4,6 +4,7 @@ export const SETTING_GROUPS = [
   'display',
   'notifications',
   'sending',
+  'leads',
   'viewings',
   'papers',
   'security',

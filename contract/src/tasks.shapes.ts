@@ -122,7 +122,8 @@ export const CallToday = z.object({
     asset: z.optional(Named),
     /** How many of the assets that were sent they opened, without an answer. */
     opened: z.optional(z.int()),
-    price: z.optional(z.object({ before: z.int(), after: z.int() })),
+    /** `deal_kind` of a rental alone, whose prices are for a month. */
+    price: z.optional(z.object({ before: z.int(), after: z.int(), deal_kind: z.optional(z.literal('RENT')) })),
     task: z.optional(z.object({ id: Id, title: z.string() })),
   }),
   last_contact_at: z.nullable(Time),

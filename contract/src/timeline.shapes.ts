@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MESSAGE_STATES, SHARE_STATES } from './codes.ts'
+import { RECEIVED_KINDS } from './conversation.codes.ts'
 import { Note } from './customers.ts'
 import { Day, Id, Time } from './shapes.ts'
 import { CALL_RESULTS, TASK_RESULTS } from './tasks.ts'
@@ -22,6 +23,8 @@ export const TimelineItem = z.discriminatedUnion('kind', [
   item('note', { note: Note }),
   /** `text` is what was written where it is about no asset. */
   item('message', { message: Id, state: z.enum(MESSAGE_STATES), assets: z.array(NamedAsset), text: z.nullable(z.string()) }),
+  /** They wrote: `text` is a caption too, and empty where they deleted it. `message_kind` since every item has a `kind` of its own. */
+  item('message_received', { text: z.string(), message_kind: z.enum(RECEIVED_KINDS), is_deleted: z.boolean() }),
   item('opened', { asset: NamedAsset }),
   item('answered', {
     asset: NamedAsset,

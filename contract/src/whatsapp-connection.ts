@@ -18,6 +18,26 @@ export const disconnectWhatsapp = endpoint({
 /** Whole seconds since 1970. */
 const Seconds = z.int().check(z.nonnegative(), z.lte(99_999_999_999))
 
+/** Parts within parts of what the provider posts; nothing that is read stands deeper. */
+const PARTS_MAX = 8
+
+/** Without characters that no database keeps: a message that is refused comes again, and those behind it wait. */
+const keepable = (value: unknown, depth = 0): unknown => {
+  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed()
+  if (typeof value !== 'object' || value === null) return value
+  if (depth === PARTS_MAX) return null
+  if (Array.isArray(value)) return value.map((part) => keepable(part, depth + 1))
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [keepable(name), keepable(part, depth + 1)]))
+}
+
+/** What somebody wrote, and who: its parts are known by the kind of message alone. */
+const Part = z.optional(
+  z.pipe(
+    z.nullable(z.looseObject({})),
+    z.transform((part) => keepable(part) as Record<string, unknown> | null),
+  ),
+)
+
 export const whatsappWebhook = endpoint({
   method: 'POST',
   path: '/whatsapp/webhooks/:secret/',
@@ -31,6 +51,8 @@ export const whatsappWebhook = endpoint({
     stateInstance: z.optional(z.string().check(z.maxLength(100))),
     idMessage: z.optional(z.string().check(z.maxLength(200))),
     status: z.optional(z.string().check(z.maxLength(100))),
+    senderData: Part,
+    messageData: Part,
   }),
   reply: Done,
   changes: [],

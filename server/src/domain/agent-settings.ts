@@ -1,4 +1,5 @@
 import { DEAL_KINDS, type DealKind } from '@mafteach/contract/codes'
+import { ORIGINAL_QUICK_REPLIES } from '@mafteach/contract/conversation.codes'
 import type { Display, TextSize, Theme } from '@mafteach/contract/display'
 import { MESSAGES_PER_DAY } from '@mafteach/contract/limits'
 import type { Changeable } from '@mafteach/contract/settings'
@@ -59,17 +60,20 @@ export async function readAgentSettings(db: Db, agent: number): Promise<Changeab
       'viewing_reminder_hours',
       'viewing_margin_minutes',
       'deal_kinds',
+      'quick_replies',
     ])
     .where('agent_id', '=', agent)
     .executeTakeFirst()
+  const display = displayOf(row ?? { language: null, theme: null, text_size: null })
   return {
-    ...displayOf(row ?? { language: null, theme: null, text_size: null }),
+    ...display,
     daily_limit: row?.daily_limit ?? MESSAGES_PER_DAY,
     hide_address_before_order: row?.hide_address_before_order ?? false,
     card_in_search: row?.card_in_search ?? false,
     chains: row?.chains ?? false,
     viewing_reminder: row?.viewing_reminder_hours == null ? null : { hours_before: row.viewing_reminder_hours },
     viewing_margin_minutes: row?.viewing_margin_minutes ?? VIEWING_MARGIN_MINUTES.usual,
+    quick_replies: row?.quick_replies ?? [...ORIGINAL_QUICK_REPLIES[display.language === 'he' ? 'he' : 'en']],
     deal_kinds: (row?.deal_kinds as DealKind[] | undefined) ?? [...DEAL_KINDS],
   }
 }

@@ -81,6 +81,7 @@ export const isOldLead = (me: number, since: Date) =>
     and ${isLead(isBuyer(me), isSeller(me))}
     and not exists (select from customer_event e where e.customer_id = c.id and e.at >= ${since}::timestamptz)
     and not exists (select from phone_call p where p.customer_id = c.id and p.started_at >= ${since}::timestamptz)
+    and not exists (select from received_message r where r.customer_id = c.id and r.at >= ${since}::timestamptz)
     and not exists (select from task t where t.customer_id = c.id and t.deleted_at is null and (t.done_at is null or t.done_at >= ${since}::timestamptz))
     and not exists (select from viewing v where v.customer_id = c.id and v.starts_at >= ${since}::timestamptz)
     and not exists (select from deal_side s where s.customer_id = c.id))`

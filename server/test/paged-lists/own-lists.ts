@@ -87,6 +87,24 @@ export function ownLists(scene: Scene, place: Place): Record<string, PagedList> 
           .where('id', '=', Number(String(id).split('-')[1]))
           .execute(),
     },
+    '/real-estate/customer/:id/messages/': {
+      fill: async (count) => {
+        for (let one = 0; one < count; one++) {
+          const n = next()
+          const of = { agent_id: me.id, customer_id: things.customer }
+          if (n % 2 === 0) await copies('message', { id: things.messages }, 1, () => ({ ...of, created_at: at(n) }))
+          else
+            await db
+              .insertInto('received_message')
+              .values({ ...of, provider_id: `received-${n}`, kind: 'TEXT', text: 'א', at: at(n), created_at: now })
+              .execute()
+        }
+      },
+      leave: ({ id }) => {
+        const [side, of] = String(id).split('-')
+        return remove(side === 'sent' ? 'message' : 'received_message', { id: Number(of) })
+      },
+    },
     '/real-estate/customer/:id/consents/': {
       fill: async (count) => {
         const [paper] = await copies('document', { id: things.documents }, 1, () => sent)

@@ -66,6 +66,7 @@ export const OWN = [
   'push',
   'push_token',
   'phone_call',
+  'received_message',
   'viewing_link',
   'viewing_offer',
   'viewing',

@@ -103,6 +103,7 @@ export const ENTITIES: readonly Entity[] = [
     sql`${row(['lease', 'due_at'])} || jsonb_build_object('assets', (select jsonb_agg(asset_id order by position) from message_asset where message_id = t.id),
       'facts_versions', (select jsonb_object_agg(asset_id, facts_version) from message_asset where message_id = t.id and facts_version is not null))`,
   ),
+  ofCustomers('received_messages', 'received_message', row(['provider_id', 'notification_id'])),
   {
     name: 'assets',
     of: 'asset',

@@ -107,11 +107,12 @@ test('no table that names an agent beside a customer keeps the former one, but f
   const { rows } = await sql<{ name: string }>`select distinct a.table_name as name from information_schema.columns a
     join information_schema.columns c on c.table_name = a.table_name and c.table_schema = a.table_schema
     where a.table_schema = 'public' and a.column_name = 'agent_id' and c.column_name = 'customer_id'`.execute(db)
-  // Calls by their ids, shares end, a deal's sides are agents; what is spread from listings and flats follows them, what one set aside, one's papers, fee files and looks stay one's own.
+  // Calls and received messages by their ids, shares end, a deal's sides are agents; what is spread from listings and flats follows them, what one set aside, one's papers, fee files and looks stay one's own.
   const others = [
     'document',
     'overview_act',
     'phone_call',
+    'received_message',
     'customer_share',
     'deal_side',
     'listing_neighborhood',

@@ -78,6 +78,8 @@ export async function handOverCustomers(db: Db, given: HandOver): Promise<{ cust
     and not exists (select from phone_call known where known.agent_id = ${to} and known.source = c.source and known.call_id = c.call_id)`.execute(
     db,
   )
+  // Its ids are those of the former agent's instance, and there is no more to hear of it.
+  await sql`update received_message set agent_id = ${to}, provider_id = null where customer_id = any(${ids})`.execute(db)
   await sql`update notification set agent_id = ${to} where agent_id = ${from}
     and (notification_type = any(${NOTICES_ABOUT_CUSTOMERS}::text[]) and referenced_object_id = any(${ids})
       or notification_type = 'task reminder' and referenced_object_id in (select id from task where customer_id = any(${ids})))`.execute(

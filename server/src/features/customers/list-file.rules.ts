@@ -36,6 +36,7 @@ const COLUMNS: readonly Column[] = [
   field('is_vip'),
   field('is_archived'),
   field('whatsapp_do_not_contact'),
+  field('deal_kind'),
   field('city'),
   field('neighborhoods'),
   field('number_of_rooms', 'חדרים מ'),
@@ -46,11 +47,23 @@ const COLUMNS: readonly Column[] = [
   day('created_at', 'נוסף בתאריך'),
 ]
 
-export const LIST_HEADINGS = COLUMNS.map(({ heading }) => heading)
+const SALE_COLUMNS = COLUMNS.filter(({ heading }) => heading !== headingOf('deal_kind'))
 
-/** The cells under the headings. */
-export const listCells = (row: Exported, listing: Sought | undefined): ReturnType<typeof cellOf>[] => {
-  const { lead_source: _, ...shown } = row
-  const values = { ...listing, ...shown, city: listing?.city.name }
-  return COLUMNS.map(({ cell }) => cell(values))
+interface ListFile {
+  headings: string[]
+  /** The cells under the headings. */
+  cellsOf: (row: Exported, listing: Sought | undefined) => ReturnType<typeof cellOf>[]
+}
+
+/** The file of a list. Without rentals it has no column of the kind. */
+export const listFile = (hasRentals: boolean): ListFile => {
+  const columns = hasRentals ? COLUMNS : SALE_COLUMNS
+  return {
+    headings: columns.map(({ heading }) => heading),
+    cellsOf: (row, listing) => {
+      const { lead_source: _, ...shown } = row
+      const values = { ...listing, ...shown, city: listing?.city.name }
+      return columns.map(({ cell }) => cell(values))
+    },
+  }
 }

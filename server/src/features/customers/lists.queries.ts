@@ -1,4 +1,4 @@
-import type { MessageState } from '@mafteach/contract/codes'
+import type { DealKind, MessageState } from '@mafteach/contract/codes'
 import type { CustomerFilter, CustomerSort } from '@mafteach/contract/customer-lists'
 import type { CustomerRow } from '@mafteach/contract/customers'
 import { daysBefore } from '@mafteach/contract/days'
@@ -197,6 +197,13 @@ export async function countCustomers(db: Db, me: number): Promise<Counts> {
   return rows[0]!
 }
 
+/** Whether anybody of the agent's looks for a rental. */
+export async function hasRentalListing(db: Db, me: number): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from listing where agent_id = ${me} and deal_kind = 'RENT') as has`.execute(db)
+  return rows[0]!.has
+}
+
 /** What each of these customers looks for, by their newest listing, in one line. */
 export async function newestListings(
   db: Db,
@@ -213,8 +220,9 @@ export async function newestListings(
     number_of_rooms_max: number | null
     budget: number | null
     price_to: number | null
+    deal_kind: DealKind
   }>`
-    select l.customer_id, l.id, l.city_id, city.name as city_name, l.number_of_rooms, l.number_of_rooms_max, l.budget, l.price_to,
+    select l.customer_id, l.id, l.city_id, l.deal_kind, city.name as city_name, l.number_of_rooms, l.number_of_rooms_max, l.budget, l.price_to,
       array(select n.name from neighborhood n where n.id = any(l.neighborhoods) order by n.name) as neighborhoods
     from unnest(${customers}::bigint[]) as wanted (id)
     cross join lateral (select * from listing where customer_id = wanted.id order by id desc limit 1) l

@@ -7,7 +7,7 @@ import type { AppContext } from '#platform/http/app-types.ts'
 import { attachment } from '#platform/http/content-disposition.ts'
 import { mount } from '#platform/http/mount.ts'
 import { logAccess } from '#platform/security/access-log.ts'
-import { LIST_HEADINGS, listCells } from './list-file.rules.ts'
+import { listFile } from './list-file.rules.ts'
 import * as queries from './lists.queries.ts'
 
 /** Rows of one file, and how many of them are read at a time: others are served in between. */
@@ -87,11 +87,12 @@ export function listsRoutes(ctx: AppContext, { withNewMatches, countMatches }: D
       await logAccess(db, { agent: me, role: 'agent', action: 'EXPORT', what: 'customers csv' }, clock.now())
       const found = await queries.idsInOrder(db, me, filter, query.sort, EXPORT_MAX, clock.now()).execute()
       const ids = found.map(({ id }) => id)
-      const lines = [csvLine(LIST_HEADINGS)]
+      const { headings, cellsOf } = listFile(await queries.hasRentalListing(db, me))
+      const lines = [csvLine(headings)]
       for (let at = 0; at < ids.length; at += EXPORT_BATCH) {
         const batch = ids.slice(at, at + EXPORT_BATCH)
         const listings = await queries.newestListings(db, batch)
-        for (const row of await queries.rowsOf(db, me, batch)) lines.push(csvLine(listCells(row, listings.get(row.id))))
+        for (const row of await queries.rowsOf(db, me, batch)) lines.push(csvLine(cellsOf(row, listings.get(row.id))))
       }
       reply.headers({
         'content-type': 'text/csv; charset=utf-8',

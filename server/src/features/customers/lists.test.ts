@@ -252,6 +252,25 @@ test('the newest of a long-standing agent are not looked for among everybody’s
   }
 })
 
+test('the file says the kind of deal where somebody looks for a rental, and has no such column without', async () => {
+  const me = await product.agent()
+  const buyer = await add(me, 'קונה', { phone: '052-604-1187' })
+  await buildListing(me, buyer.id, place, { budget: 2_000_000 })
+  const token = product.tokens.access({ session: me.session, phone: me.phone, agent: me.id })
+  const headers = { authorization: `Bearer ${token}` }
+  const file = async () =>
+    (await product.app.inject({ url: '/api/real-estate/customer/export/?sort=name', headers })).body.slice(1).split('\r\n')
+  const [saleHeadings, saleLine] = await file()
+  expect(saleHeadings).not.toContain('סוג עסקה')
+  const tenant = await add(me, 'שוכרת', { phone: '052-604-1188' })
+  await buildListing(me, tenant.id, place, { deal_kind: 'RENT', budget: 6_000 })
+  const [headings, ...lines] = await file()
+  const at = headings!.split(',').indexOf('סוג עסקה')
+  expect(lines.slice(0, 2).map((line) => line.split(',')[at])).toEqual(['למכירה', 'להשכרה'])
+  const without = (line: string) => line.split(',').toSpliced(at, 1).join(',')
+  expect([without(headings!), without(lines[0]!)]).toEqual([saleHeadings, saleLine])
+})
+
 test('the file: its mark, Hebrew headings, the rows of the filter in its order, and no cell that runs', async () => {
   const me = await product.agent()
   const first = await add(me, '=HYPERLINK("http://x")', { phone: '052-604-1187', is_vip: true })

@@ -20,6 +20,7 @@ export const REASSIGNED_TABLES = [
   'current_asset',
   'deal_side',
   'phone_call',
+  'received_message',
   'task',
   'answers_link',
   'proposal',

@@ -35,6 +35,8 @@ const sourcesOf = (customer: number) => ({
   message: sql`select id, created_at, 'message', jsonb_build_object('message', id, 'state', state,
       'text', case when not exists (select from message_asset where message_id = message.id) then text end)
     from message where customer_id = ${customer}`,
+  received: sql`select id, at, 'message_received', jsonb_build_object('text', text, 'message_kind', kind, 'is_deleted', deleted_at is not null)
+    from received_message where customer_id = ${customer}`,
   opened: sql`select asset_id, opened_at, 'opened', jsonb_build_object('asset', asset_id)
     from customer_asset where customer_id = ${customer} and opened_at is not null`,
 })

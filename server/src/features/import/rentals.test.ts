@@ -87,6 +87,19 @@ test('what no rent is, is the problem of its row; what is hardly one is shown as
   expect(notes[0]!.content).toContain('תקציב עד: 300000')
 })
 
+test('a status that is a kind of deal is on the market, and of that kind where no other cell says one', async () => {
+  const me = await product.agent()
+  const sheet = ['עיר,רחוב,מספר בית,מחיר,סטטוס', 'תל אביב,דיזנגוף,1,5500,להשכרה', 'תל אביב,דיזנגוף,2,2500000,למכירה']
+  const file = await take(me, 'assets', sheet)
+  expect(await preview(me, file)).toMatchObject([
+    { action: 'add', errors: {}, values: { deal_kind: 'RENT', visibility_status: 'ME', price: 5_500 } },
+    { action: 'add', errors: {}, values: { deal_kind: 'SALE', visibility_status: 'ME', price: 2_500_000 } },
+  ])
+  expect(await run(me, file)).toMatchObject({ added: 2, failed: 0 })
+  const both = await take(me, 'assets', [`${ASSET},סטטוס`, at(3, 'מכירה', '2500000', ',להשכרה')])
+  expect(await preview(me, both)).toMatchObject([{ action: 'add', values: { deal_kind: 'SALE', visibility_status: 'ME' } }])
+})
+
 test('facts of renting are columns, in the words that people write', async () => {
   const me = await product.agent()
   const headings = 'ריהוט,חיות מחמד,עישון,שותפים,ארנונה,ועד בית,תקופה מינימלית בחודשים,ערבויות נדרשות,סטטוס'

@@ -19,6 +19,7 @@ const customerChanged = sql<boolean>`(c.agent_id <> i.agent_id or c.updated_at >
   or ${later('note', 'customer_id', sql`c.id`, sql`greatest(x.created_at, x.edited_at, x.removed_at) > r.done_at`)}
   or ${later('listing', 'customer_id', sql`c.id`, sql`x.updated_at > r.done_at`)}
   or ${later('message', 'customer_id', sql`c.id`, created)}
+  or ${later('received_message', 'customer_id', sql`c.id`, created)}
   or ${later('customer_asset', 'customer_id', sql`c.id`, sql`greatest(x.sent_at, x.opened_at) > r.done_at`)}
   or ${later('task', 'customer_id', sql`c.id`, created)}
   or ${later('viewing', 'customer_id', sql`c.id`, created)}

@@ -1,4 +1,4 @@
-import type { AssetRole } from '@mafteach/contract/codes'
+import type { AssetRole, DealKind } from '@mafteach/contract/codes'
 import { may } from '@mafteach/contract/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import { messageStateOf } from '#domain/messages.ts'
@@ -14,6 +14,7 @@ export interface PriceDrop {
   asset_id: number
   since: Date
   after: number
+  deal_kind: DealKind
   /** Null for whoever may not know the price history. */
   before: number | null
 }
@@ -35,7 +36,7 @@ export async function priceDropsFor(db: Db, me: number, today: string, since: Da
         select p.price from asset_price p where p.asset_id = a.id and p.since < now.since order by p.since desc limit 1) earlier
       where a.city_id in (select city_id from listing where agent_id = ${me}) and a.market > 0 and a.new_matches_at > ${since}
         and now.since > ${since} and earlier.price > a.price and ${matchableFor(me)})
-    select distinct on (w.customer_id) w.customer_id, a.id as asset_id, a.dropped_at as since, a.price as after, a.price_before as before, a.role, ca.refused_price
+    select distinct on (w.customer_id) w.customer_id, a.id as asset_id, a.dropped_at as since, a.price as after, a.price_before as before, a.deal_kind, a.role, ca.refused_price
     from dropped a
     join listing_neighborhood w on w.city_id = a.city_id and w.agent_id = ${me} and w.neighborhood_id = any(${keysOfAsset})
       and not w.is_dormant and ${fits(today)}

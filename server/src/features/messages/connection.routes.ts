@@ -1,6 +1,7 @@
 import { messagingClient } from '@mafteach/contract/messages'
 import * as contract from '@mafteach/contract/whatsapp-connection'
 import { quietOfAgentUntil } from '#domain/quiet.ts'
+import { retryTransaction } from '#platform/database/db.ts'
 import type { AppContext } from '#platform/http/app-types.ts'
 import { notFound, ValidationError } from '#platform/http/errors.ts'
 import { recordEvents } from '#platform/http/live-events.ts'
@@ -9,6 +10,8 @@ import { connectionOf } from '#providers/whatsapp/green-api.ts'
 import type { Whatsapp } from '#providers/whatsapp/whatsapp.ts'
 import type { Composer } from './compose.ts'
 import * as queries from './connection.queries.ts'
+import { readReceived } from './received.rules.ts'
+import { takeReceived } from './received.ts'
 import type { WebhookSecrets } from './webhook-secrets.ts'
 
 interface Deps {
@@ -71,6 +74,11 @@ export function connectionRoutes(ctx: AppContext, { composer, whatsapp, webhooks
         const reportedAt = body.timestamp === undefined ? now : new Date(body.timestamp * 1_000)
         if (await queries.saveReportedConnection(db, agent, connectionOf(body.stateInstance), reportedAt, now))
           await recordEvents(db, { event: 'changed', agents: [agent], data: { changed: { message: [] }, page: null } })
+      }
+      const received = body.typeWebhook === 'incomingMessageReceived' ? readReceived(body) : null
+      if (received) {
+        const at = body.timestamp === undefined ? now : new Date(body.timestamp * 1_000)
+        await retryTransaction(() => db.transaction().execute((tx) => takeReceived(tx, agent, received, at, now)))
       }
       const receipt = RECEIPTS.get(body.status)
       if (body.typeWebhook === 'outgoingMessageStatus' && body.idMessage && receipt) {

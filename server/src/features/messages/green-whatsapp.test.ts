@@ -90,7 +90,7 @@ test('an agent connects by id and token: a code to scan, an address for what is 
   const { status, body } = await connect({ id_instance: Number(id), api_token_instance: TOKEN })
   expect([status, body.state]).toEqual([200, 'notAuthorized'])
   expect(body.qr).toMatch(/^data:image\/png;base64,iVBORw0KGgo/)
-  expect(instance.settings).toMatchObject({ stateWebhook: 'yes', outgoingWebhook: 'yes', incomingWebhook: 'no' })
+  expect(instance.settings).toMatchObject({ stateWebhook: 'yes', outgoingWebhook: 'yes', incomingWebhook: 'yes' })
   const row = await db.selectFrom('messaging_client').selectAll().where('agent_id', '=', me.id).executeTakeFirstOrThrow()
   expect(row.token!.includes(TOKEN)).toBe(false)
   expect(JSON.stringify(row)).not.toContain(webhookOf())

@@ -1,4 +1,5 @@
 import { broadcast } from '@mafteach/contract/broadcast'
+import { conversation, replyToCustomer } from '@mafteach/contract/conversation'
 import {
   cancelMessage,
   cancelMessages,
@@ -55,6 +56,7 @@ export const permissions = [
     [[cancelMessage, retryMessage], own('conflict')],
     [cancelMessages, own(), ({ things }) => ({ body: { ids: [things.messages] } })],
     [askStillLooking, own(), 'answers_link customer message'],
+    [replyToCustomer, own(), 'customer message notification'],
   ),
   ...sessionsOnly(
     [changeMessageTemplate, anyAgent(), 'agent_setting'],
@@ -73,5 +75,5 @@ export const permissions = [
     [disconnectWhatsapp, anyAgent(), 'messaging_client'],
     [whatsappWebhook, byLink],
   ),
-  ...openedBy('messages:read', [messageState, own()], [messages, anyAgent()]),
+  ...openedBy('messages:read', [[conversation, messageState], own()], [messages, anyAgent()]),
 ]

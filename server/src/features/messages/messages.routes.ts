@@ -12,6 +12,7 @@ import type { Whatsapp } from '#providers/whatsapp/whatsapp.ts'
 import { broadcastRoutes, type FindBuyers } from './broadcast.routes.ts'
 import { type AssetRows, makeComposer, momentOf } from './compose.ts'
 import { connectionRoutes } from './connection.routes.ts'
+import { conversationRoutes } from './conversation.routes.ts'
 import { messageQueueRoutes } from './message-queue.routes.ts'
 import * as queries from './messages.queries.ts'
 import { readPriceDrops } from './price-drops.queries.ts'
@@ -53,6 +54,7 @@ export function messagesRoutes(
   templateRoutes(ctx)
   connectionRoutes(ctx, { composer, whatsapp, webhooks })
   broadcastRoutes(ctx, { composer, whatsapp, findBuyers })
+  conversationRoutes(ctx, { composer, whatsapp, sending })
   stillLookingRoutes(ctx, { composer, whatsapp, sending, answersUrls })
   messageQueueRoutes(ctx, { composer, whatsapp, sending, assetRows })
 

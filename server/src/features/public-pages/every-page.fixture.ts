@@ -11,7 +11,16 @@ export function everyPage(renderer: PublicPageRenderer, asset: PublicAsset, lang
   const material_facts = [{ code: 'PARKING', value: 'אחת, בטאבו', source: 'LAND_REGISTRY', at: '2026-11-20' }] as const
   const shown = { ...asset, image_url: asset.images[0]!.url }
   const place = { city, neighborhood }
-  const review = { id: 1, rating: 4, text: 'שירות טוב', side: 'buying', created_at: at, answer: 'תודה', answered_at: at }
+  const review = {
+    id: 1,
+    rating: 4,
+    text: 'שירות טוב',
+    side: 'buying',
+    deal_kind: 'SALE',
+    created_at: at,
+    answer: 'תודה',
+    answered_at: at,
+  }
   const sent = {
     id: asset.id,
     state: 'open',
@@ -82,6 +91,16 @@ export function everyPage(renderer: PublicPageRenderer, asset: PublicAsset, lang
       language,
       origin,
     }),
+    costs: renderer.renderCostsPage({
+      token,
+      costs: {
+        agent,
+        terms: { price: 2_950_000, kind: 'SINGLE', fee_percent: 2, mortgage: 1_500_000, years: 25, rate: 5 },
+        as_of: '2026-11-20',
+      },
+      language,
+      origin,
+    }),
     demand: renderer.renderDemandPage({
       token,
       report: {
@@ -126,7 +145,7 @@ export function everyPage(renderer: PublicPageRenderer, asset: PublicAsset, lang
     }),
     review: renderer.renderReviewPage({
       token,
-      request: { agent, side: 'buying', is_reviewed: false },
+      request: { agent, side: 'buying', deal_kind: 'SALE', is_reviewed: false },
       language,
       origin,
       result: null,

@@ -36,7 +36,8 @@ const PAGES = {
 /** The page of what a notification is about (product.md section 12); the list where it is about nothing. */
 const pageOf = ({ type, about }: NoticeToPush): string => {
   const kind = notificationKind(type)
-  return kind && about !== null ? PAGES[kind.opens](about) : paths.notifications()
+  if (!kind || about === null) return paths.notifications()
+  return kind.place === 'conversation' ? paths.conversation(about) : PAGES[kind.opens](about)
 }
 
 const nameOf = (type: string): string => type.toUpperCase().replaceAll(' ', '_')

@@ -1,3 +1,4 @@
+import type { DealType } from '@mafteach/contract/deals'
 import type { ReviewSide } from '@mafteach/contract/reviews'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
@@ -44,8 +45,9 @@ export const saveLink = (db: Db, link: Link, { current, all }: Rotated<Buffer>) 
 const links = (db: Db, token_hash: Buffer) =>
   db
     .selectFrom('review_link as l')
+    .innerJoin('deal as d', 'd.id', 'l.deal_id')
     .leftJoin('review as r', 'r.link_id', 'l.id')
-    .select(['l.id', 'l.agent_id', 'l.side', 'r.id as review_id'])
+    .select(['l.id', 'l.agent_id', 'l.side', 'd.deal_type', 'r.id as review_id'])
     .where('l.token_hash', '=', token_hash)
 
 /** What a token opens, locked: of two reviews at once one is the first. */
@@ -97,9 +99,19 @@ export const reviewedAt = async (db: Db, link: number): Promise<Date | null> =>
 
 const NEWEST = new ListOrder('newest', desc('id', 'bigint'))
 
+const dealTypeOf =
+  sql<DealType>`(select d.deal_type from review_link l join deal d on d.id = l.deal_id where l.id = review.link_id)`.as(
+    'deal_type',
+  )
+
 /** A page of an agent's reviews, newest first. */
 export const readReviews = (db: Db, agent: number, page: ListPart) =>
-  page.read(shown(db).select(COLUMNS).where('agent_id', '=', agent), NEWEST)
+  page.read(
+    shown(db)
+      .select([...COLUMNS, dealTypeOf])
+      .where('agent_id', '=', agent),
+    NEWEST,
+  )
 
 export const countReviews = async (db: Db, agent: number): Promise<number> => {
   const { count } = await shown(db)
@@ -116,7 +128,7 @@ export const setAnswer = (db: Db, id: number, answer: string | null, now: Date) 
     .updateTable('review')
     .set({ answer, answered_at: answer === null ? null : now })
     .where('id', '=', id)
-    .returning(COLUMNS)
+    .returning([...COLUMNS, dealTypeOf])
     .executeTakeFirstOrThrow()
 
 export type ReviewRow = Awaited<ReturnType<typeof setAnswer>>

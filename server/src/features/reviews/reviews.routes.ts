@@ -1,3 +1,4 @@
+import { DEAL_KIND_OF, type DealType } from '@mafteach/contract/deals'
 import { PRIVACY_VERSION } from '@mafteach/contract/privacy'
 import type { PublicAgentPage } from '@mafteach/contract/public-pages'
 import * as contract from '@mafteach/contract/reviews'
@@ -17,8 +18,9 @@ import * as queries from './reviews.queries.ts'
 /** Calls by token from one address in a minute: nobody finds others' links by trying. */
 const PER_MINUTE = 30
 
-const shown = ({ created_at, answered_at, ...review }: queries.ReviewRow): contract.Review => ({
+const shown = ({ created_at, answered_at, deal_type, ...review }: queries.ReviewRow): contract.Review => ({
   ...review,
+  deal_kind: DEAL_KIND_OF[deal_type],
   created_at: created_at.toISOString(),
   answered_at: answered_at?.toISOString() ?? null,
 })
@@ -63,7 +65,7 @@ export function reviewsRoutes(ctx: AppContext, { tokens }: { tokens: ReviewToken
   const requestOf = async (db: Db, token: string): Promise<contract.ReviewRequest | null> => {
     const found = await queries.readRequest(db, tokens.hashOf(token))
     if (!found) return null
-    const { agent_id, agency_name, side, review_id, id: _, ...agent } = found
+    const { agent_id, agency_name, side, deal_type, review_id, id: _, ...agent } = found
     return {
       agent: {
         ...agent,
@@ -73,6 +75,7 @@ export function reviewsRoutes(ctx: AppContext, { tokens }: { tokens: ReviewToken
         agency: agency_name === null ? null : { name: agency_name },
       },
       side: side as contract.ReviewSide,
+      deal_kind: DEAL_KIND_OF[deal_type as DealType],
       is_reviewed: review_id !== null,
     }
   }

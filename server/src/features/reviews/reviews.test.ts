@@ -79,8 +79,8 @@ test('a link for each side, always the same one, asks one person once', async ()
   expect([count, results]).toEqual([
     2,
     [
-      { ...bare, rating: 5, text: null, side: 'buying' },
-      { ...bare, rating: 4, text: 'תודה על הכול', side: 'selling' },
+      { ...bare, rating: 5, text: null, side: 'buying', deal_kind: 'SALE' },
+      { ...bare, rating: 4, text: 'תודה על הכול', side: 'selling', deal_kind: 'SALE' },
     ],
   ])
   expect(
@@ -93,6 +93,32 @@ test('a link for each side, always the same one, asks one person once', async ()
     ['review', 'ביקורת חדשה: 5 מתוך 5', me.id],
     ['review', 'ביקורת חדשה: 4 מתוך 5', me.id],
   ])
+})
+
+test('the review of a rent says so, to whoever leaves it and to whoever reads it', async () => {
+  const me = await product.agent()
+  const [landlord, tenant] = [await buildCustomer(me), await buildCustomer(me)]
+  const asset = await buildAsset(me, place, { seller: landlord.id, deal_kind: 'RENT', price: 6_000 })
+  const rent = {
+    deal_type: 'RE',
+    rent_until: '2027-11-19',
+    selling_customer: landlord.id,
+    purchasing_customer: tenant.id,
+  } as const
+  const { id } = await me.ok(makeDeal, { ...at(asset.id), body: rent })
+  const token = await tokenOf(me, id, 'buying')
+  expect(await product.stranger.ok(contract.reviewRequest, { params: { token } })).toMatchObject({
+    side: 'buying',
+    deal_kind: 'RENT',
+  })
+  await leave(token, 5)
+  const { results } = await reviewsOf(me)
+  expect(results).toMatchObject([{ side: 'buying', deal_kind: 'RENT' }])
+  const params = { id: String(results[0]!.id) }
+  expect(await me.ok(contract.answerReview, { params, body: { text: 'תודה' } })).toMatchObject({
+    deal_kind: 'RENT',
+    answer: 'תודה',
+  })
 })
 
 test('a link is for the agent of its side alone', async () => {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { registerUser, updateProfile } from '@mafteach/contract/access'
+import { ORIGINAL_QUICK_REPLIES } from '@mafteach/contract/conversation'
 import { connectGoogle, googleStatus } from '@mafteach/contract/google'
 import * as contract from '@mafteach/contract/settings'
 import { home } from '@mafteach/contract/sign-in'
@@ -29,6 +30,7 @@ const AT_FIRST = {
   viewing_reminder: null,
   viewing_margin_minutes: 15,
   deal_kinds: ['SALE', 'RENT'],
+  quick_replies: ORIGINAL_QUICK_REPLIES.he,
   first_action_days: null,
   busy_calendar_url: null,
   busy_calendar: null,
@@ -46,9 +48,10 @@ test('only what is sent is changed, all is answered, and another device is told 
     card_in_search: true,
     chains: true,
   } as const
+  const quick_replies = ORIGINAL_QUICK_REPLIES.en
   const { theme: _, ...rest } = changed
-  expect(await me.ok(contract.changeSettings, { body: rest })).toEqual({ ...AT_FIRST, ...changed })
-  expect(await me.ok(contract.changeSettings, { body: {} })).toEqual({ ...AT_FIRST, ...changed })
+  expect(await me.ok(contract.changeSettings, { body: rest })).toEqual({ ...AT_FIRST, ...changed, quick_replies })
+  expect(await me.ok(contract.changeSettings, { body: {} })).toEqual({ ...AT_FIRST, ...changed, quick_replies })
   expect((await me.ok(home)).display).toEqual({ language: 'en', theme: 'dark', text_size: 130 })
   const other = await product.agent()
   expect((await other.ok(home)).display).toEqual({ language: 'he', theme: 'system', text_size: 100 })

@@ -1,3 +1,4 @@
+import type { DealKind } from '@mafteach/contract/codes'
 import { dayInIsrael, daysBefore, momentInIsrael } from '@mafteach/contract/days'
 import { SILENT_DAYS } from '@mafteach/contract/overview'
 import { CALL_TODAY_MAX } from '@mafteach/contract/tasks'
@@ -13,7 +14,7 @@ export type PriceDrops = (
   db: Db,
   me: number,
   since: Date,
-) => Promise<{ customer_id: number; asset_id: number; since: Date; before: number | null; after: number }[]>
+) => Promise<{ customer_id: number; asset_id: number; since: Date; before: number | null; after: number; deal_kind: DealKind }[]>
 
 interface Row extends Omit<CustomerFacts, 'customer' | 'overdue' | 'opened' | 'price_drop'> {
   id: number

@@ -18,8 +18,11 @@ function subjectOf({ facts: { opened, price_drop }, reasons }: CallFor) {
   const about = reasons.find(({ reason }) => reason === 'OPENED_SILENT' || reason === 'PRICE_DROP')?.reason
   if (about === 'OPENED_SILENT' && opened) return { asset: opened.asset_id, facts: { opened: opened.count } }
   if (about !== 'PRICE_DROP' || !price_drop) return null
-  const { asset_id, before, after } = price_drop
-  return { asset: asset_id, facts: before === null ? {} : { price: { before, after } } }
+  const { asset_id, before, after, deal_kind } = price_drop
+  return {
+    asset: asset_id,
+    facts: before === null ? {} : { price: { before, after, ...(deal_kind === 'RENT' ? { deal_kind } : {}) } },
+  }
 }
 
 /** Whom to call today and why, and what came of it (product.md section 12). */

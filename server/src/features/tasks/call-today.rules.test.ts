@@ -28,7 +28,9 @@ const reasons = (facts: Partial<CustomerFacts>) =>
 
 const opened = (days: number) => ({ opened: { count: 1, asset_id: 7, at: ago(days) } })
 const overdue = (days: number) => ({ overdue: { id: 1, title: 'א', due_at: ago(days) } })
-const price_drop = (days: number) => ({ price_drop: { asset_id: 7, since: ago(days), before: 2, after: 1 } })
+const price_drop = (days: number) => ({
+  price_drop: { asset_id: 7, since: ago(days), before: 2, after: 1, deal_kind: 'SALE' as const },
+})
 
 test.each<[Partial<CustomerFacts>, string[]]>([
   [{}, []],

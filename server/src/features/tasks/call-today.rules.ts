@@ -1,3 +1,4 @@
+import type { DealKind } from '@mafteach/contract/codes'
 import { dayInIsrael, daysBefore } from '@mafteach/contract/days'
 import { SILENT_DAYS } from '@mafteach/contract/overview'
 import { CALL_REASONS, CALL_TODAY_MAX, type CallReason } from '@mafteach/contract/tasks'
@@ -22,7 +23,7 @@ export interface CustomerFacts {
   /** Assets that were sent, and opened without an answer: how many, and the last one. */
   opened: { count: number; asset_id: number; at: Date } | null
   /** The last asset whose price dropped to what they can pay. `before` is null where the agent may not know it. */
-  price_drop: { asset_id: number; since: Date; before: number | null; after: number } | null
+  price_drop: { asset_id: number; since: Date; before: number | null; after: number; deal_kind: DealKind } | null
   /** Since when nobody was in touch with a buyer. */
   silent_since: Date | null
 }

@@ -91,6 +91,17 @@ test('each reason with what it stands on, the most pressing first', async () => 
   expect(headers['x-done-today']).toBe('0')
 })
 
+test('the dropped price of a rental is for a month', async () => {
+  const me = await product.agent()
+  const asset = await buildAsset(me, place, { deal_kind: 'RENT', price: 7_000 })
+  const tenant = await buildCustomer(me)
+  await buildListing(me, tenant.id, place, { deal_kind: 'RENT', budget: 6_600 })
+  product.setTime(new Date(NOW.getTime() + 1_000))
+  await me.ok(changeAsset, { ...at(asset.id), body: { price: 6_500 } })
+  const { body } = await calls(me)
+  expect(body.map(({ facts }) => facts.price)).toEqual([{ before: 7_000, after: 6_500, deal_kind: 'RENT' }])
+})
+
 test('a price that others dropped is a reason, without the price that is not theirs to tell', async () => {
   const [me, owner] = [await product.agent(), await product.agent()]
   const asset = await buildAsset(owner, place, { price: 3_000_000, visibility_status: 'AL' })

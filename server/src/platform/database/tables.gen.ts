@@ -98,6 +98,7 @@ export interface AgentTable {
   license_rejected_at: Date | null
   open_since: Date | null
   privacy_version: number | null
+  feed_token: Generated<string>
 }
 
 export interface AgentHomeTable {
@@ -126,6 +127,7 @@ export interface AgentSettingTable {
   viewing_margin_minutes: number | null
   price_drop_template: string | null
   deal_kinds: Generated<string[]>
+  quick_replies: string[] | null
 }
 
 export interface AgentWriteTable {
@@ -1027,6 +1029,13 @@ export interface MarkedImageTable {
   mark: Generated<number>
 }
 
+export interface MarketingScanTable {
+  city_id: number
+  asset_id: number
+  day: string
+  count: number
+}
+
 export interface MaterialFactsTable {
   city_id: number
   asset_id: number
@@ -1377,6 +1386,20 @@ export interface RateLimitTable {
   hits: number
 }
 
+export interface ReceivedMessageTable {
+  id: GeneratedAlways<number>
+  agent_id: number
+  customer_id: number
+  provider_id: string | null
+  kind: 'TEXT' | 'IMAGE' | 'AUDIO' | 'FILE' | 'OTHER'
+  text: string
+  at: Date
+  edited_at: Date | null
+  deleted_at: Date | null
+  notification_id: number | null
+  created_at: Date
+}
+
 export interface RegisteredBrokerTable {
   license_number: string
   name: string
@@ -1703,6 +1726,7 @@ export interface Tables {
   listing_seen: ListingSeenTable
   live_event: LiveEventTable
   marked_image: MarkedImageTable
+  marketing_scan: MarketingScanTable
   material_facts: MaterialFactsTable
   message: MessageTable
   message_asset: MessageAssetTable
@@ -1738,6 +1762,7 @@ export interface Tables {
   push_topic: PushTopicTable
   push_total: PushTotalTable
   rate_limit: RateLimitTable
+  received_message: ReceivedMessageTable
   registered_broker: RegisteredBrokerTable
   reverse_demand_page: ReverseDemandPageTable
   review: ReviewTable

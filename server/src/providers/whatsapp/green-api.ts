@@ -104,7 +104,7 @@ export function makeGreenApi(base: string) {
         : null
     },
 
-    /** Where it tells of states; an empty address: nowhere. */
+    /** Where it tells of states, of what became of messages, and of those that come in; an empty address: nowhere. */
     setWebhook: async (key: InstanceKey, webhookUrl: string, signal: AbortSignal): Promise<void> => {
       const settings = {
         webhookUrl,
@@ -113,7 +113,9 @@ export function makeGreenApi(base: string) {
         outgoingWebhook: 'yes',
         outgoingAPIMessageWebhook: 'yes',
         outgoingMessageWebhook: 'no',
-        incomingWebhook: 'no',
+        incomingWebhook: 'yes',
+        editedMessageWebhook: 'yes',
+        deletedMessageWebhook: 'yes',
       }
       await request('POST', key, 'setSettings', { body: settings, signal })
     },

@@ -1,5 +1,6 @@
 import { agencyDetails } from '@mafteach/contract/agency'
 import { chains } from '@mafteach/contract/chains'
+import { conversation } from '@mafteach/contract/conversation'
 import { listDeals } from '@mafteach/contract/deals'
 import { documentCounts, listDocuments } from '@mafteach/contract/documents'
 import { exclusivity } from '@mafteach/contract/exclusivity'
@@ -26,6 +27,7 @@ export const storedAnswers: OfflinePart = {
   answers: [
     answerWithStoredReply(agencyDetails),
     answerWithStoredReply(chains),
+    answerWithStoredReply(conversation),
     answerWithStoredReply(coveredPairs),
     answerWithStoredReply(documentCounts),
     answerWithStoredReply(exclusivity),

@@ -1,8 +1,9 @@
 import { paths } from '@mafteach/contract/paths'
 import { useMediaQuery } from '@mantine/hooks'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { customerFormTexts } from '#features/customers/form/customer-form.texts.ts'
 import { SellerForm } from '#features/customers/form/SellerForm.tsx'
+import { quickSourceOf } from '#shared/parts/lead-sources.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Segmented } from '#shared/ui/fields/Segmented.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
@@ -15,6 +16,7 @@ const KINDS = ['buyer', 'seller'] as const
 export const AddCustomerPage = () => {
   const t = useTexts(customerFormTexts)
   const navigate = useNavigate()
+  const [query] = useSearchParams()
   const kind = useParams().type?.toLowerCase() === 'seller' ? 'seller' : 'buyer'
   const isDesktop = useMediaQuery('(width >= 62em)', undefined, { getInitialValueInEffect: false })
   const kinds = (
@@ -23,7 +25,7 @@ export const AddCustomerPage = () => {
       label={t.kind}
       hideLabel
       value={kind}
-      onChange={(next) => navigate(paths.addCustomer(next), { replace: true })}
+      onChange={(next) => navigate(paths.addCustomer(next, { source: quickSourceOf(query) ?? undefined }), { replace: true })}
       options={KINDS.map((value) => ({ value, label: t.kinds[value] }))}
     />
   )

@@ -1,6 +1,7 @@
-import { phoneCheck } from '@mafteach/contract/customers'
+import { createCustomer, phoneCheck } from '@mafteach/contract/customers'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { EMPTY_LISTING } from '#features/listings/listing-values.ts'
 import { meQuery } from '#shared/api/home.ts'
 import type { Ports } from '#shared/device/ports.ts'
 import { saveDraft } from '#shared/form/draft.ts'
@@ -82,6 +83,19 @@ test('spec 2.4: only those who improve, and have not sold yet, are asked about t
   expect(assetOf()).toBeTruthy()
   fireEvent.click(screen.getByText('כן'))
   expect(assetOf()).toBeNull()
+})
+
+test('a tenant is not asked whether it is a first home, and nothing of it is sent', async () => {
+  const customer = { phone: '052-123-4567', name: 'דנה כהן', type: 'IM', soldCurrentAsset: false, existing: null }
+  storeDraft('customer', customer)
+  storeDraft('listing', { ...EMPTY_LISTING, deal_kind: 'RENT', saved: null })
+  server.answer(answer(createCustomer, sampleOf(createCustomer, { id: 9 })))
+  draw()
+  expect(screen.queryByText('סוג לקוח')).toBeNull()
+  expect(assetOf()).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'שמירה כליד' }))
+  await vi.waitFor(() => expect(server.bodies(createCustomer)).toHaveLength(1))
+  expect(server.bodies(createCustomer)[0]).not.toHaveProperty('buyer_end_customer_status')
 })
 
 test('spec 5: an asset somewhere needs its city; the form scrolls to the top and sends nothing', () => {

@@ -8,6 +8,7 @@ import { CustomerExistsDialog } from '#features/customers/form/CustomerExistsDia
 import { CustomerFields } from '#features/customers/form/CustomerFields.tsx'
 import { customerFormTexts } from '#features/customers/form/customer-form.texts.ts'
 import { withPhone } from '#features/customers/form/customer-values.ts'
+import { SourceChip } from '#features/customers/form/SourceChip.tsx'
 import { ListingFields } from '#features/listings/ListingFields.tsx'
 import { ListingFormFrame } from '#features/listings/ListingFormFrame.tsx'
 import { toListingDraft } from '#features/listings/listing-values.ts'
@@ -20,7 +21,7 @@ import type { Pasted } from '#shared/parts/paste/PasteDialog.tsx'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { FormRow, FormSection, FormTools } from '#shared/ui/FormSection.tsx'
-import { asksCurrentAsset, useBuyerForm } from './use-buyer-form.ts'
+import { useBuyerForm } from './use-buyer-form.ts'
 
 /** A buyer and what they look for, in one form: the customer is saved first, the listing under them, then the asset they live in. */
 export const BuyerForm = () => {
@@ -28,7 +29,9 @@ export const BuyerForm = () => {
   const assetWords = useTexts(currentAssetTexts)
   const { state } = useLocation()
   const [shared] = useState(() => sharedBy(state))
-  const { customer, lookup, asset, listing, form, submit, submitLead } = useBuyerForm({ startsAnew: shared !== null })
+  const { customer, lookup, asset, asksAsset, isTenant, source, listing, form, submit, submitLead } = useBuyerForm({
+    startsAnew: shared !== null,
+  })
   const draft = toListingDraft(listing.values, { buyer: customer.values.existing })
   const found = useMatchCount(draft)
   const fill = (pasted: Pasted) => {
@@ -68,7 +71,8 @@ export const BuyerForm = () => {
               }
             />
           </FormTools>
-          <CustomerFields form={customer} isFirst isPhoneFree={lookup.isPhoneFree} known={lookup.known} />
+          <SourceChip source={source} />
+          <CustomerFields form={customer} isFirst isPhoneFree={lookup.isPhoneFree} known={lookup.known} isTenant={isTenant} />
           {/* From the start, so that nothing moves under the thumb once there is a name. */}
           <FormRow>
             <Button disabled={form.isBusy || !submitLead} onClick={submitLead}>
@@ -76,7 +80,7 @@ export const BuyerForm = () => {
             </Button>
           </FormRow>
         </FormSection>
-        {asksCurrentAsset(customer.values) && (
+        {asksAsset && (
           <FormSection title={assetWords.title} note={assetWords.note}>
             <CurrentAssetFields form={asset} />
           </FormSection>

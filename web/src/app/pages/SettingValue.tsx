@@ -1,5 +1,6 @@
 import { sessions } from '@mafteach/contract/access'
 import { googleStatus } from '@mafteach/contract/google'
+import { leadSources } from '@mafteach/contract/lead-sources'
 import { NOTIFICATION_TYPES } from '@mafteach/contract/notification-kinds'
 import type { SettingGroup } from '@mafteach/contract/settings.codes'
 import { useQuery } from '@tanstack/react-query'
@@ -60,6 +61,12 @@ const quietWords = (quiet: { from: string; to: string; shabbat: boolean } | null
   return from === to ? t.quietShabbat : shabbat ? t.quietBoth(from, to) : t.quiet(from, to)
 }
 
+const Leads = () => {
+  const t = useTexts(settingValueTexts)
+  const { data } = useQuery(q(leadSources, { query: { page_size: 1 } }))
+  return data ? t.leadSources(data.count) : null
+}
+
 const Viewings = () => {
   const t = useTexts(settingValueTexts)
   const rows = useTexts(settingsRowsTexts)
@@ -98,6 +105,7 @@ const VALUES: Record<SettingGroup, () => React.ReactNode> = {
   display: Display,
   notifications: Notifications,
   sending: Sending,
+  leads: Leads,
   viewings: Viewings,
   papers: Papers,
   security: Security,

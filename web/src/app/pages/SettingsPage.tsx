@@ -3,6 +3,7 @@ import {
   IconBell,
   IconCalendarEvent,
   IconDeviceMobile,
+  IconInbox,
   IconLink,
   IconPalette,
   IconPlugConnected,
@@ -34,7 +35,9 @@ import { DisplaySettings } from '#features/settings/DisplaySettings.tsx'
 import { FeeGuard } from '#features/settings/FeeGuard.tsx'
 import { FirstActions } from '#features/settings/FirstActions.tsx'
 import { Google } from '#features/settings/google/Google.tsx'
+import { LeadSources } from '#features/settings/lead-sources/LeadSources.tsx'
 import { ProfileLink } from '#features/settings/ProfileLink.tsx'
+import { QuickReplies } from '#features/settings/QuickReplies.tsx'
 import { SettingSwitch } from '#features/settings/SettingSwitch.tsx'
 import { SettingsFrame } from '#features/settings/SettingsFrame.tsx'
 import { readAddress, type SettingName } from '#features/settings/setting-index.ts'
@@ -45,6 +48,7 @@ import { Tokens } from '#features/settings/tokens/Tokens.tsx'
 import { settingsQuery } from '#features/settings/use-settings.ts'
 import { ViewingMargin } from '#features/settings/ViewingMargin.tsx'
 import { ViewingReminder } from '#features/settings/ViewingReminder.tsx'
+import { WebsiteFeed } from '#features/settings/WebsiteFeed.tsx'
 import { Webhooks } from '#features/settings/webhooks/Webhooks.tsx'
 import { useMe } from '#shared/api/home.ts'
 import { ports } from '#shared/device/ports.ts'
@@ -146,7 +150,14 @@ export const SettingsPage = () => {
             </SettingTarget>
           ),
         },
+        { title: t.names.quick_replies, content: <QuickReplies /> },
       ],
+    },
+    {
+      name: 'leads',
+      value: <SettingValue group="leads" />,
+      Icon: IconInbox,
+      cards: [{ content: <LeadSources /> }],
     },
     {
       name: 'viewings',
@@ -218,6 +229,7 @@ export const SettingsPage = () => {
           content: (
             <>
               <Google />
+              <WebsiteFeed />
               <Telephony />
               <Tokens />
               <Webhooks />

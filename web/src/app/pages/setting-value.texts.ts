@@ -17,6 +17,8 @@ export const settingValueTexts = defineTexts('settingValue', {
     quietBoth: (from: string, to: string) => `שקט ${from} עד ${to}, ובשבת`,
     quietShabbat: 'שקט בשבת ובחג',
     neverQuiet: 'בלי שעות שקט',
+    leadSources: (count: number) =>
+      count === 0 ? 'טופס לאתר, שלט, לוחות' : plural('he', count, { one: 'מקור אחד', two: '2 מקורות', other: `${count} מקורות` }),
     reminder: (before: string) => `תזכורת ${before}`,
     noReminder: 'בלי תזכורת ללקוחות',
     margin: (minutes: string) => `${minutes} בין סיורים`,
@@ -45,6 +47,8 @@ export const settingValueTexts = defineTexts('settingValue', {
     quietBoth: (from, to) => `Quiet ${from} to ${to}, and on Shabbat`,
     quietShabbat: 'Quiet on Shabbat and holidays',
     neverQuiet: 'No quiet hours',
+    leadSources: (count) =>
+      count === 0 ? 'Website form, sign, portals' : plural('en', count, { one: '1 source', other: `${count} sources` }),
     reminder: (before) => `Reminder: ${before}`,
     noReminder: 'No reminder to customers',
     margin: (minutes) => `${minutes} between viewings`,

@@ -10,7 +10,7 @@ import { currentAssetTexts } from '#features/customers/card/current-asset.texts.
 import { isBlank, toCurrentAsset } from '#features/customers/card/current-asset-values.ts'
 import { useCurrentAssetForm } from '#features/customers/card/use-current-asset-form.ts'
 import { customerFormTexts } from '#features/customers/form/customer-form.texts.ts'
-import { BUYER_FIELDS, type CustomerValues, PERSON_FIELDS } from '#features/customers/form/customer-values.ts'
+import { BUYER_FIELDS, type CustomerField, type CustomerValues, PERSON_FIELDS } from '#features/customers/form/customer-values.ts'
 import { useCustomerForm } from '#features/customers/form/use-customer-form.ts'
 import { listingForm } from '#features/listings/listing-form.ts'
 import { BUYER_REQUIRED, EMPTY_LISTING, type ListingValues, toListingInput } from '#features/listings/listing-values.ts'
@@ -22,6 +22,7 @@ import { useFormGroup } from '#shared/form/use-form-group.ts'
 import { sendBest } from '#shared/navigation/overlay-paths.ts'
 import { isTemporary } from '#shared/offline/line.ts'
 import { useFirstDealKind } from '#shared/parts/deal-kinds.ts'
+import { quickSourceOf } from '#shared/parts/lead-sources.ts'
 import { usePriceRange } from '#shared/places/places.ts'
 import { textsNow } from '#shared/texts/texts.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
@@ -33,25 +34,19 @@ interface BuyerListing extends ListingValues {
 }
 
 /** Those who improve are asked about the asset that they live in, while it is not sold (spec section 2.4). */
-export const asksCurrentAsset = ({ type, soldCurrentAsset }: CustomerValues): boolean =>
-  type === 'IM' && soldCurrentAsset === false
+const asksCurrentAsset = ({ type, soldCurrentAsset }: CustomerValues): boolean => type === 'IM' && soldCurrentAsset === false
 
 /** The whole buyer form: three forms that are sent one after the other, of which a second try repeats none. */
 export const useBuyerForm = ({ startsAnew = false } = {}) => {
   const me = useMe()
   const given = useGivenValues()
+  const [query] = useSearchParams()
+  const source = quickSourceOf(query)
   const draftOf = (part: string) => ({
     key: `draft:buyer:2:${me.id}:${part}`,
     isQuiet: true,
     startsAnew: startsAnew || given !== null,
   })
-  const { form: customer, ...lookup } = useCustomerForm({
-    start: given ?? {},
-    required: BUYER_FIELDS,
-    draft: draftOf('customer'),
-    onLeave: () => group.forget(),
-  })
-  const asset = useCurrentAssetForm({ asset: null, draft: draftOf('asset'), failed: useTexts(currentAssetTexts).failed })
   const start: BuyerListing = { ...EMPTY_LISTING, deal_kind: useFirstDealKind(), saved: null }
   const listing = useContractForm(addPurchaseListing, {
     ...listingForm(BUYER_REQUIRED, null, () => range),
@@ -59,15 +54,26 @@ export const useBuyerForm = ({ startsAnew = false } = {}) => {
     draft: draftOf('listing'),
   })
   const range = usePriceRange(listing.values.city, listing.values.deal_kind)
+  const isTenant = listing.values.deal_kind === 'RENT'
+  const { form: customer, ...lookup } = useCustomerForm({
+    start: given ?? {},
+    required: isTenant ? PERSON_FIELDS : BUYER_FIELDS,
+    draft: draftOf('customer'),
+    onLeave: () => group.forget(),
+    isTenant,
+    source,
+  })
+  const asset = useCurrentAssetForm({ asset: null, draft: draftOf('asset'), failed: useTexts(currentAssetTexts).failed })
   const group = useFormGroup([customer, asset, listing], { goesToTop: true })
-  const isAssetNeeded = asksCurrentAsset(customer.values) && !isBlank(asset.values)
+  const asksAsset = !isTenant && asksCurrentAsset(customer.values)
+  const isAssetNeeded = asksAsset && !isBlank(asset.values)
   const add = useWrite(addPurchaseListing)
   const update = useWrite(updatePurchaseListing)
   const addAsset = useWrite(addCurrentAsset)
   const arrive = useArrival()
   const [isSaving, setSaving] = useState(false)
 
-  const saveCustomer = async (required = BUYER_FIELDS): Promise<number | null> => {
+  const saveCustomer = async (required?: readonly CustomerField[]): Promise<number | null> => {
     const saved = await customer.submit(undefined, required)
     if (saved) customer.set({ existing: saved.id })
     return saved?.id ?? null
@@ -118,6 +124,9 @@ export const useBuyerForm = ({ startsAnew = false } = {}) => {
     customer,
     lookup,
     asset,
+    asksAsset,
+    isTenant,
+    source,
     listing,
     /** Saves; with `sends` the sheet that sends the best of what fits is open over the card. */
     submit,

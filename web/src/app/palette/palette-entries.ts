@@ -1,8 +1,11 @@
+import { QUICK_SOURCES } from '@mafteach/contract/lead-sources.codes'
 import { paths } from '@mafteach/contract/paths'
 import { nationalDigits } from '@mafteach/contract/phones'
 import type { SearchResult } from '@mafteach/contract/search'
 import type { TablerIcon } from '@tabler/icons-react'
 import { IconCheckbox, IconHomePlus, IconUserPlus, IconUserSearch } from '@tabler/icons-react'
+import { SOURCE_ICONS } from '#shared/parts/lead-source-icons.ts'
+import { leadSourceTexts } from '#shared/parts/lead-sources.texts.ts'
 import { textsNow } from '#shared/texts/texts.ts'
 import { moreTexts } from '../shell/more.texts.ts'
 import { deepItems } from '../shell/more-items.ts'
@@ -68,11 +71,18 @@ const isNamed = ({ key, title }: PaletteEntry, readings: readonly string[]): boo
 
 const plainActions = (): PaletteEntry[] => {
   const t = textsNow(paletteTexts)
+  const { kinds } = textsNow(leadSourceTexts)
   return [
     { key: 'action newCustomer', title: t.newCustomer, to: paths.addCustomer('buyer'), Icon: IconUserPlus },
     { key: 'action newAsset', title: t.newAsset, to: paths.addAsset(), Icon: IconHomePlus },
     { key: 'action reverseDemand', title: t.reverseDemand, to: paths.reverseDemand(), Icon: IconUserSearch },
     { key: 'action newTask', title: t.newTask, to: paths.addTask(), Icon: IconCheckbox },
+    ...QUICK_SOURCES.map((source) => ({
+      key: `action ${source === 'WALK_IN' ? 'walkIn' : 'referral'}`,
+      title: kinds[source],
+      to: paths.addCustomer('buyer', { source }),
+      Icon: SOURCE_ICONS[source],
+    })),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { listDeals } from '@mafteach/contract/deals'
+import { QUICK_SOURCES } from '@mafteach/contract/lead-sources.codes'
 import { paths } from '@mafteach/contract/paths'
 import { taskCounts } from '@mafteach/contract/tasks'
 import { viewingCounts } from '@mafteach/contract/viewings'
@@ -7,6 +8,8 @@ import { Link } from 'react-router'
 import { tasksTexts } from '#features/tasks/tasks.texts.ts'
 import { useMe } from '#shared/api/home.ts'
 import { q } from '#shared/api/query.ts'
+import { SOURCE_ICONS } from '#shared/parts/lead-source-icons.ts'
+import { leadSourceTexts } from '#shared/parts/lead-sources.texts.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Chevron } from '#shared/ui/Chevron.tsx'
@@ -22,6 +25,7 @@ export const MoreSheet = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(shellTexts)
   const more = useTexts(moreTexts)
   const names: Record<MoreName, string> = { ...t.side, ...more.names }
+  const { kinds } = useTexts(leadSourceTexts)
   const me = useMe()
   const noteOf = useNotes()
   return (
@@ -49,6 +53,35 @@ export const MoreSheet = ({ onClose }: { onClose: () => void }) => {
         </Stack>
         <Chevron tone="ink-3" />
       </Row>
+      <Stack as="ul" columns={2} gap={10} marginBottom={12} aria-label={t.actions}>
+        {QUICK_SOURCES.map((source) => {
+          const Icon = SOURCE_ICONS[source]
+          return (
+            <li key={source}>
+              <Row
+                as={Link}
+                tall
+                gap={10}
+                pad={10}
+                radius="card"
+                fill="soft"
+                to={paths.addCustomer('buyer', { source })}
+                onClick={onClose}
+              >
+                <Box as="span" flow="center" square={40} fixed radius="control" fill="surface" tone="action-text">
+                  <Icon size={22} stroke={1.75} aria-hidden />
+                </Box>
+                <Stack as="span" grow shrink>
+                  <Text weight={600}>{kinds[source]}</Text>
+                  <Text anywhere size="small" tone="ink-3">
+                    {more.notes.quickSources[source]}
+                  </Text>
+                </Stack>
+              </Row>
+            </li>
+          )
+        })}
+      </Stack>
       <Stack as="ul" columns={2} gap={10}>
         {moreItems.map(({ name, to, Icon }) => (
           <li key={name}>

@@ -22,6 +22,7 @@ import { useTexts } from '#shared/texts/use-texts.ts'
 import { classes } from '#shared/ui/classes.ts'
 import { look } from '#shared/ui/look.ts'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
+import { AnswerMessage } from './AnswerMessage.tsx'
 import { CallBack } from './CallBack.tsx'
 import styles from './NotificationRows.module.css'
 import { groupsOf, type NotificationGroup } from './notification-groups.ts'
@@ -47,35 +48,45 @@ export const NotificationRows = ({ rows, onOpen }: RowsProps) => (
   </ul>
 )
 
-const NotificationLine = ({ row, onOpen }: { row: ListedNotification; onOpen: RowsProps['onOpen'] }) => {
+interface LineProps extends Pick<RowsProps, 'onOpen'> {
+  row: ListedNotification
+  /** What can be done stands at the head of the group. */
+  isInGroup?: boolean
+}
+
+const NotificationLine = ({ row, onOpen, isInGroup }: LineProps) => {
   const t = useTexts(notificationsTexts)
   const kind = notificationKind(row.notification_type)?.words[serverLanguage()][0]
   // Said once: the text of many begins with it.
   const about = [kind && !row.content.startsWith(kind) && kind, formatAge(row.created_at), row.read_at && t.read]
+  const words = (
+    <Row
+      as="button"
+      hoverTile
+      gap={12}
+      full
+      minHeight={64}
+      padY={10}
+      padX={14}
+      text="start"
+      type="button"
+      className={styles.row}
+      data-read={row.read_at !== null || undefined}
+      onClick={() => onOpen(row)}
+    >
+      <Picture type={row.notification_type} />
+      <Stack as="span" grow shrink anywhere>
+        <span dir={directionOfText(row.content)}>{row.content}</span>
+        <Text size="small" tone="ink-3">
+          {about.filter(Boolean).join(' · ')}
+        </Text>
+      </Stack>
+    </Row>
+  )
+  if (row.notification_type === 'message received' && !isInGroup) return <AnswerMessage rows={[row]}>{words}</AnswerMessage>
   return (
     <Row className={styles.whole}>
-      <Row
-        as="button"
-        hoverTile
-        gap={12}
-        full
-        minHeight={64}
-        padY={10}
-        padX={14}
-        text="start"
-        type="button"
-        className={styles.row}
-        data-read={row.read_at !== null || undefined}
-        onClick={() => onOpen(row)}
-      >
-        <Picture type={row.notification_type} />
-        <Stack as="span" grow shrink anywhere>
-          <span dir={directionOfText(row.content)}>{row.content}</span>
-          <Text size="small" tone="ink-3">
-            {about.filter(Boolean).join(' · ')}
-          </Text>
-        </Stack>
-      </Row>
+      {words}
       {row.notification_type === 'unanswered call' && row.read_at === null && <CallBack row={row} />}
     </Row>
   )
@@ -86,40 +97,49 @@ const Group = ({ rows, onOpen }: Pick<NotificationGroup, 'rows'> & { onOpen: Row
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [newest] = rows
+  const isMessage = newest.notification_type === 'message received'
   const severalOf = notificationKind(newest.notification_type)?.ofCustomer?.[serverLanguage()] ?? t.severalOf
   const title = severalOf(rows.length, newest.customer?.name ?? '')
+  const head = (
+    <Row
+      as="button"
+      hoverTile
+      gap={12}
+      full
+      minHeight={64}
+      padY={10}
+      padX={14}
+      text="start"
+      type="button"
+      className={styles.row}
+      data-read={rows.every(({ read_at }) => read_at !== null) || undefined}
+      aria-expanded={isOpen}
+      aria-controls={id}
+      onClick={() => setOpen(!isOpen)}
+    >
+      <Picture type={newest.notification_type} />
+      <Stack as="span" grow shrink anywhere>
+        <span dir={directionOfText(title)}>{title}</span>
+        {isMessage && (
+          <Text size="small" lines={1} tone="ink-2" dir={directionOfText(newest.content)}>
+            {newest.content}
+          </Text>
+        )}
+        <Text size="small" tone="ink-3">
+          {formatAge(newest.created_at)}
+        </Text>
+      </Stack>
+      <IconChevronDown size={20} stroke={1.75} className={classes(look({ tone: 'ink-3' }), styles.chevron)} aria-hidden />
+    </Row>
+  )
   return (
     <>
-      <Row
-        as="button"
-        hoverTile
-        gap={12}
-        full
-        minHeight={64}
-        padY={10}
-        padX={14}
-        text="start"
-        type="button"
-        className={styles.row}
-        data-read={rows.every(({ read_at }) => read_at !== null) || undefined}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Picture type={newest.notification_type} />
-        <Stack as="span" grow shrink anywhere>
-          <span dir={directionOfText(title)}>{title}</span>
-          <Text size="small" tone="ink-3">
-            {formatAge(newest.created_at)}
-          </Text>
-        </Stack>
-        <IconChevronDown size={20} stroke={1.75} className={classes(look({ tone: 'ink-3' }), styles.chevron)} aria-hidden />
-      </Row>
+      {isMessage ? <AnswerMessage rows={rows}>{head}</AnswerMessage> : head}
       <ul id={id} className={styles.inner} hidden={!isOpen}>
         {isOpen &&
           rows.map((row) => (
             <li key={row.id}>
-              <NotificationLine row={row} onOpen={onOpen} />
+              <NotificationLine row={row} onOpen={onOpen} isInGroup />
             </li>
           ))}
       </ul>

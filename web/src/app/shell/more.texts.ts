@@ -1,3 +1,4 @@
+import type { QuickSource } from '@mafteach/contract/lead-sources.codes'
 import { defineTexts, plural } from '#shared/texts/texts.ts'
 
 /** Texts of the phone's "more" sheet: pages that stand nowhere else, and a line for each. */
@@ -5,6 +6,7 @@ export const moreTexts = defineTexts('more', {
   he: {
     names: {
       whoLooks: 'מי מחפש?',
+      costs: 'עלויות רכישה',
       chains: 'שרשראות דירות',
       agency: 'הסוכנות',
       mood: 'מצב רוח',
@@ -15,6 +17,7 @@ export const moreTexts = defineTexts('more', {
         plural('he', count, { one: 'סיור אחד השבוע', two: '2 סיורים השבוע', other: `${count} סיורים השבוע` }),
       quickSearch: 'לפי רחוב או עיר',
       whoLooks: 'קונים לנכס חדש',
+      costs: 'מס, תיווך, משכנתה',
       chains: 'דירות שמשחררות זו את זו',
       forms: 'הזמנה, בלעדיות',
       documents: 'נשלחו ונחתמו',
@@ -23,11 +26,13 @@ export const moreTexts = defineTexts('more', {
       mood: 'רק לעיניים שלך',
       settings: 'וואטסאפ, תצוגה',
       profile: 'כרטיס הביקור שלי',
+      quickSources: { WALK_IN: 'לקוח חדש במשרד', REFERRAL: 'לקוח חדש מחבר' } satisfies Record<QuickSource, string>,
     },
   },
   en: {
     names: {
       whoLooks: 'Who looks?',
+      costs: 'Purchase costs',
       chains: 'Chains of homes',
       agency: 'Agency',
       mood: 'Mood',
@@ -37,6 +42,7 @@ export const moreTexts = defineTexts('more', {
       viewings: (count) => plural('en', count, { one: '1 this week', other: `${count} this week` }),
       quickSearch: 'By street or city',
       whoLooks: 'Buyers for a property',
+      costs: 'Tax, fee, mortgage',
       chains: 'Homes that free each other',
       forms: 'Order, exclusivity',
       documents: 'What was sent and signed',
@@ -45,6 +51,7 @@ export const moreTexts = defineTexts('more', {
       mood: 'For your eyes only',
       settings: 'WhatsApp, display',
       profile: 'My visiting card',
+      quickSources: { WALK_IN: 'New, in the office', REFERRAL: 'New, sent by a friend' },
     },
   },
 })

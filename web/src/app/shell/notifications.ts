@@ -28,7 +28,7 @@ export const notificationsOfType = (type: NotificationType) => qPages(notificati
 /** What a notification opens; null where it opens nothing, or its kind is a newer version's. */
 const openedBy = ({ notification_type, referenced_object_id: id }: ListedNotification) => {
   const kind = notificationKind(notification_type)
-  return kind && id !== null ? { opens: kind.opens, id } : null
+  return kind && id !== null ? { opens: kind.opens, place: kind.place, id } : null
 }
 
 const PAGES = {
@@ -77,6 +77,7 @@ export const useNotificationActions = () => {
       if (row.read_at === null) void one.write({ params: { id: row.id } })
       const opened = openedBy(row)
       if (opened?.opens === 'asset') openAsset(opened.id)
+      else if (opened?.place === 'conversation') navigate(paths.conversation(opened.id))
       else if (opened) navigate(PAGES[opened.opens](opened.id))
     },
   }

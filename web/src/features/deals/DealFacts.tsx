@@ -25,7 +25,7 @@ export const DealFacts = ({ deal }: { deal: Deal }) => {
       label: t.commission,
       shown: money(deal.commission),
       size: 'h1',
-      note: sheet?.agreed.map(agreedFeeInWords).join(' · '),
+      note: sheet?.agreed.map((fee) => agreedFeeInWords(fee, DEAL_KIND_OF[deal.deal_type])).join(' · '),
     },
     { label: t.date, shown: formatDate(deal.deal_date) },
     ...(deal.rent_until ? [{ label: t.until, shown: formatDate(deal.rent_until) }] : []),

@@ -1,5 +1,5 @@
 import { dayInIsrael } from '@mafteach/contract/days'
-import type { Deal } from '@mafteach/contract/deals'
+import { DEAL_KIND_OF, type Deal } from '@mafteach/contract/deals'
 import { changeFees, FEE_SIDES, type FeeSheet, type FeeSide } from '@mafteach/contract/fees'
 import { useWrite } from '#shared/api/write.ts'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
@@ -29,6 +29,7 @@ interface FeeLineDialogProps {
 /** One fee of the sheet: added, changed or deleted. */
 export const FeeLineDialog = ({ deal, sheet, at, agreed, onClose }: FeeLineDialogProps) => {
   const t = useTexts(feeSheetTexts)
+  const sides = t.sides[DEAL_KIND_OF[deal.deal_type]]
   const line = at === null ? undefined : sheet.lines[at]
   const params = { id: deal.id }
   const before = inputOf(sheet)
@@ -73,7 +74,7 @@ export const FeeLineDialog = ({ deal, sheet, at, agreed, onClose }: FeeLineDialo
       form={form}
       opened
       onClose={onClose}
-      title={line ? t.edit(t.sides[line.side]) : t.add}
+      title={line ? t.edit(sides[line.side]) : t.add}
       saveText={t.save}
       isDisabled={isBusy}
     >
@@ -82,7 +83,7 @@ export const FeeLineDialog = ({ deal, sheet, at, agreed, onClose }: FeeLineDialo
         label={t.side}
         value={values.side}
         onChange={(side) => set({ side })}
-        options={FEE_SIDES.map((value) => ({ value, label: t.sides[value] }))}
+        options={FEE_SIDES.map((value) => ({ value, label: sides[value] }))}
       />
       <MoneyField {...field('amount')} label={t.amount} />
       <Switch label={t.hasVat} checked={values.has_vat} onChange={(has_vat) => set({ has_vat })} />

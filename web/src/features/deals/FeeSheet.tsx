@@ -1,4 +1,4 @@
-import type { Deal } from '@mafteach/contract/deals'
+import { DEAL_KIND_OF, type Deal } from '@mafteach/contract/deals'
 import type { FeeSheet as Sheet } from '@mafteach/contract/fees'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -42,6 +42,7 @@ type Opened = number | 'new' | 'split' | AgreedFee | null
 
 const Rows = ({ deal, sheet }: { deal: Deal; sheet: Sheet }) => {
   const t = useTexts(feeSheetTexts)
+  const kind = DEAL_KIND_OF[deal.deal_type]
   const [opened, setOpened] = useState<Opened>(null)
   const close = () => setOpened(null)
   const hasFeeLine = ({ side }: AgreedFee) => sheet.lines.some((line) => line.side === side)
@@ -64,7 +65,7 @@ const Rows = ({ deal, sheet }: { deal: Deal; sheet: Sheet }) => {
           type="button"
           lineBetween
           onClick={() => setOpened(at)}
-          title={`${t.sides[line.side]} · ${formatMoney(line.before_vat)}`}
+          title={`${t.sides[kind][line.side]} · ${formatMoney(line.before_vat)}`}
           note={
             <>
               {t.withVat(formatMoney(line.total), line.vat_percent)}
@@ -92,7 +93,7 @@ const Rows = ({ deal, sheet }: { deal: Deal; sheet: Sheet }) => {
               type="button"
               lineBetween
               onClick={() => setOpened(fee)}
-              title={agreedFeeInWords(fee)}
+              title={agreedFeeInWords(fee, kind)}
               note={fee.percent !== null && fee.amount !== null && formatMoney(fee.amount)}
               end={<Chevron />}
             />

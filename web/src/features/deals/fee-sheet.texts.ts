@@ -1,3 +1,4 @@
+import type { DealKind } from '@mafteach/contract/codes'
 import type { FeeSide } from '@mafteach/contract/fees'
 import { defineTexts } from '#shared/texts/texts.ts'
 
@@ -7,7 +8,10 @@ export const feeSheetTexts = defineTexts('feeSheet', {
     title: 'דף עמלות',
     empty: 'מי חייב כמה, מה כבר שולם, ואיך זה מתחלק במשרד',
     loadFailed: 'דף העמלות לא נטען',
-    sides: { BUYER: 'הקונים', SELLER: 'המוכרים', COOPERATION: 'שיתוף פעולה' } satisfies Record<FeeSide, string>,
+    sides: {
+      SALE: { BUYER: 'הקונים', SELLER: 'המוכרים', COOPERATION: 'שיתוף פעולה' },
+      RENT: { BUYER: 'השוכרים', SELLER: 'המשכירים', COOPERATION: 'שיתוף פעולה' },
+    } satisfies Record<DealKind, Record<FeeSide, string>>,
     withVat: (money: string, percent: number) => `${money} כולל מע״מ ${percent}%`,
     paidOn: (day: string) => `שולם ${day}`,
     open: 'פתוח',
@@ -45,7 +49,10 @@ export const feeSheetTexts = defineTexts('feeSheet', {
     title: 'Fee sheet',
     empty: 'Who owes what, what was paid, and how the office splits it',
     loadFailed: 'The fee sheet did not load',
-    sides: { BUYER: 'Buyer', SELLER: 'Seller', COOPERATION: 'Co-operation' },
+    sides: {
+      SALE: { BUYER: 'Buyer', SELLER: 'Seller', COOPERATION: 'Co-operation' },
+      RENT: { BUYER: 'Tenant', SELLER: 'Landlord', COOPERATION: 'Co-operation' },
+    },
     withVat: (money, percent) => `${money} with ${percent}% VAT`,
     paidOn: (day) => `Paid ${day}`,
     open: 'Open',

@@ -34,6 +34,7 @@ const lineOf = (listing: PurchaseListing): OfflineCustomer['listing'] => ({
   number_of_rooms: listing.number_of_rooms,
   number_of_rooms_max: listing.number_of_rooms_max,
   budget: listing.budget,
+  deal_kind: listing.deal_kind,
 })
 /** The newest one. */
 const showLine = ({ customers, listings }: WritableRows, customer: number): void => {

@@ -1,3 +1,4 @@
+import { replyToCustomer } from '@mafteach/contract/conversation'
 import { sendMessages } from '@mafteach/contract/messages'
 import { type Effect, effect } from '#shared/offline/part.ts'
 
@@ -10,4 +11,12 @@ const send = effect(sendMessages, {
   reply: () => ({ messages: [], send_at: null, sent_today: 0, daily_limit: 0 }),
 })
 
-export const messageWrites: readonly Effect[] = [send]
+const answer = effect(replyToCustomer, {
+  asksFirst: true,
+  needs: [],
+  about: ({ params }) => [{ kind: 'customer', id: Number(params.id) }],
+  apply: () => undefined,
+  reply: () => ({ messages: [], send_at: null, sent_today: 0, daily_limit: 0 }),
+})
+
+export const messageWrites: readonly Effect[] = [send, answer]

@@ -1,16 +1,15 @@
 import { createDocument } from '@mafteach/contract/documents'
-import { FORM_KINDS } from '@mafteach/contract/form-kinds'
 import { paths } from '@mafteach/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useWrite } from '#shared/api/write.ts'
-import { serverLanguage } from '#shared/texts/language.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Row } from '#shared/ui/primitives.tsx'
 import { FormIcon } from './FormIcon.tsx'
 import { formsTexts } from './forms/forms.texts.ts'
 import { papersOfQuery } from './papers.api.ts'
+import { formName } from './uploads/kind-name.ts'
 import { type Signing, type UsualForm, usualFormsOf } from './usual-forms.ts'
 
 /** The forms that this customer usually signs next, each one tap from its draft. */
@@ -28,7 +27,7 @@ export const UsualForms = ({ customer }: { customer: Signing }) => {
   )
 }
 
-const Usual = ({ usual: { form, asset }, customer }: { usual: UsualForm; customer: number }) => {
+const Usual = ({ usual: { form, asset, dealKind }, customer }: { usual: UsualForm; customer: number }) => {
   const t = useTexts(formsTexts)
   const navigate = useNavigate()
   const { write, isBusy } = useWrite(createDocument, {
@@ -42,7 +41,7 @@ const Usual = ({ usual: { form, asset }, customer }: { usual: UsualForm; custome
       icon={<FormIcon form={form} size={20} />}
       onClick={() => void write({ body: { form, customer, asset } })}
     >
-      {FORM_KINDS[form].words[serverLanguage()].name}
+      {formName(form, dealKind)}
     </Button>
   )
 }

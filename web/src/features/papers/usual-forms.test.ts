@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formName } from './uploads/kind-name.ts'
 import { type Signing, usualFormsOf } from './usual-forms.ts'
 
 const customer = (listings: number, selling?: number[]) =>
@@ -43,4 +44,12 @@ test('what is under way is not proposed again; after a signed order the next pro
   expect(formsOf(customer(1), [{ form: 'ORDER_BUYER', state: 'expired' }])).toEqual([['ORDER_BUYER', null]])
   expect(formsOf(customer(1), [{ form: 'ORDER_BUYER', state: 'signed' }])).toEqual([['ADDENDUM', null]])
   expect(formsOf(customer(0, [7]), [{ form: 'EXCLUSIVE', state: 'signed' }])).toEqual([['ORDER_SELLER', 7]])
+})
+
+test.each([
+  [['RENT'], 'הזמנת תיווך, שוכר'],
+  [['SALE', 'RENT'], 'הזמנת תיווך, קונה'],
+] as const)('the order of who looks for %s is called by it', (kinds, name) => {
+  const who = { purchase_listings: kinds.map((deal_kind) => ({ deal_kind })), selling: [] } as unknown as Signing
+  expect(usualFormsOf(who, []).map(({ form, dealKind }) => formName(form, dealKind))).toEqual([name])
 })

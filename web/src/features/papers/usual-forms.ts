@@ -1,3 +1,4 @@
+import type { DealKind } from '@mafteach/contract/codes'
 import type { CustomerCard } from '@mafteach/contract/customers'
 import type { DocumentRow } from '@mafteach/contract/documents'
 import type { FormCode } from '@mafteach/contract/form-kinds'
@@ -10,6 +11,7 @@ export interface UsualForm {
   form: FormCode
   /** The property it is about, where there can be only one. */
   asset: number | null
+  dealKind: DealKind
 }
 
 /** Its row among the papers already has the next act. */
@@ -23,10 +25,12 @@ export function usualFormsOf({ purchase_listings, selling = [] }: Omit<Signing, 
   const asset = selling.length === 1 ? selling[0]! : null
   const has = (form: FormCode) => papers.some((paper) => paper.form === form && isUnderWay(paper))
   const hasSigned = papers.some(({ form, state }) => form === 'ORDER_BUYER' && state === 'signed')
+  const isTenant = purchase_listings.length > 0 && purchase_listings.every(({ deal_kind }) => deal_kind === 'RENT')
+  const sought = isTenant ? 'RENT' : 'SALE'
   const usual: UsualForm[] = [
-    ...(isBuyer ? [{ form: hasSigned ? 'ADDENDUM' : 'ORDER_BUYER', asset: null } as const] : []),
-    ...(isSeller ? [{ form: 'EXCLUSIVE', asset } as const] : []),
-    ...(isSeller && !isBuyer ? [{ form: 'ORDER_SELLER', asset } as const] : []),
+    ...(isBuyer ? [{ form: hasSigned ? 'ADDENDUM' : 'ORDER_BUYER', asset: null, dealKind: sought } as const] : []),
+    ...(isSeller ? [{ form: 'EXCLUSIVE', asset, dealKind: 'SALE' } as const] : []),
+    ...(isSeller && !isBuyer ? [{ form: 'ORDER_SELLER', asset, dealKind: 'SALE' } as const] : []),
   ]
   return usual.filter(({ form }) => form === 'ADDENDUM' || !has(form))
 }

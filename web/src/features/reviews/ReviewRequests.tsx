@@ -1,4 +1,4 @@
-import type { Deal } from '@mafteach/contract/deals'
+import { DEAL_KIND_OF, type Deal } from '@mafteach/contract/deals'
 import { firstNameOf } from '@mafteach/contract/names'
 import { paths } from '@mafteach/contract/paths'
 import { type ReviewSide, reviewLink } from '@mafteach/contract/reviews'
@@ -43,7 +43,7 @@ export const ReviewRequests = ({ deal, me }: { deal: Deal; me: number }) => {
       <Row wrap gap={10} align="stretch">
         {own.map(({ side, customer }) => (
           <Button key={side} busy={isBusy} icon={<IconStar {...icon} />} onClick={() => void ask(side, customer)}>
-            {t.ask[side]}
+            {t.ask[DEAL_KIND_OF[deal.deal_type]][side]}
           </Button>
         ))}
       </Row>

@@ -45,7 +45,7 @@ export const ReviewRow = ({ review, agent, isOwn }: ReviewRowProps) => {
           ))}
         </span>
         <Text as="small" grow size="small" tone="ink-3">
-          {t.sides[review.side]}, {formatMonth(review.created_at)}
+          {t.sides[review.deal_kind === 'RENT' ? 'RENT' : 'SALE'][review.side]}, {formatMonth(review.created_at)}
         </Text>
         <IconButton
           size="small"

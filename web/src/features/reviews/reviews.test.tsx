@@ -82,6 +82,19 @@ test('the link of one’s own side goes by WhatsApp with a ready text', async ()
   expect(address.searchParams.get('text')).toContain('אביגיל, תודה על הדרך המשותפת')
 })
 
+test('the customers of a rent are its tenant and its landlord', async () => {
+  answering()
+  renderScreen(<ReviewRequests deal={deal({ deal_type: 'RE' })} me={7} />)
+  expect(screen.getByRole('button', { name: 'בקשת ביקורת מהמשכירים' })).toBeTruthy()
+  cleanup()
+  renderScreen(<ReviewRequests deal={deal({ deal_type: 'RE', purchasing_customer_realtor: { id: 7, name: 'נועה' } })} me={7} />)
+  expect(screen.getByRole('button', { name: 'בקשת ביקורת מהשוכרים' })).toBeTruthy()
+  cleanup()
+  fakeServer(answer(realtorReviews, page([{ ...review, deal_kind: 'RENT' }])))
+  renderScreen(<Reviews agent={agent} isOwn={false} />)
+  expect(await screen.findByText('השכרה, ספטמבר 2026')).toBeTruthy()
+})
+
 test('who wants no messages gets none; a review that came is said', async () => {
   answering()
   await loadModal()

@@ -1,3 +1,4 @@
+import type { DealKind } from '@mafteach/contract/codes'
 import type { ReviewSide } from '@mafteach/contract/reviews'
 import { defineTexts } from '#shared/texts/texts.ts'
 
@@ -5,7 +6,10 @@ export const reviewsTexts = defineTexts('reviews', {
   he: {
     title: 'ביקורות',
     stars: (rating: number) => `${rating} מתוך 5`,
-    sides: { buying: 'קנייה', selling: 'מכירה' } satisfies Record<ReviewSide, string>,
+    sides: {
+      SALE: { buying: 'קנייה', selling: 'מכירה' },
+      RENT: { buying: 'שכירות', selling: 'השכרה' },
+    } satisfies Record<DealKind, Record<ReviewSide, string>>,
     answerOf: (agent: string) => `התשובה של ${agent}`,
     answer: 'כתיבת תשובה',
     changeAnswer: 'עריכת התשובה',
@@ -27,7 +31,10 @@ export const reviewsTexts = defineTexts('reviews', {
     noneText: 'אחרי עסקה אפשר לבקש ביקורת מדף העסקה. הממוצע מופיע מהביקורת השלישית.',
     toDeals: 'העסקאות שלי',
     askTitle: 'ביקורות על העסקה',
-    ask: { buying: 'בקשת ביקורת מהקונים', selling: 'בקשת ביקורת מהמוכרים' } satisfies Record<ReviewSide, string>,
+    ask: {
+      SALE: { buying: 'בקשת ביקורת מהקונים', selling: 'בקשת ביקורת מהמוכרים' },
+      RENT: { buying: 'בקשת ביקורת מהשוכרים', selling: 'בקשת ביקורת מהמשכירים' },
+    } satisfies Record<DealKind, Record<ReviewSide, string>>,
     linkTitle: 'קישור לביקורת',
     linkText: 'הקישור מתאים לביקורת אחת, בלי הרשמה. היא תופיע בכרטיס הביקור שלך, בלי שם.',
     whatsapp: 'שליחה בוואטסאפ',
@@ -41,7 +48,7 @@ export const reviewsTexts = defineTexts('reviews', {
   en: {
     title: 'Reviews',
     stars: (rating) => `${rating} of 5`,
-    sides: { buying: 'Bought', selling: 'Sold' },
+    sides: { SALE: { buying: 'Bought', selling: 'Sold' }, RENT: { buying: 'Rented', selling: 'Let' } },
     answerOf: (agent) => `${agent} answers`,
     answer: 'Write an answer',
     changeAnswer: 'Edit the answer',
@@ -63,7 +70,10 @@ export const reviewsTexts = defineTexts('reviews', {
     noneText: 'After a deal you can ask for one from its page. The average appears with the third.',
     toDeals: 'My deals',
     askTitle: 'Reviews of the deal',
-    ask: { buying: 'Ask the buyers for a review', selling: 'Ask the sellers for a review' },
+    ask: {
+      SALE: { buying: 'Ask the buyers for a review', selling: 'Ask the sellers for a review' },
+      RENT: { buying: 'Ask the tenants for a review', selling: 'Ask the landlords for a review' },
+    },
     linkTitle: 'Link for a review',
     linkText: 'The link is good for one review, without registering. It stands on your card, without a name.',
     whatsapp: 'Send by WhatsApp',

@@ -11,7 +11,7 @@ import type { SettingsGroup } from './settings-group.ts'
 const CARDS: readonly (readonly SettingGroup[])[] = [
   ['profile'],
   ['display', 'notifications'],
-  ['sending', 'viewings', 'papers'],
+  ['sending', 'leads', 'viewings', 'papers'],
   ['security', 'connections', 'account'],
 ]
 

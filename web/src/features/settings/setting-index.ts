@@ -43,6 +43,15 @@ export const SETTINGS = {
     group: 'sending',
     words: 'price drop lower cheaper template message text נוסח הודעה ירידת מחיר הורדה תבנית',
   },
+  quick_replies: {
+    group: 'sending',
+    words: 'quick replies answers canned texts messages whatsapp תשובות מהירות תשובה קצרה טקסטים מוכנים הודעות וואטסאפ',
+  },
+  lead_sources: {
+    group: 'leads',
+    words:
+      'leads sources form website portal mail webhook sign referral walk-in embed iframe elementor wix zapier facebook לידים מקור מקורות טופס אתר לוח מייל שלט הפניה הטמעה פניות',
+  },
   busy_calendar: {
     group: 'viewings',
     words: 'calendar busy times google outlook icloud ical ics viewings יומן זמנים תפוסים אישי גוגל סיורים',
@@ -71,6 +80,10 @@ export const SETTINGS = {
   },
   devices: { group: 'security', words: 'devices sessions sign out security מכשירים התחברות ניתוק אבטחה' },
   google: { group: 'connections', words: 'google business profile maps account גוגל פרופיל עסק מפות חשבון' },
+  feed: {
+    group: 'connections',
+    words: 'website feed site embed wordpress wix json schema.org properties אתר הטמעה נכסים וורדפרס ויקס פיד',
+  },
   telephony: { group: 'connections', words: 'telephony exchange pbx calls phone מרכזייה מרכזיה טלפון שיחות' },
   tokens: { group: 'connections', words: 'api tokens keys developers access bearer אסימונים אסימון טוקן מפתח מפתחים' },
   webhooks: {

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@mafteach/contract/days'
 import type { CallToday } from '@mafteach/contract/tasks'
-import { formatAge, formatMoney } from '#shared/texts/format.ts'
+import { formatAge, formatMoney, formatPrice } from '#shared/texts/format.ts'
 import { textsNow } from '#shared/texts/texts.ts'
 import { callTodayTexts } from './call-today.texts.ts'
 
@@ -10,7 +10,8 @@ export const reasonWords = ({ reasons: [first, ...others], facts, last_contact_a
   const { since, asset, opened = 1, price, task } = facts
   const age = formatAge(since, now)
   const contact = last_contact_at ? t.lastContact(formatAge(last_contact_at, now)) : t.noContact
-  const drop = price && t.inPlaceOf(formatMoney(price.after), formatMoney(price.before))
+  const drop =
+    price && t.inPlaceOf(formatPrice({ price: price.after, deal_kind: price.deal_kind ?? 'SALE' }), formatMoney(price.before))
   const byReason = {
     MISSED_CALL: { text: t.reason.MISSED_CALL(age), about: [] },
     NEW_LEAD: { text: t.reason.NEW_LEAD(age), about: [] },

@@ -66,6 +66,7 @@ const review = (id: number, fields: Partial<Review> = {}): Review => ({
   rating: 5,
   text: `מילה ${id}`,
   side: 'selling',
+  deal_kind: 'SALE',
   created_at: '2026-09-03T10:00:00Z',
   answer: null,
   answered_at: null,
@@ -73,9 +74,20 @@ const review = (id: number, fields: Partial<Review> = {}): Review => ({
 })
 
 test('reviews: the average among the figures, three at once and the rest behind a word, with the answer', () => {
-  const reviews = [1, 2, 3, 4].map((id) => review(id, id === 2 ? { rating: 3, text: null, answer: 'תודה על האמון' } : {}))
+  const rented = { deal_kind: 'RENT', side: 'buying' } as const
+  const answered = { rating: 3, text: null, answer: 'תודה על האמון' }
+  const reviews = [1, 2, 3, 4].map((id) => review(id, id === 2 ? answered : id === 1 ? rented : {}))
   const html = render({ reviews }, { avg_reviews_rating: 4.5, reviews_count: 4 })
-  for (const text of ['4.5', '4 ביקורות', 'מכירה, ספטמבר 2026', '3 מתוך 5', 'התשובה של נועה', 'תודה על האמון', 'לעוד ביקורת אחת'])
+  for (const text of [
+    '4.5',
+    '4 ביקורות',
+    'מכירה, ספטמבר 2026',
+    'שכירות, ספטמבר 2026',
+    '3 מתוך 5',
+    'התשובה של נועה',
+    'תודה על האמון',
+    'לעוד ביקורת אחת',
+  ])
     expect(html.replaceAll('<!-- -->', '')).toContain(text)
   expect(html.indexOf('מילה 3')).toBeLessThan(html.indexOf('<details'))
   const fewer = render({ reviews: [review(1)] }, { reviews_count: 1 })

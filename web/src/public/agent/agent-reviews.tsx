@@ -46,7 +46,7 @@ const ReviewRow = ({ review, agent }: { review: Review; agent: string }) => {
           ))}
         </span>
         <small className="quiet small">
-          {t.sides[review.side]}, {t.month(review.created_at)}
+          {t.sides[review.deal_kind][review.side]}, {t.month(review.created_at)}
         </small>
       </p>
       {review.answer && (

@@ -1,3 +1,4 @@
+import type { DealKind } from '@mafteach/contract/codes'
 import type { ReviewSide } from '@mafteach/contract/reviews'
 import { defineTexts } from '#shared/texts/texts.ts'
 
@@ -25,7 +26,10 @@ export const agentTexts = defineTexts('public-agent', {
     reviewsTitle: 'ביקורות',
     reviews: (count: number) => (count === 1 ? 'ביקורת אחת' : `${count} ביקורות`),
     moreReviews: (count: number) => (count === 1 ? 'לעוד ביקורת אחת' : `לעוד ${count} ביקורות`),
-    sides: { buying: 'קנייה', selling: 'מכירה' } satisfies Record<ReviewSide, string>,
+    sides: {
+      SALE: { buying: 'קנייה', selling: 'מכירה' },
+      RENT: { buying: 'שכירות', selling: 'השכרה' },
+    } satisfies Record<DealKind, Record<ReviewSide, string>>,
     rating: (stars: number) => `${stars} מתוך 5`,
     answer: (agent: string) => `התשובה של ${agent}`,
     month: months('he'),
@@ -47,7 +51,7 @@ export const agentTexts = defineTexts('public-agent', {
     reviewsTitle: 'Reviews',
     reviews: (count) => (count === 1 ? 'One review' : `${count} reviews`),
     moreReviews: (count) => (count === 1 ? 'One more review' : `${count} more reviews`),
-    sides: { buying: 'Bought', selling: 'Sold' },
+    sides: { SALE: { buying: 'Bought', selling: 'Sold' }, RENT: { buying: 'Rented', selling: 'Let' } },
     rating: (stars) => `${stars} of 5`,
     answer: (agent) => `${agent} answers`,
     month: months('en'),

@@ -8,7 +8,7 @@ const render = (page: Partial<ReviewPage> = {}, request: Partial<ReviewPage['req
   reviewDocument(
     {
       token: 'a'.repeat(40),
-      request: { agent: seaAsset.realtor, side: 'buying', is_reviewed: false, ...request },
+      request: { agent: seaAsset.realtor, side: 'buying', deal_kind: 'SALE', is_reviewed: false, ...request },
       language: 'he',
       origin: 'https://mafteach.test',
       result: null,
@@ -23,6 +23,8 @@ test('asks for a rating and a few words, by a form that needs no script', () => 
   expect(html).toContain(`action="/public-view/review/${'a'.repeat(40)}" method="post"`)
   expect(html.match(/name="rating"/g)).toHaveLength(5)
   expect(render({}, { side: 'selling' })).toContain('איך היה למכור עם נועה?')
+  expect(render({}, { deal_kind: 'RENT' })).toContain('איך היה לשכור דירה עם נועה?')
+  expect(render({}, { side: 'selling', deal_kind: 'RENT' })).toContain('איך היה להשכיר עם נועה?')
   expect(render({ language: 'en' })).toContain('How was buying with')
 })
 

@@ -12,7 +12,7 @@ const RATINGS = [1, 2, 3, 4, 5] as const
 /** Where a customer leaves a review (docs/decisions/0047): one plain form, which a script posts in place (`customer-page.client.ts`). */
 export const ReviewPage = ({ page }: { page: Page }) => {
   const { token, request, language, result } = page
-  const { agent, side, is_reviewed } = request
+  const { agent, side, deal_kind, is_reviewed } = request
   const t = useTexts(reviewTexts)
   const name = firstName(agent.name)
   return (
@@ -26,7 +26,7 @@ export const ReviewPage = ({ page }: { page: Page }) => {
           <Thanks name={name} uuid={agent.uuid} />
         ) : (
           <>
-            <h1>{t.question[side](name)}</h1>
+            <h1>{t.question[deal_kind][side](name)}</h1>
             <p className="lead">{t.lead(name)}</p>
             <form method="post" action={`/public-view/review/${token}${language === 'en' ? '?lang=en' : ''}`}>
               <fieldset className="rating">

@@ -1,3 +1,4 @@
+import type { DealKind } from '@mafteach/contract/codes'
 import type { ReviewResult } from '@mafteach/contract/public-pages'
 import type { ReviewSide } from '@mafteach/contract/reviews'
 import { defineTexts } from '#shared/texts/texts.ts'
@@ -8,9 +9,15 @@ export const reviewTexts = defineTexts('public-review', {
   he: {
     title: (agent: string) => `ביקורת על ${agent}`,
     question: {
-      buying: (agent: string) => `איך היה לקנות עם ${agent}?`,
-      selling: (agent: string) => `איך היה למכור עם ${agent}?`,
-    } satisfies Record<ReviewSide, (agent: string) => string>,
+      SALE: {
+        buying: (agent: string) => `איך היה לקנות עם ${agent}?`,
+        selling: (agent: string) => `איך היה למכור עם ${agent}?`,
+      },
+      RENT: {
+        buying: (agent: string) => `איך היה לשכור דירה עם ${agent}?`,
+        selling: (agent: string) => `איך היה להשכיר עם ${agent}?`,
+      },
+    } satisfies Record<DealKind, Record<ReviewSide, (agent: string) => string>>,
     lead: (agent: string) => `הביקורת תופיע בכרטיס הביקור של ${agent}, בלי שם.`,
     rating: 'דירוג',
     stars: (count: number) => (count === 1 ? 'כוכב אחד' : `${count} כוכבים`),
@@ -27,7 +34,10 @@ export const reviewTexts = defineTexts('public-review', {
   },
   en: {
     title: (agent) => `A review of ${agent}`,
-    question: { buying: (agent) => `How was buying with ${agent}?`, selling: (agent) => `How was selling with ${agent}?` },
+    question: {
+      SALE: { buying: (agent) => `How was buying with ${agent}?`, selling: (agent) => `How was selling with ${agent}?` },
+      RENT: { buying: (agent) => `How was renting with ${agent}?`, selling: (agent) => `How was letting with ${agent}?` },
+    },
     lead: (agent) => `Your review will stand on ${agent}'s card, without a name.`,
     rating: 'Rating',
     stars: (count) => (count === 1 ? 'One star' : `${count} stars`),

@@ -1,5 +1,6 @@
-import { formatShekels } from '@mafteach/contract/money'
+import { priceText } from '@mafteach/contract/money'
 import type { SellerLadder } from '@mafteach/contract/seller-pages'
+import { useLanguage } from '../use-texts.ts'
 import { useSellerTexts } from './rental.texts.ts'
 
 /** One or two are drawn as one. */
@@ -8,6 +9,8 @@ const sizeOf = ({ buyers }: SellerLadder['steps'][number]): number => buyers ?? 
 /** How many buyers there are at each price, from the highest: a picture, and its table behind it. Without a script. */
 export const Ladder = ({ ladder: { price, steps }, isRental }: { ladder: SellerLadder; isRental: boolean }) => {
   const t = useSellerTexts(isRental)
+  const language = useLanguage()
+  const sum = (price: number) => priceText({ price, deal_kind: isRental ? 'RENT' : 'SALE' }, language)
   const most = Math.max(1, ...steps.map(sizeOf))
   const rows = steps.map((step, index) => ({ ...step, key: index })).toReversed()
   const today = rows.find((step) => step.price <= price)
@@ -23,9 +26,9 @@ export const Ladder = ({ ladder: { price, steps }, isRental }: { ladder: SellerL
         ))}
       </div>
       <div className="row apart quiet small" aria-hidden="true">
-        <bdi>{formatShekels(rows[0]!.price)}</bdi>
-        <bdi>{t.ladderToday(formatShekels(price))}</bdi>
-        <bdi>{formatShekels(rows.at(-1)!.price)}</bdi>
+        <bdi>{sum(rows[0]!.price)}</bdi>
+        <bdi>{t.ladderToday(sum(price))}</bdi>
+        <bdi>{sum(rows.at(-1)!.price)}</bdi>
       </div>
       <details>
         <summary className="row tap green strong">{t.ladderTable}</summary>
@@ -41,7 +44,7 @@ export const Ladder = ({ ladder: { price, steps }, isRental }: { ladder: SellerL
             {rows.map((step) => (
               <tr key={step.key}>
                 <th scope="row">
-                  <bdi>{formatShekels(step.price)}</bdi>
+                  <bdi>{sum(step.price)}</bdi>
                 </th>
                 <td>{step.buyers ?? t.few}</td>
               </tr>

@@ -48,6 +48,15 @@ function readSourceName(row: Row, text: string): void {
   else row.leave('lead_source', { longest: NAME_MAX })
 }
 
+/** "For rent" as a status: the property is on the market, and for rent where no other cell says what it is for. */
+export function readDealInStatus(row: Row): void {
+  const deal = read.dealKindIn(row.text('visibility_status'))
+  if (deal === undefined) return
+  row.values.visibility_status = 'ME'
+  row.repaired('visibility_status', WORDS_OF.visibility_status!.ME)
+  if (row.text('deal_kind') === '') row.values.deal_kind = deal
+}
+
 /** `areSumsExact`: no sum is short for thousands or millions. */
 export function readCell(row: Row, field: ImportField, today: string, areSumsExact: boolean): void {
   const text = row.text(field)

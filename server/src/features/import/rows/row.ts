@@ -7,7 +7,7 @@ import { BETWEEN_NOTES } from '#domain/sheet-cells.ts'
 import { toE164 } from '#platform/phone.ts'
 import { isAboutRent } from '../paste/deal-kind.ts'
 import { readAsset } from './asset.ts'
-import { readCell, readPerson } from './cells.ts'
+import { readCell, readDealInStatus, readPerson } from './cells.ts'
 import { readListing } from './listing.ts'
 import { type Known, Row, type RowReading, type Texts, type Values } from './row-reading.ts'
 
@@ -99,7 +99,9 @@ export async function readRow(
   const isAsset = kind === 'assets'
   reportParting(row, parting, isAsset)
   if (kind === 'buyers' && row.text('deal_kind') === '' && isAboutRent(row.text('preferences'))) row.values.deal_kind = 'RENT'
-  for (const field of FIELDS_OF[kind]) if (!PLACES.has(field)) readCell(row, field, known.today, isExported)
+  if (isAsset || kind === 'sellers') readDealInStatus(row)
+  for (const field of FIELDS_OF[kind])
+    if (!PLACES.has(field) && row.values[field] === undefined) readCell(row, field, known.today, isExported)
   if (!isAsset) readPerson(row, 'name', 'phone', isExported)
   if (isAsset || (kind === 'sellers' && row.values.name === undefined)) readPerson(row, 'seller_name', 'seller_phone', isExported)
   if (kind === 'sellers' && row.values.name === undefined) {

@@ -226,7 +226,10 @@ export function readDay(text: string, field: ImportField, today: string): CellRe
 
 /** Other words for codes. */
 const ALSO_CODES: Partial<Record<ImportField, Readonly<Record<string, string>>>> = {
-  deal_kind: { SALE: 'מכירה|קנייה|קניה|רכישה|sale|buy', RENT: 'השכרה|שכירות|לשכירות|לשכור|שכר דירה|שכ״ד|rent|rental|to rent' },
+  deal_kind: {
+    SALE: 'מכירה|קנייה|קניה|רכישה|sale|for sale|buy',
+    RENT: 'השכרה|שכירות|לשכירות|לשכור|שכר דירה|שכ״ד|rent|rental|for rent|to rent',
+  },
 }
 
 const CODES = new Map<ImportField, Map<string, string>>()
@@ -245,6 +248,9 @@ function codesOf(field: ImportField): Map<string, string> {
   CODES.set(field, codes)
   return codes
 }
+
+/** The kind of deal that a cell says and nothing else. */
+export const dealKindIn = (text: string): string | undefined => codesOf('deal_kind').get(folded(text))
 
 /** What rules need before some words to know what they are about. */
 const BEFORE_WORDS: Partial<Record<ImportField, string>> = { requested_eviction_range: 'כניסה ', furnished: 'ריהוט: ' }

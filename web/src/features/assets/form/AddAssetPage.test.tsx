@@ -38,7 +38,15 @@ const storeDraft = (change: Partial<AssetForm> = {}) => {
   const form = { ...emptyForm(), city, neighborhood: neighborhood.id, street, price, ...change }
   saveDraft(draftKey(1, {}), form)
 }
-const Here = () => <output>{useLocation().pathname}</output>
+const Here = () => {
+  const { pathname, search } = useLocation()
+  return (
+    <output>
+      {pathname}
+      {search}
+    </output>
+  )
+}
 const draw = (form: 'full' | 'quick', ...known: [QueryKey, unknown][]) => {
   cleanup()
   renderScreen(
@@ -138,4 +146,15 @@ test.each([
   expect(server.written()).toEqual([])
   save()
   await waitFor(() => expect(server.bodies(createAsset)).toEqual([expect.objectContaining({ price })]))
+})
+
+test.each([
+  ['SALE', `/assets/?type=my_assets&asset=${assetFixture.id}`],
+  ['RENT', `/assets/?type=my_assets&deal_kind=RENT&asset=${assetFixture.id}`],
+] as const)('a saved property of kind %s opens over the list of its kind', async (deal_kind, address) => {
+  server.answer(answer(createAsset, { ...assetFixture, deal_kind }))
+  storeDraft({ deal_kind, price: deal_kind === 'RENT' ? 6_200 : assetFixture.price })
+  draw('full')
+  save()
+  expect(await screen.findByText(address)).toBeTruthy()
 })

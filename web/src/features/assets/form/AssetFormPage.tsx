@@ -46,8 +46,10 @@ export const AddAssetPage = () => {
       existing={null}
       seller={seller}
       begun={begun}
-      onSaved={({ id }) => {
-        navigate({ pathname: paths.assets(), ...assetOverlay(id, '?type=my_assets') }, { replace: true })
+      onSaved={({ id, deal_kind }) => {
+        // Over the list that has it.
+        const list = deal_kind === 'RENT' ? '?type=my_assets&deal_kind=RENT' : '?type=my_assets'
+        navigate({ pathname: paths.assets(), ...assetOverlay(id, list) }, { replace: true })
       }}
     />
   )

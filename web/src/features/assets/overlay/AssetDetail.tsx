@@ -33,6 +33,7 @@ import { assetDetailTexts } from './asset-detail.texts.ts'
 import { BuyersPanel } from './BuyersPanel.tsx'
 import { buyersToNotify, type Picked, shownBuyers } from './buyers.ts'
 import { ConfirmUpToDate } from './ConfirmUpToDate.tsx'
+import { CostsLink } from './CostsLink.tsx'
 import { Description } from './Description.tsx'
 import { Facts } from './Facts.tsx'
 import { MissingFacts } from './MissingFacts.tsx'
@@ -41,6 +42,7 @@ import { PriceDrop } from './PriceDrop.tsx'
 import { PriceLadderLink } from './PriceLadderLink.tsx'
 import { SellerPage } from './SellerPage.tsx'
 import { type Messaging, SendFoot } from './SendFoot.tsx'
+import { useAssetTexts } from './use-asset-texts.ts'
 import type { GoneReason } from './use-hide.ts'
 
 export interface AssetDetailProps {
@@ -206,7 +208,7 @@ interface MainProps extends Pick<OpenAssetProps, 'onDeal' | 'onNote' | 'onGone' 
 }
 
 const Main = ({ asset, onDeal, onNote, onGone, onNotify, viewing, tasks, network, tab, onTab }: MainProps) => {
-  const t = useTexts(assetDetailTexts)
+  const t = useAssetTexts(asset.deal_kind)
   const mayEdit = may(asset.role, 'edit')
   return (
     <Box as="article" flow="column" padBottom={16} className={styles.main}>
@@ -257,8 +259,9 @@ const Main = ({ asset, onDeal, onNote, onGone, onNotify, viewing, tasks, network
         </Stack>
         {network(asset)}
         {mayEdit && !isSoldOrRented(asset.visibility_status) && <PriceLadderLink asset={asset} />}
+        {asset.deal_kind === 'SALE' && !isSoldOrRented(asset.visibility_status) && <CostsLink asset={asset} />}
         {mayEdit && <MaterialFacts asset={asset} />}
-        {may(asset.role, 'seller') && <SellerPage asset={asset.id} />}
+        {may(asset.role, 'seller') && <SellerPage asset={asset.id} dealKind={asset.deal_kind} />}
         <AssetHistory asset={asset} />
       </Box>
     </Box>

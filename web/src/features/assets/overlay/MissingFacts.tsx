@@ -6,15 +6,15 @@ import { Link } from 'react-router'
 import { criterionLabels } from '#shared/texts/criterion-labels.texts.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Row } from '#shared/ui/primitives.tsx'
-import { assetDetailTexts } from './asset-detail.texts.ts'
 import { isHadOrNot, missingFacts } from './missing-facts.ts'
+import { useAssetTexts } from './use-asset-texts.ts'
 
 /** The rest is one line: the asset itself stays in sight. */
 const SHOWN_FIRST = 3
 
 /** What an asset of mine does not say and buyers of mine wait for; each leads to its field. */
 export const MissingFacts = ({ asset }: { asset: Asset }) => {
-  const t = useTexts(assetDetailTexts)
+  const t = useAssetTexts(asset.deal_kind)
   const names = useTexts(criterionLabels)
   const missing = missingFacts(asset)
   if (missing.length === 0) return null

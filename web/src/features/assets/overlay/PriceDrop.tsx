@@ -1,13 +1,12 @@
 import type { Asset, PotentialBuyer } from '@mafteach/contract/assets'
 import { IconBrandWhatsapp, IconUsers } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Row, Stack } from '#shared/ui/primitives.tsx'
 import { PriceFell } from '../PriceFell.tsx'
 import { closePriceToast, priceBefore, priceDropRecipientsOf } from '../price-drop.ts'
-import { assetDetailTexts } from './asset-detail.texts.ts'
 import styles from './overlay.module.css'
+import { useAssetTexts } from './use-asset-texts.ts'
 
 export interface PriceDropProps {
   asset: Asset
@@ -16,7 +15,7 @@ export interface PriceDropProps {
 
 /** After a lower price: by how much it fell, and which buyers to notify. */
 export const PriceDrop = ({ asset, onNotify }: PriceDropProps) => {
-  const t = useTexts(assetDetailTexts)
+  const t = useAssetTexts(asset.deal_kind)
   const [now] = useState(() => Date.now())
   const before = priceBefore(asset, now)
   useEffect(() => closePriceToast(asset.id), [asset.id])

@@ -33,7 +33,7 @@ beforeEach(() => {
 test('the page is switched on, the draft changed and approved, and only then offered for sending', async () => {
   renderScreen(
     <>
-      <SellerPage asset={7} />
+      <SellerPage asset={7} dealKind="SALE" />
       <Toasts />
     </>,
     { data: [[meQuery.queryKey, { id: 1 }]] },
@@ -54,4 +54,13 @@ test('the page is switched on, the draft changed and approved, and only then off
       ['POST /real-estate/asset/7/seller_page/message/', { text: 'השבוע שקט, ומחר סיור.' }],
     ]),
   )
+})
+
+test('of a rental it is the landlord’s', async () => {
+  fakeServer(answer(sellerPage, sampleOf(sellerPage, { url: null })))
+  renderScreen(<SellerPage asset={7} dealKind="RENT" />)
+  const details = screen.getByText('הדף של המשכיר').closest('details')!
+  details.open = true
+  fireEvent(details, new Event('toggle'))
+  expect(await screen.findByText('דף פתוח למשכיר')).toBeTruthy()
 })

@@ -1,3 +1,4 @@
+import type { DealKind } from '@mafteach/contract/codes'
 import {
   approveSellerMessage,
   type SellerPage as Page,
@@ -12,30 +13,34 @@ import { q } from '#shared/api/query.ts'
 import { useWrite } from '#shared/api/write.ts'
 import { ports } from '#shared/device/ports.ts'
 import { whatsappLink } from '#shared/navigation/contact-links.ts'
-import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Folded } from '#shared/ui/Folded.tsx'
 import { Switch } from '#shared/ui/fields/Switch.tsx'
 import { TextArea } from '#shared/ui/fields/TextArea.tsx'
 import { Box, Row, Stack } from '#shared/ui/primitives.tsx'
 import { toast } from '#shared/ui/toasts.ts'
-import { sellerPageTexts } from './seller-page.texts.ts'
+import { useSellerPageTexts } from './use-asset-texts.ts'
+
+interface SellerPageProps {
+  asset: number
+  dealKind: DealKind
+}
 
 /** The page of an asset for its seller, for its owner: asked for when it is opened. */
-export const SellerPage = ({ asset }: { asset: number }) => {
-  const t = useTexts(sellerPageTexts)
+export const SellerPage = ({ asset, dealKind }: SellerPageProps) => {
+  const t = useSellerPageTexts(dealKind)
   const [isOpen, setOpen] = useState(false)
   return (
     <Box gutter>
       <Folded title={t.title} onToggle={setOpen}>
-        {isOpen && <Loaded asset={asset} />}
+        {isOpen && <Loaded asset={asset} dealKind={dealKind} />}
       </Folded>
     </Box>
   )
 }
 
-const Loaded = ({ asset }: { asset: number }) => {
-  const t = useTexts(sellerPageTexts)
+const Loaded = ({ asset, dealKind }: SellerPageProps) => {
+  const t = useSellerPageTexts(dealKind)
   const { data: page, error, refetch } = useQuery(q(sellerPage, { params: { id: asset } }))
   const change = useWrite(switchSellerPage, { failed: t.failed })
   if (error) return <Button onClick={() => void refetch()}>{t.retry}</Button>
@@ -69,7 +74,7 @@ const Loaded = ({ asset }: { asset: number }) => {
           }
         />
       )}
-      {page.url !== null && <Opened asset={asset} page={page} url={page.url} />}
+      {page.url !== null && <Opened asset={asset} dealKind={dealKind} page={page} url={page.url} />}
     </Stack>
   )
 }
@@ -77,8 +82,8 @@ const Loaded = ({ asset }: { asset: number }) => {
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }
 
 /** The link, and the week's message: a draft of the figures that the agent changes, approves and sends by hand. */
-const Opened = ({ asset, page, url }: { asset: number; page: Page; url: string }) => {
-  const t = useTexts(sellerPageTexts)
+const Opened = ({ asset, dealKind, page, url }: SellerPageProps & { page: Page; url: string }) => {
+  const t = useSellerPageTexts(dealKind)
   const { message, draft, seller } = page
   const [text, setText] = useState(draft)
   const approve = useWrite(approveSellerMessage, { onDone: () => toast.success(t.approved), failed: t.failed })

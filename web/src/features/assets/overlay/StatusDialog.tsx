@@ -9,15 +9,15 @@ import { Modal } from '#shared/ui/dialogs/Modal.tsx'
 import { Choices } from '#shared/ui/fields/Choices.tsx'
 import { toast } from '#shared/ui/toasts.ts'
 import { showAsset } from '../assets.api.ts'
-import { assetDetailTexts } from './asset-detail.texts.ts'
 import { isUnchanged, type StatusChoice, startingStatus } from './status.ts'
+import { useAssetTexts } from './use-asset-texts.ts'
 
 /**
  * The status modal (spec section 4): in marketing, under the radar, and sold, which is disabled and marked "soon". One that is rented comes
  * back to the market here, and is offered to whom it fits.
  */
 export const StatusDialog = ({ asset, onClose }: { asset: Asset; onClose: () => void }) => {
-  const t = useTexts(assetDetailTexts)
+  const t = useAssetTexts(asset.deal_kind)
   const { visibility } = useTexts(labels)
   const offerAsset = useOfferAsset()
   const isRented = asset.visibility_status === 'rented'

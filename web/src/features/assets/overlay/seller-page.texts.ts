@@ -18,6 +18,13 @@ export const sellerPageTexts = defineTexts('sellerPage', {
     send: (name: string) => `שליחה בוואטסאפ ל${name}`,
     failed: 'זה לא נשמר. כדאי לנסות שוב.',
     retry: 'ניסיון נוסף',
+    rent: {
+      title: 'הדף של המשכיר',
+      enabled: 'דף פתוח למשכיר',
+      ladderNote: 'כמה שוכרים יש בכל מחיר, אצל כל הסוכנים. בלי שמות, ובלי מספרים מתחת ל־3.',
+      words: 'מה אומרים השבוע למשכיר',
+      approved: 'ההודעה מופיעה בדף של המשכיר',
+    },
   },
   en: {
     title: "The seller's page",
@@ -36,5 +43,12 @@ export const sellerPageTexts = defineTexts('sellerPage', {
     send: (name) => `Send to ${name} by WhatsApp`,
     failed: 'That was not saved. Please try again.',
     retry: 'Try again',
+    rent: {
+      title: "The landlord's page",
+      enabled: 'A page open to the landlord',
+      ladderNote: 'How many tenants there are at each price, of all agents together. No names, and no number of 1 or 2.',
+      words: 'What to tell the landlord this week',
+      approved: "The message is on the landlord's page",
+    },
   },
 })

@@ -11,7 +11,7 @@ const KNOWN = ['no_account', 'quota', 'not_linked', 'do_not_contact', 'refused']
 const isKnown = (error: string): error is (typeof KNOWN)[number] => KNOWN.includes(error as never)
 
 /** What can still be done about a message: taking it back while it waits, trying again when it failed. */
-export const SentActs = ({ row: { message, state, error } }: { row: SentAsset }) => {
+export const SentActs = ({ row: { message, state, error } }: { row: Pick<SentAsset, 'message' | 'state' | 'error'> }) => {
   const t = useTexts(sentAssetsTexts)
   const cancel = useWrite(cancelMessage, { onDone: () => toast.done(t.messageCancelled), failed: t.messageLeft })
   const retry = useWrite(retryMessage, { onDone: () => toast.success(t.messageQueued), failed: t.messageNotQueued })

@@ -58,7 +58,7 @@ export const Timeline = ({ customer, sent }: TimelineProps) => {
 }
 
 const NEWS = { tone: 'success', fill: 'soft-action' } as const
-const NEWS_KINDS: readonly TimelineItem['kind'][] = ['opened', 'answered', 'partner_answered']
+const NEWS_KINDS: readonly TimelineItem['kind'][] = ['message_received', 'opened', 'answered', 'partner_answered']
 const USUAL = { tone: 'ink-2', fill: 'tile' } as const
 
 const Item = ({ item, children }: { item: TimelineItem; children: ReactNode }) => (

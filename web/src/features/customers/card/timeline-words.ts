@@ -20,6 +20,11 @@ export const wordsOf = (item: TimelineItem): { text: string; detail?: string } =
         text: t.message(item.text === null ? item.assets.map(isolatedAddress).join(' · ') : isolate(excerptOf(item.text))),
         detail: t.messageState[item.state],
       }
+    case 'message_received':
+      return {
+        text: item.is_deleted ? t.receivedDeleted : t.received[item.message_kind],
+        ...(item.text ? { detail: item.text } : {}),
+      }
     case 'opened':
       return { text: t.opened(isolatedAddress(item.asset)) }
     case 'answered':

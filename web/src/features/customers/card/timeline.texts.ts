@@ -25,6 +25,14 @@ export const timelineTexts = defineTexts('timeline', {
       import: 'הכרטיס נוצר בייבוא',
     } satisfies Record<Source, string>,
     note: 'הערה',
+    received: {
+      TEXT: 'הודעה מהלקוח',
+      IMAGE: 'תמונה מהלקוח',
+      AUDIO: 'הקלטה מהלקוח',
+      FILE: 'קובץ מהלקוח',
+      OTHER: 'הודעה מהלקוח',
+    },
+    receivedDeleted: 'הודעה שהלקוח מחק',
     message: (assets: string) => `נשלחה הודעה: ${assets}`,
     messageState: {
       queued: 'בתור',
@@ -123,6 +131,14 @@ export const timelineTexts = defineTexts('timeline', {
       import: 'The card was imported',
     },
     note: 'Note',
+    received: {
+      TEXT: 'Message from the customer',
+      IMAGE: 'Picture from the customer',
+      AUDIO: 'Recording from the customer',
+      FILE: 'File from the customer',
+      OTHER: 'Message from the customer',
+    },
+    receivedDeleted: 'A message that the customer deleted',
     message: (assets) => `Message sent: ${assets}`,
     messageState: {
       queued: 'Queued',

@@ -75,11 +75,12 @@ export const PersonFields = ({ form, isPhoneFree, known, isFirst }: CustomerFiel
   )
 }
 
-/** The customer part of the buyer form (spec section 2.4). */
-export const CustomerFields = (props: CustomerFieldsProps) => {
+/** The customer part of the buyer form (spec section 2.4). Whether it is their first home is asked of who buys, not of a tenant. */
+export const CustomerFields = ({ isTenant, ...props }: CustomerFieldsProps & { isTenant: boolean }) => {
   const t = useTexts(customerFormTexts)
   const { form } = props
   const { type, soldCurrentAsset } = form.values
+  if (isTenant) return <PersonFields {...props} />
   return (
     <>
       <PersonFields {...props} />

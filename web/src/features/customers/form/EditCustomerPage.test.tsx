@@ -1,4 +1,5 @@
 import { CustomerCard, changeCustomer, getCustomer } from '@mafteach/contract/customers'
+import { PurchaseListing } from '@mafteach/contract/listings'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -90,4 +91,13 @@ test('product.md 14: further numbers are added, removed and made the first; one 
   save()
   await waitFor(() => expect(server.bodies(changeCustomer)).toHaveLength(2))
   expect(server.bodies(changeCustomer)[1]).toMatchObject({ phone: '036123456', other_phones: ['0521234567'] })
+})
+
+test('who looks for a rental alone is not asked what kind of buyer they are', () => {
+  const tenant = sampleOf(PurchaseListing, { deal_kind: 'RENT' })
+  draw({ ...dana, buyer_end_customer_status: null, purchase_listings: [tenant] })
+  expect(screen.queryByText('סוג לקוח')).toBeNull()
+  cleanup()
+  draw({ ...dana, buyer_end_customer_status: null, purchase_listings: [tenant, { ...tenant, deal_kind: 'SALE' }] })
+  expect(screen.getByText('סוג לקוח')).toBeTruthy()
 })

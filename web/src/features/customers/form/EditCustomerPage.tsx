@@ -56,6 +56,10 @@ const startOf = ({
   of: JSON.stringify([name, phone, other_phones, type, is_vip, whatsapp_do_not_contact]),
 })
 
+/** Who looks for rentals alone is not asked what kind of buyer they are; what was said once can be changed. */
+const isTenantOnly = ({ purchase_listings, buyer_end_customer_status: type }: CustomerCard): boolean =>
+  type === null && purchase_listings.length > 0 && purchase_listings.every(({ deal_kind }) => deal_kind === 'RENT')
+
 const EditForm = ({ customer }: { customer: CustomerCard }) => {
   const t = useTexts(customerFormTexts)
   const back = useBack()
@@ -100,7 +104,7 @@ const EditForm = ({ customer }: { customer: CustomerCard }) => {
     <FormPage form={form} saveText={t.save} cancel={{ text: t.cancel, onCancel: leave }}>
       <PersonFields form={form} />
       <OtherPhones form={form} />
-      <TypePills form={form} />
+      {!isTenantOnly(customer) && <TypePills form={form} />}
       <div>
         <Checkbox label={t.vip} checked={is_vip} onChange={(isOn) => form.set({ is_vip: isOn })} />
         <Checkbox

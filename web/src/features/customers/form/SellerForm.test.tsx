@@ -7,13 +7,14 @@ import {
   phoneCheck,
   unarchive,
 } from '@mafteach/contract/customers'
+import { createLeadSource, LeadSource, leadSources } from '@mafteach/contract/lead-sources'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { meQuery } from '#shared/api/home.ts'
 import { readDraft } from '#shared/form/draft.ts'
-import { sampleOf } from '#shared/testing/sample.fixture.ts'
-import { answer, type FakeServer, fakeServer, refusal, refusedFields } from '#shared/testing/server.fixture.ts'
+import { page, sampleOf } from '#shared/testing/sample.fixture.ts'
+import { answer, type FakeServer, fakeServer, lost, refusal, refusedFields } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
 import { SellerForm } from './SellerForm.tsx'
 
@@ -35,14 +36,14 @@ beforeEach(() => {
 })
 
 const Arrived = () => <output>{JSON.stringify(useLocation().state)}</output>
-const draw = () =>
+const draw = (query = '') =>
   renderScreen(
     <Routes>
       <Route path="/" element={<SellerForm />} />
       <Route path="/assets/add" element={<Arrived />} />
       <Route path="/customer/:id/" element={<Arrived />} />
     </Routes>,
-    { data: [[meQuery.queryKey, { id: 1 }]] },
+    { path: `/${query}`, data: [[meQuery.queryKey, { id: 1 }]] },
   )
 const type = (phone: string, name: string) => {
   fireEvent.change(screen.getByLabelText('שם מלא'), { target: { value: name } })
@@ -140,4 +141,37 @@ test('a half-filled form is there after a reload, until it is saved', async () =
   submit()
   expect(await screen.findByText(/"seller":\{"id":9/)).toBeTruthy()
   expect(readDraft({}, { key: 'draft:seller:1:1' })).toBeNull()
+})
+
+const referral = sampleOf(LeadSource, { id: 4, kind: 'REFERRAL', scope: 'agency', name: 'הפניות' })
+const other = sampleOf(LeadSource, { id: 5, kind: 'OTHER', scope: 'me', name: 'נכנס מהרחוב' })
+
+test('somebody who walked in is saved with that source, which is made once where there is none', async () => {
+  server.answer(
+    answer(leadSources, page([referral, other])),
+    answer(createLeadSource, ({ body }) => sampleOf(LeadSource, { id: 8, name: body.name })),
+  )
+  draw('?source=WALK_IN')
+  expect(screen.getByText('מקור: נכנס מהרחוב')).toBeTruthy()
+  type('052-123-4567', 'דנה כהן')
+  submit()
+  await screen.findByText(/"seller":\{"id":9,/)
+  expect(server.bodies(createLeadSource)).toEqual([{ name: 'נכנס מהרחוב 2', kind: 'WALK_IN', scope: 'me', assign: 'me' }])
+  expect(server.bodies(createCustomer)).toMatchObject([{ name: 'דנה כהן', lead_source: 8 }])
+  cleanup()
+  draw('?source=REFERRAL')
+  type('052-123-4568', 'רון לוי')
+  submit()
+  await screen.findByText(/"seller":\{"id":9,/)
+  expect(server.bodies(createLeadSource)).toHaveLength(1)
+  expect(server.bodies(createCustomer)[1]).toMatchObject({ name: 'רון לוי', lead_source: 4 })
+})
+
+test('without a source that can be found or made the customer is saved all the same', async () => {
+  server.answer(answer(leadSources, lost))
+  draw('?source=WALK_IN')
+  type('052-123-4567', 'דנה כהן')
+  submit()
+  await screen.findByText(/"seller":\{"id":9,/)
+  expect(server.bodies(createCustomer)[0]).not.toHaveProperty('lead_source')
 })

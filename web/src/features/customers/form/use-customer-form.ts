@@ -1,4 +1,5 @@
 import { changeCustomer, createCustomer } from '@mafteach/contract/customers'
+import type { QuickSource } from '@mafteach/contract/lead-sources.codes'
 import { paths } from '@mafteach/contract/paths'
 import { nationalDigits } from '@mafteach/contract/phones'
 import { useState } from 'react'
@@ -18,6 +19,7 @@ import {
   toCustomerChange,
   toNewCustomer,
 } from './customer-values.ts'
+import { useLeadSource } from './use-lead-source.ts'
 import { type FoundCustomer, usePhoneLookup } from './use-phone-lookup.ts'
 
 interface Options {
@@ -25,18 +27,23 @@ interface Options {
   required: readonly CustomerField[]
   draft?: DraftOptions<CustomerValues>
   onSaved?: (customer: { id: number }, values: CustomerValues) => unknown
+  /** A tenant is not asked of what type they are: nothing of it is sent. */
+  isTenant?: boolean
+  /** How a new one came. */
+  source?: QuickSource | null
   /** Before the app leaves for the card of a customer who is known already. */
   onLeave?: () => void
 }
 
 /** The customer part of every form that adds one: lookup by phone, the meeting with a known customer, saving (spec sections 2.4, 4, 5). */
-export const useCustomerForm = ({ start, required, draft, onSaved, onLeave }: Options) => {
+export const useCustomerForm = ({ start, required, draft, onSaved, onLeave, isTenant = false, source = null }: Options) => {
   const t = useTexts(customerFormTexts)
   const navigate = useNavigate()
   const [met, setMet] = useState<FoundCustomer | null>(null)
   /** Who has the phone that was looked up last; it outlives the dialog. */
   const [known, setKnown] = useState<{ customer: FoundCustomer; digits: string } | null>(null)
   const create = useWrite(createCustomer)
+  const leadSource = useLeadSource(source)
   const change = useWrite(changeCustomer)
   const switches = useSwitchCustomer(t.failed)
   const form = useContractForm(createCustomer, {
@@ -46,10 +53,12 @@ export const useCustomerForm = ({ start, required, draft, onSaved, onLeave }: Op
     labels: t,
     names: CUSTOMER_NAMES,
     required,
-    send: (values: CustomerValues) =>
-      values.existing === null
-        ? create.send({ body: toNewCustomer(values) })
-        : change.send({ params: { id: values.existing }, body: toCustomerChange(values) }),
+    send: async (filled: CustomerValues) => {
+      const values = isTenant ? { ...filled, type: null } : filled
+      if (values.existing !== null) return change.send({ params: { id: values.existing }, body: toCustomerChange(values) })
+      const lead_source = await leadSource()
+      return create.send({ body: { ...toNewCustomer(values), ...(lead_source === undefined ? {} : { lead_source }) } })
+    },
     onRefused: (error) => {
       const found = knownCustomerOf(error)
       if (found) void meet(found)

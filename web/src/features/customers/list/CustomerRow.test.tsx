@@ -33,6 +33,7 @@ const dana: RowData = {
     number_of_rooms: 3,
     number_of_rooms_max: 4,
     budget: 3_000_000,
+    deal_kind: 'SALE',
     match_count: 12,
   },
 }
@@ -43,6 +44,11 @@ test('new matches stand beside the number of all that fit', () => {
   draw()
   expect(screen.getByText('יש התאמות חדשות')).toBeTruthy()
   expect(screen.getByText('12 התאמות')).toBeTruthy()
+})
+
+test('the budget of a tenant is for a month', () => {
+  draw({ listing: { ...dana.listing!, budget: 6_500, deal_kind: 'RENT' } })
+  expect(screen.getByText(/6,500.*לחודש/)).toBeTruthy()
 })
 
 test('the names of places stand apart, so that another direction around them leaves their order and their beginning', () => {

@@ -187,7 +187,7 @@ const Wants = ({ listing }: { listing: NonNullable<RowData['listing']> }) => {
         )}
       </Row>
       <Text lines={1} tone="ink-3">
-        {formatMoneyRange(null, listing.budget)}
+        {formatMoneyRange(null, listing.budget, listing.deal_kind)}
       </Text>
     </>
   )

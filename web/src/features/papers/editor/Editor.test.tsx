@@ -1,8 +1,10 @@
+import { getAsset } from '@mafteach/contract/assets'
 import { changeDocument } from '@mafteach/contract/documents'
 import type { Form } from '@mafteach/contract/forms'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
+import { sampleOf } from '#shared/testing/sample.fixture.ts'
 import { answer, fakeServer, lost, refusedFields } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
 import { paperFixture } from '../paper.fixture.ts'
@@ -61,6 +63,14 @@ test('what was refused as it was typed is not sent either: the foot names it', a
   expect(await screen.findByText('לכל היותר 5')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'מחיר' })).toBeTruthy()
   expect(screen.queryByText('אפשר לשלוח לחתימה')).toBeNull()
+})
+
+test('the exclusivity of a rental asks for a landlord’s order', async () => {
+  fakeServer(answer(getAsset, sampleOf(getAsset, { id: 9, deal_kind: 'RENT' })))
+  const lacks = { missing: [], problems: {}, asks: ['sellers_order'] as ['sellers_order'] }
+  renderScreen(<Editor paper={{ ...paper, asset: { id: 9, name: 'ביאליק 45' } }} form={FORM} lacks={lacks} />)
+  fireEvent.click(screen.getByRole('button', { name: 'שליחה' }))
+  expect(await screen.findByText(/עוד לא חתם על הזמנת תיווך להשכרה/)).toBeTruthy()
 })
 
 test('what waits for the line is not sent: the foot says so', async () => {

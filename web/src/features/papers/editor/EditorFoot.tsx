@@ -1,6 +1,9 @@
+import { getAsset } from '@mafteach/contract/assets'
 import type { Document } from '@mafteach/contract/documents'
 import { IconAlertCircle, IconCircleCheck, IconSend, IconSignature } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { q } from '#shared/api/query.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { classes } from '#shared/ui/classes.ts'
@@ -33,6 +36,10 @@ export const EditorFoot = ({ paper, missing, asks, labelOf, onGo, form: { flush,
   const [way, setWay] = useState<'here' | 'send' | null>(null)
   const [wasOpened, setOpened] = useState<'here' | 'send'>('send')
   const [asking, setAsking] = useState<'here' | 'send' | null>(null)
+  const { data: asset } = useQuery({
+    ...q(getAsset, { params: { id: paper.asset?.id ?? 0 } }),
+    enabled: asks.length > 0 && paper.asset !== null,
+  })
   /** What is missing is an error only for who wanted to go on without it. */
   const [wasTried, setTried] = useState(false)
   const [next] = missing
@@ -113,7 +120,7 @@ export const EditorFoot = ({ paper, missing, asks, labelOf, onGo, form: { flush,
         opened={asking !== null}
         onClose={() => setAsking(null)}
         title={t.noOrderTitle}
-        text={t.noOrderText}
+        text={asset?.deal_kind === 'RENT' ? t.noLandlordOrderText : t.noOrderText}
         submitText={t.noOrderSubmit}
         action={() => open(asking!)}
       />

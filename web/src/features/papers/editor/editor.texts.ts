@@ -37,6 +37,7 @@ export const editorTexts = defineTexts('paper-editor', {
     asset: 'נכס',
     noOrderTitle: 'בלי הזמנה חתומה?',
     noOrderText: 'הלקוח עוד לא חתם על הזמנת תיווך למכירה. בלי הזמנה בכתב אין זכות לדמי תיווך, גם כשיש בלעדיות.',
+    noLandlordOrderText: 'הלקוח עוד לא חתם על הזמנת תיווך להשכרה. בלי הזמנה בכתב אין זכות לדמי תיווך, גם כשיש בלעדיות.',
     noOrderSubmit: 'המשך בלי הזמנה',
     assetHint: 'רחוב או עיר',
     assetSave: 'בחירה',
@@ -87,6 +88,8 @@ export const editorTexts = defineTexts('paper-editor', {
     noOrderTitle: 'Without a signed order?',
     noOrderText:
       'The customer has not signed a brokerage order to sell. Without a written order no fee is due, with an exclusivity neither.',
+    noLandlordOrderText:
+      'The customer has not signed a brokerage order to let. Without a written order no fee is due, with an exclusivity neither.',
     noOrderSubmit: 'Go on without an order',
     assetHint: 'Street or city',
     assetSave: 'Choose',

@@ -1,3 +1,4 @@
+import type { DealKind } from '@mafteach/contract/codes'
 import { PAPER_KINDS, type PaperKind } from '@mafteach/contract/paper-kinds'
 import type { FieldOf } from '#shared/form/use-contract-form.ts'
 import { customerChoices, useSeenAssetChoices } from '#shared/parts/choices.ts'
@@ -21,10 +22,12 @@ export interface AboutValues {
 interface AboutFieldsProps {
   fields: { [N in keyof AboutValues]: FieldOf<AboutValues[N]> }
   titleHint?: string
+  /** Of the deal whose paper it is. */
+  dealKind?: DealKind | undefined
 }
 
 /** The fields of an upload: what it is called and is, until when it holds, whose and of what. */
-export const AboutFields = ({ fields, titleHint }: AboutFieldsProps) => {
+export const AboutFields = ({ fields, titleHint, dealKind }: AboutFieldsProps) => {
   const t = useTexts(uploadsTexts)
   const assets = useSeenAssetChoices()
   return (
@@ -34,7 +37,7 @@ export const AboutFields = ({ fields, titleHint }: AboutFieldsProps) => {
         {...fields.kind}
         onChange={(kind) => kind && fields.kind.onChange(kind)}
         label={t.kind}
-        options={PAPER_KINDS.toReversed().map((value) => ({ value, label: kindName(value, t.kinds) }))}
+        options={PAPER_KINDS.toReversed().map((value) => ({ value, label: kindName(value, t.kinds, dealKind) }))}
       />
       <DateField {...fields.expires_on} label={t.expires} optional />
       <SearchSelect

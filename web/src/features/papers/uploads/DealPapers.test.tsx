@@ -63,3 +63,14 @@ test('papers of a deal: what is signed or in force counts, what lacks is filled 
     ['file', 'חוזה.pdf'],
   ])
 })
+
+test('a rent’s papers are a tenant’s and a landlord’s', async () => {
+  const needed = [
+    { kind: 'ORDER_BUYER' as const, document: null },
+    { kind: 'ORDER_SELLER' as const, document: null },
+  ]
+  fakeServer(answer(dealChecklist, { needed, others: [] }))
+  renderScreen(<DealPapers deal={{ ...deal, deal_type: 'RE' }} />)
+  expect(await screen.findByRole('link', { name: 'מילוי: הזמנת תיווך, שוכר' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'מילוי: הזמנת תיווך, משכיר' })).toBeTruthy()
+})

@@ -1,4 +1,4 @@
-import type { Deal } from '@mafteach/contract/deals'
+import { DEAL_KIND_OF, type Deal } from '@mafteach/contract/deals'
 import type { DocumentRow as RowData } from '@mafteach/contract/documents'
 import { formKind } from '@mafteach/contract/form-kinds'
 import type { PaperKind } from '@mafteach/contract/paper-kinds'
@@ -67,7 +67,7 @@ export const DealPapers = ({ deal }: { deal: Deal }) => {
       {uploading && (
         <UploadDialog
           key={uploading.kind}
-          start={{ kind: uploading.kind, deal: deal.id }}
+          start={{ kind: uploading.kind, deal }}
           opened={uploading.isOpen}
           onClose={() => setUploading({ ...uploading, isOpen: false })}
         />
@@ -85,7 +85,7 @@ export const UploadToDeal = ({ deal }: { deal: Deal }) => {
       <Button size="large" icon={<IconUpload size={20} stroke={1.75} aria-hidden />} onClick={() => setOpen(true)}>
         {t.uploadPaper}
       </Button>
-      <UploadDialog start={{ deal: deal.id }} opened={isOpen} onClose={() => setOpen(false)} />
+      <UploadDialog start={{ deal }} opened={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }
@@ -99,7 +99,7 @@ interface NeededProps {
 
 const Needed = ({ kind, paper, deal, onUpload }: NeededProps) => {
   const t = useTexts(uploadsTexts)
-  const name = kindName(kind, t.kinds)
+  const name = kindName(kind, t.kinds, DEAL_KIND_OF[deal.deal_type])
   const isDone = paper !== null && isThere(paper)
   const Icon = isDone ? IconCircleCheck : IconCircleDashed
   const form = formKind(kind)

@@ -1,3 +1,4 @@
+import { DEAL_KIND_OF, type Deal } from '@mafteach/contract/deals'
 import { type PaperKind, UPLOAD_BYTES_MAX } from '@mafteach/contract/paper-kinds'
 import { uploadDocument } from '@mafteach/contract/uploads'
 import { useState } from 'react'
@@ -18,7 +19,7 @@ export interface UploadStart {
   kind?: PaperKind
   customer?: Choice | null
   asset?: Choice | null
-  deal?: number
+  deal?: Pick<Deal, 'id' | 'deal_type'>
 }
 
 interface UploadDialogProps {
@@ -56,7 +57,7 @@ export const UploadDialog = ({ start = {}, opened, onClose }: UploadDialogProps)
         let last: Awaited<ReturnType<typeof send>> | undefined
         for (const [at, file] of values.files.entries()) {
           setSending(at + 1)
-          const post = (part: File | string) => send({ form: formOf(file, part, values, start.deal) })
+          const post = (part: File | string) => send({ form: formOf(file, part, values, start.deal?.id) })
           last = await (file.size > PARTS_FROM_BYTES ? sendInParts(file, post, setWaiting) : post(file))
           // What is kept is not sent again when a later one fails.
           form.set(({ files }) => ({ files: files.filter((one) => one !== file) }))
@@ -97,6 +98,7 @@ export const UploadDialog = ({ start = {}, opened, onClose }: UploadDialogProps)
           asset: form.field('asset'),
         }}
         titleHint={t.nameHint}
+        dealKind={start.deal && DEAL_KIND_OF[start.deal.deal_type]}
       />
     </FormDialog>
   )

@@ -1,0 +1,54 @@
+import { displayPhone } from '@mafteach/contract/phones'
+import { recountHome } from '#domain/agent-home.ts'
+import { changeCustomer } from '#domain/customers.ts'
+import { notify } from '#domain/notify.ts'
+import type { Db } from '#platform/database/db.ts'
+import { recordEvents } from '#platform/http/live-events.ts'
+import * as queries from './received.queries.ts'
+import { asksToStop, type ReceivedMessage, receivedWords, stoppedWords } from './received.rules.ts'
+
+/**
+ * Takes in a message that came to an agent: it may come twice, late, and after what changed it. Of a phone that is no customer of this agent nothing is kept
+ * (docs/decisions/0141).
+ */
+export async function takeReceived(db: Db, agent: number, message: ReceivedMessage, reportedAt: Date, now: Date): Promise<void> {
+  const customer = await queries.lockSenderOf(db, agent, message.phone)
+  if (!customer) return
+  // The provider's clock may be ahead.
+  const at = new Date(Math.min(reportedAt.getTime(), now.getTime()))
+  const received = { agent, customer: customer.id, message, at }
+  const id = (await queries.insertReceived(db, received, now))?.id
+  if (id === undefined && message.change === null) return
+  if (id === undefined && !(await changeReceived(db, received))) return
+  await recordEvents(db, {
+    event: 'changed',
+    agents: [agent],
+    data: { changed: { customer: [customer.id], message: [], home: [] }, page: null },
+  })
+  if (message.change === 'deleted') return
+  const isStop = asksToStop(message) && !customer.do_not_contact
+  if (isStop) await changeCustomer(db, customer.id, { do_not_contact: true }, now)
+  // A word that was mended is no news.
+  if (id === undefined && !isStop) return
+  const name = displayPhone(customer.name)
+  const content = isStop ? stoppedWords(name, message.text) : receivedWords(name, message)
+  const [notification] = await notify(db, [{ agent, type: 'message received', content, about: customer.id }], now)
+  if (id !== undefined) await queries.setNotification(db, id, notification ?? null)
+}
+
+/** Changes a message that is there already; false where it was so before, or is not the customer's. */
+async function changeReceived(db: Db, received: Parameters<typeof queries.lockReceived>[1]): Promise<boolean> {
+  const { agent, message, at } = received
+  const before = await queries.lockReceived(db, received)
+  if (!before || before.deleted_at) return false
+  if (message.change === 'edited') {
+    // Of two changes the later one stands, in whatever order they come.
+    if (before.edited_at && before.edited_at >= at) return false
+    await queries.setEdited(db, before.id, message.text, at)
+    return true
+  }
+  await recountHome(db, [agent])
+  if (before.notification_id !== null) await queries.deleteNotification(db, agent, before.notification_id)
+  await queries.setDeleted(db, before.id, at)
+  return true
+}

@@ -1,0 +1,16 @@
+import type { DealKind } from '@mafteach/contract/codes'
+import { useTexts } from '#shared/texts/use-texts.ts'
+import { assetDetailTexts } from './asset-detail.texts.ts'
+import { sellerPageTexts } from './seller-page.texts.ts'
+
+/** The texts of a property's page: of one for rent in the words of renting. */
+export const useAssetTexts = (kind: DealKind) => {
+  const t = useTexts(assetDetailTexts)
+  return kind === 'RENT' ? { ...t, ...t.rent } : t
+}
+
+/** Those about the page of its owner, likewise. */
+export const useSellerPageTexts = (kind: DealKind) => {
+  const t = useTexts(sellerPageTexts)
+  return kind === 'RENT' ? { ...t, ...t.rent } : t
+}
