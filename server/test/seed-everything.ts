@@ -260,7 +260,7 @@ export async function seedEverything(product: Maker, place: Place) {
     .insertInto('lead_source')
     .values({
       agent_id: agent.id,
-      name: 'האתר',
+      name: 'א',
       kind: 'FORM',
       token: `lead-source-${agent.phone.slice(1)}`,
       created_at: product.now(),
