@@ -15,7 +15,7 @@ const Cell = z.object({
   value: z.int(),
   /** Of the period before; null for what has none. */
   before: z.nullable(z.int()),
-  /** Null in an agency's figures. */
+  /** Null in an agency's figures, and of leads by source where it is not the leads themselves. */
   list: z.nullable(ListAddress),
 })
 export type Cell = z.infer<typeof Cell>

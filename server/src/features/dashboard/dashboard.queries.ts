@@ -1,5 +1,5 @@
 import { type DealKind, type ResponseTime, VISIBILITY_STATUSES, type VisibilityStatus } from '@mafteach/contract/codes'
-import { ASSET_AGES, type BUYER_STATES, type DaySpan, PRICE_BANDS } from '@mafteach/contract/dashboard'
+import { ASSET_AGES, type BUYER_STATES, type Compared, type DaySpan, PRICE_BANDS } from '@mafteach/contract/dashboard'
 import { daysBefore } from '@mafteach/contract/days'
 import { DEAL_TYPE_OF } from '@mafteach/contract/deals'
 import { sql } from 'kysely'
@@ -90,8 +90,8 @@ export async function countLeads(db: Db, agents: number[], { from, to }: DaySpan
   )
   const { rows } = await sql<LeadCounts>`
     select count(*) as leads, ${sql.join(times)},
-      round(percentile_cont(0.5) within group (order by greatest(extract(epoch from answered_at - created_at), 0) / 60)::numeric, 1)::float8
-        as median_minutes
+      round((percentile_cont(0.5) within group (order by greatest(extract(epoch from answered_at - created_at), 0) / 60)
+        filter (where answered_at is not null))::numeric, 1)::float8 as median_minutes
     from (
       select c.created_at, answer.at as answered_at, ${responseTimeOf(sql`answer.at`)} as response
       from customer c cross join lateral (select ${firstAnswer} as at offset 0) answer
@@ -99,6 +99,57 @@ export async function countLeads(db: Db, agents: number[], { from, to }: DaySpan
         and c.created_at >= ${startOfDay(from)} and c.created_at < ${endOfDay(to)}
         and ${isLead}) came`.execute(db)
   return rows[0]!
+}
+
+interface SourceCounts {
+  leads: number
+  reached: number
+  deals: number
+}
+export interface SourceFigures {
+  id: number
+  name: string
+  now: SourceCounts
+  before: SourceCounts
+  median_minutes: number | null
+  fees: number
+  /** Shekels a month; null where the figures are of a part of its leads alone, and where nobody typed it. */
+  monthly_cost: number | null
+}
+
+/**
+ * Leads of each source who came within the days and the days before, by `customer_lead_source`: of all sources that the agents work with, and of others that
+ * such leads came from.
+ */
+export async function countLeadsBySource(
+  db: Db,
+  { agents, isAgency, kind }: { agents: number[]; isAgency: boolean; kind: DealKind },
+  { now, before }: Compared<DaySpan>,
+): Promise<SourceFigures[]> {
+  const theirDeals = sql`deal_side side join deal d on d.id = side.deal_id
+    where side.customer_id = c.id and d.agent_id = c.agent_id and d.deal_type = ${DEAL_TYPE_OF[kind]}`
+  const areTheirs = sql`s.agent_id = ${among(agents)} and s.agency_id is null
+    or s.agency_id = any(select agency_id from agent where id = ${among(agents)})`
+  const within = sql`c.agent_id = ${among(agents)} and c.created_at >= ${startOfDay(before.from)} and c.created_at < ${endOfDay(now.to)}`
+  const counts = (span: ReturnType<typeof sql>) => sql<SourceCounts>`jsonb_build_object(
+    'leads', count(*) filter (where ${span}), 'reached', count(came.answered_at) filter (where ${span}),
+    'deals', count(*) filter (where ${span} and came.deals > 0))`
+  // Of an agent the agency's sources bring a part of the leads.
+  const { rows } = await sql<SourceFigures>`
+    select s.id, s.name, case when ${isAgency}::boolean or s.agency_id is null then s.monthly_cost end as monthly_cost,
+      ${counts(sql`came.is_now`)} as now, ${counts(sql`not came.is_now`)} as before,
+      coalesce(sum(came.fees) filter (where came.is_now), 0) as fees,
+      round((percentile_cont(0.5) within group (order by greatest(extract(epoch from came.answered_at - came.created_at), 0) / 60)
+        filter (where came.is_now and came.answered_at is not null))::numeric, 1)::float8 as median_minutes
+    from lead_source s left join lateral (
+      select c.created_at, answer.at as answered_at, c.created_at >= ${startOfDay(now.from)} as is_now,
+        (select count(*) from ${theirDeals}) as deals, (select sum(d.commission) from ${theirDeals}) as fees
+      from customer c cross join lateral (select ${firstAnswer} as at offset 0) answer
+      where c.lead_source_id = s.id and not c.is_archived and ${within}) came on true
+    where s.deleted_at is null and (${areTheirs}) or s.id = any(
+      select c.lead_source_id from customer c where c.lead_source_id is not null and ${within})
+    group by s.id order by lower(s.name), s.id`.execute(db)
+  return rows
 }
 
 export interface DemandRow {

@@ -41,11 +41,12 @@ export function dashboardRoutes(ctx: AppContext, { managedAgents, assetRows }: D
       const lists = listsOf(kind, scope === 'me' && (await queries.hasTenants(db, me)))
       const view = { kind, labels, lists, listed }
       // What takes longest waits for nothing.
-      const [pairs, leads, { since, ...waiting }, demand] = await Promise.all([
+      const [pairs, leads, { since, ...waiting }, demand, sources] = await Promise.all([
         countPairs(db, agents, kind, spans),
         compared(queries.countLeads),
         queries.readWaiting(db, agents),
         queries.readDemandSupply(db, agents, kind),
+        queries.countLeadsBySource(db, { agents, isAgency: scope === 'agency', kind }, spans),
       ])
       return {
         scope,
@@ -64,6 +65,7 @@ export function dashboardRoutes(ctx: AppContext, { managedAgents, assetRows }: D
           ),
           pictures.responseTime(leads, days, view),
           pictures.demandSupply(demand, view),
+          ...pictures.leadsBySource(sources, days, contract.PERIOD_DAYS[period], view),
         ],
         waiting: { ...waiting, since: since?.toISOString() ?? null, list: listed(lists.leadsThatWait) },
         gaps: gapsOf(demand, view),

@@ -2,6 +2,7 @@ import { addNote, archive, deleteCustomer } from '@mafteach/contract/customers'
 import * as contract from '@mafteach/contract/dashboard'
 import { momentInIsrael } from '@mafteach/contract/days'
 import { makeDeal } from '@mafteach/contract/deals'
+import { createLeadSource, deleteLeadSource } from '@mafteach/contract/lead-sources'
 import { handedOver } from '@mafteach/contract/messages'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -405,4 +406,62 @@ test('sale and rent stand apart: each has its own figures and lists, and no sum 
     const { status, body } = await me.call(contract.dashboard, { query: { deal_kind: deal_kind as 'SALE' } })
     expect([status, Object.keys(body)]).toEqual([400, ['deal_kind']])
   }
+})
+
+test('leads by source: who came in the period, was reached by the agent, and made a deal; last, and only for who has a source', async () => {
+  const agency = await product.agency()
+  const manager = await product.agent({ agency_id: agency, is_agency_manager: true })
+  const me = await product.agent({ agency_id: agency })
+  const base = product.now()
+  const has = ({ pictures }: contract.Dashboard) => pictures.some(({ code }) => code === 'LEADS_BY_SOURCE')
+  expect(has(await readDashboard(me))).toBe(false)
+  const site = await me.ok(createLeadSource, { body: { name: 'אתר', kind: 'FORM', monthly_cost: 300 } })
+  const portal = await manager.ok(createLeadSource, {
+    body: { name: 'פורטל', kind: 'PORTAL', scope: 'agency', assign: 'turns', monthly_cost: 3_650 },
+  })
+  const come = (source: { token: string | null }, phone: string) =>
+    product.app.inject({ method: 'POST', url: `/api/leads/${source.token}/`, payload: { phone, message: 'אשמח לפרטים' } })
+  // Turns: the manager's, mine, the manager's.
+  for (const phone of ['0521111101', '0521111102', '0521111103']) await come(portal, phone)
+  for (const phone of ['0521111104', '0521111105', '0521111106', '0521111107']) await come(site, phone)
+  const { rows } = await sql<{ id: number }>`select id from customer where lead_source_id = ${site.id} order by id`.execute(db)
+  const [reached, bought, gone] = rows as [{ id: number }, { id: number }, { id: number }]
+  await me.ok(addNote, { ...idOf(reached.id), body: { content: 'דיברנו' } })
+  await db
+    .updateTable('note')
+    .set({ created_at: new Date(base.getTime() + 20 * 60_000) })
+    .where('customer_id', '=', reached.id)
+    .where('is_from_customer', '=', false)
+    .execute()
+  const asset = await buildAsset(me, place)
+  await me.ok(makeDeal, {
+    ...idOf(asset.id),
+    body: { price: 2_000_000, commission: 40_000, purchasing_customer: bought.id },
+  })
+  await me.ok(archive, idOf(gone.id))
+
+  const answer = await readDashboard(me)
+  expect(answer.pictures.at(-1)!.code).toBe('LEADS_BY_SOURCE')
+  expect(valuesOf(answer, 'LEADS_BY_SOURCE')).toEqual({ [site.id]: [3, 1, 1], [portal.id]: [1, 0, 0] })
+  const picture = pictureOf(answer, 'LEADS_BY_SOURCE')
+  expect(picture.rows).toMatchObject([
+    { label: 'אתר', median_minutes: 20, fees: 40_000, cost: 296 },
+    { label: 'פורטל', median_minutes: null, fees: 0, cost: null },
+  ])
+  expect(picture.totals).toEqual({
+    leads: { value: 4, before: 0 },
+    reached: { value: 1, before: 0 },
+    deals: { value: 1, before: 0 },
+  })
+  const { list } = picture.rows[0]!.cells.leads!
+  const { body } = await product.app.inject({ url: list!.call, headers: { authorization: `Bearer ${me.token}` } })
+  expect((JSON.parse(body) as { count: number }).count).toBe(3)
+
+  const ofAgency = await readDashboard(manager, { scope: 'agency' })
+  expect(valuesOf(ofAgency, 'LEADS_BY_SOURCE')).toEqual({ [site.id]: [3, 1, 1], [portal.id]: [3, 0, 0] })
+  expect(pictureOf(ofAgency, 'LEADS_BY_SOURCE').rows[1]).toMatchObject({ cost: 3_600 })
+  // Of a source that was deleted the leads of the period stay.
+  await me.ok(deleteLeadSource, idOf(site.id))
+  expect(valuesOf(await readDashboard(me), 'LEADS_BY_SOURCE')).toMatchObject({ [site.id]: [3, 1, 1] })
+  expect(valuesOf(await readDashboard(manager), 'LEADS_BY_SOURCE')).toEqual({ [portal.id]: [2, 0, 0] })
 })

@@ -60,6 +60,12 @@ export function listsOf(kind: DealKind, hasTenants: boolean) {
     leadsAnswered: (response: ResponseTime, days: DaySpan): ListAddress =>
       leads({ created_from: days.from, created_to: days.to, response }),
 
+    /** Whatever became of them since. */
+    leadsOfSource: (lead_source: number, { from, to }: DaySpan): ListAddress => {
+      const query = { lead_source, created_from: from, created_to: to }
+      return { page: paths.customers(query), call: call('/real-estate/customer/', query) }
+    },
+
     /** Active leads whom nobody answered yet. */
     leadsThatWait: (): ListAddress => leads({ is_dormant: 0, response: 'NEVER' }),
 

@@ -11,7 +11,7 @@ import {
   PRICE_BANDS,
 } from '@mafteach/contract/dashboard'
 import { addDays } from '@mafteach/contract/days'
-import type { AssetCounts, countBuyers, DealSums, DemandSupply, LeadCounts } from './dashboard.queries.ts'
+import type { AssetCounts, countBuyers, DealSums, DemandSupply, LeadCounts, SourceFigures } from './dashboard.queries.ts'
 import type { Labels } from './labels.ts'
 import type { Lists } from './list-addresses.ts'
 import type { PairCounts } from './sent-pairs.queries.ts'
@@ -172,3 +172,39 @@ export const demandSupply = ({ rows, buyers, assets }: DemandSupply, { kind, lab
   }),
   totals: { buyers: total(buyers), assets: total(assets) },
 })
+
+const SOURCE_SERIES = ['leads', 'reached', 'deals'] as const
+const DAYS_OF_A_MONTH = 365 / 12
+
+/** None for who has no source. Only the leads themselves are a list. */
+export function leadsBySource(sources: SourceFigures[], days: DaySpan, length: number, { listed, lists }: View): Picture[] {
+  if (sources.length === 0) return []
+  const sum = (when: 'now' | 'before', series: (typeof SOURCE_SERIES)[number]) =>
+    sources.reduce((all, source) => all + source[when][series], 0)
+  return [
+    {
+      code: 'LEADS_BY_SOURCE',
+      series: [...SOURCE_SERIES],
+      rows: sources.map(({ id, name, now, before, median_minutes, fees, monthly_cost }) => ({
+        key: String(id),
+        label: name,
+        cells: Object.fromEntries(
+          SOURCE_SERIES.map((series) => [
+            series,
+            {
+              value: now[series],
+              before: before[series],
+              list: series === 'leads' ? listed(() => lists.leadsOfSource(id, days)) : null,
+            },
+          ]),
+        ),
+        median_minutes,
+        fees,
+        cost: monthly_cost === null ? null : Math.round((monthly_cost * length) / DAYS_OF_A_MONTH),
+      })),
+      totals: Object.fromEntries(
+        SOURCE_SERIES.map((series) => [series, { value: sum('now', series), before: sum('before', series) }]),
+      ),
+    },
+  ]
+}
