@@ -34,6 +34,8 @@ const CUSTOMER_STATE_FIELDS = {
   is_archived: { he: 'בארכיון', en: 'Archived' },
   whatsapp_do_not_contact: { he: 'ללא הודעות', en: 'Do not contact' },
   sold_current_asset: { he: 'הנכס הנוכחי נמכר', en: 'Current property sold' },
+  /** By name; one that the agent does not have yet is added. */
+  lead_source: { he: 'מקור הליד', en: 'Lead source' },
 } as const satisfies Record<string, Heading>
 
 /** Sale where it is empty. Stands before the sums, which are for a month where it says so. */

@@ -76,7 +76,8 @@ export const ENTITIES: readonly Entity[] = [
   {
     name: 'customers',
     of: 'customer',
-    rows: (ids) => sql`select ${row()} as row from customer t where t.id = any(${ids}) order by t.id`,
+    rows: (ids) => sql`select ${row(['lead_source_id'])} || jsonb_build_object('lead_source',
+        (select name from lead_source where id = t.lead_source_id)) as row from customer t where t.id = any(${ids}) order by t.id`,
   },
   ofCustomers(
     'listings',

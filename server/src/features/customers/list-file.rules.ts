@@ -10,7 +10,7 @@ import { cellOf, headingOf } from '#domain/sheet-cells.ts'
 
 type Exported = Omit<CustomerRow, 'has_new_matches' | 'new_match_count' | 'open_match_count' | 'listing'>
 type Sought = Omit<NonNullable<CustomerRow['listing']>, 'match_count'>
-type FileRow = Exported & Partial<Omit<Sought, 'id' | 'city'>> & { city: string | undefined }
+type FileRow = Omit<Exported, 'lead_source'> & Partial<Omit<Sought, 'id' | 'city'>> & { city: string | undefined }
 
 interface Column {
   heading: string
@@ -60,7 +60,7 @@ export const listFile = (hasRentals: boolean): ListFile => {
   const columns = hasRentals ? COLUMNS : SALE_COLUMNS
   return {
     headings: columns.map(({ heading }) => heading),
-    cellsOf: (row, listing) => {
+    cellsOf: ({ lead_source: _, ...row }, listing) => {
       const values = { ...listing, ...row, city: listing?.city.name }
       return columns.map(({ cell }) => cell(values))
     },

@@ -77,6 +77,7 @@ export async function addCustomer({ db, me, kind, now }: ImportRun, { row, readi
       is_archived: false,
       do_not_contact: false,
       sold_current_asset: null,
+      lead_source: typeof reading.values.lead_source === 'string' ? reading.values.lead_source : null,
       ...states,
       // A lead is new until it was opened.
       opened_at: kind === 'leads' || reading.is_lead ? null : now,

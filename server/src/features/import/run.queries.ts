@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { LISTING_FIELD_NAMES } from '@mafteach/contract/listing-fields'
 import { ListingInput } from '@mafteach/contract/listings'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { hasPhone, lockPhones } from '#domain/customers.ts'
+import { isSourceOf } from '#domain/lead-sources.ts'
 import { listingColumn, listingRecord } from '#domain/listings.ts'
 import { insertingCustomers, nextCustomerId } from '#domain/new-customers.ts'
 import type { Db, Tables } from '#platform/database/db.ts'
@@ -36,6 +38,8 @@ export interface GivenCustomer {
   is_archived: boolean
   do_not_contact: boolean
   sold_current_asset: boolean | null
+  /** By name. */
+  lead_source: string | null
   opened_at: Date | null
   listing: ListingInput | undefined
   notes: string[]
@@ -44,7 +48,7 @@ export interface GivenCustomer {
 const given = (customers: readonly GivenCustomer[]) => sql`
   select * from jsonb_to_recordset(${JSON.stringify(customers)}::jsonb) g
     (row integer, name text, phone text, other_phones text[], search text, customer_type text, is_vip boolean, activity_state text, is_archived boolean,
-      do_not_contact boolean, sold_current_asset boolean, opened_at timestamptz, listing jsonb, notes jsonb)`
+      do_not_contact boolean, sold_current_asset boolean, lead_source text, opened_at timestamptz, listing jsonb, notes jsonb)`
 
 /** Values of a listing that its row does not state. */
 const LISTING_DEFAULTS = JSON.stringify({
@@ -60,6 +64,7 @@ const givenBy = ({ id, kind }: Pick<ImportRecord, 'id' | 'kind'>, rows: readonly
     v ->> 'buyer_end_customer_status' as customer_type, coalesce((v ->> 'is_vip')::boolean, false) as is_vip,
     coalesce(v ->> 'buyer_end_customer_activity_state', 'AV') as activity_state, coalesce((v ->> 'is_archived')::boolean, false) as is_archived,
     coalesce((v ->> 'whatsapp_do_not_contact')::boolean, false) as do_not_contact, (v ->> 'sold_current_asset')::boolean as sold_current_asset,
+    v ->> 'lead_source' as lead_source,
     case when ${kind} <> 'leads' and not is_lead then ${now}::timestamptz end as opened_at,
     case when ${kind} = 'buyers' and not is_lead and v ? 'city' then ${LISTING_DEFAULTS}::jsonb || v end as listing,
     r.reading -> 'notes' as notes
@@ -77,7 +82,7 @@ const adding = (me: number, customers: RawBuilder<unknown>, now: Date) => sql`
   made as (
     ${insertingCustomers(sql`
       select id, ${me}::bigint as agent_id, name, phone, other_phones, search, customer_type, is_vip, activity_state, is_archived, do_not_contact, sold_current_asset,
-        'import' as source, null::bigint as lead_source_id, opened_at, ${now}::timestamptz as created_at, ${now}::timestamptz as updated_at,
+        'import' as source, ${sourceNamed(me, sql`given.lead_source`)} as lead_source_id, opened_at, ${now}::timestamptz as created_at, ${now}::timestamptz as updated_at,
         case when jsonb_array_length(notes) > 0 then ${now}::timestamptz end as last_noted_at
       from given order by id`)}
     returning id, other_phones),
@@ -104,6 +109,22 @@ const adding = (me: number, customers: RawBuilder<unknown>, now: Date) => sql`
     left join listed l on l.customer_id = g.id
     left join (select customer_id, jsonb_agg(id order by id) as ids from noted group by customer_id) n on n.customer_id = g.id)`
 
+/** A source that an agent works with, by its name: their own before one of the agency. */
+const sourceNamed = (me: number, name: RawBuilder<unknown>) => sql<number | null>`(select s.id from lead_source s
+  where lower(s.name) = lower(${name}) and s.deleted_at is null and ${isSourceOf(me)} order by s.agency_id is not null, s.id limit 1)`
+
+/** Adds the sources that rows name and the agent does not have. */
+async function addSources(db: Db, me: number, names: RawBuilder<unknown>, now: Date): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select distinct on (lower(named.name)) named.name from (${names}) named (name)
+    where named.name is not null and ${sourceNamed(me, sql`named.name`)} is null`.execute(db)
+  for (const { name } of rows)
+    await db
+      .insertInto('lead_source')
+      .values({ agent_id: me, name, kind: 'OTHER', token: randomBytes(20).toString('hex'), created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}
+
 /** Adds the customer of a row; undefined where somebody came with the same phone meanwhile. */
 export async function insertCustomerOfRow(
   db: Db,
@@ -111,6 +132,7 @@ export async function insertCustomerOfRow(
   customer: GivenCustomer,
   now: Date,
 ): Promise<{ target: number; undo: Undo } | undefined> {
+  if (customer.lead_source !== null) await addSources(db, me, sql`select ${customer.lead_source}::text`, now)
   const { rows } = await sql<{ target: number; undo: Undo }>`
     with ${adding(me, given([customer]), now)} select target, undo from added where target is not null`.execute(db)
   return rows[0]
@@ -123,6 +145,12 @@ export async function insertCustomersOfRows(
   rows: readonly number[],
   now: Date,
 ): Promise<Pick<Outcome, 'row' | 'result' | 'is_lead'>[]> {
+  await addSources(
+    db,
+    one.agent_id,
+    sql`select reading -> 'values' ->> 'lead_source' from import_row where import_id = ${one.id} and row = any(${rows}::integer[])`,
+    now,
+  )
   const found = await sql<{ row: number; result: 'added' | 'skipped'; is_lead: boolean }>`
     with ${adding(one.agent_id, givenBy(one, rows, now), now)}
     update import_row i set result = case when a.target is null then 'skipped' else 'added' end, target_id = a.target, undo = a.undo, done_at = ${now}

@@ -2,9 +2,10 @@ import { getAsset } from '@mafteach/contract/assets'
 import { customers as listCustomers } from '@mafteach/contract/customer-lists'
 import { addNote, deleteCustomer, getCustomer } from '@mafteach/contract/customers'
 import * as contract from '@mafteach/contract/import'
+import { createLeadSource, leadSources } from '@mafteach/contract/lead-sources'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { buildAsset, placeOf } from '../../../test/builders.ts'
+import { buildAsset, buildCustomer, placeOf } from '../../../test/builders.ts'
 import { listenToEvents } from '../../../test/event-stream.ts'
 import { openProduct } from '../../../test/product.ts'
 import { sendFile } from '../../../test/sent-file.ts'
@@ -127,6 +128,35 @@ test('leads are new and contacts are not; whoever has no name is called by their
   expect(results.map(({ name, is_new_lead }) => [name, is_new_lead])).toEqual([
     ['0521110002', false],
     ['דנה', true],
+  ])
+})
+
+test('the source of a lead is found by its name, or added; who is here keeps their own', async () => {
+  const me = await product.agent()
+  await me.ok(createLeadSource, { body: { name: 'Yad2', kind: 'PORTAL' } })
+  const known = await buildCustomer(me, { name: 'רון' })
+  const lines = [
+    'שם,טלפון,מקור הליד',
+    'דנה,0521111201,yad2',
+    'יעל,0521111202,חבר',
+    'אבי,0521111203,חבר',
+    'נעם,0521111204,',
+    `רון,${known.phone},חבר`,
+  ]
+  const file = await take(me, 'leads', lines)
+  expect(file.mapping).toMatchObject({ 2: 'lead_source' })
+  await run(me, file)
+  const { results } = await me.ok(listCustomers, { query: { sort: 'name' } })
+  expect(results.map(({ name, lead_source }) => [name, lead_source?.name ?? null])).toEqual([
+    ['אבי', 'חבר'],
+    ['דנה', 'Yad2'],
+    ['יעל', 'חבר'],
+    ['נעם', null],
+    ['רון', null],
+  ])
+  expect((await me.ok(leadSources, {})).results.map(({ name, kind }) => [name, kind])).toEqual([
+    ['Yad2', 'PORTAL'],
+    ['חבר', 'OTHER'],
   ])
 })
 

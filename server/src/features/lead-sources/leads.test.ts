@@ -1,6 +1,8 @@
+import { handOver } from '@mafteach/contract/agency'
 import { acceptProposal, rejectProposal } from '@mafteach/contract/answers'
 import { customers, leads } from '@mafteach/contract/customer-lists'
-import { createCustomer, getCustomer } from '@mafteach/contract/customers'
+import { mergeCustomers, unmergeCustomers } from '@mafteach/contract/customer-merge'
+import { createCustomer, deleteCustomer, getCustomer } from '@mafteach/contract/customers'
 import * as contract from '@mafteach/contract/lead-sources'
 import { notifications } from '@mafteach/contract/notifications'
 import { customerTimeline } from '@mafteach/contract/timeline'
@@ -279,4 +281,37 @@ test('a customer is added with their source by hand, of mine or my agency alone'
   expect((await add(me, walkIn.id)).body).toMatchObject({ lead_source: { id: walkIn.id, name: 'נכנס מהרחוב' } })
   const refused = await add(await product.agent(), walkIn.id)
   expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['lead_source']])
+})
+
+test('a merge keeps the source and brings the lead along, and undoing it brings both back', async () => {
+  const kept = await buildCustomer(me, { name: 'דנה' })
+  await post(source, { phone: newPhone(), name: 'דנה לוי', message: 'מחפשת 4 חדרים ברמת גן' })
+  const [lead] = await leadsOf(me)
+  const { merge, customer } = await me.ok(mergeCustomers, { ...at(kept), body: { other: lead!.id, keep: {} } })
+  expect(customer.lead_source).toEqual({ id: source.id, name: 'האתר' })
+  const leadRows = () => db.selectFrom('lead').select('customer_id').where('source_id', '=', source.id).execute()
+  expect(await leadRows()).toEqual([{ customer_id: kept.id }])
+  expect((await me.ok(getCustomer, at(kept))).waiting_proposal).not.toBeNull()
+  await me.ok(unmergeCustomers, { ...at(kept), body: { merge } })
+  expect(await leadRows()).toEqual([{ customer_id: lead!.id }])
+  expect((await me.ok(getCustomer, at(kept))).lead_source).toBeNull()
+  expect((await me.ok(getCustomer, at(lead!))).lead_source).toEqual({ id: source.id, name: 'האתר' })
+})
+
+test('who is deleted for good leaves nothing of the lead; who is handed over keeps their source', async () => {
+  const { agents, manager, open } = await openAgency(2)
+  const [, colleague] = agents as [Agent, Agent]
+  const shared = await open()
+  const [one, two] = [newPhone(), newPhone()]
+  await post(shared, { phone: one, message: 'מחפשת 4 חדרים ברמת גן' })
+  await post(shared, { phone: two, message: 'שלום' })
+  const [mine] = await leadsOf(manager)
+  await manager.ok(deleteCustomer, { ...at(mine!), body: { confirm: true } })
+  const { length } = await db.selectFrom('lead').select('id').where('source_id', '=', shared.id).execute()
+  expect(length).toBe(1)
+  await manager.ok(handOver, { params: { id: String(colleague.id) }, body: { to: manager.id, customers: true, assets: false } })
+  expect(await leadsOf(manager)).toMatchObject([{ phone: two, lead_source: { id: shared.id, name: 'פורטל' } }])
+  // The phone that was deleted comes as a new lead.
+  await post(shared, { phone: one, message: 'מחפשת 4 חדרים ברמת גן' })
+  expect((await leadsOf(manager)).length + (await leadsOf(colleague)).length).toBe(2)
 })

@@ -41,6 +41,7 @@ const Customer = z.object({
   is_archived: z.nullish(z.boolean()),
   do_not_contact: z.nullish(z.boolean()),
   sold_current_asset: z.nullish(z.boolean()),
+  lead_source: z.nullish(z.string()),
   opened_at: z.nullish(z.string()),
 })
 const Note = z.object({ customer_id: z.int(), content: z.string(), created_at: z.string(), removed_at: z.nullish(z.string()) })
@@ -230,6 +231,7 @@ const personOf = ({ customer, notes }: WithNotes) => ({
   is_archived: customer.is_archived,
   whatsapp_do_not_contact: customer.do_not_contact,
   sold_current_asset: customer.sold_current_asset,
+  lead_source: customer.lead_source,
   notes: notes
     .filter(({ removed_at }) => !removed_at)
     .toSorted((one, other) => one.created_at.localeCompare(other.created_at))

@@ -50,6 +50,13 @@ export function readDealInStatus(row: Row): void {
   if (row.text('deal_kind') === '') row.values.deal_kind = deal
 }
 
+/** The name of a source of leads. */
+function readSourceName(row: Row, text: string): void {
+  const name = z.safeParse(Name, text)
+  if (name.success) row.values.lead_source = name.data
+  else row.leave('lead_source', { longest: NAME_MAX })
+}
+
 /** `areSumsExact`: no sum is short for thousands or millions. */
 export function readCell(row: Row, field: ImportField, today: string, areSumsExact: boolean): void {
   const text = row.text(field)
@@ -78,6 +85,7 @@ export function readCell(row: Row, field: ImportField, today: string, areSumsExa
   else if (field === 'floor') row.take(field, read.readFloor(text))
   else if (FLOORS.has(field)) row.take(field, read.readFloorChoice(text, field))
   else if (COUNTS.has(field)) row.take(field, read.readCount(text, field))
+  else if (field === 'lead_source') readSourceName(row, text)
   else if (isFact(field) && isFactOf(field, 'day')) row.take(field, read.readDay(text, field, today))
   else if (isFact(field) && isFactOf(field, 'address')) row.values[field] = text
   else if (field === 'asset_notes' || (field !== 'notes' && isFact(field) && isFactOf(field, 'text'))) readLongText(row, field)
