@@ -44,9 +44,10 @@ test('a stranger leaves a lead at the form of a source; its agent is told, takes
     const addresses = page.getByRole('dialog', { name: 'טופס באתר' })
     await expect(addresses.getByRole('img', { name: /^ברקוד לטופס/ })).toBeVisible()
     const [added] = await sourcesOf(agent)
-    await expect(addresses.getByLabel('דף הטופס')).toHaveValue(new RegExp(`/public-view/lead/${added!.token}$`))
+    await expect(addresses.getByRole('textbox', { name: 'דף הטופס' })).toHaveValue(new RegExp(`/public-view/lead/${added!.token}$`))
     await addresses.getByText('הטמעה באתר').click()
-    await expect(addresses.getByLabel('קוד להטמעה')).toHaveValue(/^<iframe src="/)
+    await expect(addresses.getByRole('textbox', { name: 'קוד להטמעה' })).toHaveValue(/^<iframe src="/)
+    await expect(addresses.frameLocator('iframe').getByRole('button', { name: 'שליחה' })).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     return added!
@@ -81,10 +82,7 @@ test('a stranger leaves a lead at the form of a source; its agent is told, takes
 
   await test.step('the agent is told, and opens the card', async () => {
     await page.goto(productUrl('/notifications'))
-    await page
-      .getByRole('link', { name: /דנה כהן/ })
-      .first()
-      .click()
+    await page.getByRole('button', { name: /^ליד חדש: דנה כהן/ }).click()
     await expect(page).toHaveURL(/\/customer\/\d+/)
     await expect(page.getByText(/מקור:.*טופס באתר/)).toBeVisible()
   })
