@@ -60,14 +60,8 @@ export const listFile = (hasRentals: boolean): ListFile => {
   const columns = hasRentals ? COLUMNS : SALE_COLUMNS
   return {
     headings: columns.map(({ heading }) => heading),
-<<<<<<< HEAD
-    cellsOf: (row, listing) => {
-      const { lead_source: _, ...shown } = row
-      const values = { ...listing, ...shown, city: listing?.city.name }
-=======
     cellsOf: ({ lead_source: _, ...row }, listing) => {
       const values = { ...listing, ...row, city: listing?.city.name }
->>>>>>> help-3
       return columns.map(({ cell }) => cell(values))
     },
   }
