@@ -21,7 +21,7 @@ import { applyChange } from './features/assets/changes.ts'
 import { findByAddress } from './features/assets/list/asset-lists.queries.ts'
 import { assetListsRoutes } from './features/assets/list/asset-lists.routes.ts'
 import { recountPlaces } from './features/assets/list/place-counts.queries.ts'
-import { readMarketed, readPublicRows } from './features/assets/public-assets.queries.ts'
+import { readAdvertised, readMarketed, readPublicRows } from './features/assets/public-assets.queries.ts'
 import { backOfficeRoutes } from './features/back-office/back-office.routes.ts'
 import { bannersRoutes } from './features/banners/banners.routes.ts'
 import { makeRotation } from './features/banners/rotation.ts'
@@ -48,6 +48,7 @@ import { licencesRoutes } from './features/licences/licences.routes.ts'
 import { readListings } from './features/listings/listings.queries.ts'
 import { listingsRoutes } from './features/listings/listings.routes.ts'
 import { makeListings } from './features/listings/listings.ts'
+import { marketingRoutes } from './features/marketing/marketing.routes.ts'
 import { readFlatFits } from './features/matching/flat-fits.queries.ts'
 import { isListingInUse } from './features/matching/listing-use.queries.ts'
 import { customersMatched } from './features/matching/matched-customers.queries.ts'
@@ -316,6 +317,7 @@ export async function createApp({
   settingsRoutes(ctx, { busyCalendar: readBusyCalendars(ctx, makeSealer(secrets, 'calendar addresses')) })
   tokensRoutes(ctx)
   feedRoutes(ctx, { readMarketed })
+  marketingRoutes(ctx, { secrets, readAdvertised: (db, id) => readAdvertised(db, id, clock.now()) })
   googleRoutes(ctx, {
     google: settings.google && makeGoogle(settings.google, settings.googleUrl),
     sealer: makeSealer(secrets, 'google tokens'),

@@ -197,3 +197,18 @@ export async function readMarketed(db: Db, agent: number, kind: DealKind | null,
     updated_at: updated_at.toISOString(),
   }))
 }
+
+const advertised = preparedJson((db, { id }: { id: number }) =>
+  publicColumns(db, STRANGER)
+    .select([...FURTHER_COLUMNS, houseOf.as('house'), isNumberHiddenFromReader(STRANGER).as('masks_number')])
+    .where('a.id', '=', id),
+)
+
+/** A property as strangers would read it, whatever its status: for what its agents publish. Undefined where there is none. */
+export async function readAdvertised(db: Db, id: number, now: Date) {
+  const [row] = await advertised(db, { id })
+  if (!row) return undefined
+  const { realtor_data: _, ...asset } = toRow(row, now)
+  const notes = row.masks_number && row.notes ? maskNumber(row.notes, row.house) : row.notes
+  return { ...asset, ...pickFacts(row, PUBLIC_FACTS), visibility_status: row.visibility_status, notes }
+}

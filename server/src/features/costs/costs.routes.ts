@@ -3,7 +3,7 @@ import { type Costs, type CostTerms, reckonCosts } from '@mafteach/contract/cost
 import { dayInIsrael } from '@mafteach/contract/days'
 import type { Language } from '@mafteach/contract/field-problems'
 import type { RealtorContact } from '@mafteach/contract/realtor'
-import { realtorContact } from '#domain/realtor-contact.ts'
+import { readContact } from '#domain/realtor-contact.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { AppContext } from '#platform/http/app-types.ts'
 import { attachment } from '#platform/http/content-disposition.ts'
@@ -12,7 +12,6 @@ import { mount } from '#platform/http/mount.ts'
 import { mountTokenRead } from '#platform/http/token-page.ts'
 import type { Secrets } from '#platform/security/secrets.ts'
 import { costLinks } from './cost-links.ts'
-import { readAgent } from './costs.queries.ts'
 
 const PER_MINUTE = 60
 
@@ -49,19 +48,19 @@ export function costsRoutes(ctx: AppContext, { secrets, drawCosts }: Deps) {
 
   mount(ctx, contract.costsFile, async ({ query, db, me, reply }) => {
     const terms = checked(query)
-    const agent = await readAgent(db, me)
+    const agent = (await readContact(db, me))!
     reply.headers({
       'content-type': 'application/pdf',
       'cache-control': 'no-store',
       ...attachment('costs.pdf', 'עלויות הרכישה.pdf'),
     })
-    return drawCosts({ agent: realtorContact(agent!), terms, asOf: today(), now: clock.now() })
+    return drawCosts({ agent, terms, asOf: today(), now: clock.now() })
   })
 
   const readShared = async (db: Db, token: string): Promise<contract.PublicCosts | null> => {
     const shared = links.read(token)
-    const agent = shared && (await readAgent(db, shared.agent))
-    return agent ? { agent: realtorContact(agent), terms: shared.terms, as_of: shared.asOf } : null
+    const agent = shared && (await readContact(db, shared.agent))
+    return agent ? { agent, terms: shared.terms, as_of: shared.asOf } : null
   }
 
   /** What the page shows; null for a token that opens none. */

@@ -42,6 +42,7 @@ import * as importState from '@mafteach/contract/import-state'
 import * as leadSources from '@mafteach/contract/lead-sources'
 import * as licences from '@mafteach/contract/licences'
 import * as listings from '@mafteach/contract/listings'
+import * as marketing from '@mafteach/contract/marketing'
 import * as matching from '@mafteach/contract/matching'
 import * as materialFacts from '@mafteach/contract/material-facts'
 import * as messages from '@mafteach/contract/messages'
@@ -133,6 +134,7 @@ export const CONTRACT = {
   'lead-sources': leadSources,
   licences,
   listings,
+  marketing,
   matching,
   'material-facts': materialFacts,
   messages,
