@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { BUYER_KINDS, COST_CODES, COST_DEFAULTS } from './costs.codes.ts'
+import { BUYER_KINDS, COST_DEFAULTS } from './costs.codes.ts'
+import { Costs, PublicCosts } from './costs.shapes.ts'
 import { endpoint } from './endpoint.ts'
 import { LINK_TOKEN } from './public-links.ts'
-import { RealtorContact } from './realtor.shapes.ts'
-import { Day } from './shapes.ts'
 
 /** What a purchase costs beside its price: tax, fee, lawyer, mortgage (product.md section 13, "Leads and marketing"). Figures to plan with, no advice. */
 export * from './costs.codes.ts'
+export * from './costs.shapes.ts'
 
 /** A number in a query by its pattern, which holds its limits: `costs.codes.ts`. */
 const NumberText = (pattern: RegExp) => z.pipe(z.string().check(z.regex(pattern)), z.transform(Number))
@@ -22,24 +22,6 @@ const CostQuery = z.object({
   mortgage: z._default(NumberText(/^\d{1,9}$/), COST_DEFAULTS.mortgage),
   years: z._default(NumberText(MORTGAGE_YEARS), COST_DEFAULTS.years),
   rate: z._default(NumberText(MORTGAGE_RATE), COST_DEFAULTS.rate),
-})
-
-const Costs = z.object({
-  lines: z.array(
-    z.object({
-      code: z.enum(COST_CODES),
-      amount: z.int(),
-      /** In the language of the answer. */
-      source: z.string(),
-      /** The day since which the law or rate behind it holds. */
-      valid_from: Day,
-    }),
-  ),
-  total: z.int(),
-  /** The price with all of it, less the mortgage. */
-  cash: z.int(),
-  /** Null without a mortgage. */
-  monthly: z.nullable(z.int()),
 })
 
 const ofTerms = { method: 'GET', access: 'agent', query: CostQuery } as const
@@ -72,22 +54,6 @@ export const costsFile = endpoint({
 })
 
 const ofLink = { method: 'GET', access: 'anyone', params: z.object({ token: z.string().check(z.regex(LINK_TOKEN)) }) } as const
-
-/** The terms, and who shared them: figures follow from these (`costs.rules.ts`). */
-export const PublicCosts = z.object({
-  agent: RealtorContact,
-  terms: z.object({
-    price: z.int(),
-    kind: z.enum(BUYER_KINDS),
-    fee_percent: z.number(),
-    mortgage: z.int(),
-    years: z.int(),
-    rate: z.number(),
-  }),
-  /** The day on which they were shared. */
-  as_of: Day,
-})
-export type PublicCosts = z.infer<typeof PublicCosts>
 
 export const publicCosts = endpoint({
   ...ofLink,

@@ -135,7 +135,10 @@ const Answers = ({ customer }: { customer: CustomerCard }) => {
   const { data } = useQuery(q(settings))
   const reply = useWrite(replyToCustomer, {
     onDone: ({ messages, send_at }) => {
-      if (send_at) return void toast.done(t.sentLater(spokenWhen(send_at)))
+      if (send_at) {
+        toast.done(t.sentLater(spokenWhen(send_at)))
+        return
+      }
       toast.success(t.sent)
       void followMessages(queries, messages, () => toast.error(t.notSent))
     },

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { BUYER_KINDS, COST_CODES } from './costs.codes.ts'
+import { RealtorContact } from './realtor.shapes.ts'
+import { Day } from './shapes.ts'
+
+export const Costs = z.object({
+  lines: z.array(
+    z.object({
+      code: z.enum(COST_CODES),
+      amount: z.int(),
+      /** In the language of the answer. */
+      source: z.string(),
+      /** The day since which the law or rate behind it holds. */
+      valid_from: Day,
+    }),
+  ),
+  total: z.int(),
+  /** The price with all of it, less the mortgage. */
+  cash: z.int(),
+  /** Null without a mortgage. */
+  monthly: z.nullable(z.int()),
+})
+
+/** The terms, and who shared them: figures follow from these (`costs.rules.ts`). */
+export const PublicCosts = z.object({
+  agent: RealtorContact,
+  terms: z.object({
+    price: z.int(),
+    kind: z.enum(BUYER_KINDS),
+    fee_percent: z.number(),
+    mortgage: z.int(),
+    years: z.int(),
+    rate: z.number(),
+  }),
+  /** The day on which they were shared. */
+  as_of: Day,
+})
+export type PublicCosts = z.infer<typeof PublicCosts>
