@@ -8,6 +8,7 @@ import { notifications } from '@mafteach/contract/notifications'
 import { customerTimeline } from '@mafteach/contract/timeline'
 import { beforeEach, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, newPhone, placeOf } from '../../../test/builders.ts'
+import { makeDevice } from '../../../test/offline-device.ts'
 import { openProduct } from '../../../test/product.ts'
 
 /** Sources of leads, and leads as they come in (product.md section 13, "Leads and marketing"). */
@@ -314,4 +315,16 @@ test('who is deleted for good leaves nothing of the lead; who is handed over kee
   // The phone that was deleted comes as a new lead.
   await post(shared, { phone: one, message: 'מחפשת 4 חדרים ברמת גן' })
   expect((await leadsOf(manager)).length + (await leadsOf(colleague)).length).toBe(2)
+})
+
+test('a device stores the source of a customer, and reads the customer again when it is renamed', async () => {
+  const device = makeDevice(me)
+  await post(source, { phone: newPhone(), name: 'דנה' })
+  const stored = async () => {
+    await device.sync()
+    return device.has('customers').map((id) => device.row('customers', id).lead_source?.name)
+  }
+  expect(await stored()).toEqual(['האתר'])
+  await me.ok(contract.changeLeadSource, { ...at(source), body: { name: 'האתר החדש' } })
+  expect(await stored()).toEqual(['האתר החדש'])
 })
