@@ -60,9 +60,8 @@ export const listFile = (hasRentals: boolean): ListFile => {
   const columns = hasRentals ? COLUMNS : SALE_COLUMNS
   return {
     headings: columns.map(({ heading }) => heading),
-    cellsOf: (row, listing) => {
-      const { lead_source: _, ...shown } = row
-      const values = { ...listing, ...shown, city: listing?.city.name }
+    cellsOf: ({ lead_source: _, ...row }, listing) => {
+      const values = { ...listing, ...row, city: listing?.city.name }
       return columns.map(({ cell }) => cell(values))
     },
   }

@@ -56,7 +56,7 @@ export const permissions = [
     [[cancelMessage, retryMessage], own('conflict')],
     [cancelMessages, own(), ({ things }) => ({ body: { ids: [things.messages] } })],
     [askStillLooking, own(), 'answers_link customer message'],
-    [replyToCustomer, own(), 'customer message notification'],
+    [replyToCustomer, own(), 'customer message'],
   ),
   ...sessionsOnly(
     [changeMessageTemplate, anyAgent(), 'agent_setting'],

@@ -39,6 +39,7 @@ import { Box } from '#shared/ui/primitives.tsx'
 import { tabIds } from '#shared/ui/Tabs.tsx'
 import { CustomerChains } from './CustomerChains.tsx'
 import { CustomerHistory } from './CustomerHistory.tsx'
+import { CustomerLead } from './CustomerLead.tsx'
 import styles from './CustomerPage.module.css'
 import { CustomerShares } from './CustomerShares.tsx'
 import { CustomerSkeleton } from './CustomerSkeleton.tsx'
@@ -120,6 +121,7 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
         onAddNote={() => setNoting(true)}
         onShare={() => setSharing(true)}
       />
+      <CustomerLead customer={customer} />
       <Proposals customer={customer} />
       {!isDesktop && (
         <CardTabs

@@ -97,7 +97,12 @@ test('messages of a customer are answered where they are told, and are read then
     answer(settings, sampleOf(settings, { quick_replies: ['תודה'] })),
     answer(replyToCustomer, () => {
       rows = rows.filter(({ customer }) => customer?.id !== 5)
-      return { messages: [{ id: 9, customer: 5, state: 'queued', error: null }], send_at: null, sent_today: 1, daily_limit: 200 }
+      return {
+        messages: [{ id: 9, customer: 5, state: 'queued', error: null }],
+        send_at: '2026-11-30T06:00:00.000Z',
+        sent_today: 1,
+        daily_limit: 200,
+      }
     }),
   )
   renderPanel()

@@ -1,4 +1,4 @@
-import { type Dashboard, dashboard, type PictureCode } from '@mafteach/contract/dashboard'
+import { type Dashboard, dashboard, type Picture, type PictureCode } from '@mafteach/contract/dashboard'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { meQuery } from '#shared/api/home.ts'
@@ -160,6 +160,38 @@ test('the rest of the figures is one press away, and the address keeps that', ()
   expect(more.getAttribute('aria-expanded')).toBe('false')
   fireEvent.click(more)
   expect(screen.getByRole('button', { name: 'פחות נתונים' }).getAttribute('aria-expanded')).toBe('true')
+})
+
+test('leads by source stand last, for who has a source: how many were reached, how soon, what came of them and what one cost', () => {
+  show()
+  expect(screen.queryByRole('region', { name: 'לידים לפי מקור' })).toBeNull()
+  cleanup()
+  const cell = (value: number) => ({ value, before: null, list: null })
+  const row = (key: string, label: string, [leads, reached, deals]: [number, number, number]) => ({
+    key,
+    label,
+    cells: { leads: cell(leads), reached: cell(reached), deals: cell(deals) },
+  })
+  const sources: Picture = {
+    code: 'LEADS_BY_SOURCE',
+    series: ['leads', 'reached', 'deals'],
+    rows: [
+      { ...row('3', 'האתר שלי', [10, 7, 1]), median_minutes: 12, fees: 40_000, cost: 1_500 },
+      { ...row('4', 'שלט', [0, 0, 0]), median_minutes: null, fees: 0, cost: null },
+    ],
+    totals: {
+      leads: { value: 10, before: null },
+      reached: { value: 7, before: null },
+      deals: { value: 1, before: null },
+    },
+  }
+  show({ ...dashboardFixture, pictures: [...dashboardFixture.pictures, sources] })
+  const picture = within(screen.getByRole('region', { name: 'לידים לפי מקור' }))
+  const [first, second] = picture
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent!.replaceAll(/[\u2066-\u2069]/g, ''))
+  expect(first).toBe('האתר שלי107 מתוך 10 קיבלו מענה · מענה אחרי 12 דקות · עסקה אחת · עמלות ₪40,000 · ₪150 לליד')
+  expect(second).toBe('שלט0')
 })
 
 test('a name that a spreadsheet would take for a formula is copied as a text', () => {

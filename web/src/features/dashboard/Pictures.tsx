@@ -18,6 +18,7 @@ import { PictureCard } from './PictureCard.tsx'
 import { figureOf, gapPlace, rowWords } from './picture-words.ts'
 import { ResponsePicture } from './ResponsePicture.tsx'
 import { Sentences } from './Sentences.tsx'
+import { SourcesPicture } from './SourcesPicture.tsx'
 
 const TONES: Partial<Record<PictureCode, readonly Tone[]>> = {
   BUYERS_BY_STATE: ['first', 'hot', 'rest'],
@@ -103,12 +104,14 @@ interface RestProps {
   pictureOf: (code: PictureCode) => Picture
 }
 
-const RestOfPictures = ({ dashboard: { period, scope }, pictureOf }: RestProps) => {
+const RestOfPictures = ({ dashboard: { period, scope, pictures }, pictureOf }: RestProps) => {
   const t = useDashboardWords()
   const kind = useFigureKind()
   const shortSum = kind === 'RENT' ? formatMoney : formatMoneyShort
   const [response, deals, age] = [pictureOf('RESPONSE_TIME'), pictureOf('DEALS_BY_MONTH'), pictureOf('ASSETS_BY_AGE')]
   const [status, buyers] = [pictureOf('ASSETS_BY_STATUS'), pictureOf('BUYERS_BY_STATE')]
+  // Only for who has a source.
+  const sources = pictures.find(({ code }) => code === 'LEADS_BY_SOURCE')
   const old = figureOf(age, '90+')
   const ages = figuresOf(age)
   const counted = (picture: Picture, words: (count: number, number: string) => string) => {
@@ -164,6 +167,11 @@ const RestOfPictures = ({ dashboard: { period, scope }, pictureOf }: RestProps) 
         <PartsBar figures={figuresOf(status)} />
         <FigureRows label={t.pictures.ASSETS_BY_STATUS} figures={figuresOf(status)} />
       </PictureCard>
+      {sources && (
+        <PictureCard picture={sources} className={styles.full} note={counted(sources, t.leadsCount)}>
+          <SourcesPicture picture={sources} />
+        </PictureCard>
+      )}
     </>
   )
 }

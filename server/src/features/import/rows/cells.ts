@@ -41,13 +41,6 @@ function readLongText(row: Row, field: ImportField): void {
   else row.values[field] = text
 }
 
-/** The name of a source of leads. */
-function readSourceName(row: Row, text: string): void {
-  const name = z.safeParse(Name, text)
-  if (name.success) row.values.lead_source = name.data
-  else row.leave('lead_source', { longest: NAME_MAX })
-}
-
 /** "For rent" as a status: the property is on the market, and for rent where no other cell says what it is for. */
 export function readDealInStatus(row: Row): void {
   const deal = read.dealKindIn(row.text('visibility_status'))
@@ -55,6 +48,13 @@ export function readDealInStatus(row: Row): void {
   row.values.visibility_status = 'ME'
   row.repaired('visibility_status', WORDS_OF.visibility_status!.ME)
   if (row.text('deal_kind') === '') row.values.deal_kind = deal
+}
+
+/** The name of a source of leads. */
+function readSourceName(row: Row, text: string): void {
+  const name = z.safeParse(Name, text)
+  if (name.success) row.values.lead_source = name.data
+  else row.leave('lead_source', { longest: NAME_MAX })
 }
 
 /** `areSumsExact`: no sum is short for thousands or millions. */

@@ -16,6 +16,7 @@ import { EmptyState, ErrorState } from '#shared/ui/states.tsx'
 import { Tabs, tabIds } from '#shared/ui/Tabs.tsx'
 import { assetQuery } from '../assets.api.ts'
 import { cardFactsOf } from '../card-facts.ts'
+import { Marketing } from '../marketing/Marketing.tsx'
 import { MaterialFacts } from '../material-facts/MaterialFacts.tsx'
 import { OutdatedCustomers } from '../material-facts/OutdatedCustomers.tsx'
 import { usePublishPermission } from '../material-facts/use-publish-permission.tsx'
@@ -260,6 +261,7 @@ const Main = ({ asset, onDeal, onNote, onGone, onNotify, viewing, tasks, network
         {network(asset)}
         {mayEdit && !isSoldOrRented(asset.visibility_status) && <PriceLadderLink asset={asset} />}
         {asset.deal_kind === 'SALE' && !isSoldOrRented(asset.visibility_status) && <CostsLink asset={asset} />}
+        {mayEdit && <Marketing asset={asset} />}
         {mayEdit && <MaterialFacts asset={asset} />}
         {may(asset.role, 'seller') && <SellerPage asset={asset.id} dealKind={asset.deal_kind} />}
         <AssetHistory asset={asset} />

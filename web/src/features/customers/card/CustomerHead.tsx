@@ -15,7 +15,7 @@ import { whatsappLink } from '#shared/navigation/contact-links.ts'
 import { usePageTitle } from '#shared/navigation/document-title.ts'
 import { useBack } from '#shared/navigation/use-back.ts'
 import { WaitingMark } from '#shared/parts/WaitingMark.tsx'
-import { formatSent, isToday } from '#shared/texts/format.ts'
+import { formatSent, isolate, isToday } from '#shared/texts/format.ts'
 import { labels } from '#shared/texts/labels.texts.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
@@ -141,6 +141,7 @@ const Chips = ({ customer }: { customer: CustomerCard }) => {
         </Chip>
       )}
       {type && type !== 'OT' && <Chip>{customerType[type]}</Chip>}
+      {customer.lead_source && <Chip>{card.source(isolate(customer.lead_source.name))}</Chip>}
       {customer.whatsapp_do_not_contact && (
         <Chip tone="red" icon={<IconMessageOff size={16} stroke={1.75} aria-hidden />}>
           {t.doNotContact}

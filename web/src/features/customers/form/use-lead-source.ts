@@ -1,13 +1,10 @@
-import { createLeadSource, leadSources, type QuickSource } from '@mafteach/contract/lead-sources'
-import { PAGE_SIZE_MAX } from '@mafteach/contract/limits'
+import { createLeadSource, type QuickSource } from '@mafteach/contract/lead-sources'
 import { useQueryClient } from '@tanstack/react-query'
-import { q } from '#shared/api/query.ts'
 import { useWrite } from '#shared/api/write.ts'
 import { leadSourceTexts } from '#shared/parts/lead-sources.texts.ts'
 import { proposedName } from '#shared/parts/lead-sources.ts'
 import { textsNow } from '#shared/texts/texts.ts'
-
-const known = q(leadSources, { query: { page_size: PAGE_SIZE_MAX } })
+import { leadSourcesQuery } from '../customers.api.ts'
 
 /**
  * Answers the id of the agent's source of a kind, made where there is none. Undefined where it could not be found or made: a customer is saved without a source
@@ -19,7 +16,7 @@ export const useLeadSource = (kind: QuickSource | null): (() => Promise<number |
   return async () => {
     if (kind === null) return undefined
     try {
-      const { results } = await client.ensureQueryData(known)
+      const { results } = await client.ensureQueryData(leadSourcesQuery)
       const ofKind = results.filter((source) => source.kind === kind)
       const source = ofKind.find(({ scope }) => scope === 'me') ?? ofKind[0]
       if (source) return source.id

@@ -4,6 +4,8 @@ import { Suspense, useState } from 'react'
 import { ActiveFilters, ChipAction, ChipGroup, SavedFilterChip } from '#shared/lists/ActiveFilters.tsx'
 import { lazyExtra, lazyPart } from '#shared/navigation/lazy.ts'
 import { useDealKinds } from '#shared/parts/deal-kinds.ts'
+import { leadSourceTexts } from '#shared/parts/lead-sources.texts.ts'
+import { isolate } from '#shared/texts/format.ts'
 import { labels } from '#shared/texts/labels.texts.ts'
 import { textsNow } from '#shared/texts/texts.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
@@ -86,7 +88,8 @@ export const FilterChips = ({ filter, onChange }: FilterChipsProps) => {
 const conditionsOf = (filter: CustomerFilter, hasBothKinds: boolean): { text: string; without: CustomerFilter }[] => {
   const t = textsNow(customerListTexts)
   const { customerType, dealKindWanted } = textsNow(labels)
-  const { types, flags, dealKind, city, silentDays, figures } = filter
+  const { types, flags, dealKind, city, source, silentDays, figures } = filter
+  const { source: sourceLabel } = textsNow(leadSourceTexts)
   return [
     ...types.map((type) => ({
       text: customerType[type],
@@ -95,6 +98,9 @@ const conditionsOf = (filter: CustomerFilter, hasBothKinds: boolean): { text: st
     ...flags.map((flag) => ({ text: t.flag[flag], without: { ...filter, flags: flags.filter((one) => one !== flag) } })),
     ...(dealKind && hasBothKinds ? [{ text: dealKindWanted[dealKind], without: { ...filter, dealKind: null } }] : []),
     ...(city ? [{ text: city.name, without: { ...filter, city: null } }] : []),
+    ...(source
+      ? [{ text: source.name ? `${sourceLabel}: ${isolate(source.name)}` : sourceLabel, without: { ...filter, source: null } }]
+      : []),
     ...(silentDays ? [{ text: t.silentChip(silentDays), without: { ...filter, silentDays: null } }] : []),
     ...(figures ? [{ text: figures.about || t.figures, without: { ...filter, figures: null } }] : []),
   ]

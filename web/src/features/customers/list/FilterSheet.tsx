@@ -2,6 +2,7 @@ import { CUSTOMER_TYPES, DEAL_KINDS, type DealKind } from '@mafteach/contract/co
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useDealKinds } from '#shared/parts/deal-kinds.ts'
+import { leadSourceTexts } from '#shared/parts/lead-sources.texts.ts'
 import { cityChoices } from '#shared/places/places.ts'
 import { labels } from '#shared/texts/labels.texts.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
@@ -11,7 +12,7 @@ import { FilterDialog } from '#shared/ui/dialogs/FilterDialog.tsx'
 import { Pills } from '#shared/ui/fields/Pills.tsx'
 import { SearchSelect } from '#shared/ui/fields/SearchSelect.tsx'
 import { look } from '#shared/ui/look.ts'
-import { customersPageQuery } from '../customers.api.ts'
+import { customersPageQuery, leadSourcesQuery } from '../customers.api.ts'
 import { CUSTOMER_FLAGS, type CustomerFilter, NOT_CONTACTED_DAYS, sheetCount, withoutSheet } from './customer-filter.ts'
 import { customerListTexts } from './customer-list.texts.ts'
 import { filterSheetTexts } from './filter-sheet.texts.ts'
@@ -69,6 +70,7 @@ export const FilterSheet = ({ filter, onChange, opened, onClose }: FilterSheetPr
         onChange={([days]) => onChange({ ...filter, silentDays: days ?? null })}
         options={NOT_CONTACTED_DAYS.map((days) => ({ value: days as number, label: sheet.silentDays(days) }))}
       />
+      <SourcePills filter={filter} onChange={onChange} opened={opened} />
       <SearchSelect
         label={t.city}
         placeholder={sheet.cityPlaceholder}
@@ -87,5 +89,25 @@ export const FilterSheet = ({ filter, onChange, opened, onClose }: FilterSheetPr
         {sheet.exportList}
       </Button>
     </FilterDialog>
+  )
+}
+
+/** Where they came from as leads, for who has sources. */
+const SourcePills = ({ filter, onChange, opened }: Pick<FilterSheetProps, 'filter' | 'onChange' | 'opened'>) => {
+  const t = useTexts(leadSourceTexts)
+  const { data } = useQuery({ ...leadSourcesQuery, enabled: opened })
+  const sources = data?.results ?? []
+  if (sources.length === 0) return null
+  return (
+    <Pills
+      label={t.source}
+      isSingular
+      value={filter.source === null ? [] : [filter.source.id]}
+      onChange={([chosen]) => {
+        const source = sources.find(({ id }) => id === chosen)
+        onChange({ ...filter, source: source ? { id: source.id, name: source.name } : null })
+      }}
+      options={sources.map(({ id, name }) => ({ value: id, label: name }))}
+    />
   )
 }

@@ -17,6 +17,7 @@ const busy: CustomerFilter = {
   flags: ['is_vip', 'do_not_contact'],
   dealKind: 'RENT',
   city: { id: 8600, name: 'רמת גן' },
+  source: { id: 3, name: 'האתר שלי' },
   silentDays: 30,
   figures: { query: { is_dormant: '0', budget_to: '999999', response: 'HOUR' }, about: 'פעילים' },
   sort: 'last_contact',
@@ -31,7 +32,7 @@ describe('the filter in the address', () => {
 
   it('does not take what an address says wrong', () => {
     const wrong = new URLSearchParams(
-      'tab=x&type=ZZ,IM&deal_kind=BUY&is_vip=yes&city=-4&not_contacted_days=5&sort=height&budget_from=x&response=SOON&created_to=today&about=x',
+      'tab=x&type=ZZ,IM&deal_kind=BUY&is_vip=yes&city=-4&lead_source=x&not_contacted_days=5&sort=height&budget_from=x&response=SOON&created_to=today&about=x',
     )
     expect(filterOf(wrong)).toEqual({ ...NO_FILTER, types: ['IM'] })
   })
@@ -47,6 +48,7 @@ describe('what the API is asked', () => {
       do_not_contact: '1',
       deal_kind: 'RENT',
       city: '8600',
+      lead_source: '3',
       not_contacted_days: '30',
       is_dormant: '0',
       budget_to: '999999',
@@ -62,7 +64,7 @@ describe('what the API is asked', () => {
 })
 
 it('the sheet counts and clears what it asks, not the pill, the search and the order', () => {
-  expect(sheetCount(busy)).toBe(8)
+  expect(sheetCount(busy)).toBe(9)
   expect(withoutSheet(busy)).toEqual({ ...NO_FILTER, tab: 'buyers', search: 'דנה', sort: 'last_contact' })
   expect(isWorthSaving({ ...NO_FILTER, tab: 'vip' })).toBe(false)
   expect(isWorthSaving({ ...NO_FILTER, sort: 'name' })).toBe(true)

@@ -46,6 +46,8 @@ export interface CustomerFilter {
   /** What one of their listings looks for; null is both. */
   dealKind: DealKind | null
   city: Named | null
+  /** Where they came from as leads. */
+  source: Named | null
   silentDays: number | null
   figures: FigureFilter | null
   sort: CustomerSort
@@ -59,6 +61,7 @@ export const NO_FILTER: CustomerFilter = {
   flags: [],
   dealKind: null,
   city: null,
+  source: null,
   silentDays: null,
   figures: null,
   sort: 'newest',
@@ -67,6 +70,7 @@ export const NO_FILTER: CustomerFilter = {
 /** The filter that an address asks for; what it says wrong is not asked. */
 export const filterOf = (address: URLSearchParams): CustomerFilter => {
   const city = Number(address.get('city'))
+  const source = Number(address.get('lead_source'))
   const days = Number(address.get('not_contacted_days'))
   const types = (address.get('type') ?? '').split(',')
   return {
@@ -76,6 +80,8 @@ export const filterOf = (address: URLSearchParams): CustomerFilter => {
     flags: CUSTOMER_FLAGS.filter((flag) => address.get(flag) === '1'),
     dealKind: DEAL_KINDS.find((kind) => kind === address.get('deal_kind')) ?? null,
     city: Number.isSafeInteger(city) && city > 0 ? { id: city, name: address.get('city_name') ?? String(city) } : null,
+    // A figure of the dashboard leads here without its name.
+    source: Number.isSafeInteger(source) && source > 0 ? { id: source, name: address.get('lead_source_name') ?? '' } : null,
     silentDays: NOT_CONTACTED_DAYS.find((some) => some === days) ?? null,
     figures: figureFilterOf(address, FIGURES),
     sort: CUSTOMER_SORTS.find((sort) => sort === address.get('sort')) ?? 'newest',
@@ -90,6 +96,7 @@ export const toSearchParams = ({
   flags,
   dealKind,
   city,
+  source,
   silentDays,
   figures,
   sort,
@@ -103,6 +110,10 @@ export const toSearchParams = ({
   if (city) {
     address.set('city', String(city.id))
     address.set('city_name', city.name)
+  }
+  if (source) {
+    address.set('lead_source', String(source.id))
+    if (source.name) address.set('lead_source_name', source.name)
   }
   if (silentDays) address.set('not_contacted_days', String(silentDays))
   for (const [name, value] of Object.entries(figureParams(figures))) address.set(name, value)
@@ -124,21 +135,22 @@ const TAB_QUERY: Record<CustomerTab, Query> = {
 }
 
 /** What the API is asked: one letter is not searched for yet (spec section 5). */
-export const queryOf = ({ tab, search, types, flags, dealKind, city, silentDays, figures, sort }: CustomerFilter): Query => ({
+export const queryOf = ({ tab, search, types, flags, dealKind, city, source, silentDays, figures, sort }: CustomerFilter): Query => ({
   ...TAB_QUERY[tab],
   ...Object.fromEntries(flags.map((flag) => [flag, '1'])),
   ...(search.trim().length >= SEARCH_MIN ? { search: search.trim() } : {}),
   ...(types.length > 0 ? { type: types.join(',') } : {}),
   ...(dealKind ? { deal_kind: dealKind } : {}),
   ...(city ? { city: String(city.id) } : {}),
+  ...(source ? { lead_source: String(source.id) } : {}),
   ...(silentDays ? { not_contacted_days: String(silentDays) } : {}),
   ...figures?.query,
   sort,
 })
 
 /** How much of the sheet is in use, for the number on its button. */
-export const sheetCount = ({ types, flags, dealKind, city, silentDays, figures }: CustomerFilter): number =>
-  types.length + flags.length + [dealKind, city, silentDays, figures].filter(Boolean).length
+export const sheetCount = ({ types, flags, dealKind, city, source, silentDays, figures }: CustomerFilter): number =>
+  types.length + flags.length + [dealKind, city, source, silentDays, figures].filter(Boolean).length
 
 /** Without what the sheet sets; pill, search and order stay. */
 export const withoutSheet = (filter: CustomerFilter): CustomerFilter => ({
@@ -147,6 +159,7 @@ export const withoutSheet = (filter: CustomerFilter): CustomerFilter => ({
   flags: [],
   dealKind: null,
   city: null,
+  source: null,
   silentDays: null,
   figures: null,
 })

@@ -106,6 +106,8 @@ const Message = ({ message, name, acts }: { message: ConversationMessage; name: 
   const [isWhole, setWhole] = useState(false)
   const isLong = text.length > SHOWN_MAX && !isWhole
   const Icon = KIND_ICONS[kind]
+  // What there is besides words is in WhatsApp alone.
+  const hasKind = text === '' || (kind !== 'TEXT' && kind !== 'OTHER')
   const state = sent ? textsNow(labels).messageState[sent.state] : change === 'edited' ? t.edited : null
   return (
     <Stack
@@ -133,10 +135,10 @@ const Message = ({ message, name, acts }: { message: ConversationMessage; name: 
           {t.deleted}
         </Text>
       ) : (
-        kind !== 'TEXT' && (
+        hasKind && (
           <Row gap={6} size="small" tone="ink-2">
             <Icon size={18} stroke={1.75} aria-hidden className={look({ fixed: true })} />
-            {kind === 'OTHER' && text ? t.kinds.OTHER : t.inWhatsapp(t.kinds[kind])}
+            {t.inWhatsapp(t.kinds[kind])}
           </Row>
         )
       )}
