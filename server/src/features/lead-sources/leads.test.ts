@@ -108,6 +108,9 @@ test('a lead is a new customer with source, note and notification; one who exist
   expect(dana).toMatchObject({ name: 'דנה לוי', phone, is_new_lead: true, lead_source: { id: source.id, name: 'האתר' } })
   const card = await me.ok(getCustomer, at(dana!))
   expect(card.notes.map(({ content }) => content)).toEqual([`${message}\ndana@example.com`])
+  // What they wrote themselves is no contact by the agent, and no answer.
+  expect(dana!.last_contact_at).toBeNull()
+  expect((await leadsOf(me, { response: 'NEVER' })).map(({ id }) => id)).toEqual([dana!.id])
   expect(card.waiting_proposal).toBeNull()
   expect(await noticesOf(me)).toEqual([['new lead', 'ליד חדש: דנה לוי, האתר']])
 
