@@ -13,7 +13,7 @@ with broken (invariant, which) as (
   union all select 'matching reads no listing that is gone', format('listing %s in %s', p.listing_id, p.neighborhood_id)
     from (select * from listing_neighborhood except select * from project_listings(array(select id from listing))) p
   union all select 'a customer was noted when the last note was written', format('customer %s', c.id)
-    from customer c where c.last_noted_at is distinct from (select max(n.created_at) from note n where n.customer_id = c.id and n.removed_at is null)
+    from customer c where c.last_noted_at is distinct from (select max(n.created_at) from note n where n.customer_id = c.id and n.removed_at is null and not n.is_from_customer)
   union all select 'what was sent stands with the customer', format('message %s, asset %s', m.id, x.asset_id)
     from message m join message_asset x on x.message_id = m.id join asset a on a.id = x.asset_id
     where m.state in ('sent', 'delivered', 'read', 'handed_over') and m.customer_id is not null and not exists (

@@ -10,9 +10,9 @@ const phone = '+972521234567'
 const dana = { name: 'דנה "לוי"', phone, source: 'agent', opened_at: now } as const
 
 const added = async (agent: number, customer: NewCustomer) => {
-  const { id, ...stored } = (await addCustomer(db, agent, customer, now))!
+  const { id, lead_source, ...stored } = (await addCustomer(db, agent, customer, now))!
   const row = await db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  expect(row).toMatchObject(stored)
+  expect(row).toMatchObject({ ...stored, lead_source_id: lead_source?.id ?? null })
   return row
 }
 
@@ -30,6 +30,7 @@ test('is found by name and phone, and is as customers are at first but for what 
     is_archived: false,
     do_not_contact: false,
     sold_current_asset: null,
+    lead_source_id: null,
     source: 'agent',
     opened_at: now,
     created_at: now,
