@@ -145,7 +145,7 @@ export function openHousesRoutes(ctx: AppContext, { assetRows, publicRows }: Ope
         const of = { agent_id, customer_id: visitor.id, open_house_id: house.id, starts_at, minutes, created_at: now }
         await insertViewing(db, house.asset_id, { ...of, ...confirmed, note: body.email ?? null })
         const words = body.looking_for?.trim()
-        if (words) await insertNote(db, visitor.id, words, now)
+        if (words) await insertNote(db, visitor.id, words, now, { isFromCustomer: true })
       }
       const { name } = await db.selectFrom('customer').select('name').where('id', '=', visitor.id).executeTakeFirstOrThrow()
       await notifyAgent(db, agent_id, { ...visitor, name }, addressOf(page.asset), now)

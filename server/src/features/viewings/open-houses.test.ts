@@ -1,4 +1,5 @@
 import { setContacts } from '@mafteach/contract/assets'
+import { leads } from '@mafteach/contract/customer-lists'
 import { getCustomer } from '@mafteach/contract/customers'
 import { notifications } from '@mafteach/contract/notifications'
 import * as contract from '@mafteach/contract/open-houses'
@@ -55,6 +56,9 @@ test('whoever registers is a lead with one confirmed viewing, however often; a k
   })
   const card = await me.ok(getCustomer, { params: { id: String(first!.customer.id) } })
   expect(card.notes.map(({ content }) => content)).toEqual(['ארבעה חדרים עם מרפסת'])
+  // Their own words are no answer of the agent.
+  const unanswered = await me.ok(leads, { query: { response: 'NEVER' } })
+  expect(unanswered.results.map(({ name }) => name)).toContain('דנה כהן')
   const contents = (await me.ok(notifications, {})).results.map(({ content, notification_type }) => [notification_type, content])
   expect(contents).toEqual([
     ['customer answer', expect.stringContaining('רון לוי')],
