@@ -44,7 +44,9 @@ test('a stranger leaves a lead at the form of a source; its agent is told, takes
     const addresses = page.getByRole('dialog', { name: 'טופס באתר' })
     await expect(addresses.getByRole('img', { name: /^ברקוד לטופס/ })).toBeVisible()
     const [added] = await sourcesOf(agent)
-    await expect(addresses.getByRole('textbox', { name: 'דף הטופס' })).toHaveValue(new RegExp(`/public-view/lead/${added!.token}$`))
+    await expect(addresses.getByRole('textbox', { name: 'דף הטופס' })).toHaveValue(
+      new RegExp(`/public-view/lead/${added!.token}$`),
+    )
     await addresses.getByText('הטמעה באתר').click()
     await expect(addresses.getByRole('textbox', { name: 'קוד להטמעה' })).toHaveValue(/^<iframe src="/)
     await expect(addresses.frameLocator('iframe').getByRole('button', { name: 'שליחה' })).toBeVisible()

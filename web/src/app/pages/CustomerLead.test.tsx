@@ -129,7 +129,15 @@ test('the property that they asked about stands there with windows to offer, unt
   expect(await screen.findByRole('link', { name: 'ביאליק 45, רמת גן' })).toBeTruthy()
   expect(screen.getByRole('link', { name: /מועדים/ }).getAttribute('href')).toBe('/?offer=7-5')
   cleanup()
-  const viewing: TimelineItem = { id: 'v', at, kind: 'viewing', viewing: 1, asset: asked.asset, starts_at: at, state: 'confirmed' }
+  const viewing: TimelineItem = {
+    id: 'v',
+    at,
+    kind: 'viewing',
+    viewing: 1,
+    asset: asked.asset,
+    starts_at: at,
+    state: 'confirmed',
+  }
   happened = [viewing, asked, created]
   draw()
   expect(await screen.findByText(/^רמת גן · /)).toBeTruthy()

@@ -135,9 +135,11 @@ const Answers = ({ customer }: { customer: CustomerCard }) => {
   const { data } = useQuery(q(settings))
   const reply = useWrite(replyToCustomer, {
     onDone: ({ messages, send_at }) => {
-      if (send_at) return void toast.done(t.sentLater(spokenWhen(send_at)))
-      toast.success(t.sent)
-      void followMessages(queries, messages, () => toast.error(t.notSent))
+      if (send_at) toast.done(t.sentLater(spokenWhen(send_at)))
+      else {
+        toast.success(t.sent)
+        void followMessages(queries, messages, () => toast.error(t.notSent))
+      }
     },
     failed: t.notSent,
   })

@@ -135,7 +135,18 @@ const TAB_QUERY: Record<CustomerTab, Query> = {
 }
 
 /** What the API is asked: one letter is not searched for yet (spec section 5). */
-export const queryOf = ({ tab, search, types, flags, dealKind, city, source, silentDays, figures, sort }: CustomerFilter): Query => ({
+export const queryOf = ({
+  tab,
+  search,
+  types,
+  flags,
+  dealKind,
+  city,
+  source,
+  silentDays,
+  figures,
+  sort,
+}: CustomerFilter): Query => ({
   ...TAB_QUERY[tab],
   ...Object.fromEntries(flags.map((flag) => [flag, '1'])),
   ...(search.trim().length >= SEARCH_MIN ? { search: search.trim() } : {}),
