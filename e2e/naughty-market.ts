@@ -114,6 +114,7 @@ export async function naughtyMarket() {
     neighborhood: place.neighborhood,
     price: 4_000_000,
   })
+  const costs = await api<{ url: string }>('/costs/link/?price=2950000&mortgage=1500000', undefined, agent.access)
   const viewings = await addTimes(agent, { asset, customer, seller, note: naughtyText(500) })
   const owner = await post<{ url: string }>(`/real-estate/asset/${asset}/material_facts/ask_owner/`)
   const house = await post<{ id: number; url: string }>('/viewings/open_houses/', { asset, starts_at: inTwoDays, minutes: 60 })
@@ -134,6 +135,7 @@ export async function naughtyMarket() {
       AnswersPage: [pathOf(answers.url), pathOf(partner.url)],
       SellerPage: [pathOf(sellers!)],
       ReviewPage: [pathOf(others.url), pathOf(review.url)],
+      CostsPage: [pathOf(costs.url)],
       DemandPage: [pathOf(demand.url)],
       OwnerPage: [pathOf(owner.url)],
       ViewingPage: viewings,

@@ -11,6 +11,7 @@ import { measureWorstEvent } from './measure/event.ts'
 import { type Line, table } from './measure/figures.ts'
 import { measureImport } from './measure/import.ts'
 import { measureLadder } from './measure/ladder.ts'
+import { measureLeads } from './measure/leads.ts'
 import { measureLive } from './measure/live.ts'
 import { loadTool } from './measure/load.ts'
 import { growthLines, linesOf, measure, recordReads, storageLine } from './measure/matching.ts'
@@ -117,6 +118,10 @@ async function onCountry(options: Options): Promise<Line[]> {
       const url = await openMarket(server, FIFTIETH, print)
       lines.push(...(await withCopy(server, url, measureMessages)))
     }
+    if (options.parts.includes('leads')) {
+      const url = await openMarket(server, FIFTIETH, print)
+      lines.push(...(await withCopy(server, url, (copy) => measureLeads(copy, { seconds: Math.round(options.minutes * 6) }))))
+    }
     return lines
   } finally {
     await server.stop()
@@ -135,6 +140,7 @@ const ON_COUNTRY: Part[] = [
   'viewings',
   'offline',
   'messages',
+  'leads',
   'load',
 ]
 

@@ -14,6 +14,7 @@ const PARTS = [
   'offline',
   'device',
   'messages',
+  'leads',
   'lists',
   'pages',
   'start',

@@ -26,7 +26,8 @@ export const replyToCustomer = endpoint({
   method: 'POST',
   path: '/real-estate/customer/:id/messages/',
   access: 'agent',
-  summary: 'Queues a message in the agent’s own words to a customer; limits and refusals as of any message',
+  summary:
+    'Queues a message in the agent’s own words to a customer; limits and refusals as of any message; notifications of theirs are read then',
   params: IdParams,
   body: z.object({
     text: z.string().check(z.trim(), z.minLength(1), z.maxLength(TEXT_MAX)),
@@ -35,5 +36,5 @@ export const replyToCustomer = endpoint({
   }),
   reply: sendMessages.reply,
   status: 202,
-  changes: ['customer', 'message', 'home'],
+  changes: ['customer', 'message', 'notification', 'home'],
 })

@@ -59,6 +59,8 @@ export const paths = {
   /** With `marketed` those on the market; `about` says so above the list. */
   myAssets: (query: { marketed?: 1; about?: string } & Filter = {}) => withQuery('/assets', { type: 'my_assets', ...query }),
   addAsset: () => '/assets/add',
+  /** What a purchase costs; with a `price` it begins with that one. */
+  costs: (query: { price?: number } = {}) => withQuery('/costs', query),
   reverseDemand: () => '/reverse-demand',
   searchAssets: (query: { search?: string; city_id?: Id; show_all?: boolean } = {}) => withQuery('/assets/search', query),
   quickAssetSearch: () => '/assets/searchAsset',

@@ -1,6 +1,7 @@
 import type { CustomerAnswers } from './answers.ts'
 import type { PublicAsset, PublicAssetRow, RelevantAssets } from './assets.ts'
 import type { ConsentRequest } from './consents.ts'
+import type { PublicCosts } from './costs.ts'
 import type { OwnerQuestions } from './material-facts.ts'
 import type { PublicOpenHouse } from './open-houses.ts'
 import type { AssetLink } from './public-links.ts'
@@ -79,6 +80,14 @@ export interface SellerReportPage {
 }
 
 /** How many look for an asset like an owner's. */
+/** What a purchase costs, for a buyer. */
+export interface CostsPage {
+  token: string
+  costs: PublicCosts
+  language: PublicLanguage
+  origin: string
+}
+
 export interface DemandReportPage {
   token: string
   report: DemandReport
@@ -192,6 +201,7 @@ export type MissingThing =
   | 'asset'
   | 'agent'
   | 'answers'
+  | 'costs'
   | 'demand'
   | 'lead'
   | 'openHouse'
@@ -209,6 +219,7 @@ export interface PublicPageRenderer {
   renderStopPage: (page: StopMessagesPage) => string
   renderAnswersPage: (page: AnswersPage) => string
   renderSellerPage: (page: SellerReportPage) => string
+  renderCostsPage: (page: CostsPage) => string
   renderDemandPage: (page: DemandReportPage) => string
   renderReviewPage: (page: ReviewPage) => string
   renderOpenHousePage: (page: OpenHousePage) => string

@@ -1,4 +1,4 @@
--- What follows a customer's notes; and putting a customer back after a merge.
+-- What follows a customer's notes, but for what they wrote themselves: that is no contact by the agent; and putting a customer back after a merge.
 
 create or replace function customer_follow_note() returns trigger language plpgsql as $$
 declare ids bigint[];
@@ -18,9 +18,9 @@ begin
   ids := array(
     select c.id from unnest(ids) one (id)
     cross join lateral (select id, last_noted_at from customer where id = one.id offset 0) c
-    where c.last_noted_at is distinct from (select max(created_at) from note where customer_id = c.id and removed_at is null));
+    where c.last_noted_at is distinct from (select max(created_at) from note where customer_id = c.id and removed_at is null and not is_from_customer));
   if cardinality(ids) > 0 then
-    update customer c set last_noted_at = (select max(n.created_at) from note n where n.customer_id = c.id and n.removed_at is null)
+    update customer c set last_noted_at = (select max(n.created_at) from note n where n.customer_id = c.id and n.removed_at is null and not n.is_from_customer)
     where c.id = any (ids);
   end if;
   return null;

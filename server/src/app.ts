@@ -21,7 +21,7 @@ import { applyChange } from './features/assets/changes.ts'
 import { findByAddress } from './features/assets/list/asset-lists.queries.ts'
 import { assetListsRoutes } from './features/assets/list/asset-lists.routes.ts'
 import { recountPlaces } from './features/assets/list/place-counts.queries.ts'
-import { readPublicRows } from './features/assets/public-assets.queries.ts'
+import { readAdvertised, readMarketed, readPublicRows } from './features/assets/public-assets.queries.ts'
 import { backOfficeRoutes } from './features/back-office/back-office.routes.ts'
 import { bannersRoutes } from './features/banners/banners.routes.ts'
 import { makeRotation } from './features/banners/rotation.ts'
@@ -31,11 +31,13 @@ import { callsRoutes } from './features/calls/calls.routes.ts'
 import { chainsRoutes } from './features/chains/chains.routes.ts'
 import { startFindingChains } from './features/chains/finding.ts'
 import { clientErrorsRoutes } from './features/client-errors/client-errors.routes.ts'
+import { costsRoutes } from './features/costs/costs.routes.ts'
 import { offlineRowsOf } from './features/customers/lists.queries.ts'
 import { dealsRoutes } from './features/deals/deals.routes.ts'
 import { feesRoutes } from './features/deals/fees.routes.ts'
 import { eventsRoutes } from './features/events/events.routes.ts'
 import { exportRoutes } from './features/export/export.routes.ts'
+import { feedRoutes } from './features/feed/feed.routes.ts'
 import { gesherTasksRoutes } from './features/gesher-tasks/gesher-tasks.routes.ts'
 import { googleRoutes } from './features/google/google.routes.ts'
 import { importRoutes } from './features/import/import.routes.ts'
@@ -46,6 +48,7 @@ import { licencesRoutes } from './features/licences/licences.routes.ts'
 import { readListings } from './features/listings/listings.queries.ts'
 import { listingsRoutes } from './features/listings/listings.routes.ts'
 import { makeListings } from './features/listings/listings.ts'
+import { marketingRoutes } from './features/marketing/marketing.routes.ts'
 import { readFlatFits } from './features/matching/flat-fits.queries.ts'
 import { isListingInUse } from './features/matching/listing-use.queries.ts'
 import { customersMatched } from './features/matching/matched-customers.queries.ts'
@@ -285,7 +288,7 @@ export async function createApp({
   chainsRoutes(ctx)
   const findingChains = startFindingChains(ctx, { readFlatFits })
   app.addHook('onClose', () => findingChains.stop())
-  const { loadConsentRequest, drawFacts } = await papers(ctx, {
+  const { loadConsentRequest, drawFacts, drawCosts } = await papers(ctx, {
     secrets,
     jobs,
     pictures,
@@ -298,6 +301,7 @@ export async function createApp({
   const { loadDemand } = reverseDemandRoutes(ctx, {
     readDemand: (db, me, draft) => readReverseDemand(db, me, draft, todayInIsrael(clock)),
   })
+  const { loadCosts } = costsRoutes(ctx, { secrets, drawCosts })
   const { loadOwnerQuestions } = materialFactsRoutes(ctx, { assetRows, queueMessages, drawFacts })
   const { loadReport } = sellerPagesRoutes(ctx, {
     assetRows,
@@ -312,6 +316,8 @@ export async function createApp({
   overview(ctx, { assetRows })
   settingsRoutes(ctx, { busyCalendar: readBusyCalendars(ctx, makeSealer(secrets, 'calendar addresses')) })
   tokensRoutes(ctx)
+  feedRoutes(ctx, { readMarketed })
+  marketingRoutes(ctx, { secrets, readAdvertised: (db, id) => readAdvertised(db, id, clock.now()) })
   googleRoutes(ctx, {
     google: settings.google && makeGoogle(settings.google, settings.googleUrl),
     sealer: makeSealer(secrets, 'google tokens'),
@@ -335,6 +341,7 @@ export async function createApp({
       loadLeadForm,
       loadOwnerQuestions,
       loadDemand,
+      loadCosts,
       loadConsentRequest,
       loadReviewRequest,
       loadViewing: viewings.loadViewing,

@@ -124,6 +124,12 @@ with broken (invariant, which) as (
   union all select 'nobody is reminded of a viewing that is only proposed', format('viewing %s', v.id)
     from viewing v where v.state = 'proposed' and v.reminded_for = v.starts_at and v.confirmed_at is null
 
+  -- Messages
+  union all select 'a message came from a customer of its agent', format('received message %s', r.id)
+    from received_message r join customer c on c.id = r.customer_id where r.agent_id <> c.agent_id
+  union all select 'nothing is left of the words of a deleted message', format('received message %s', r.id)
+    from received_message r where r.deleted_at is not null and r.text <> ''
+
   -- Deals
   union all select 'a deal has two sides', format('deal %s', d.id)
     from deal d where (select count(distinct side) from deal_side s where s.deal_id = d.id) <> 2

@@ -56,6 +56,18 @@ export async function seedEverything(product: Maker, place: Place) {
     .values({ link_id: link.id, agent_id: agent.id, side: 'selling', rating: 5, created_at: product.now() })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await db
+    .insertInto('received_message')
+    .values({
+      agent_id: agent.id,
+      customer_id: customer.id,
+      provider_id: 'received',
+      kind: 'TEXT',
+      text: 'א',
+      at: product.now(),
+      created_at: product.now(),
+    })
+    .execute()
   const [notification, message, session, image, note, currentAsset, task, filter] = await Promise.all([
     db
       .insertInto('notification')
@@ -248,7 +260,7 @@ export async function seedEverything(product: Maker, place: Place) {
     .insertInto('lead_source')
     .values({
       agent_id: agent.id,
-      name: 'האתר',
+      name: 'א',
       kind: 'FORM',
       token: `lead-source-${agent.phone.slice(1)}`,
       created_at: product.now(),

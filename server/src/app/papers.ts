@@ -1,4 +1,5 @@
 import { agencyOf, lockManager } from '../features/agency/agency.queries.ts'
+import { costsSheet } from '../features/papers/costs-sheet.ts'
 import { documentsRoutes } from '../features/papers/documents.routes.ts'
 import { beginExclusivity } from '../features/papers/exclusivity/begin-exclusivity.ts'
 import { exclusivityRoutes } from '../features/papers/exclusivity/exclusivity.routes.ts'
@@ -68,5 +69,6 @@ export async function papers(
   feeFileRoutes(ctx, { renderer })
   feeGuardRoutes(ctx)
   const drawFacts = (sheet: Parameters<typeof factsSheet>[0]) => renderer.render(factsSheet(sheet))
-  return { loadConsentRequest, drawFacts }
+  const drawCosts = (sheet: Parameters<typeof costsSheet>[0]) => renderer.render(costsSheet(sheet))
+  return { loadConsentRequest, drawFacts, drawCosts }
 }

@@ -5,6 +5,7 @@ import { readPublicAsset, readRealtorAssets, readRelevantAssets } from '../featu
 import { ownAssetsThatFit } from '../features/matching/customer-fits.queries.ts'
 import { agentPagesRoutes } from '../features/public-pages/agent-pages.routes.ts'
 import { answersPageRoutes } from '../features/public-pages/answers-page.routes.ts'
+import { costsPageRoutes } from '../features/public-pages/costs-page.routes.ts'
 import { demandPageRoutes } from '../features/public-pages/demand-page.routes.ts'
 import { leadFormPageRoutes } from '../features/public-pages/lead-form-page.routes.ts'
 import { openHousePageRoutes } from '../features/public-pages/open-house-page.routes.ts'
@@ -32,6 +33,7 @@ interface Deps
     Pick<DepsOf<typeof leadFormPageRoutes>, 'loadLeadForm'>,
     Pick<DepsOf<typeof ownerPageRoutes>, 'loadOwnerQuestions'>,
     Pick<DepsOf<typeof demandPageRoutes>, 'loadDemand'>,
+    Pick<DepsOf<typeof costsPageRoutes>, 'loadCosts'>,
     Pick<DepsOf<typeof signingPagesRoutes>, 'loadConsentRequest'>,
     Pick<DepsOf<typeof reviewPageRoutes>, 'loadReviewRequest'>,
     Pick<DepsOf<typeof viewingPageRoutes>, 'loadViewing'>,
@@ -69,6 +71,7 @@ export async function publicPages(ctx: AppContext, { bannerFor, loadReviews, loa
   openHousePageRoutes(app, { renderer, publicUrl: settings.publicUrl, loadOpenHouse: deps.loadOpenHouse })
   leadFormPageRoutes(app, { renderer, publicUrl: settings.publicUrl, loadLeadForm: deps.loadLeadForm })
   ownerPageRoutes(app, { renderer, publicUrl: settings.publicUrl, loadOwnerQuestions: deps.loadOwnerQuestions })
+  costsPageRoutes(app, { renderer, publicUrl: settings.publicUrl, loadCosts: deps.loadCosts })
   demandPageRoutes(app, { renderer, publicUrl: settings.publicUrl, loadDemand: deps.loadDemand })
   signingPagesRoutes(app, { renderer, publicUrl: settings.publicUrl, loadConsentRequest: deps.loadConsentRequest })
   reviewPageRoutes(app, { renderer, publicUrl: settings.publicUrl, loadReviewRequest })

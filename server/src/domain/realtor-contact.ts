@@ -31,6 +31,17 @@ export const contactOf = (id: string) => sql<ContactRow>`(
   select jsonb_build_object('id', g.id, 'uuid', g.uuid, 'name', g.name, 'phone', g.phone, 'image_url', g.image_url, 'agency_name', agency.name)
   from agent g left join agency on agency.id = g.agency_id where g.id = ${sql.ref(id)})`
 
+/** Undefined for an account that is closed. */
+export async function readContact(db: Db, agent: number): Promise<RealtorContact | undefined> {
+  const row = await db
+    .selectFrom('agent')
+    .where('id', '=', agent)
+    .where('closed_at', 'is', null)
+    .select(contactOf('agent.id').as('contact'))
+    .executeTakeFirst()
+  return row && realtorContact(row.contact)
+}
+
 /** The name of an agent `g` in plain letters, a blank before each word. */
 const PLAIN_NAME = sql`' ' || translate(lower(g.name), 'ךםןףץ-־''׳"״', 'כמנפצ  ')`
 

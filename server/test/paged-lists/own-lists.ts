@@ -234,6 +234,7 @@ export function ownLists(scene: Scene, place: Place): Record<string, PagedList> 
       orders: [{}, { history: '1' }],
       leave: ({ id }) => db.updateTable('notification').set({ read_at: now }).where('id', '=', id).execute(),
     },
+    '/lead_sources/': copiesOf('lead_source', things.lead_sources, (n) => ({ name: `מקור ${n}`, token: `lead-source-${n}` })),
     '/viewings/open_houses/': copiesOf('open_house', things.open_houses, (n) => ({
       token: `house-${n}`,
       starts_at: new Date(now.getTime() + (n % 3) * 1000),

@@ -61,6 +61,7 @@ export const pages: readonly Page[] = [
   page('/assets/:id/price', () => import('../features/assets/price-ladder/PriceLadderPage.tsx'), 'PriceLadderPage', 'barless'),
   page('/assets/:id/edit', () => import('../features/assets/form/AssetFormPage.tsx'), 'EditAssetPage', 'barless'),
   page('/chains', () => import('../features/chains/ChainsPage.tsx'), 'ChainsPage'),
+  page('/costs', () => import('../features/costs/CostsPage.tsx'), 'CostsPage'),
   page('/reverse-demand', () => import('./pages/ReverseDemandPage.tsx'), 'ReverseDemandPage'),
   page('/tasks', () => import('../features/tasks/TasksPage.tsx'), 'TasksPage'),
   page('/tasks/addTask', () => import('../features/tasks/AddTaskPage.tsx'), 'AddTaskPage'),

@@ -1,8 +1,10 @@
 import { addressWithNeighborhood } from '@mafteach/contract/addresses'
+import { COST_WORDS } from '@mafteach/contract/cost-words'
 import { priceText } from '@mafteach/contract/money'
 import type {
   AnswersPage,
   ConsentPage,
+  CostsPage as CostsPageOf,
   DemandReportPage,
   LeadFormPage as LeadFormPageOf,
   MissingThing,
@@ -22,6 +24,7 @@ import { renderToString } from 'react-dom/server'
 import { assetTexts } from './asset/asset.texts.ts'
 import { AssetPage } from './asset/asset-page.tsx'
 import { summaryOf } from './asset/facts.ts'
+import { CostsPage } from './costs/costs-page.tsx'
 import { customerTexts } from './customer/customer.texts.ts'
 import { CustomerPage } from './customer/customer-page.tsx'
 import { demandTexts } from './demand/demand.texts.ts'
@@ -192,6 +195,20 @@ export const sellerDocument = (page: SellerReportPage, files: ClientFiles): stri
     </Document>,
   )
 }
+
+/** What a purchase costs. A link to it shows in a chat what it is, and nothing of whom. */
+export const costsDocument = (page: CostsPageOf, files: ClientFiles): string =>
+  render(
+    <Document
+      language={page.language}
+      title={COST_WORDS[page.language].title}
+      files={files}
+      head={<PersonalPreview origin={page.origin} of="costs" />}
+      hasScript
+    >
+      <CostsPage {...page} />
+    </Document>,
+  )
 
 /** The page for the owner of an asset that an agent would win. A link to it shows in a chat what it is, and nothing of whom. */
 export const demandDocument = (page: DemandReportPage, files: ClientFiles): string => {

@@ -5,6 +5,7 @@ export const previewTexts = defineTexts('public-preview', {
   he: {
     answers: { title: 'הנכסים שנשלחו אליך', description: 'כל הנכסים במקום אחד, ותשובה בלחיצה.' },
     seller: { title: 'מה קרה עם הנכס שלך', description: 'כמה ראו, כמה התעניינו ומה אמרו, שבוע אחר שבוע.' },
+    costs: { title: 'כמה תעלה הרכישה', description: 'מס רכישה, תיווך, עורך דין והחזר חודשי.' },
     demand: { title: 'כמה קונים מחפשים נכס כזה', description: 'הביקוש עכשיו, לפי חיפושים של קונים.' },
     owner: { title: 'כמה שאלות על הנכס', description: 'כמה מילים על הנכס. אפשר לדלג.' },
     viewing: { title: 'סיור בנכס', description: 'מתי נפגשים ואיפה, ומועד אחר בלחיצה.' },
@@ -17,6 +18,7 @@ export const previewTexts = defineTexts('public-preview', {
       title: 'How your property is doing',
       description: 'How many saw it, who was interested and what was said, week by week.',
     },
+    costs: { title: 'What the purchase costs', description: 'Purchase tax, fee, lawyer and the monthly payment.' },
     demand: { title: 'How many buyers look for a property like this', description: 'The demand, by what buyers look for now.' },
     owner: {
       title: 'A few questions about the property',

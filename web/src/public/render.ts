@@ -5,6 +5,7 @@ import { agentDocument } from './agent/agent-document.tsx'
 import agentSheet from './agent/agent-page.css?inline'
 import assetSheet from './asset/asset-page.css?inline'
 import noticeSheet from './base.css?inline'
+import costsSheet from './costs/costs-page.css?inline'
 import answersSheet from './customer/answers-page.css?inline'
 import statementSheet from './customer-frame.css?inline'
 import {
@@ -12,6 +13,7 @@ import {
   assetDocument,
   type ClientFiles,
   consentDocument,
+  costsDocument,
   demandDocument,
   leadFormDocument,
   missingDocument,
@@ -85,6 +87,9 @@ export const renderAnswersPage: PublicPageRenderer['renderAnswersPage'] = (page)
 
 export const renderSellerPage: PublicPageRenderer['renderSellerPage'] = (page) =>
   sellerDocument(page, filesOf(sellerSheet, 'customer'))
+
+export const renderCostsPage: PublicPageRenderer['renderCostsPage'] = (page) =>
+  costsDocument(page, filesOf(costsSheet, 'customer'))
 
 export const renderDemandPage: PublicPageRenderer['renderDemandPage'] = (page) =>
   demandDocument(page, filesOf(demandSheet, 'customer'))

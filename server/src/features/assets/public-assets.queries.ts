@@ -1,7 +1,8 @@
 import type { PublicAsset, PublicAssetRow, RelevantAssets } from '@mafteach/contract/assets'
 import type { ShownBanner } from '@mafteach/contract/banners'
-import { isSoldOrRented } from '@mafteach/contract/codes'
+import { type DealKind, isSoldOrRented } from '@mafteach/contract/codes'
 import { PUBLIC_FACTS, pickFacts } from '@mafteach/contract/facts'
+import type { Named } from '@mafteach/contract/shapes'
 import { sql } from 'kysely'
 import { seesAsset } from '#domain/assets.ts'
 import { isNumberHiddenFromReader, numberForReader, type Reader, STRANGER } from '#domain/fee-guard.ts'
@@ -172,4 +173,42 @@ const publicRows = preparedJson((db, { ids, agent, customer }: { ids: number[] }
 /** List rows of assets as a stranger or a customer sees them, by id. */
 export async function readPublicRows(db: Db, ids: number[], now: Date, reader = STRANGER) {
   return new Map((await publicRows(db, { ids, ...reader })).map((row) => [row.id, toRow(row, now)]))
+}
+
+/** What an agent markets for everybody (ME and AL), the newest first, without the numbers of houses; null is both kinds. By `asset_agent_market`. */
+export async function readMarketed(db: Db, agent: number, kind: DealKind | null, limit: number) {
+  const rows = await assets(db)
+    .select(['a.id', 'a.deal_kind', 'a.asset_type', 'a.number_of_rooms', 'a.floor', 'a.asset_built_area', 'a.price', 'a.notes'])
+    .select(['a.updated_at', houseOf.as('house'), imagesOf.as('images')])
+    .select(sql<Named>`jsonb_build_object('id', city.id, 'name', city.name)`.as('city'))
+    .select(sql<Named>`jsonb_build_object('id', neighborhood.id, 'name', neighborhood.name)`.as('neighborhood'))
+    .select(sql<Named>`jsonb_build_object('id', street.id, 'name', street.name)`.as('street'))
+    .where('a.agent_id', '=', agent)
+    .where(sql<boolean>`a.market > 0 and a.visibility_status in ('AL', 'ME')`)
+    .$if(kind !== null, (query) => query.where('a.deal_kind', '=', kind!))
+    .orderBy('a.created_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ house, notes, images, updated_at, ...row }) => ({
+    ...row,
+    notes: notes && maskNumber(notes, house),
+    images: images.map(({ url }) => url),
+    updated_at: updated_at.toISOString(),
+  }))
+}
+
+const advertised = preparedJson((db, { id }: { id: number }) =>
+  publicColumns(db, STRANGER)
+    .select([...FURTHER_COLUMNS, houseOf.as('house'), isNumberHiddenFromReader(STRANGER).as('masks_number')])
+    .where('a.id', '=', id),
+)
+
+/** A property as strangers would read it, whatever its status: for what its agents publish. Undefined where there is none. */
+export async function readAdvertised(db: Db, id: number, now: Date) {
+  const [row] = await advertised(db, { id })
+  if (!row) return undefined
+  const { realtor_data: _, ...asset } = toRow(row, now)
+  const notes = row.masks_number && row.notes ? maskNumber(row.notes, row.house) : row.notes
+  return { ...asset, ...pickFacts(row, PUBLIC_FACTS), visibility_status: row.visibility_status, notes }
 }

@@ -38,7 +38,7 @@ export const permissions = [
     [
       deleteCustomer,
       own(),
-      'current_asset customer customer_share deleted_customer_total document listing listing_neighborhood listing_seen message note personal_link proposal viewing viewing_link',
+      'current_asset customer customer_share deleted_customer_total document listing listing_neighborhood listing_seen message note personal_link proposal received_message viewing viewing_link',
     ],
     [updateAssetInterest, own(), 'customer_asset'],
     [

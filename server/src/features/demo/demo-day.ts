@@ -4,10 +4,11 @@ import { sql } from 'kysely'
 import { notify, notifyMatches } from '#domain/notify.ts'
 import type { Db } from '#platform/database/db.ts'
 import { takeReport } from '../calls/calls.ts'
+import { takeReceived } from '../messages/received.ts'
 
 const MINUTE_MS = 60_000
 
-/** What came in lately, so that the first look is alive: matching assets, an answer, a contact request, a call that was missed and one of a stranger. */
+/** What came in lately, so that the first look is alive: matching assets, an answer, a message, a contact request, a call that was missed and one of a stranger. */
 export async function addDay(db: Db, agents: readonly number[], now: Date): Promise<void> {
   for (const [index, agent] of agents.entries()) {
     const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS)
@@ -34,6 +35,11 @@ export async function addDay(db: Db, agents: readonly number[], now: Date): Prom
         ],
         ago(70),
       )
+    for (const { phone } of known.slice(1)) {
+      const text = 'שלום, הדירה ששלחת עדיין פנויה? אפשר לראות אותה ביום שלישי אחרי חמש'
+      const message = { providerId: `demo-${agent}`, phone: phone!, kind: 'TEXT', text, change: null } as const
+      await takeReceived(db, agent, message, ago(42), ago(42))
+    }
     const others = await db
       .selectFrom('friend_request as f')
       .innerJoin('agent', 'agent.id', 'f.from_id')

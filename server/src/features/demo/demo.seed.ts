@@ -11,6 +11,7 @@ import { addDay } from './demo-day.ts'
 import { addDeals } from './demo-deals.ts'
 import { makeDice } from './demo-dice.ts'
 import { addHistory } from './demo-history.ts'
+import { addLeadSources } from './demo-leads.ts'
 import { addAssets, addListings, type City, readCities } from './demo-market.ts'
 import { addPapers } from './demo-papers.ts'
 import { addPartners } from './demo-partners.ts'
@@ -66,6 +67,7 @@ async function fill(db: Db, clock: Clock, pictures: Map<string, Picture>): Promi
   await addViewings(db, now)
   await addTogether(db, agents[0]!, now)
   await addChain(db, agents[0]!, now)
+  await addLeadSources(db, agents[0]!, now)
   return { agents, cities }
 }
 

@@ -11,6 +11,7 @@ import { listDeals } from '@mafteach/contract/deals'
 import { documentCounts, getDocument, listDocuments } from '@mafteach/contract/documents'
 import { exclusivity, exclusivityActions } from '@mafteach/contract/exclusivity'
 import { feeGuard } from '@mafteach/contract/fee-guard'
+import { leadSources } from '@mafteach/contract/lead-sources'
 import { listOpenHouses } from '@mafteach/contract/open-houses'
 import { sellerReport } from '@mafteach/contract/seller-pages'
 import { callToday, listTasks, taskCounts } from '@mafteach/contract/tasks'
@@ -266,4 +267,12 @@ test('the fee of the first agent is safe with one buyer, and not with one who ha
   expect(potential_buyers.map(({ id }) => id)).toEqual(expect.arrayContaining(orders.map((order) => order.customer!.id)))
   expect(await guardOf('signed')).toEqual({ order: orders.find(({ state }) => state === 'signed')!.id, covers: true })
   expect(await guardOf('opened')).toEqual({ order: null, covers: false })
+})
+
+test('the first agent has sources of leads, and the dashboard counts them', async () => {
+  const agent = await db.selectFrom('agent').select(['id', 'phone']).where('phone', '=', FIRST).executeTakeFirstOrThrow()
+  const me = await callerOf(agent)
+  expect((await me.ok(leadSources, {})).results.map(({ kind }) => kind).toSorted()).toEqual(['FORM', 'SIGN'])
+  const picture = (await me.ok(dashboard, { query: { period: 'year' } })).pictures.find(({ code }) => code === 'LEADS_BY_SOURCE')!
+  expect(picture.totals.leads!.value).toBe(6)
 })

@@ -9,7 +9,8 @@ import { mount } from '#platform/http/mount.ts'
 import { countHit } from '#platform/http/rate-limit.ts'
 import { readText } from './paste/paste.ts'
 import { LONG_TEXT, openPasteWorker } from './paste/paste-worker.ts'
-import { cityNamedIn, makeRegister } from './paste/places.ts'
+import { cityNamedIn, makeRegister, type Register, type Street } from './paste/places.ts'
+
 import type { Kind } from './paste/reading.ts'
 import { readNames, readPlaces, readStreets } from './paste.queries.ts'
 
@@ -18,25 +19,36 @@ const PER_MINUTE = 60
 /** How long the places are kept that texts are compared with: leads come many at once. */
 const PLACES_MS = 60_000
 
+interface Places extends Pick<Awaited<ReturnType<typeof readPlaces>>, 'cities' | 'neighborhoods'> {
+  register: Register
+  streets: Map<number, Promise<Street[]>>
+}
+
 /** What a pasted message or advertisement says (product.md section 12, decision 55). */
 export function pasteRoutes(ctx: AppContext) {
   const { app, clock } = ctx
   const worker = openPasteWorker()
   app.addHook('onClose', () => worker.stop())
 
-  const placesToCompare = async (db: Db) => {
+  const placesToCompare = async (db: Db): Promise<Places> => {
     const { cities, neighborhoods } = await readPlaces(db)
-    return { cities, neighborhoods, register: makeRegister(cities, neighborhoods) }
+    return { cities, neighborhoods, register: makeRegister(cities, neighborhoods), streets: new Map<number, Promise<Street[]>>() }
+  }
+  /** Of each city once, for as long as the places are kept. */
+  const streetsOf = (db: Db, city: number, { streets }: Places): Promise<Street[]> => {
+    const known = streets.get(city)
+    if (known) return known
+    const reading = readStreets(db, city)
+    streets.set(city, reading)
+    reading.catch(() => streets.delete(city))
+    return reading
   }
   let known: { until: number; places: ReturnType<typeof placesToCompare> } | undefined
 
-  const read = async (
-    db: Db,
-    { text, kind, me, places }: { text: string; kind: Kind; me: number; places: Awaited<ReturnType<typeof placesToCompare>> },
-  ) => {
+  const read = async (db: Db, { text, kind, me, places }: { text: string; kind: Kind; me: number; places: Places }) => {
     const { register, cities, neighborhoods } = places
     const city = cityNamedIn(text, register)
-    const streets = city === null ? [] : await readStreets(db, city)
+    const streets = city === null ? [] : await streetsOf(db, city, places)
     const { deal_kinds } = await readAgentSettings(db, me)
     const deal: DealKind | undefined = deal_kinds.length === 1 ? deal_kinds[0] : undefined
     const given = { kind, streets, today: todayInIsrael(clock), deal }

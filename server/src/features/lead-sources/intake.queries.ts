@@ -81,23 +81,24 @@ export async function managerOf(db: Db, { agency_id, agent_id }: SourceRow): Pro
   return manager?.id
 }
 
-export const insertLead = async (db: Db, lead: Insertable<Tables['lead']>): Promise<number> =>
-  (await db.insertInto('lead').values(lead).returning('id').executeTakeFirstOrThrow()).id
-
 export type TurnReason = Insertable<Tables['lead_turn']>['reason']
+
+/** Stores a lead, and of an agency whose turn it was: nobody else can get one of an agent alone. */
+export async function insertLead(
+  db: Db,
+  lead: Insertable<Tables['lead']>,
+  turn: { agent: number; reason: TurnReason } | null,
+): Promise<void> {
+  const { id } = await db.insertInto('lead').values(lead).returning('id').executeTakeFirstOrThrow()
+  if (turn) await insertTurn(db, { lead_id: id, agent_id: turn.agent, reason: turn.reason, at: lead.at })
+}
 
 export const insertTurn = (db: Db, turn: Insertable<Tables['lead_turn']>) => db.insertInto('lead_turn').values(turn).execute()
 
 /** Stores what a lead's message says of what they look for, in the place of what an earlier one said. */
 export async function saveWaitingProposal(db: Db, customer: number, changes: object, text: string, now: Date): Promise<void> {
-  await db
-    .deleteFrom('proposal')
-    .where('customer_id', '=', customer)
-    .where('state', '=', 'open')
-    .where('text', 'is not', null)
-    .execute()
-  await db
-    .insertInto('proposal')
-    .values({ customer_id: customer, changes: JSON.stringify(changes), text, created_at: now })
-    .execute()
+  await sql`with earlier as (delete from proposal where customer_id = ${customer} and state = 'open' and text is not null)
+    insert into proposal (customer_id, changes, text, created_at) values (${customer}, ${JSON.stringify(changes)}::jsonb, ${text}, ${now})`.execute(
+    db,
+  )
 }

@@ -114,16 +114,13 @@ export function makeIntake({ readBuyer }: IntakeDeps) {
     if (said !== '') await insertNote(db, customer.id, said, now, { isFromCustomer: true })
     if (wishes) await queries.saveWaitingProposal(db, customer.id, wishes, message!, now)
 
-    const id = await queries.insertLead(db, {
-      source_id: source.id,
-      customer_id: customer.id,
-      at: now,
-      fingerprint,
-      mail_id,
-      privacy_version: lead.consented ? PRIVACY_VERSION : null,
-      answer_due_at: isNew ? await answerDueAt(db, source, now) : null,
-    })
-    if (isNew && assigned) await queries.insertTurn(db, { lead_id: id, agent_id: agent, reason: assigned.reason, at: now })
+    const answer_due_at = isNew ? await answerDueAt(db, source, now) : null
+    const privacy_version = lead.consented ? PRIVACY_VERSION : null
+    await queries.insertLead(
+      db,
+      { source_id: source.id, customer_id: customer.id, at: now, fingerprint, mail_id, privacy_version, answer_due_at },
+      isNew && source.agency_id !== null ? assigned : null,
+    )
     await notifyAgent(db, agent, customer, source.name, now)
     return agent
   }

@@ -45,6 +45,12 @@ export async function isNameTaken(db: Db, { id, agent_id, agency_id }: SourceRow
 export const updateSource = (db: Db, id: number, change: Updateable<Tables['lead_source']>): Promise<SourceRow> =>
   db.updateTable('lead_source').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
+/** Devices store customers with the name of their source: they read them again. */
+export const markCustomersOf = (db: Db, source: number) =>
+  sql`insert into offline_mark (agent_id, kind, thing_id) select agent_id, 'customer', id from customer where lead_source_id = ${source}`.execute(
+    db,
+  )
+
 /** What an agent is in their agency. */
 export const readMembership = (db: Db, agent: number) =>
   db

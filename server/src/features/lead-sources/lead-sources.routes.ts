@@ -81,6 +81,7 @@ export function leadSourcesRoutes(ctx: AppContext): void {
     if (body.name !== undefined && (await queries.isNameTaken(db, source, body.name))) throw new ApiError('name_taken')
     const change = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
     const row = Object.keys(change).length > 0 ? await queries.updateSource(db, source.id, change) : source
+    if (row.name !== source.name) await queries.markCustomersOf(db, row.id)
     return sourceDetails(true)(row)
   })
 

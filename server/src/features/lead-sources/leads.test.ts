@@ -8,6 +8,7 @@ import { notifications } from '@mafteach/contract/notifications'
 import { customerTimeline } from '@mafteach/contract/timeline'
 import { beforeEach, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, newPhone, placeOf } from '../../../test/builders.ts'
+import { makeDevice } from '../../../test/offline-device.ts'
 import { openProduct } from '../../../test/product.ts'
 
 /** Sources of leads, and leads as they come in (product.md section 13, "Leads and marketing"). */
@@ -107,6 +108,9 @@ test('a lead is a new customer with source, note and notification; one who exist
   expect(dana).toMatchObject({ name: 'דנה לוי', phone, is_new_lead: true, lead_source: { id: source.id, name: 'האתר' } })
   const card = await me.ok(getCustomer, at(dana!))
   expect(card.notes.map(({ content }) => content)).toEqual([`${message}\ndana@example.com`])
+  // What they wrote themselves is no contact by the agent, and no answer.
+  expect(dana!.last_contact_at).toBeNull()
+  expect((await leadsOf(me, { response: 'NEVER' })).map(({ id }) => id)).toEqual([dana!.id])
   expect(card.waiting_proposal).toBeNull()
   expect(await noticesOf(me)).toEqual([['new lead', 'ליד חדש: דנה לוי, האתר']])
 
@@ -314,4 +318,16 @@ test('who is deleted for good leaves nothing of the lead; who is handed over kee
   // The phone that was deleted comes as a new lead.
   await post(shared, { phone: one, message: 'מחפשת 4 חדרים ברמת גן' })
   expect((await leadsOf(manager)).length + (await leadsOf(colleague)).length).toBe(2)
+})
+
+test('a device stores the source of a customer, and reads the customer again when it is renamed', async () => {
+  const device = makeDevice(me)
+  await post(source, { phone: newPhone(), name: 'דנה' })
+  const stored = async () => {
+    await device.sync()
+    return device.has('customers').map((id) => device.row('customers', id).lead_source?.name)
+  }
+  expect(await stored()).toEqual(['האתר'])
+  await me.ok(contract.changeLeadSource, { ...at(source), body: { name: 'האתר החדש' } })
+  expect(await stored()).toEqual(['האתר החדש'])
 })

@@ -1,5 +1,6 @@
 import * as contract from '@mafteach/contract/conversation'
 import { dayInIsrael } from '@mafteach/contract/days'
+import { recountHome } from '#domain/agent-home.ts'
 import { ownCustomer } from '#domain/customers.ts'
 import type { AppContext } from '#platform/http/app-types.ts'
 import { ApiError } from '#platform/http/errors.ts'
@@ -8,6 +9,7 @@ import type { Whatsapp } from '#providers/whatsapp/whatsapp.ts'
 import { type Composer, momentOf } from './compose.ts'
 import { readConversation } from './conversation.queries.ts'
 import { insertMessages, lockSender } from './messages.queries.ts'
+import { markAnswered } from './received.queries.ts'
 import type { Sending } from './sending.ts'
 
 interface Deps {
@@ -42,6 +44,8 @@ export function conversationRoutes(ctx: AppContext, { composer, whatsapp, sendin
     if (sent_today >= daily_limit) throw new ApiError('daily_limit')
     const messages = customers.map(({ id, phone }) => ({ customer: id, phone: phone!, text }))
     const ids = await insertMessages(db, { me, purpose: 'by_hand', state: 'queued', messages, assets: [], sendAt, now })
+    await recountHome(db, [me])
+    await markAnswered(db, me, params.id, now)
     sending.queued()
     return {
       messages: messages.map(({ customer }) => ({ id: ids.get(customer)!, customer, state: 'queued' as const, error: null })),

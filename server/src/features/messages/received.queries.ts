@@ -64,3 +64,14 @@ export const setNotification = (db: Db, id: number, notification: number | null)
 
 export const deleteNotification = (db: Db, agent: number, id: number) =>
   db.deleteFrom('notification').where('agent_id', '=', agent).where('id', '=', id).execute()
+
+/** Who is answered was read. */
+export const markAnswered = (db: Db, agent: number, customer: number, now: Date) =>
+  db
+    .updateTable('notification')
+    .set({ read_at: now })
+    .where('agent_id', '=', agent)
+    .where('notification_type', '=', 'message received')
+    .where('referenced_object_id', '=', customer)
+    .where('read_at', 'is', null)
+    .execute()

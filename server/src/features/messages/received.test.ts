@@ -1,3 +1,4 @@
+import { handOver } from '@mafteach/contract/agency'
 import { conversation, replyToCustomer } from '@mafteach/contract/conversation'
 import { mergeCustomers, unmergeCustomers } from '@mafteach/contract/customer-merge'
 import { archive, changeCustomer, deleteCustomer, getCustomer } from '@mafteach/contract/customers'
@@ -34,10 +35,10 @@ let me: Agent
 let dana: { id: number; phone: string | null }
 
 /** An agent whose instance is connected. */
-async function connectedAgent(): Promise<Agent> {
+async function connectedAgent(fields: Parameters<typeof product.agent>[0] = {}): Promise<Agent> {
   const id = String(++instances)
   const instance = green.add(id, TOKEN, 'authorized')
-  const agent = await product.agent()
+  const agent = await product.agent(fields)
   await agent.ok(connectWhatsapp, { body: { id_instance: id, api_token_instance: TOKEN } })
   const secret = /webhooks\/([\w-]+)\/$/.exec(String(instance.settings.webhookUrl))![1]!
   return { ...agent, instance: id, secret }
@@ -461,6 +462,8 @@ test('an answer goes out by the queue as it was written, and stands in the conve
   product.setTime(new Date(NOON.getTime() + 60_000))
   const { status, body } = await me.call(replyToCustomer, { ...at(dana.id), body: { text: '  מחר בחמש?  ' } })
   expect([status, body.send_at, body.sent_today]).toEqual([202, null, 1])
+  // Whoever is answered was read.
+  expect(await told()).toEqual([])
   await expect.poll(async () => (await thread())[0]!.message?.state).toBe('sent')
   expect(await thread()).toMatchObject([
     { from: 'agent', kind: 'TEXT', text: 'מחר בחמש?', message: { id: body.messages[0]!.id, error: null }, change: null },
@@ -508,6 +511,23 @@ test('a merge brings the messages together and its undoing parts them; deleting 
   ])
   const notices = await db.selectFrom('notification').select('content').where('agent_id', '=', me.id).execute()
   expect(JSON.stringify(notices)).not.toContain('שלי')
+})
+
+test('a customer who went to a colleague takes the messages along, and what they write to the former agent is not kept', async () => {
+  const agency_id = await product.agency()
+  const manager = await product.agent({ agency_id, is_agency_manager: true })
+  const staying = await connectedAgent({ agency_id })
+  me = await connectedAgent({ agency_id })
+  dana = await buildCustomer(me, { name: 'דנה כץ' })
+  const idMessage = newId()
+  await write('לפני', { idMessage })
+  await manager.ok(handOver, { ...at(me.id), body: { to: staying.id, customers: true, assets: false } })
+  await write('לפני', { idMessage })
+  await write('אל הסוכן הקודם')
+  await write('אל הסוכנת החדשה', { agent: staying, idMessage })
+  expect((await thread(staying)).map(({ text }) => text)).toEqual(['אל הסוכנת החדשה', 'לפני'])
+  expect((await me.call(conversation, at(dana.id))).status).toBe(404)
+  expect((await told(staying)).toSorted()).toEqual(['דנה כץ: אל הסוכנת החדשה', 'דנה כץ: לפני'])
 })
 
 test('quick replies are the original ones until the agent has their own', async () => {

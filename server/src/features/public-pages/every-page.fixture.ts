@@ -91,6 +91,16 @@ export function everyPage(renderer: PublicPageRenderer, asset: PublicAsset, lang
       language,
       origin,
     }),
+    costs: renderer.renderCostsPage({
+      token,
+      costs: {
+        agent,
+        terms: { price: 2_950_000, kind: 'SINGLE', fee_percent: 2, mortgage: 1_500_000, years: 25, rate: 5 },
+        as_of: '2026-11-20',
+      },
+      language,
+      origin,
+    }),
     demand: renderer.renderDemandPage({
       token,
       report: {

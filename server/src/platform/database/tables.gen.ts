@@ -98,6 +98,7 @@ export interface AgentTable {
   license_rejected_at: Date | null
   open_since: Date | null
   privacy_version: number | null
+  feed_token: Generated<string>
 }
 
 export interface AgentHomeTable {
@@ -1028,6 +1029,13 @@ export interface MarkedImageTable {
   mark: Generated<number>
 }
 
+export interface MarketingScanTable {
+  city_id: number
+  asset_id: number
+  day: string
+  count: number
+}
+
 export interface MaterialFactsTable {
   city_id: number
   asset_id: number
@@ -1718,6 +1726,7 @@ export interface Tables {
   listing_seen: ListingSeenTable
   live_event: LiveEventTable
   marked_image: MarkedImageTable
+  marketing_scan: MarketingScanTable
   material_facts: MaterialFactsTable
   message: MessageTable
   message_asset: MessageAssetTable

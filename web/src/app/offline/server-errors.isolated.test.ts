@@ -66,6 +66,7 @@ const INPUTS: Record<string, AnySent> = {
   'POST /notifications/:id/read/': id(2),
   'POST /notifications/mark_all_read/': {},
   'PUT /mood/:date/': { params: { date: '2026-11-20' }, body: { mood: 3 } },
+  'POST /real-estate/customer/:id/messages/': { ...id(5), body: { text: 'מחר בחמש' } },
   'POST /whatsapp/messages/': { body: { customer_ids: [5], asset_ids: [7], text: null } },
 }
 

@@ -93,6 +93,7 @@ export const waitingTexts = defineTexts('waiting-writes', {
       'POST /notifications/mark_all_read/': 'סימון התראות כנקראו',
       'PUT /mood/:date/': 'איך היה היום',
       'POST /whatsapp/messages/': 'הודעה',
+      'POST /real-estate/customer/:id/messages/': 'תשובה ללקוח',
     } as Record<string, string>,
   },
   en: {
@@ -182,6 +183,7 @@ export const waitingTexts = defineTexts('waiting-writes', {
       'POST /notifications/mark_all_read/': 'Notifications read',
       'PUT /mood/:date/': 'How the day was',
       'POST /whatsapp/messages/': 'Message',
+      'POST /real-estate/customer/:id/messages/': 'Answer to a customer',
     },
   },
 })

@@ -48,6 +48,7 @@ import { Tokens } from '#features/settings/tokens/Tokens.tsx'
 import { settingsQuery } from '#features/settings/use-settings.ts'
 import { ViewingMargin } from '#features/settings/ViewingMargin.tsx'
 import { ViewingReminder } from '#features/settings/ViewingReminder.tsx'
+import { WebsiteFeed } from '#features/settings/WebsiteFeed.tsx'
 import { Webhooks } from '#features/settings/webhooks/Webhooks.tsx'
 import { useMe } from '#shared/api/home.ts'
 import { ports } from '#shared/device/ports.ts'
@@ -228,6 +229,7 @@ export const SettingsPage = () => {
           content: (
             <>
               <Google />
+              <WebsiteFeed />
               <Telephony />
               <Tokens />
               <Webhooks />

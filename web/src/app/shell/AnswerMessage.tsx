@@ -8,7 +8,6 @@ import { useTexts } from '#shared/texts/use-texts.ts'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { Box, Row } from '#shared/ui/primitives.tsx'
 import styles from './NotificationRows.module.css'
-import { useNotificationActions } from './notifications.ts'
 
 const ReplyForm = lazyPart(
   () => import('#features/messages/conversation/ReplyForm.tsx'),
@@ -27,10 +26,8 @@ export const AnswerMessage = ({ rows, children }: AnswerMessageProps) => {
   const t = useTexts(conversationTexts)
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const { read } = useNotificationActions()
   const [{ customer }] = rows
-  const unread = rows.filter(({ read_at }) => read_at === null)
-  if (!customer || unread.length === 0) return children
+  if (!customer || rows.every(({ read_at }) => read_at !== null)) return children
   const name = displayPhone(customer.name)
   const Icon = isOpen ? IconX : IconMessageReply
   return (
@@ -49,13 +46,7 @@ export const AnswerMessage = ({ rows, children }: AnswerMessageProps) => {
       <Box id={id} padX={14} padBottom={12} hidden={!isOpen}>
         {isOpen && (
           <Suspense>
-            <ReplyForm
-              customer={{ id: customer.id, name }}
-              name={`reply-${customer.id}`}
-              onSent={() => {
-                for (const row of unread) read(row)
-              }}
-            />
+            <ReplyForm customer={{ id: customer.id, name }} name={`reply-${customer.id}`} onSent={() => setOpen(false)} />
           </Suspense>
         )}
       </Box>

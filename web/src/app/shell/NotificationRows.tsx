@@ -97,6 +97,7 @@ const Group = ({ rows, onOpen }: Pick<NotificationGroup, 'rows'> & { onOpen: Row
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [newest] = rows
+  const isMessage = newest.notification_type === 'message received'
   const severalOf = notificationKind(newest.notification_type)?.ofCustomer?.[serverLanguage()] ?? t.severalOf
   const title = severalOf(rows.length, newest.customer?.name ?? '')
   const head = (
@@ -119,6 +120,11 @@ const Group = ({ rows, onOpen }: Pick<NotificationGroup, 'rows'> & { onOpen: Row
       <Picture type={newest.notification_type} />
       <Stack as="span" grow shrink anywhere>
         <span dir={directionOfText(title)}>{title}</span>
+        {isMessage && (
+          <Text size="small" lines={1} tone="ink-2" dir={directionOfText(newest.content)}>
+            {newest.content}
+          </Text>
+        )}
         <Text size="small" tone="ink-3">
           {formatAge(newest.created_at)}
         </Text>
@@ -128,7 +134,7 @@ const Group = ({ rows, onOpen }: Pick<NotificationGroup, 'rows'> & { onOpen: Row
   )
   return (
     <>
-      {newest.notification_type === 'message received' ? <AnswerMessage rows={rows}>{head}</AnswerMessage> : head}
+      {isMessage ? <AnswerMessage rows={rows}>{head}</AnswerMessage> : head}
       <ul id={id} className={styles.inner} hidden={!isOpen}>
         {isOpen &&
           rows.map((row) => (

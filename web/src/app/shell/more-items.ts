@@ -1,5 +1,5 @@
 import { paths } from '@mafteach/contract/paths'
-import { IconBuildingCommunity, IconLink, IconMoodSmile, IconUserSearch } from '@tabler/icons-react'
+import { IconBuildingCommunity, IconCalculator, IconLink, IconMoodSmile, IconUserSearch } from '@tabler/icons-react'
 import type { moreTexts } from './more.texts.ts'
 import { type Item, type SideItem, sideBottomItems, sideItems } from './navigation.tsx'
 
@@ -21,6 +21,7 @@ export type MoreName = (typeof SIDE)[number] | Deep
 /** Pages that neither a tab nor the sidebar leads to. */
 const DEEP: Record<Deep, Item<Deep>> = {
   whoLooks: { name: 'whoLooks', to: paths.reverseDemand(), Icon: IconUserSearch },
+  costs: { name: 'costs', to: paths.costs(), Icon: IconCalculator },
   chains: { name: 'chains', to: paths.chains(), Icon: IconLink },
   agency: { name: 'agency', to: paths.agency(), Icon: IconBuildingCommunity },
   mood: { name: 'mood', to: paths.mood(), Icon: IconMoodSmile },
@@ -35,6 +36,7 @@ export const moreItems: readonly Item<MoreName>[] = [
   side('deals'),
   side('quickSearch'),
   DEEP.whoLooks,
+  DEEP.costs,
   DEEP.chains,
   side('forms'),
   side('documents'),

@@ -6,6 +6,7 @@ export const moreTexts = defineTexts('more', {
   he: {
     names: {
       whoLooks: 'מי מחפש?',
+      costs: 'עלויות רכישה',
       chains: 'שרשראות דירות',
       agency: 'הסוכנות',
       mood: 'מצב רוח',
@@ -16,6 +17,7 @@ export const moreTexts = defineTexts('more', {
         plural('he', count, { one: 'סיור אחד השבוע', two: '2 סיורים השבוע', other: `${count} סיורים השבוע` }),
       quickSearch: 'לפי רחוב או עיר',
       whoLooks: 'קונים לנכס חדש',
+      costs: 'מס, תיווך, משכנתה',
       chains: 'דירות שמשחררות זו את זו',
       forms: 'הזמנה, בלעדיות',
       documents: 'נשלחו ונחתמו',
@@ -30,6 +32,7 @@ export const moreTexts = defineTexts('more', {
   en: {
     names: {
       whoLooks: 'Who looks?',
+      costs: 'Purchase costs',
       chains: 'Chains of homes',
       agency: 'Agency',
       mood: 'Mood',
@@ -39,6 +42,7 @@ export const moreTexts = defineTexts('more', {
       viewings: (count) => plural('en', count, { one: '1 this week', other: `${count} this week` }),
       quickSearch: 'By street or city',
       whoLooks: 'Buyers for a property',
+      costs: 'Tax, fee, mortgage',
       chains: 'Homes that free each other',
       forms: 'Order, exclusivity',
       documents: 'What was sent and signed',

@@ -1,9 +1,14 @@
+import { replyToCustomer } from '@mafteach/contract/conversation'
 import { getCustomer } from '@mafteach/contract/customers'
+import { messagingClient } from '@mafteach/contract/messages'
 import { ListedNotification, markAllRead, markRead, notifications } from '@mafteach/contract/notifications'
+import { settings } from '@mafteach/contract/settings'
+import { home } from '@mafteach/contract/sign-in'
 import { createTask, Task } from '@mafteach/contract/tasks'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { meQuery } from '#shared/api/home.ts'
 import * as phoneCall from '#shared/device/phone-call.ts'
 import { showUnread } from '#shared/navigation/document-title.ts'
 import { page, sampleOf } from '#shared/testing/sample.fixture.ts'
@@ -40,6 +45,7 @@ const renderPanel = () =>
       <BellPanel unread={2} onOpened={() => undefined} />
       <Address />
     </>,
+    { data: [[meQuery.queryKey, { id: 1 }]] },
   )
 const address = () => screen.getByTestId('address').textContent
 const shown = () => screen.queryAllByText(/^שיחה \d$/).map(({ textContent }) => textContent)
@@ -78,6 +84,39 @@ test('a missed call is called back with one tap, and its kind is said once', asy
   fireEvent.click(screen.getByRole('button', { name: 'שיחה אל דנה' }))
   await waitFor(() => expect(number).toHaveBeenCalledWith('0521234567'))
   number.mockRestore()
+})
+
+test('messages of a customer are answered where they are told, and are read then; a tap leads to the conversation', async () => {
+  const dana = { id: 5, name: 'דנה' }
+  const message = { notification_type: 'message received', customer: dana, referenced_object_id: 5 }
+  rows = [1, 2].map((id) => row(id, { ...message, content: `דנה: מילים ${id}` }))
+  rows.push(row(3, { ...message, customer: { id: 6, name: 'רון' }, referenced_object_id: 6, content: 'רון: שלום' }))
+  server.answer(
+    answer(home, sampleOf(home)),
+    answer(messagingClient, { state: 'authorized', reason: null, sent_today: 0, daily_limit: 200, quiet_until: null }),
+    answer(settings, sampleOf(settings, { quick_replies: ['תודה'] })),
+    answer(replyToCustomer, () => {
+      rows = rows.filter(({ customer }) => customer?.id !== 5)
+      return {
+        messages: [{ id: 9, customer: 5, state: 'queued', error: null }],
+        send_at: '2026-11-30T06:00:00.000Z',
+        sent_today: 1,
+        daily_limit: 200,
+      }
+    }),
+  )
+  renderPanel()
+  expect(await screen.findByText('דנה: מילים 2')).toBeTruthy()
+  const button = screen.getByRole('button', { name: 'מענה אל דנה' })
+  expect(button.ariaExpanded).toBe('false')
+  fireEvent.click(button)
+  fireEvent.click(await screen.findByRole('button', { name: 'תודה' }))
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'הודעה אל דנה' }).value).toBe('תודה')
+  fireEvent.click(screen.getByRole('button', { name: 'שליחה' }))
+  await waitFor(() => expect(screen.queryByText(/דנה/)).toBeNull())
+  expect(server.written()).toEqual([['POST /real-estate/customer/5/messages/', { text: 'תודה' }]])
+  fireEvent.click(screen.getByText('רון: שלום'))
+  expect(address()).toBe('/customer/6/?tab=history')
 })
 
 test('all that are marked read leave', async () => {

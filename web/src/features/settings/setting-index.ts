@@ -80,6 +80,10 @@ export const SETTINGS = {
   },
   devices: { group: 'security', words: 'devices sessions sign out security מכשירים התחברות ניתוק אבטחה' },
   google: { group: 'connections', words: 'google business profile maps account גוגל פרופיל עסק מפות חשבון' },
+  feed: {
+    group: 'connections',
+    words: 'website feed site embed wordpress wix json schema.org properties אתר הטמעה נכסים וורדפרס ויקס פיד',
+  },
   telephony: { group: 'connections', words: 'telephony exchange pbx calls phone מרכזייה מרכזיה טלפון שיחות' },
   tokens: { group: 'connections', words: 'api tokens keys developers access bearer אסימונים אסימון טוקן מפתח מפתחים' },
   webhooks: {

@@ -15,6 +15,7 @@ import * as clientErrors from '@mafteach/contract/client-errors'
 import * as consents from '@mafteach/contract/consents'
 import * as conversation from '@mafteach/contract/conversation'
 import * as cooperations from '@mafteach/contract/cooperations'
+import * as costs from '@mafteach/contract/costs'
 import * as currentAssets from '@mafteach/contract/current-assets'
 import * as customerLists from '@mafteach/contract/customer-lists'
 import * as customerMerge from '@mafteach/contract/customer-merge'
@@ -31,6 +32,7 @@ import * as explanation from '@mafteach/contract/explanation'
 import * as exports from '@mafteach/contract/export'
 import * as feeFile from '@mafteach/contract/fee-file'
 import * as feeGuard from '@mafteach/contract/fee-guard'
+import * as feed from '@mafteach/contract/feed'
 import * as fees from '@mafteach/contract/fees'
 import * as forms from '@mafteach/contract/forms'
 import * as gesherTasks from '@mafteach/contract/gesher-tasks'
@@ -40,6 +42,7 @@ import * as importState from '@mafteach/contract/import-state'
 import * as leadSources from '@mafteach/contract/lead-sources'
 import * as licences from '@mafteach/contract/licences'
 import * as listings from '@mafteach/contract/listings'
+import * as marketing from '@mafteach/contract/marketing'
 import * as matching from '@mafteach/contract/matching'
 import * as materialFacts from '@mafteach/contract/material-facts'
 import * as messages from '@mafteach/contract/messages'
@@ -104,6 +107,7 @@ export const CONTRACT = {
   consents,
   conversation,
   cooperations,
+  costs,
   'current-assets': currentAssets,
   'customer-lists': customerLists,
   'customer-merge': customerMerge,
@@ -120,6 +124,7 @@ export const CONTRACT = {
   export: exports,
   'fee-file': feeFile,
   'fee-guard': feeGuard,
+  feed,
   fees,
   forms,
   'gesher-tasks': gesherTasks,
@@ -129,6 +134,7 @@ export const CONTRACT = {
   'lead-sources': leadSources,
   licences,
   listings,
+  marketing,
   matching,
   'material-facts': materialFacts,
   messages,

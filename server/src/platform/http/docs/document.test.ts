@@ -64,7 +64,7 @@ test('every call of the contract is described under its exported name, with what
     const call = `${endpoint.method} ${endpoint.path}`
     const { operationId, security, requestBody, responses } = operationOf(endpoint)
     expect(operationId, call).toBe(exported.get(endpoint))
-    expect(requestBody !== undefined, call).toBe(endpoint.body !== undefined || endpoint.upload !== undefined)
+    expect(requestBody !== undefined, call).toBe(Boolean(endpoint.body ?? endpoint.upload ?? endpoint.raw))
     const content = Object.values(responses[endpoint.status ?? 200]!.content!)
     expect(content.length, call).toBeGreaterThan(0)
     for (const { schema } of content) expect(schema, call).not.toEqual({})

@@ -16,6 +16,7 @@ import { EmptyState, ErrorState } from '#shared/ui/states.tsx'
 import { Tabs, tabIds } from '#shared/ui/Tabs.tsx'
 import { assetQuery } from '../assets.api.ts'
 import { cardFactsOf } from '../card-facts.ts'
+import { Marketing } from '../marketing/Marketing.tsx'
 import { MaterialFacts } from '../material-facts/MaterialFacts.tsx'
 import { OutdatedCustomers } from '../material-facts/OutdatedCustomers.tsx'
 import { usePublishPermission } from '../material-facts/use-publish-permission.tsx'
@@ -33,6 +34,7 @@ import { assetDetailTexts } from './asset-detail.texts.ts'
 import { BuyersPanel } from './BuyersPanel.tsx'
 import { buyersToNotify, type Picked, shownBuyers } from './buyers.ts'
 import { ConfirmUpToDate } from './ConfirmUpToDate.tsx'
+import { CostsLink } from './CostsLink.tsx'
 import { Description } from './Description.tsx'
 import { Facts } from './Facts.tsx'
 import { MissingFacts } from './MissingFacts.tsx'
@@ -258,6 +260,8 @@ const Main = ({ asset, onDeal, onNote, onGone, onNotify, viewing, tasks, network
         </Stack>
         {network(asset)}
         {mayEdit && !isSoldOrRented(asset.visibility_status) && <PriceLadderLink asset={asset} />}
+        {asset.deal_kind === 'SALE' && !isSoldOrRented(asset.visibility_status) && <CostsLink asset={asset} />}
+        {mayEdit && <Marketing asset={asset} />}
         {mayEdit && <MaterialFacts asset={asset} />}
         {may(asset.role, 'seller') && <SellerPage asset={asset.id} dealKind={asset.deal_kind} />}
         <AssetHistory asset={asset} />

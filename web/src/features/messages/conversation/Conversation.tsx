@@ -2,8 +2,9 @@ import type { ConversationMessage } from '@mafteach/contract/conversation'
 import { IconFile, IconMessage, IconMicrophone, IconPhoto } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { MessageMark } from '#shared/parts/MessageMark.tsx'
 import { loggedTime } from '#shared/texts/day-words.ts'
+import { labels } from '#shared/texts/labels.texts.ts'
+import { textsNow } from '#shared/texts/texts.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { classes } from '#shared/ui/classes.ts'
@@ -105,6 +106,9 @@ const Message = ({ message, name, acts }: { message: ConversationMessage; name: 
   const [isWhole, setWhole] = useState(false)
   const isLong = text.length > SHOWN_MAX && !isWhole
   const Icon = KIND_ICONS[kind]
+  // What there is besides words is in WhatsApp alone.
+  const hasKind = text === '' || (kind !== 'TEXT' && kind !== 'OTHER')
+  const state = sent ? textsNow(labels).messageState[sent.state] : change === 'edited' ? t.edited : null
   return (
     <Stack
       as="li"
@@ -121,21 +125,20 @@ const Message = ({ message, name, acts }: { message: ConversationMessage; name: 
         <Text weight={600}>
           <bdi>{isMine ? t.me : name}</bdi>
         </Text>
-        {sent ? (
-          <MessageMark sentAt={at} state={sent.state} />
-        ) : (
-          <time dateTime={at}>{[loggedTime(at), change === 'edited' && t.edited].filter(Boolean).join(' · ')}</time>
-        )}
+        <span>
+          <time dateTime={at}>{loggedTime(at)}</time>
+          {state && ` · ${state}`}
+        </span>
       </Row>
       {change === 'deleted' ? (
         <Text as="p" tone="ink-3">
           {t.deleted}
         </Text>
       ) : (
-        kind !== 'TEXT' && (
+        hasKind && (
           <Row gap={6} size="small" tone="ink-2">
             <Icon size={18} stroke={1.75} aria-hidden className={look({ fixed: true })} />
-            {kind === 'OTHER' && text ? t.kinds.OTHER : t.inWhatsapp(t.kinds[kind])}
+            {t.inWhatsapp(t.kinds[kind])}
           </Row>
         )
       )}

@@ -9,9 +9,11 @@ import { useReach } from '#shared/parts/use-reach.ts'
 import { spokenWhen } from '#shared/texts/day-words.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
+import { classes } from '#shared/ui/classes.ts'
 import { TextArea } from '#shared/ui/fields/TextArea.tsx'
 import { look } from '#shared/ui/look.ts'
 import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
+import styles from '../messages.module.css'
 import { messagingQuery } from '../messaging.api.ts'
 import { conversationTexts } from './conversation.texts.ts'
 import { type ReplyTo, useReply } from './use-reply.ts'
@@ -61,7 +63,7 @@ const Answer = ({ customer, name, onSent }: ReplyFormProps) => {
   return (
     <ContractForm
       form={{ submit: async () => (isBlocked ? null : form.submit()) }}
-      className={look({ flow: 'stack', columns: 1, gap: 8 })}
+      className={classes(look({ flow: 'stack', columns: 1, gap: 8 }), styles.reply)}
     >
       <TextArea
         {...form.field('text')}

@@ -4,9 +4,12 @@ import { qPages } from '#shared/api/query.ts'
 
 const PAGE = 15
 
+export const conversationQuery = (customer: number) =>
+  qPages(conversation, { params: { id: customer }, query: { page_size: PAGE } })
+
 /** What was sent to a customer and what came from them, oldest first; earlier pages are read by `fetchNextPage`. */
 export const useConversation = (customer: number) => {
-  const list = useInfiniteQuery(qPages(conversation, { params: { id: customer }, query: { page_size: PAGE } }))
+  const list = useInfiniteQuery(conversationQuery(customer))
   // A message may come twice when another arrived between two pages.
   const read = new Map((list.data?.pages ?? []).flatMap(({ results }) => results).map((message) => [message.id, message]))
   return { ...list, messages: [...read.values()].toReversed() }

@@ -1,0 +1,69 @@
+import type { BuyerKind, CostCode } from './costs.codes.ts'
+import type { Language } from './field-problems.ts'
+
+/** What is said of costs on the screen, on the customer's page and in the PDF. */
+
+export const BUYER_KIND_WORDS: Record<Language, Record<BuyerKind, string>> = {
+  he: { SINGLE: 'דירה יחידה', ADDITIONAL: 'דירה נוספת', NEW_IMMIGRANT: 'עולה חדש' },
+  en: { SINGLE: 'Only home', ADDITIONAL: 'Additional home', NEW_IMMIGRANT: 'New immigrant' },
+}
+
+interface CostWords {
+  title: string
+  price: string
+  buyer: string
+  asOf: string
+  beside: string
+  codes: Record<CostCode, string>
+  total: string
+  mortgage: string
+  mortgageSum: string
+  monthly: string
+  monthlyTerms: (payment: string, years: number, rate: number) => string
+  needed: string
+  cash: string
+  /** Where the newest table that is known has run out. */
+  oldTable: string
+  noAdvice: string
+  /** At the foot of the page for a customer. */
+  linkNote: string
+}
+
+export const COST_WORDS: Record<Language, CostWords> = {
+  he: {
+    title: 'עלויות הרכישה',
+    price: 'מחיר הנכס',
+    buyer: 'הרוכש',
+    asOf: 'נכון ליום',
+    beside: 'מעבר למחיר',
+    codes: { PURCHASE_TAX: 'מס רכישה', FEE: 'דמי תיווך', LAWYER: 'עורך דין' },
+    total: 'סך העלויות הנלוות',
+    mortgage: 'משכנתה',
+    mortgageSum: 'סכום המשכנתה',
+    monthly: 'החזר חודשי',
+    monthlyTerms: (payment, years, rate) => `${payment}, ${years} שנים בריבית ${rate}% קבועה`,
+    needed: 'מה צריך ביד',
+    cash: 'הון עצמי נדרש',
+    oldTable: 'מדרגות המס שלפיהן חושב כבר אינן בתוקף.',
+    noAdvice: 'הערכה לתכנון בלבד. אין זה ייעוץ מס, ייעוץ משפטי או הצעה למשכנתה.',
+    linkNote: 'הסכומים נכונים ליום שבו נשלח הקישור. הוא אינו מופיע בחיפוש.',
+  },
+  en: {
+    title: 'What the purchase costs',
+    price: 'Price of the property',
+    buyer: 'The buyer',
+    asOf: 'As of',
+    beside: 'On top of the price',
+    codes: { PURCHASE_TAX: 'Purchase tax', FEE: 'Broker fee', LAWYER: 'Lawyer' },
+    total: 'Costs on top of the price',
+    mortgage: 'Mortgage',
+    mortgageSum: 'Mortgage',
+    monthly: 'Monthly payment',
+    monthlyTerms: (payment, years, rate) => `${payment}, ${years} years at a fixed ${rate}%`,
+    needed: 'What you need to have',
+    cash: 'Own funds needed',
+    oldTable: 'The tax brackets behind it are no longer in force.',
+    noAdvice: 'An estimate for planning only. This is not tax advice, legal advice or an offer of a mortgage.',
+    linkNote: 'The sums are those of the day on which the link was sent. It is in no search.',
+  },
+}

@@ -1,0 +1,141 @@
+import { addressWithNeighborhood } from '@mafteach/contract/addresses'
+import { ASSET_TYPE_WORDS } from '@mafteach/contract/code-words'
+import {
+  type AssetType,
+  type DealKind,
+  isSoldOrRented,
+  statedNeighborhood,
+  type VisibilityStatus,
+} from '@mafteach/contract/codes'
+import { FACTS, type FactName, type FactValues } from '@mafteach/contract/facts'
+import type { Language } from '@mafteach/contract/field-problems'
+import { type MarketingVariant, TEXT_LETTERS_MAX, type TextLength } from '@mafteach/contract/marketing'
+import { priceText } from '@mafteach/contract/money'
+import { displayPhone } from '@mafteach/contract/phones'
+import type { Named } from '@mafteach/contract/shapes'
+
+/** The text of an advertisement, from what a property says of itself. */
+
+export interface AdvertisedAsset extends Partial<FactValues> {
+  deal_kind: DealKind
+  visibility_status: VisibilityStatus
+  asset_type: AssetType | null
+  price: number
+  city: Named
+  neighborhood: Named
+  street: Named
+  /** As strangers may read it. */
+  address_number: string | null
+  notes: string | null
+}
+
+interface Advertisement {
+  asset: AdvertisedAsset
+  agent: { name: string; phone: string; agency: { name: string } | null }
+  /** Its public page. */
+  url: string
+  language: Language
+  length: TextLength
+  variant?: MarketingVariant | undefined
+}
+
+/** What is advertised where it is there, in the order in which people ask for it. */
+const SELLING_POINTS = [
+  'has_elevator',
+  'has_parking_in_registry',
+  'has_in_house_shelter',
+  'has_sun_terrace',
+  'has_storage_space',
+  'has_air_conditioning',
+  'is_accessible_for_disabled_people',
+  'pets_allowed',
+  'partners_allowed',
+] as const satisfies readonly FactName[]
+
+interface Words {
+  property: string
+  sale: string
+  rent: string
+  labels: Record<MarketingVariant, string>
+  rented: string
+  rooms: (count: number) => string
+  metres: (count: number) => string
+  floor: (floor: number, highest: number | null) => string
+  ground: string
+}
+
+const WORDS: Record<Language, Words> = {
+  he: {
+    property: 'נכס',
+    sale: 'למכירה',
+    rent: 'להשכרה',
+    labels: { NEW: 'חדש', PRICE: 'המחיר ירד', SOLD: 'נמכר' },
+    rented: 'הושכר',
+    rooms: (count) => `${count} חדרים`,
+    metres: (count) => `${count} מ״ר`,
+    floor: (floor, highest) => (highest === null ? `קומה ${floor}` : `קומה ${floor} מתוך ${highest}`),
+    ground: 'קומת קרקע',
+  },
+  en: {
+    property: 'Property',
+    sale: 'for sale',
+    rent: 'for rent',
+    labels: { NEW: 'New', PRICE: 'Price reduced', SOLD: 'Sold' },
+    rented: 'Rented',
+    rooms: (count) => `${count} rooms`,
+    metres: (count) => `${count} sqm`,
+    floor: (floor, highest) => (highest === null ? `floor ${floor}` : `floor ${floor} of ${highest}`),
+    ground: 'ground floor',
+  },
+}
+
+/** Cut between words, so that all of it has no more letters than that. */
+function shortened(text: string, most: number): string {
+  if (text.length <= most) return text
+  if (most < 2) return ''
+  const cut = text.slice(0, most - 1)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), Math.floor(most / 2))).trimEnd()}…`
+}
+
+const labelOf = ({ asset, variant, language }: Advertisement): string | null => {
+  const { labels, rented } = WORDS[language]
+  const isClosed = variant === 'SOLD' || isSoldOrRented(asset.visibility_status)
+  if (isClosed) return asset.deal_kind === 'RENT' ? rented : labels.SOLD
+  return variant ? labels[variant] : null
+}
+
+const factsLine = ({ number_of_rooms, asset_built_area, floor, highest_floor }: AdvertisedAsset, t: Words): string =>
+  [
+    number_of_rooms != null && t.rooms(number_of_rooms),
+    asset_built_area != null && asset_built_area > 0 && t.metres(asset_built_area),
+    floor != null && (floor === 0 ? t.ground : t.floor(floor, highest_floor ?? null)),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/**
+ * Headline, facts, price and whom to call always; a long text has what else speaks for the property and its notes between them, as much as there is room for
+ * (`TEXT_LETTERS_MAX`). The address of its page comes last, where it fits.
+ */
+export function marketingText(advertisement: Advertisement): string {
+  const { asset, agent, url, language, length } = advertisement
+  const t = WORDS[language]
+  const most = TEXT_LETTERS_MAX[length]
+  const type = asset.asset_type ? ASSET_TYPE_WORDS[language][asset.asset_type] : t.property
+  const kind = `${type} ${asset.deal_kind === 'RENT' ? t.rent : t.sale}`
+  const place = addressWithNeighborhood({ ...asset, neighborhood: statedNeighborhood(asset.neighborhood) })
+  const label = labelOf(advertisement)
+  const caller = [agent.name, agent.agency?.name, displayPhone(agent.phone)].filter(Boolean).join(', ')
+  const head = [shortened(`${label ? `${label}! ` : ''}${kind}: ${place}`, 120), factsLine(asset, t), priceText(asset, language)]
+  const points = SELLING_POINTS.filter((name) => asset[name] === true).map((name) => FACTS[name][language])
+  const foot = [shortened(caller, 80)]
+  const lines = (middle: string[], last: string[]) => [...head, ...middle, ...last].filter(Boolean).join('\n')
+  const withLink = (middle: string[]) => {
+    const whole = lines(middle, [...foot, url])
+    return whole.length <= most ? whole : lines(middle, foot)
+  }
+  if (length === 'SHORT') return withLink([])
+  const middle = points.length > 0 ? [points.join(', ')] : []
+  const room = most - lines(middle, [...foot, url]).length - 2
+  return withLink([...middle, ...(asset.notes ? [`\n${shortened(asset.notes.trim(), room)}\n`] : [])])
+}

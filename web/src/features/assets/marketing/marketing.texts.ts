@@ -1,0 +1,38 @@
+import { defineTexts } from '#shared/texts/texts.ts'
+
+export const marketingTexts = defineTexts('marketing', {
+  he: {
+    title: 'פרסום',
+    length: 'אורך',
+    lengths: { SHORT: 'קצר', LONG: 'מלא' },
+    variant: 'מה מודגש',
+    plain: 'רגיל',
+    variants: { NEW: 'חדש', PRICE: 'המחיר ירד' },
+    language: 'שפה',
+    text: 'טקסט לפורטלים ולוואטסאפ',
+    share: 'שיתוף',
+    copy: 'העתקה',
+    copied: 'הטקסט הועתק',
+    notCopied: 'הטקסט לא הועתק',
+    failed: 'הטקסט לא נטען',
+    code: 'קוד QR לשלט ולעלון',
+    scans: (count: number) => (count === 0 ? 'עוד לא נסרק' : count === 1 ? 'נסרק פעם אחת' : `נסרק ${count} פעמים`),
+  },
+  en: {
+    title: 'Advertising',
+    length: 'Length',
+    lengths: { SHORT: 'Short', LONG: 'Full' },
+    variant: 'What leads',
+    plain: 'Nothing',
+    variants: { NEW: 'New', PRICE: 'Price reduced' },
+    language: 'Language',
+    text: 'Text for portals and WhatsApp',
+    share: 'Share',
+    copy: 'Copy',
+    copied: 'The text was copied',
+    notCopied: 'The text was not copied',
+    failed: 'The text did not load',
+    code: 'QR code for a sign or a leaflet',
+    scans: (count) => (count === 0 ? 'Not scanned yet' : count === 1 ? 'Scanned once' : `Scanned ${count} times`),
+  },
+})
