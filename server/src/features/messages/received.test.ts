@@ -62,12 +62,13 @@ interface Posted {
   idMessage?: string
   timestamp?: number
   sender?: Record<string, unknown>
+  node?: Caller
 }
 const post = (
   messageData: Record<string, unknown>,
   { agent = me, secret = agent.secret, chat = chatOf(dana.phone), ...more }: Posted = {},
 ) =>
-  stranger.call(whatsappWebhook, {
+  (more.node ?? stranger).call(whatsappWebhook, {
     params: { secret },
     body: {
       typeWebhook: 'incomingMessageReceived',
@@ -242,9 +243,12 @@ test('of a poll what the customer chose is kept, and a reaction that was taken b
   expect(await texts()).toEqual(['מחר'])
 })
 
-test('a message is one however often and from how many sides at once it comes', async () => {
+test('a message is one however often, and to how many nodes at once, it comes', async () => {
   const idMessage = newId()
-  const answers = await Promise.all(Array.from({ length: 8 }, () => post(textOf('פעם אחת'), { idMessage })))
+  const other = product.withToken(null, await product.anotherNode())
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, at) => post(textOf('פעם אחת'), { idMessage, node: at % 2 === 0 ? stranger : other })),
+  )
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
   await write('פעם אחת', { idMessage })
   expect(await texts()).toEqual(['פעם אחת'])

@@ -81,6 +81,19 @@ test('a notification is pushed: encrypted for the device, signed by the product,
   expect((await me.ok(pushKey)).public_key).toBe(public_key)
 })
 
+test('a message of a customer leads to the conversation, where the field to answer in is', async () => {
+  await register()
+  await addNotices('message received', 'דנה: אפשר מחר?')
+  const [push] = await service.got(1)
+  expect(push!.data).toMatchObject({
+    notification_type: 'MESSAGE_RECEIVED',
+    id: 7,
+    title: 'הודעה מלקוח',
+    body: 'דנה: אפשר מחר?',
+    url: '/customer/7/?tab=history#conversation',
+  })
+})
+
 test('a ringing call goes out at once and urgently, also in the night', async () => {
   product.setTime(new Date('2026-11-18T23:00:00Z'))
   me = await product.agent()

@@ -32,6 +32,10 @@ test('every kind says what happened', () => {
   expect([text(message), wordsOf(message).detail]).toEqual(['נשלחה הודעה: ביאליק 45 · נכס', 'נקראה'])
   const words: TimelineItem = { ...message, assets: [], text: 'שלום דנה\nההזמנה לחתימה:\nhttps://x/s/1\n' }
   expect(text(words)).toBe('נשלחה הודעה: שלום דנה ההזמנה לחתימה:')
+  const received: TimelineItem = { ...base, kind: 'message_received', message_kind: 'TEXT', text: 'מתי?', is_deleted: false }
+  expect(wordsOf(received)).toEqual({ text: 'הודעה מהלקוח', detail: 'מתי?' })
+  expect(wordsOf({ ...received, message_kind: 'IMAGE', text: '' })).toEqual({ text: 'תמונה מהלקוח' })
+  expect(wordsOf({ ...received, text: '', is_deleted: true })).toEqual({ text: 'הודעה שהלקוח מחק' })
   expect([true, false].map((is_answered) => text({ ...base, kind: 'call', is_answered }))).toEqual([
     'שיחה נכנסת',
     'שיחה שלא נענתה',

@@ -23,7 +23,7 @@ export const wordsOf = (item: TimelineItem): { text: string; detail?: string } =
     case 'message_received':
       return {
         text: item.is_deleted ? t.receivedDeleted : t.received[item.message_kind],
-        ...(item.text ? { detail: item.text } : {}),
+        ...(item.text ? { detail: item.text.slice(0, DETAIL_MAX) } : {}),
       }
     case 'opened':
       return { text: t.opened(isolatedAddress(item.asset)) }
@@ -77,6 +77,8 @@ export const wordsOf = (item: TimelineItem): { text: string; detail?: string } =
   }
 }
 
+/** More of a message than its three lines hold; all of it stands in the conversation. */
+const DETAIL_MAX = 400
 const EXCERPT_MAX = 80
 
 /** The first words of a message, without its links. */
