@@ -1,38 +1,19 @@
 import { createHash } from 'node:crypto'
-import type { AssetType, DealKind } from '@mafteach/contract/codes'
+import type { DealKind } from '@mafteach/contract/codes'
 import * as contract from '@mafteach/contract/feed'
 import { encodeAssetLink } from '@mafteach/contract/public-links'
-import type { Named } from '@mafteach/contract/shapes'
 import { realtorContact } from '#domain/realtor-contact.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { AppContext } from '#platform/http/app-types.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { mount } from '#platform/http/mount.ts'
 import * as queries from './feed.queries.ts'
+import type { MarketedAsset } from './marketed-asset.ts'
 import { asListings } from './schema-org.ts'
 
 /** A website asks for many visitors at once. */
 const PER_MINUTE = 120
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
-
-/** An asset that is marketed: without the number of its house, also in its notes. */
-export interface MarketedAsset {
-  id: number
-  deal_kind: DealKind
-  city: Named
-  neighborhood: Named
-  street: Named
-  asset_type: AssetType | null
-  number_of_rooms: number | null
-  floor: number | null
-  asset_built_area: number | null
-  price: number
-  notes: string | null
-  /** Addresses of photos below the product's own. */
-  images: string[]
-  updated_at: string
-}
-export type FeedAsset = MarketedAsset & { url: string }
 
 interface Deps {
   readMarketed: (db: Db, agent: number, kind: DealKind | null, limit: number) => Promise<MarketedAsset[]>

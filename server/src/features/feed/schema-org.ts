@@ -1,6 +1,6 @@
 import type { AssetType } from '@mafteach/contract/codes'
 import type { RealtorContact } from '@mafteach/contract/realtor'
-import type { FeedAsset } from './feed.routes.ts'
+import type { FeedAsset } from './marketed-asset.ts'
 
 /** What schema.org calls each type; one that it does not know is an `Accommodation`. */
 const ACCOMMODATIONS: Partial<Record<AssetType, string>> = {

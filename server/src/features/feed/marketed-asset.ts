@@ -1,0 +1,21 @@
+import type { AssetType, DealKind } from '@mafteach/contract/codes'
+import type { Named } from '@mafteach/contract/shapes'
+
+/** An asset that is marketed: without the number of its house, also in its notes. */
+export interface MarketedAsset {
+  id: number
+  deal_kind: DealKind
+  city: Named
+  neighborhood: Named
+  street: Named
+  asset_type: AssetType | null
+  number_of_rooms: number | null
+  floor: number | null
+  asset_built_area: number | null
+  price: number
+  notes: string | null
+  /** Addresses of photos below the product's own. */
+  images: string[]
+  updated_at: string
+}
+export type FeedAsset = MarketedAsset & { url: string }
