@@ -25,6 +25,8 @@ const TAPS_OF_A_NEW_AGENT = 14
 const TAPS_OF_A_DEAL = 6
 const TAPS_OF_AN_ORDER = 8
 const TAPS_OF_A_SIGNER = 4
+const TAPS_FOR_A_WALK_IN = 3
+const TAPS_FOR_AN_ANSWER = 2
 
 const counter = () => {
   let taps = 0
@@ -353,4 +355,31 @@ test(`an order, from the customer's card until it is sent, ${TAPS_OF_AN_ORDER} t
   await signing.tap(page.getByRole('button', { name: 'חתימה ואישור' }))
   await expect(page.getByRole('heading', { name: 'המסמך נחתם' })).toBeVisible()
   expect(signing.count()).toBeLessThanOrEqual(TAPS_OF_A_SIGNER)
+})
+
+test(`somebody who walked in is a lead by ${TAPS_FOR_A_WALK_IN} taps at most, and a lead of a form is answered by ${TAPS_FOR_AN_ANSWER}`, {
+  tag: ONE_SIZE,
+}, async ({ page }) => {
+  const adding = counter()
+  await page.goto(productUrl('/customers'))
+  await adding.tap(page.getByRole('button', { name: 'עוד', exact: true }))
+  await adding.tap(page.getByRole('link', { name: /^נכנס מהרחוב/ }))
+  await expect(page.getByLabel('טלפון', { exact: true })).toBeFocused()
+  await page.keyboard.type(freshPhone())
+  await expect(page.getByLabel('שם מלא')).toBeFocused()
+  await page.keyboard.type('רון לוי')
+  await adding.tap(page.getByRole('button', { name: 'שמירה כליד' }))
+  await expect(page).toHaveURL(/\/customer\/\d+/)
+  expect(adding.count()).toBeLessThanOrEqual(TAPS_FOR_A_WALK_IN)
+
+  const form = { name: 'האתר שלי', kind: 'FORM', scope: 'me', assign: 'me' }
+  const { token } = await api<{ token: string }>('/lead_sources/', form, agent.access)
+  const phone = freshPhone()
+  await api(`/leads/${token}/`, { phone, name: 'דנה כהן' })
+  const answering = counter()
+  await page.goto(productUrl('/notifications'))
+  await answering.tap(page.getByRole('button', { name: /^ליד חדש: דנה כהן/ }))
+  await answering.tap(page.getByRole('button', { name: 'מתי נוח לך לדבר?' }))
+  await expect.poll(() => messagesOf(phone)).toHaveLength(1)
+  expect(answering.count()).toBeLessThanOrEqual(TAPS_FOR_AN_ANSWER)
 })

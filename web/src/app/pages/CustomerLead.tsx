@@ -23,8 +23,9 @@ import { spokenWhen } from '#shared/texts/day-words.ts'
 import { isolate } from '#shared/texts/format.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
-import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { toast } from '#shared/ui/toasts.ts'
+import styles from './CustomerPage.module.css'
 import { customerLeadTexts } from './customer-lead.texts.ts'
 
 /** By these the agent has reached them. */
@@ -52,13 +53,13 @@ export const CustomerLead = ({ customer }: { customer: CustomerCard }) => {
   if (!proposal && !asset && isAnswered) return null
   const title = source ? t.title(isolate(source.name)) : t.wants
   return (
-    <Stack as="section" gap={14} padY={14} padX={16} lineBelow fill="soft" aria-label={title}>
+    <Stack as="section" columns={1} gap={14} padY={14} padX={16} lineBelow fill="soft" aria-label={title}>
       <Text as="h2" size="body" weight={600}>
         {title}
       </Text>
       {proposal && <Proposal customer={customer} proposal={proposal} />}
       {asset && (
-        <Stack gap={8}>
+        <Stack gap={8} columns={1}>
           <Text as="p">
             {t.asked}:{' '}
             <Text as={AssetLink} assetId={asset.id} weight={600} underline>
@@ -94,7 +95,7 @@ const Proposal = ({ customer, proposal: { id, fields, text } }: { customer: Cust
   const isWithoutPlace = fields.city === undefined && !hasListing
   const isBusy = accept.isBusy || reject.isBusy
   return (
-    <Stack gap={8}>
+    <Stack gap={8} columns={1}>
       <Text as="blockquote" margin={0} padStart={12} space="pre-line" tone="ink-2" anywhere>
         <p dir="auto">{text}</p>
       </Text>
@@ -135,12 +136,11 @@ const Answers = ({ customer }: { customer: CustomerCard }) => {
   const { data } = useQuery(q(settings))
   const reply = useWrite(replyToCustomer, {
     onDone: ({ messages, send_at }) => {
-      if (send_at) {
-        toast.done(t.sentLater(spokenWhen(send_at)))
-        return
+      if (send_at) toast.done(t.sentLater(spokenWhen(send_at)))
+      else {
+        toast.success(t.sent)
+        void followMessages(queries, messages, () => toast.error(t.notSent))
       }
-      toast.success(t.sent)
-      void followMessages(queries, messages, () => toast.error(t.notSent))
     },
     failed: t.notSent,
   })
@@ -151,7 +151,7 @@ const Answers = ({ customer }: { customer: CustomerCard }) => {
     void reply.write({ params: { id: customer.id }, body: { text, send_at: client.quiet_until } })
   }
   return (
-    <Stack gap={8}>
+    <Stack gap={8} columns={1}>
       <Text as="h3" size="body" weight={600}>
         {t.answer}
       </Text>
@@ -165,9 +165,9 @@ const Answers = ({ customer }: { customer: CustomerCard }) => {
           {t.answerByHand}
         </Text>
       )}
-      <Row as="ul" wrap gap={8} align="stretch" aria-label={t.answer}>
+      <Row as="ul" wrap gap={8} align="stretch" aria-label={t.answer} className={styles.replies}>
         {data.quick_replies.map((text) => (
-          <li key={text}>
+          <Box as="li" shrink key={text}>
             <Button
               size="small"
               icon={<IconBrandWhatsapp size={18} stroke={1.75} aria-hidden />}
@@ -176,7 +176,7 @@ const Answers = ({ customer }: { customer: CustomerCard }) => {
             >
               <span dir="auto">{text}</span>
             </Button>
-          </li>
+          </Box>
         ))}
       </Row>
     </Stack>

@@ -3,7 +3,7 @@ import { defineTexts } from '#shared/texts/texts.ts'
 /** What a lead wants, on their card. */
 export const customerLeadTexts = defineTexts('customerLead', {
   he: {
-    title: (source: string) => `ליד מהמקור ${source}`,
+    title: (source: string) => `ליד · ${source}`,
     wants: 'מה מחפשים לפי ההודעה',
     nothingMore: 'לא נמצאו פרטים נוספים',
     accept: 'הוספה לחיפוש',
@@ -20,12 +20,11 @@ export const customerLeadTexts = defineTexts('customerLead', {
     answerByHand: 'הלחיצה פותחת את וואטסאפ עם הנוסח',
     sent: 'התשובה נשלחה',
     sentLater: (when: string) => `התשובה תצא ${when}`,
-    waits: 'אין קליטה: התשובה לא נשלחה',
     failed: 'זה לא נשמר. כדאי לנסות שוב.',
     notSent: 'התשובה לא נשלחה. כדאי לנסות שוב.',
   },
   en: {
-    title: (source) => `A lead from ${source}`,
+    title: (source) => `Lead · ${source}`,
     wants: 'What they look for, by the message',
     nothingMore: 'Nothing more was found',
     accept: 'Add to the search',
@@ -42,7 +41,6 @@ export const customerLeadTexts = defineTexts('customerLead', {
     answerByHand: 'A tap opens WhatsApp with the text',
     sent: 'The answer was sent',
     sentLater: (when) => `The answer leaves ${when}`,
-    waits: 'No connection: the answer was not sent',
     failed: 'That was not saved. Please try again.',
     notSent: 'The answer was not sent. Please try again.',
   },

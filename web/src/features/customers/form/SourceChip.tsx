@@ -3,6 +3,7 @@ import { SOURCE_ICONS } from '#shared/parts/lead-source-icons.ts'
 import { leadSourceTexts } from '#shared/parts/lead-sources.texts.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Chip } from '#shared/ui/Chip.tsx'
+import { Row } from '#shared/ui/primitives.tsx'
 
 /** How a new customer came, where the way to the form knows it. */
 export const SourceChip = ({ source }: { source: QuickSource | null }) => {
@@ -10,8 +11,10 @@ export const SourceChip = ({ source }: { source: QuickSource | null }) => {
   if (source === null) return null
   const Icon = SOURCE_ICONS[source]
   return (
-    <Chip tone="blue" icon={<Icon size={16} stroke={1.75} aria-hidden />}>
-      {t.source}: {t.kinds[source]}
-    </Chip>
+    <Row>
+      <Chip tone="blue" icon={<Icon size={16} stroke={1.75} aria-hidden />}>
+        {t.source}: {t.kinds[source]}
+      </Chip>
+    </Row>
   )
 }

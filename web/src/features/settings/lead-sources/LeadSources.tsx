@@ -1,5 +1,5 @@
 import { deleteLeadSource, type LeadSource, leadSources } from '@mafteach/contract/lead-sources'
-import { IconInbox } from '@tabler/icons-react'
+import { IconInbox, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { qPages } from '#shared/api/query.ts'
@@ -9,7 +9,8 @@ import { formatMoney } from '#shared/texts/format.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { ConfirmDialog } from '#shared/ui/dialogs/dialogs.tsx'
-import { Text } from '#shared/ui/primitives.tsx'
+import { IconButton } from '#shared/ui/IconButton.tsx'
+import { Row, Text } from '#shared/ui/primitives.tsx'
 import { SettingItem } from '#shared/ui/SettingRow.tsx'
 import { toast } from '#shared/ui/toasts.ts'
 import { SettingList } from '../SettingList.tsx'
@@ -77,15 +78,24 @@ const SourceRow = ({ source }: { source: LeadSource }) => {
     >
       {token !== null && (
         <>
-          <Button size="small" aria-label={t.openOf(name)} aria-haspopup="dialog" onClick={() => setShows('addresses')}>
-            {t.open}
-          </Button>
-          <Button size="small" aria-label={t.editOf(name)} aria-haspopup="dialog" onClick={() => setShows('edit')}>
-            {t.edit}
-          </Button>
-          <Button size="small" variant="danger" aria-label={t.deleteOf(name)} onClick={() => setShows('delete')}>
-            {t.delete}
-          </Button>
+          <Row gap={6}>
+            <Button size="small" aria-label={t.openOf(name)} aria-haspopup="dialog" onClick={() => setShows('addresses')}>
+              {t.open}
+            </Button>
+            <IconButton
+              size="small"
+              label={t.editOf(name)}
+              icon={<IconPencil size={20} stroke={1.75} aria-hidden />}
+              aria-haspopup="dialog"
+              onClick={() => setShows('edit')}
+            />
+            <IconButton
+              size="small"
+              label={t.deleteOf(name)}
+              icon={<IconTrash size={20} stroke={1.75} aria-hidden />}
+              onClick={() => setShows('delete')}
+            />
+          </Row>
           <Addresses source={source} opened={shows === 'addresses'} onClose={close} />
           {shows === 'edit' && <EditSource source={source} onClose={close} />}
           <ConfirmDialog
