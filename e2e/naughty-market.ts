@@ -124,6 +124,9 @@ export async function naughtyMarket() {
     looking_for: naughtyText(2_000),
     consent: true,
   })
+  // A name of a source has one line, and a lead of it stands on the card and among the leads.
+  const source = await post<{ token: string; form_url: string }>('/lead_sources/', { name: next(40), kind: 'FORM' })
+  await post(`/leads/${source.token}/`, { phone: freshPhone(), name: next(), message: naughtyText(2_000) })
   const pathOf = (url: string) => new URL(url).pathname
   const ids: ExampleIds = { id, uuid, customer, asset, task, deal: deal.id, document: open.id, openHouse: house.id }
   return {
@@ -140,6 +143,7 @@ export async function naughtyMarket() {
       OwnerPage: [pathOf(owner.url)],
       ViewingPage: viewings,
       OpenHousePage: [pathOf(house.url)],
+      LeadFormPage: [pathOf(source.form_url)],
       StopPage: [`/public-view/stop/${answers.url.split('/').at(-1)}`],
       VerifyPage: ['/public-view/verify'],
       AgentPage: [paths.agentByUuid(uuid), paths.agentAssets(id)],
