@@ -8,6 +8,10 @@ export type ReceivedKind = (typeof RECEIVED_KINDS)[number]
 export const QUICK_REPLIES_MAX = 10
 export const QUICK_REPLY_LENGTH_MAX = 200
 
+export const AUTOMATIC_ANSWER_LENGTH_MAX = 500
+/** Working hours that the screen offers first. */
+export const WORKING_HOURS = { from: '09:00', to: '18:00' } as const
+
 /** The quick replies of an agent who wrote none, in their language. */
 export const ORIGINAL_QUICK_REPLIES: Record<Language, readonly string[]> = {
   he: ['תודה, אבדוק ואחזור אליך בהקדם', 'מתי נוח לך לדבר?', 'אפשר לקבוע סיור. איזה יום מתאים לך?'],

@@ -24,7 +24,8 @@ export type ListedNotification = z.infer<typeof ListedNotification>
 const Kind = z.object({ list: z.boolean(), push: z.boolean() })
 
 /** `07:00` */
-const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+/** `09:30`. */
+export const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 /** When pushes and automatic messages wait: a span of every day that may pass midnight, and Shabbat with the holidays. */
 export const Quiet = z.object({ from: Clock, to: Clock, shabbat: z.boolean() })
 export type Quiet = z.infer<typeof Quiet>

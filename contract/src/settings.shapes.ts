@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { QUICK_REPLIES_MAX, QUICK_REPLY_LENGTH_MAX } from './conversation.codes.ts'
+import { AUTOMATIC_ANSWER_LENGTH_MAX, QUICK_REPLIES_MAX, QUICK_REPLY_LENGTH_MAX } from './conversation.codes.ts'
 import { AgentDealKinds } from './deal-kinds.shapes.ts'
 import { Display } from './display.ts'
 import { endpoint } from './endpoint.ts'
 import { FIRST_ACTION_DAYS_MAX } from './exclusivity.codes.ts'
 import { MESSAGES_PER_DAY } from './limits.ts'
+import { Clock } from './notifications.shapes.ts'
 import { Time, textShape } from './shapes.ts'
 import { REMINDER_HOURS, VIEWING_MARGIN_MINUTES } from './viewings.codes.ts'
 
@@ -22,11 +23,15 @@ const Changeable = z.extend(Display, {
   viewing_reminder: z.nullable(
     z.object({ hours_before: z.int().check(z.minimum(REMINDER_HOURS.fewest), z.maximum(REMINDER_HOURS.most)) }),
   ),
-  /** Customers are offered no window that begins or ends so close to a viewing at another address. */
   /** Short texts that are offered where a customer is answered. */
   quick_replies: z.array(textShape(QUICK_REPLY_LENGTH_MAX).check(z.trim(), z.minLength(1))).check(z.maxLength(QUICK_REPLIES_MAX)),
+  /** A new lead is answered so outside of these working hours (docs/decisions/0145); null is not at all. */
+  automatic_answer: z.nullable(
+    z.object({ text: textShape(AUTOMATIC_ANSWER_LENGTH_MAX).check(z.trim(), z.minLength(1)), from: Clock, to: Clock }),
+  ),
   /** Whoever deals in one kind alone sees nothing of the other. */
   deal_kinds: AgentDealKinds,
+  /** Customers are offered no window that begins or ends so close to a viewing at another address. */
   viewing_margin_minutes: z.int().check(z.minimum(VIEWING_MARGIN_MINUTES.fewest), z.maximum(VIEWING_MARGIN_MINUTES.most)),
 })
 export type Changeable = z.infer<typeof Changeable>

@@ -268,7 +268,6 @@ export async function createApp({
     },
   })
   const { agencies, handOverCustomer } = await network(ctx, { jobs, secrets, tokens, sendSms, marketEvents, assetRows })
-  const { loadLeadForm } = await leadSources(ctx, { readBuyer, handOverCustomer })
   const { zipOf } = accountRoutes(ctx, {
     tokens,
     lockColleagues: agencies.lockColleagues,
@@ -285,6 +284,7 @@ export async function createApp({
     publicRows,
     marketEvents,
   })
+  const { loadLeadForm } = await leadSources(ctx, { readBuyer, queueMessage, handOverCustomer })
   chainsRoutes(ctx)
   const findingChains = startFindingChains(ctx, { readFlatFits })
   app.addHook('onClose', () => findingChains.stop())

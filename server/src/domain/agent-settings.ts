@@ -61,6 +61,7 @@ export async function readAgentSettings(db: Db, agent: number): Promise<Changeab
       'viewing_margin_minutes',
       'deal_kinds',
       'quick_replies',
+      'automatic_answer',
     ])
     .where('agent_id', '=', agent)
     .executeTakeFirst()
@@ -74,6 +75,7 @@ export async function readAgentSettings(db: Db, agent: number): Promise<Changeab
     viewing_reminder: row?.viewing_reminder_hours == null ? null : { hours_before: row.viewing_reminder_hours },
     viewing_margin_minutes: row?.viewing_margin_minutes ?? VIEWING_MARGIN_MINUTES.usual,
     quick_replies: row?.quick_replies ?? [...ORIGINAL_QUICK_REPLIES[display.language === 'he' ? 'he' : 'en']],
+    automatic_answer: (row?.automatic_answer as Changeable['automatic_answer'] | undefined) ?? null,
     deal_kinds: (row?.deal_kinds as DealKind[] | undefined) ?? [...DEAL_KINDS],
   }
 }

@@ -23,10 +23,10 @@ export const leftAt = sql<Date>`coalesce(m.send_at, m.created_at)`
 export const lastLeftAt = sql<Date | null>`(select max(${leftAt}) from message m join message_asset x on x.message_id = m.id
   where m.customer_id = ca.customer_id and x.asset_id = ca.asset_id and ${hasLeft})`
 
-/** When a customer `c` was first answered: by a note, a message that left, or a call that one of the two took. */
+/** When a customer `c` was first answered: by a note, a message that left and did not go by itself, or a call that one of the two took. */
 export const firstAnswer = sql<Date | null>`least(
   (select min(n.created_at) from note n where n.customer_id = c.id and n.removed_at is null and not n.is_from_customer),
-  (select min(${leftAt}) from message m where m.customer_id = c.id and ${hasLeft}),
+  (select min(${leftAt}) from message m where m.customer_id = c.id and m.purpose <> 'automatic' and ${hasLeft}),
   (select min(p.answered_at) from phone_call p where p.customer_id = c.id),
   (select min(e.at) from customer_event e where e.customer_id = c.id and e.kind = 'called' and e.data ->> 'result' = 'TALKED'))`
 

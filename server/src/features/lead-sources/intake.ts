@@ -13,12 +13,14 @@ import type { Db } from '#platform/database/db.ts'
 import { ApiError } from '#platform/http/errors.ts'
 import { toNational } from '#platform/phone.ts'
 import { answerDueAt } from './answer-time.ts'
+import { makeFirstAnswers, type QueueFirstAnswer } from './first-answer.ts'
 import * as queries from './intake.queries.ts'
 import type { SourceRow } from './lead-sources.queries.ts'
 
 export interface IntakeDeps {
   /** What a text says of what a buyer looks for, by the rules of pasted texts. */
   readBuyer: (db: Db, agent: number, text: string) => Promise<WaitingProposal['fields']>
+  queueMessage: QueueFirstAnswer
 }
 
 /** A lead as it came in, whichever way. */
@@ -53,7 +55,9 @@ const PERSONAL = [
 export type Intake = ReturnType<typeof makeIntake>
 
 /** Turns leads into customers and notes, and gives each to an agent. */
-export function makeIntake({ readBuyer }: IntakeDeps) {
+export function makeIntake({ readBuyer, queueMessage }: IntakeDeps) {
+  const answerFirst = makeFirstAnswers({ queueMessage })
+
   /** Who gets a lead of somebody whom nobody knows, and why. */
   const assigneeOf = async (
     db: Db,
@@ -122,6 +126,7 @@ export function makeIntake({ readBuyer }: IntakeDeps) {
       isNew && source.agency_id !== null ? assigned : null,
     )
     await notifyAgent(db, agent, customer, source.name, now)
+    if (isNew && phone !== null) await answerFirst(db, agent, { customer: customer.id, phone }, now)
     return agent
   }
 

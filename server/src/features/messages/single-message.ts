@@ -20,12 +20,14 @@ interface SingleMessage {
   phone: string
   text: string
   purpose: Extract<MessagePurpose, 'by_hand' | 'automatic'>
+  /** Not before; at once where it is absent. */
+  sendAt?: Date | null
 }
 
 /** Queues one message about a customer as it stands; answers why not. */
 export const makeSingleMessages =
   ({ clock }: Pick<AppContext, 'clock'>, { composer, whatsapp, sending }: Deps) =>
-  async (db: Db, me: number, { customer, phone, text, purpose }: SingleMessage): Promise<ErrorCode | null> => {
+  async (db: Db, me: number, { customer, phone, text, purpose, sendAt = null }: SingleMessage): Promise<ErrorCode | null> => {
     const now = clock.now()
     const [recipient] = await readRecipients(db, me, [customer])
     if (recipient?.do_not_contact) return 'do_not_contact'
@@ -39,7 +41,7 @@ export const makeSingleMessages =
       state: 'queued',
       messages: [{ customer, phone, text }],
       assets: [],
-      sendAt: null,
+      sendAt,
       now,
     })
     sending.queued()

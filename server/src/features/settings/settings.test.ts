@@ -31,6 +31,7 @@ const AT_FIRST = {
   viewing_margin_minutes: 15,
   deal_kinds: ['SALE', 'RENT'],
   quick_replies: ORIGINAL_QUICK_REPLIES.he,
+  automatic_answer: null,
   first_action_days: null,
   busy_calendar_url: null,
   busy_calendar: null,

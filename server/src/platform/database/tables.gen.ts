@@ -128,6 +128,7 @@ export interface AgentSettingTable {
   price_drop_template: string | null
   deal_kinds: Generated<string[]>
   quick_replies: string[] | null
+  automatic_answer: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export interface AgentWriteTable {

@@ -27,6 +27,7 @@ import { WaitingMessages } from '#features/messages/WaitingMessages.tsx'
 import { NotificationPreferences } from '#features/notifications/NotificationPreferences.tsx'
 import { DevicePush } from '#features/notifications/push/DevicePush.tsx'
 import { QuietTimes } from '#features/notifications/QuietTimes.tsx'
+import { AutomaticAnswer } from '#features/settings/AutomaticAnswer.tsx'
 import { BusyCalendar } from '#features/settings/busy-calendar/BusyCalendar.tsx'
 import { DailyLimit } from '#features/settings/DailyLimit.tsx'
 import { DealKinds } from '#features/settings/DealKinds.tsx'
@@ -157,7 +158,7 @@ export const SettingsPage = () => {
       name: 'leads',
       value: <SettingValue group="leads" />,
       Icon: IconInbox,
-      cards: [{ content: <LeadSources /> }],
+      cards: [{ content: <LeadSources /> }, { content: <AutomaticAnswer /> }],
     },
     {
       name: 'viewings',

@@ -80,6 +80,10 @@ export const SETTINGS = {
   },
   devices: { group: 'security', words: 'devices sessions sign out security מכשירים התחברות ניתוק אבטחה' },
   google: { group: 'connections', words: 'google business profile maps account גוגל פרופיל עסק מפות חשבון' },
+  automatic_answer: {
+    group: 'leads',
+    words: 'automatic answer reply lead working hours away whatsapp מענה אוטומטי תשובה ליד שעות עבודה וואטסאפ',
+  },
   feed: {
     group: 'connections',
     words: 'website feed site embed wordpress wix json schema.org properties אתר הטמעה נכסים וורדפרס ויקס פיד',
