@@ -14,7 +14,8 @@ export const marketingText = endpoint({
   summary:
     'A text for portals or a message, from the facts of a property: the address as strangers may read it, never its seller',
   query: z.object({
-    language: z._default(z.enum(['he', 'en']), 'he'),
+    /** That of the answer unless given. */
+    language: z.optional(z.enum(['he', 'en'])),
     length: z._default(z.enum(TEXT_LENGTHS), 'LONG'),
     variant: z.optional(z.enum(MARKETING_VARIANTS)),
   }),

@@ -6,7 +6,7 @@ import { seenAssetFor } from '#domain/assets.ts'
 import { readContact } from '#domain/realtor-contact.ts'
 import { type Db, retry } from '#platform/database/db.ts'
 import type { AppContext } from '#platform/http/app-types.ts'
-import { ApiError, notFound } from '#platform/http/errors.ts'
+import { ApiError, languageOf, notFound } from '#platform/http/errors.ts'
 import { mount } from '#platform/http/mount.ts'
 import { addressBucket, countHit } from '#platform/http/rate-limit.ts'
 import type { Secrets } from '#platform/security/secrets.ts'
@@ -30,13 +30,14 @@ export function marketingRoutes(ctx: AppContext, { secrets, readAdvertised }: De
   const { app, clock, database, settings } = ctx
   const links = scanLinks(secrets)
 
-  mount(ctx, contract.marketingText, async ({ db, me, params, query }) => {
+  mount(ctx, contract.marketingText, async ({ db, me, params, query, request }) => {
     const { id } = await seenAssetFor(db, me, 'edit', params.id)
     const asset = await readAdvertised(db, id)
     if (!asset) throw notFound()
     const agent = (await readContact(db, me))!
     const url = `${settings.publicUrl}${encodeAssetLink({ id, agent_phone: agent.phone })}`
-    return { text: marketingText({ ...query, asset, agent, url }) }
+    const language = query.language ?? languageOf(request.headers['accept-language'])
+    return { text: marketingText({ ...query, language, asset, agent, url }) }
   })
 
   mount(ctx, contract.marketingScans, async ({ db, me, params }) => {
