@@ -42,7 +42,7 @@ async function fingerprint(at: typeof product): Promise<Record<string, string>> 
   const prints: Record<string, string> = {}
   for (const table of [...tables, ...more]) {
     const { rows } = await sql<{ print: string }>`
-      select count(*) || ' ' || coalesce(sum(hashtextextended((to_jsonb(t) - '{id,calendar_token,telephony_secret}'::text[])::text, 0)::numeric), 0) as print from ${sql.table(table)} t`.execute(
+      select count(*) || ' ' || coalesce(sum(hashtextextended((to_jsonb(t) - '{id,calendar_token,feed_token,telephony_secret}'::text[])::text, 0)::numeric), 0) as print from ${sql.table(table)} t`.execute(
       at.database.db,
     )
     prints[table] = rows[0]!.print

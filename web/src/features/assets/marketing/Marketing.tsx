@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { q, withPreviousData } from '#shared/api/query.ts'
 import { ports } from '#shared/device/ports.ts'
 import { serverLanguage } from '#shared/texts/language.ts'
+import { nameOfLanguage } from '#shared/texts/languages.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Folded } from '#shared/ui/Folded.tsx'
@@ -25,7 +26,6 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }
 /** Of the choice between nothing and a variant: a native radio has no null. */
 type Leading = Exclude<MarketingVariant, 'SOLD'> | 'PLAIN'
 const LANGUAGES: readonly Language[] = ['he', 'en']
-const LANGUAGE_NAMES: Record<Language, string> = { he: 'עברית', en: 'English' }
 
 /** What an agent publishes of a property: a text to change and share, and the code for a sign. Asked for when it is opened. */
 export const Marketing = ({ asset }: { asset: Pick<Asset, 'id' | 'visibility_status'> }) => {
@@ -67,7 +67,7 @@ const Advertisement = ({ asset: { id, visibility_status } }: { asset: Pick<Asset
           label={t.language}
           value={language}
           onChange={setLanguage}
-          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          options={LANGUAGES.map((value) => ({ value, label: nameOfLanguage(value) }))}
         />
       </Grid>
       {!isSoldOrRented(visibility_status) && (

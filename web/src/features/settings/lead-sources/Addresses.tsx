@@ -74,7 +74,7 @@ const Ways = ({ source, form, post, mail }: WaysProps) => {
 
 /** A lead by hand. */
 const curlOf = (url: string): string =>
-  `curl -X POST '${url}' -H 'content-type: application/json' -d '{"phone": "0521234567", "name": "דנה לוי", "message": "4 חדרים ברמת גן"}'`
+  `curl -X POST '${url}' -H 'content-type: application/json' -d '{"phone": "0521234567", "name": "Dana Levi", "message": "4 rooms, Ramat Gan"}'`
 
 const FRAME_HEIGHT = 560
 const embedOf = (url: string, title: string): string =>
