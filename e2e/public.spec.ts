@@ -71,8 +71,8 @@ test('files of the app are brotli and kept for a year, pages are always fresh, a
   tag: ONE_SIZE,
 }, async ({ page }) => {
   const files: { url: string; encoding: string | undefined; cache: string | undefined }[] = []
-  page.on('response', async (response) => {
-    const headers = await response.allHeaders()
+  page.on('response', (response) => {
+    const headers = response.headers()
     files.push({ url: response.url(), encoding: headers['content-encoding'], cache: headers['cache-control'] })
   })
   await page.goto(productUrl('/login'))
