@@ -58,11 +58,18 @@ export const CustomerHeader = ({ agent }: { agent: RealtorContact & { license_nu
   )
 }
 
+interface PersonalFootProps {
+  path: string
+  /** What it takes: a page that takes no answer and tells nobody that it was opened is a `visit`. */
+  privacy?: 'page' | 'visit'
+  children: ReactNode
+}
+
 /** Whose page it is, and the way to it in the other language. */
-export const PersonalFoot = ({ path, children }: { path: string; children: ReactNode }) => (
+export const PersonalFoot = ({ path, privacy = 'page', children }: PersonalFootProps) => (
   <footer>
     <p>{children}</p>
-    <PrivacyNote of="page" />
+    <PrivacyNote of={privacy} />
     <OtherLanguage path={path} />
   </footer>
 )

@@ -3,8 +3,7 @@ import { PURCHASE_TAX_KNOWN_UNTIL, reckonCosts } from '@mafteach/contract/costs.
 import { formatDeduction, formatShekels } from '@mafteach/contract/money'
 import type { CostsPage as Page } from '@mafteach/contract/public-pages'
 import type { ReactNode } from 'react'
-import { CustomerHeader, OtherLanguage } from '../customer-parts.tsx'
-import { PrivacyNote } from '../privacy-note.tsx'
+import { CustomerHeader, PersonalFoot } from '../customer-parts.tsx'
 
 const Line = ({ label, amount, note }: { label: string; amount: string; note?: ReactNode }) => (
   <div>
@@ -63,11 +62,9 @@ export const CostsPage = ({ costs: { agent, terms, as_of }, token, language }: P
         <p className="hint advice">
           {t.asOf} {asOf}. {as_of > PURCHASE_TAX_KNOWN_UNTIL && t.oldTable} {t.noAdvice}
         </p>
-        <footer>
-          <p>{t.linkNote}</p>
-          <PrivacyNote of="visit" />
-          <OtherLanguage path={`/public-view/costs/${token}`} />
-        </footer>
+        <PersonalFoot path={`/public-view/costs/${token}`} privacy="visit">
+          {t.linkNote}
+        </PersonalFoot>
       </main>
     </>
   )

@@ -64,7 +64,9 @@ export const DemandPage = ({ report, token, language }: DemandReportPage) => {
             <Bars bars={apart} />
           </section>
         )}
-        <PersonalFoot path={`/public-view/demand/${token}`}>{t.personal}</PersonalFoot>
+        <PersonalFoot path={`/public-view/demand/${token}`} privacy="visit">
+          {t.personal}
+        </PersonalFoot>
       </main>
     </>
   )
