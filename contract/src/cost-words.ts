@@ -1,5 +1,9 @@
 import type { BuyerKind, CostCode } from './costs.codes.ts'
 import type { Language } from './field-problems.ts'
+import { formatShekels } from './money.ts'
+
+/** What is taken off: `−₪1,500,000`. */
+export const formatDeduction = (shekels: number): string => `−${formatShekels(shekels)}`
 
 /** What is said of costs on the screen, on the customer's page and in the PDF. */
 

@@ -10,9 +10,6 @@ export const formatInteger = (value: number): string => String(Math.round(value)
 /** Whole shekels as the product writes them everywhere: `₪3,490,000`, the sign first. */
 export const formatShekels = (shekels: number): string => `₪${formatInteger(shekels)}`
 
-/** What is taken off: `−₪1,500,000`. */
-export const formatDeduction = (shekels: number): string => `−${formatShekels(shekels)}`
-
 export const A_MONTH: Record<Language, string> = { he: 'לחודש', en: 'a month' }
 
 /** What a property costs, of one for rent a month: `₪3,490,000`, `₪5,500 לחודש`. */

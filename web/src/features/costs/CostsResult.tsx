@@ -1,7 +1,7 @@
-import { COST_WORDS } from '@mafteach/contract/cost-words'
+import { COST_WORDS, formatDeduction } from '@mafteach/contract/cost-words'
 import { type CostTerms, PURCHASE_TAX_KNOWN_UNTIL, reckonCosts } from '@mafteach/contract/costs.rules'
 import { dayInIsrael } from '@mafteach/contract/days'
-import { formatDeduction, formatShekels } from '@mafteach/contract/money'
+import { formatShekels } from '@mafteach/contract/money'
 import { serverLanguage } from '#shared/texts/language.ts'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 

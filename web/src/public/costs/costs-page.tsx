@@ -1,6 +1,6 @@
-import { BUYER_KIND_WORDS, COST_WORDS } from '@mafteach/contract/cost-words'
+import { BUYER_KIND_WORDS, COST_WORDS, formatDeduction } from '@mafteach/contract/cost-words'
 import { PURCHASE_TAX_KNOWN_UNTIL, reckonCosts } from '@mafteach/contract/costs.rules'
-import { formatDeduction, formatShekels } from '@mafteach/contract/money'
+import { formatShekels } from '@mafteach/contract/money'
 import type { CostsPage as Page } from '@mafteach/contract/public-pages'
 import type { ReactNode } from 'react'
 import { CustomerHeader, PersonalFoot } from '../customer-parts.tsx'
