@@ -1,7 +1,5 @@
 import { customerCounts, customers } from '@mafteach/contract/customer-lists'
 import { type Customer, type CustomerRow, getCustomer } from '@mafteach/contract/customers'
-import { leadSources } from '@mafteach/contract/lead-sources'
-import { PAGE_SIZE_MAX } from '@mafteach/contract/limits'
 import type { PageOf } from '@mafteach/contract/shapes'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#shared/api/call.ts'
@@ -40,6 +38,3 @@ export const showCustomer = (client: QueryClient, id: number, change: Partial<Cu
     (page) => page && { ...page, results: page.results.map((row) => (row.id === id ? { ...row, ...change } : row)) },
   )
 }
-
-/** The agent's sources of leads and those of their agency: more than a page of them nobody chooses from. */
-export const leadSourcesQuery = q(leadSources, { query: { page_size: PAGE_SIZE_MAX } })

@@ -4,7 +4,7 @@ import { useWrite } from '#shared/api/write.ts'
 import { leadSourceTexts } from '#shared/parts/lead-sources.texts.ts'
 import { proposedName } from '#shared/parts/lead-sources.ts'
 import { textsNow } from '#shared/texts/texts.ts'
-import { leadSourcesQuery } from '../customers.api.ts'
+import { leadSourcesQuery } from '../lead-sources.api.ts'
 
 /**
  * Answers the id of the agent's source of a kind, made where there is none. Undefined where it could not be found or made: a customer is saved without a source
