@@ -4,7 +4,6 @@ import { Suspense, useState } from 'react'
 import { ActiveFilters, ChipAction, ChipGroup, SavedFilterChip } from '#shared/lists/ActiveFilters.tsx'
 import { lazyExtra, lazyPart } from '#shared/navigation/lazy.ts'
 import { useDealKinds } from '#shared/parts/deal-kinds.ts'
-import { leadSourceTexts } from '#shared/parts/lead-sources.texts.ts'
 import { isolate } from '#shared/texts/format.ts'
 import { labels } from '#shared/texts/labels.texts.ts'
 import { textsNow } from '#shared/texts/texts.ts'
@@ -89,7 +88,6 @@ const conditionsOf = (filter: CustomerFilter, hasBothKinds: boolean): { text: st
   const t = textsNow(customerListTexts)
   const { customerType, dealKindWanted } = textsNow(labels)
   const { types, flags, dealKind, city, source, silentDays, figures } = filter
-  const { source: sourceLabel } = textsNow(leadSourceTexts)
   return [
     ...types.map((type) => ({
       text: customerType[type],
@@ -99,7 +97,7 @@ const conditionsOf = (filter: CustomerFilter, hasBothKinds: boolean): { text: st
     ...(dealKind && hasBothKinds ? [{ text: dealKindWanted[dealKind], without: { ...filter, dealKind: null } }] : []),
     ...(city ? [{ text: city.name, without: { ...filter, city: null } }] : []),
     ...(source
-      ? [{ text: source.name ? `${sourceLabel}: ${isolate(source.name)}` : sourceLabel, without: { ...filter, source: null } }]
+      ? [{ text: source.name ? `${t.source}: ${isolate(source.name)}` : t.source, without: { ...filter, source: null } }]
       : []),
     ...(silentDays ? [{ text: t.silentChip(silentDays), without: { ...filter, silentDays: null } }] : []),
     ...(figures ? [{ text: figures.about || t.figures, without: { ...filter, figures: null } }] : []),

@@ -2,7 +2,6 @@ import { CUSTOMER_TYPES, DEAL_KINDS, type DealKind } from '@mafteach/contract/co
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useDealKinds } from '#shared/parts/deal-kinds.ts'
-import { leadSourceTexts } from '#shared/parts/lead-sources.texts.ts'
 import { cityChoices } from '#shared/places/places.ts'
 import { labels } from '#shared/texts/labels.texts.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
@@ -95,7 +94,7 @@ export const FilterSheet = ({ filter, onChange, opened, onClose }: FilterSheetPr
 
 /** Where they came from as leads, for who has sources. */
 const SourcePills = ({ filter, onChange, opened }: Pick<FilterSheetProps, 'filter' | 'onChange' | 'opened'>) => {
-  const t = useTexts(leadSourceTexts)
+  const t = useTexts(customerListTexts)
   const { data } = useQuery({ ...leadSourcesQuery, enabled: opened })
   const sources = data?.results ?? []
   if (sources.length === 0) return null
