@@ -114,8 +114,8 @@ export function makeIntake({ readBuyer, queueMessage }: IntakeDeps) {
 
     const interests = asset === undefined ? null : await seenAsset(db, agent, asset)
     if (interests && may(interests.role, 'interest')) await setInterest(db, customer.id, interests.id, true, now)
-    const said = [message, email].filter((text) => text !== undefined && text.trim() !== '').join('\n')
-    if (said !== '') await insertNote(db, customer.id, said, now, { isFromCustomer: true })
+    const written = [message, email].filter((text) => text !== undefined && text.trim() !== '').join('\n')
+    if (written !== '') await insertNote(db, customer.id, written, now, { isFromCustomer: true })
     if (wishes) await queries.saveWaitingProposal(db, customer.id, wishes, message!, now)
 
     const answer_due_at = isNew ? await answerDueAt(db, source, now) : null

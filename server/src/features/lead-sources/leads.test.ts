@@ -288,17 +288,17 @@ test('a customer is added with their source by hand, of mine or my agency alone'
 })
 
 test('a merge keeps the source and brings the lead along, and undoing it brings both back', async () => {
-  const kept = await buildCustomer(me, { name: 'דנה' })
+  const target = await buildCustomer(me, { name: 'דנה' })
   await post(source, { phone: newPhone(), name: 'דנה לוי', message: 'מחפשת 4 חדרים ברמת גן' })
   const [lead] = await leadsOf(me)
-  const { merge, customer } = await me.ok(mergeCustomers, { ...at(kept), body: { other: lead!.id, keep: {} } })
+  const { merge, customer } = await me.ok(mergeCustomers, { ...at(target), body: { other: lead!.id, keep: {} } })
   expect(customer.lead_source).toEqual({ id: source.id, name: 'האתר' })
   const leadRows = () => db.selectFrom('lead').select('customer_id').where('source_id', '=', source.id).execute()
-  expect(await leadRows()).toEqual([{ customer_id: kept.id }])
-  expect((await me.ok(getCustomer, at(kept))).waiting_proposal).not.toBeNull()
-  await me.ok(unmergeCustomers, { ...at(kept), body: { merge } })
+  expect(await leadRows()).toEqual([{ customer_id: target.id }])
+  expect((await me.ok(getCustomer, at(target))).waiting_proposal).not.toBeNull()
+  await me.ok(unmergeCustomers, { ...at(target), body: { merge } })
   expect(await leadRows()).toEqual([{ customer_id: lead!.id }])
-  expect((await me.ok(getCustomer, at(kept))).lead_source).toBeNull()
+  expect((await me.ok(getCustomer, at(target))).lead_source).toBeNull()
   expect((await me.ok(getCustomer, at(lead!))).lead_source).toEqual({ id: source.id, name: 'האתר' })
 })
 

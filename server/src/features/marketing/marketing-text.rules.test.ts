@@ -78,7 +78,7 @@ test('however long what was typed is, it keeps within its letters and has rooms,
     const place = { id: 1, name: name.slice(0, 150) }
     const text = textOf({ length, asset: { notes, street: place, city: place }, agent: { name: name.slice(0, 100) } })
     expect(text.length).toBeLessThanOrEqual(length === 'SHORT' ? 280 : 2_000)
-    for (const said of ['4 חדרים', '₪2,950,000']) expect(text).toContain(said)
+    for (const required of ['4 חדרים', '₪2,950,000']) expect(text).toContain(required)
   }
   fc.assert(fc.property(words, words, fc.constantFrom('SHORT', 'LONG'), check), { seed: 20261128, numRuns: 300 })
 })

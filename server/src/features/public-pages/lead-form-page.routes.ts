@@ -25,8 +25,8 @@ const schema = { hide: true }
 
 /** As its address says, else in the agent's own language. */
 const languageIn = (query: URLSearchParams, own: PublicLanguage): PublicLanguage => {
-  const asked = query.get('language') ?? query.get('lang')
-  return asked === 'en' || asked === 'he' ? asked : own
+  const requested = query.get('language') ?? query.get('lang')
+  return requested === 'en' || requested === 'he' ? requested : own
 }
 
 /**

@@ -29,7 +29,7 @@ const lead = sampleOf(CustomerCard, {
 })
 const at = '2026-11-28T10:00:00Z'
 const created: TimelineItem = { id: 'c', at, kind: 'created', source: 'public_page' }
-const asked: TimelineItem = {
+const interest: TimelineItem = {
   id: 'a',
   at,
   kind: 'answered',
@@ -124,7 +124,7 @@ test('in quiet hours the answer leaves when they end; without a connection a tap
 })
 
 test('the property that they asked about stands there with windows to offer, until a viewing is planned', async () => {
-  happened = [asked, created]
+  happened = [interest, created]
   draw()
   expect(await screen.findByRole('link', { name: 'ביאליק 45, רמת גן' })).toBeTruthy()
   expect(screen.getByRole('link', { name: /מועדים/ }).getAttribute('href')).toBe('/?offer=7-5')
@@ -134,11 +134,11 @@ test('the property that they asked about stands there with windows to offer, unt
     at,
     kind: 'viewing',
     viewing: 1,
-    asset: asked.asset,
+    asset: interest.asset,
     starts_at: at,
     state: 'confirmed',
   }
-  happened = [viewing, asked, created]
+  happened = [viewing, interest, created]
   draw()
   expect(await screen.findByText(/^רמת גן · /)).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'ביאליק 45, רמת גן' })).toBeNull()

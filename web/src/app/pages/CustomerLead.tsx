@@ -32,7 +32,7 @@ import { customerLeadTexts } from './customer-lead.texts.ts'
 const REACHED: readonly TimelineItem['kind'][] = ['message', 'called', 'viewing', 'document', 'deal']
 
 /** The property that they asked about last, as long as no viewing of it is known; null without one. */
-function askedAsset(items: readonly TimelineItem[]): NamedAsset | null {
+function requestedAsset(items: readonly TimelineItem[]): NamedAsset | null {
   const last = items.find((item) => item.kind === 'answered')
   if (last?.kind !== 'answered' || !last.is_interested || last.asset.address === null) return null
   const isPlanned = items.some((item) => item.kind === 'viewing' && item.asset.id === last.asset.id)
@@ -48,7 +48,7 @@ export const CustomerLead = ({ customer }: { customer: CustomerCard }) => {
   const { lead_source: source, waiting_proposal: proposal } = customer
   const isReached = isPending || hasNextPage || items.some(({ kind }) => REACHED.includes(kind))
   const mayBeWritten = customer.phone !== null && !customer.whatsapp_do_not_contact
-  const asset = source && !isReached ? askedAsset(items) : null
+  const asset = source && !isReached ? requestedAsset(items) : null
   const isAnswered = !source || isReached || !mayBeWritten
   if (!proposal && !asset && isAnswered) return null
   const title = source ? t.title(isolate(source.name)) : t.wants

@@ -15,7 +15,7 @@ const dana = { id: 5, name: 'דנה כץ', phone: '0521234567', whatsapp_do_not_
 const CLIENT = { state: 'authorized' as const, reason: null, sent_today: 0, daily_limit: 200, quiet_until: null as string | null }
 const QUICK = ['תודה', 'מתי נוח לך?']
 
-const came = (id: number, more: Partial<ConversationMessage> = {}): ConversationMessage => ({
+const receivedMessage = (id: number, more: Partial<ConversationMessage> = {}): ConversationMessage => ({
   id: `received-${id}`,
   at: '2026-11-24T10:00:00.000Z',
   from: 'customer',
@@ -26,7 +26,7 @@ const came = (id: number, more: Partial<ConversationMessage> = {}): Conversation
   ...more,
 })
 const sent = (id: number, more: Partial<ConversationMessage> = {}): ConversationMessage =>
-  came(id, { id: `sent-${id}`, from: 'agent', message: { id, state: 'sent', error: null }, ...more })
+  receivedMessage(id, { id: `sent-${id}`, from: 'agent', message: { id, state: 'sent', error: null }, ...more })
 
 let messages: ConversationMessage[]
 let client: typeof CLIENT
@@ -34,7 +34,7 @@ let server: FakeServer
 
 beforeEach(() => {
   localStorage.clear()
-  messages = [came(3, { text: 'אפשר מחר?' }), sent(2, { text: 'יש דירה' })]
+  messages = [receivedMessage(3, { text: 'אפשר מחר?' }), sent(2, { text: 'יש דירה' })]
   client = { ...CLIENT }
   server = fakeServer(
     answer(home, sampleOf(home)),
@@ -75,10 +75,10 @@ test('both sides stand in a list, the newest last, each with who wrote it and wh
 
 test('what is no text says what it is, an edited one that it was, and a deleted one has no words', async () => {
   messages = [
-    came(1, { kind: 'IMAGE', text: 'הסלון' }),
-    came(2, { kind: 'AUDIO', text: '' }),
-    came(3, { change: 'edited' }),
-    came(4, { change: 'deleted', text: '' }),
+    receivedMessage(1, { kind: 'IMAGE', text: 'הסלון' }),
+    receivedMessage(2, { kind: 'AUDIO', text: '' }),
+    receivedMessage(3, { change: 'edited' }),
+    receivedMessage(4, { change: 'deleted', text: '' }),
     sent(5, { message: { id: 5, state: 'failed', error: 'no_account' } }),
   ]
   render()
@@ -94,7 +94,7 @@ test('what is no text says what it is, an edited one that it was, and a deleted 
 })
 
 test('a very long message is cut until it is asked for', async () => {
-  messages = [came(1, { text: 'א'.repeat(5_000) })]
+  messages = [receivedMessage(1, { text: 'א'.repeat(5_000) })]
   render()
   fireEvent.click(await screen.findByRole('button', { name: 'להצגת כל ההודעה' }))
   expect(screen.getByText('א'.repeat(5_000))).toBeTruthy()

@@ -85,13 +85,13 @@ const Note = ({ text }: { text: string }) => (
 const useArrival = (isPending: boolean) => {
   const place = useRef<HTMLDivElement>(null)
   const { hash, key } = useLocation()
-  const isAsked = hash === `#${PLACE}` && !isPending
+  const isLinkedTo = hash === `#${PLACE}` && !isPending
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is that of each arrival.
   useEffect(() => {
-    if (!isAsked) return
+    if (!isLinkedTo) return
     place.current?.scrollIntoView({ block: 'end' })
     place.current?.focus({ preventScroll: true })
-  }, [isAsked, key])
+  }, [isLinkedTo, key])
   return place
 }
 

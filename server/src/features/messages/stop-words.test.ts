@@ -1,0 +1,68 @@
+import { replyToCustomer } from '@mafteach/contract/conversation'
+import { beforeEach, expect, test } from 'vitest'
+import { at, fileOf, NOON, openConversations } from './received.fixture.ts'
+
+/** A message that is nothing but a word of stopping stops messages (product.md section 13). */
+
+const { product, db, begin, post, write, noticesOf, isStopped, statuses } = await openConversations()
+
+let me: Awaited<ReturnType<typeof begin>>['me']
+let dana: Awaited<ReturnType<typeof begin>>['dana']
+beforeEach(async () => {
+  ;({ me, dana } = await begin())
+})
+
+test.each([
+  'הסר',
+  'הסירו',
+  'stop',
+  'STOP',
+  ' Stop. ',
+  'Unsubscribe!',
+  'стоп',
+  'СТОП',
+  'توقف',
+  '„הסר”',
+  '\u200fהסר\u200f',
+  '🛑 stop 🛑',
+  'הָסֵר',
+])('“%s” stops messages, and says so', async (word) => {
+  await write(word)
+  expect(await isStopped()).toBe(true)
+  expect(await statuses()).toEqual(['do_not_contact'])
+  expect(await noticesOf()).toEqual([expect.stringContaining('לא לשלוח יותר הודעות')])
+  const refused = await me.call(replyToCustomer, { ...at(dana.id), body: { text: 'רק רגע' } })
+  expect([refused.status, refused.body.code]).toEqual([409, 'do_not_contact'])
+  // Once more is a message like any other.
+  await write(word)
+  expect(await statuses()).toEqual(['do_not_contact'])
+})
+
+test.each(['אל תסירו אותי', 'stop by tomorrow?', 'הסר את המודעה', 'non-stop', 'סטופ', '', '!'])(
+  '“%s” stops nothing',
+  async (text) => {
+    await write(text)
+    expect(await isStopped()).toBe(false)
+  },
+)
+
+test('a caption of a word that stops is a caption', async () => {
+  await post(fileOf('imageMessage', 'stop'))
+  expect(await isStopped()).toBe(false)
+})
+
+test('a stop takes what was to leave later along', async () => {
+  const later = new Date(NOON.getTime() + 3_600_000)
+  const { messages: queued } = await me.ok(replyToCustomer, {
+    ...at(dana.id),
+    body: { text: 'בערב', send_at: later.toISOString() },
+  })
+  await write('הסר')
+  product.setTime(later)
+  await expect
+    .poll(
+      async () =>
+        await db.selectFrom('message').select(['state', 'error']).where('id', '=', queued[0]!.id).executeTakeFirstOrThrow(),
+    )
+    .toEqual({ state: 'failed', error: 'do_not_contact' })
+})
