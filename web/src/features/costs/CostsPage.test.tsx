@@ -1,5 +1,6 @@
 import { getCostsLink } from '@mafteach/contract/costs'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answer, type FakeServer, fakeServer } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
@@ -11,7 +12,7 @@ beforeEach(() => {
 })
 
 const type = (label: RegExp | string, text: string) => fireEvent.change(screen.getByLabelText(label), { target: { value: text } })
-const result = () => screen.getByRole('status').textContent
+const result = () => screen.getAllByRole('status')[0]!.textContent
 
 test('begins with the price of the address, and reckons as one types', () => {
   renderScreen(<CostsPage />, { path: '/costs?price=3000000' })
@@ -33,7 +34,26 @@ test('what cannot be reckoned with is said at its field, and nothing is shown fo
   expect(screen.queryByRole('status')).toBeNull()
   type('משכנתה', '1000000')
   type(/^שנים/, '41')
-  expect(screen.getByText('עד 40')).toBeTruthy()
+  expect(screen.getByText('בין 1 ל־40')).toBeTruthy()
+})
+
+test('what was typed stands in the address: it is there after a reload', () => {
+  const Address = () => <output aria-label="address">{useLocation().search}</output>
+  renderScreen(
+    <>
+      <CostsPage />
+      <Address />
+    </>,
+    { path: '/costs?price=2950000' },
+  )
+  type('משכנתה', '1500000')
+  type(/^ריבית/, '4.6')
+  const path = `/costs${screen.getByLabelText('address').textContent}`
+  const before = result()
+  cleanup()
+  renderScreen(<CostsPage />, { path })
+  expect(result()).toBe(before)
+  expect(before).toContain('4.6%')
 })
 
 test('the link that is sent is of the terms on the screen', async () => {

@@ -10,6 +10,7 @@ import {
   MORTGAGE_YEARS_MAX,
 } from '@mafteach/contract/costs.codes'
 import type { CostTerms } from '@mafteach/contract/costs.rules'
+import { formatShekels } from '@mafteach/contract/money'
 import { IconFileTypePdf, IconShare } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -42,13 +43,16 @@ interface Typed {
   rate: number | null
 }
 
-const LIMITS = { fee_percent: FEE_PERCENT_MAX, years: MORTGAGE_YEARS_MAX, rate: MORTGAGE_RATE_MAX } as const
+const LIMITS = { fee_percent: [0, FEE_PERCENT_MAX], years: [1, MORTGAGE_YEARS_MAX], rate: [0, MORTGAGE_RATE_MAX] } as const
 type Limited = keyof typeof LIMITS
-/** As many decimals as the server takes. */
-const PERCENT = /^\d{1,3}(\.\d{1,4})?$/
 
-const isAllowed = (name: Limited, value: number | null): boolean =>
-  value === null || (value <= LIMITS[name] && (name === 'years' ? value >= 1 : PERCENT.test(String(value))))
+const isAllowed = (name: Limited, value: number | null): boolean => {
+  const [least, most] = LIMITS[name]
+  return value === null || (value >= least && value <= most)
+}
+
+/** With as many decimals as the server takes. */
+const asPercent = (value: number): number => Math.round(value * 10_000) / 10_000
 
 /** Null while there is no price, or something that cannot be reckoned with. */
 function termsOf({ price, kind, mortgage, ...typed }: Typed): CostTerms | null {
@@ -60,9 +64,25 @@ function termsOf({ price, kind, mortgage, ...typed }: Typed): CostTerms | null {
     price,
     kind,
     mortgage: mortgage ?? COST_DEFAULTS.mortgage,
-    fee_percent: typed.fee_percent ?? COST_DEFAULTS.fee_percent,
+    fee_percent: asPercent(typed.fee_percent ?? COST_DEFAULTS.fee_percent),
     years: typed.years ?? COST_DEFAULTS.years,
-    rate: typed.rate ?? COST_DEFAULTS.rate,
+    rate: asPercent(typed.rate ?? COST_DEFAULTS.rate),
+  }
+}
+
+/** What an address says, as far as it can be reckoned with: `?price=` of a property, or all of what was typed before the page was loaded anew. */
+function typedIn(address: URLSearchParams): Typed {
+  const number = (name: Exclude<keyof Typed, 'kind'>): number | null => {
+    const value = Number(address.get(name) ?? Number.NaN)
+    return Number.isFinite(value) && value >= 0 ? value : null
+  }
+  return {
+    price: number('price') || null,
+    kind: BUYER_KINDS.find((kind) => kind === address.get('kind')) ?? COST_DEFAULTS.kind,
+    mortgage: number('mortgage') || null,
+    fee_percent: number('fee_percent') ?? COST_DEFAULTS.fee_percent,
+    years: number('years') ?? COST_DEFAULTS.years,
+    rate: number('rate') ?? COST_DEFAULTS.rate,
   }
 }
 
@@ -79,16 +99,22 @@ export const CostsPage = () => {
   const t = useTexts(costsTexts)
   const language = serverLanguage()
   const client = useQueryClient()
-  const [query] = useSearchParams()
-  const [typed, setTyped] = useState<Typed>({ ...COST_DEFAULTS, price: Number(query.get('price')) || null, mortgage: null })
+  const [address, setAddress] = useSearchParams()
+  const [typed, setTyped] = useState(() => typedIn(address))
   const [isSending, setSending] = useState(false)
   const { download, isBusy } = useDownload(costsFile, { name: () => t.fileName, failed: t.fileFailed })
-  const set = (change: Partial<Typed>) => setTyped((now) => ({ ...now, ...change }))
+  /** What can be reckoned with stands in the address too: a reload, and coming back, loses nothing. */
+  const set = (change: Partial<Typed>) => {
+    const next = { ...typed, ...change }
+    setTyped(next)
+    const reckoned = termsOf(next)
+    if (reckoned) setAddress(queryOf(reckoned), { replace: true, preventScrollReset: true })
+  }
   const terms = termsOf(typed)
   const limited = (name: Limited) => ({
     value: typed[name],
     onChange: (value: number | null) => set({ [name]: value }),
-    error: isAllowed(name, typed[name]) ? undefined : t.atMost(LIMITS[name]),
+    error: isAllowed(name, typed[name]) ? undefined : t.between(LIMITS[name][0], LIMITS[name][1]),
   })
   const send = async (chosen: CostTerms) => {
     setSending(true)
@@ -110,7 +136,7 @@ export const CostsPage = () => {
             label={t.price}
             value={typed.price}
             onChange={(price) => set({ price })}
-            error={typed.price !== null && typed.price > COST_PRICE_MAX ? t.atMost(COST_PRICE_MAX) : undefined}
+            error={typed.price !== null && typed.price > COST_PRICE_MAX ? t.atMost(formatShekels(COST_PRICE_MAX)) : undefined}
           />
           <Segmented
             label={t.kind}
