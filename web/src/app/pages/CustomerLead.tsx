@@ -7,6 +7,7 @@ import { settings } from '@mafteach/contract/settings'
 import type { NamedAsset, TimelineItem } from '@mafteach/contract/timeline'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import cardStyles from '#features/customers/card/card.module.css'
 import { useTimeline } from '#features/customers/card/timeline.api.ts'
 import { describeListingCriteria } from '#features/listings/describe-listing.ts'
 import { EMPTY_LISTING } from '#features/listings/listing-values.ts'
@@ -53,7 +54,17 @@ export const CustomerLead = ({ customer }: { customer: CustomerCard }) => {
   if (!proposal && !asset && isAnswered) return null
   const title = source ? t.title(isolate(source.name)) : t.wants
   return (
-    <Stack as="section" columns={1} gap={14} padY={14} padX={16} lineBelow fill="soft" aria-label={title}>
+    <Stack
+      as="section"
+      columns={1}
+      gap={14}
+      padY={14}
+      padX={16}
+      lineBelow
+      fill="soft"
+      className={cardStyles.proposal}
+      aria-label={title}
+    >
       <Text as="h2" size="body" weight={600}>
         {title}
       </Text>
