@@ -66,7 +66,7 @@ export interface AssetDetailProps {
   /** The address requests the price-drop sheet: it opens by itself where there are buyers to notify. */
   isPriceDropRequested: boolean
   /** The address requests the sheet that sends it to whom it fits: it opens by itself where there is somebody. */
-  isOfferRequested: boolean
+  isSendRequested: boolean
   /** Writes a note on a customer of mine: the seller. */
   onNote: (customer: number) => void
   /** What leads to a viewing of it. */
@@ -110,7 +110,7 @@ const OpenAsset = ({
   onAddAssets,
   isDealRequested,
   isPriceDropRequested,
-  isOfferRequested,
+  isSendRequested,
   onNotifyPriceDrop,
   ...acts
 }: OpenAssetProps) => {
@@ -132,12 +132,12 @@ const OpenAsset = ({
   useEffect(() => {
     if (opensPriceDrop) openPriceDropSheet()
   }, [opensPriceDrop])
-  const offerRecipients = isOfferRequested && asset ? buyersToNotify(shownBuyers(asset.potential_buyers)) : []
-  const openOfferSheet = useEffectEvent(() => asset && onSend(offerRecipients, asset))
-  const opensOffer = offerRecipients.length > 0
+  const sendRecipients = isSendRequested && asset ? buyersToNotify(shownBuyers(asset.potential_buyers)) : []
+  const openSendSheet = useEffectEvent(() => asset && onSend(sendRecipients, asset))
+  const opensSend = sendRecipients.length > 0
   useEffect(() => {
-    if (opensOffer) openOfferSheet()
-  }, [opensOffer])
+    if (opensSend) openSendSheet()
+  }, [opensSend])
 
   const buyers = asset ? shownBuyers([...asset.potential_buyers, ...asset.potential_dormant_buyers]) : []
   const recipients = buyers.filter(({ id }) => picked.has(id))
