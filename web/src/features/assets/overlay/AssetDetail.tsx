@@ -39,6 +39,7 @@ import { Description } from './Description.tsx'
 import { Facts } from './Facts.tsx'
 import { MissingFacts } from './MissingFacts.tsx'
 import styles from './overlay.module.css'
+import { Players } from './Players.tsx'
 import { PriceDrop } from './PriceDrop.tsx'
 import { PriceLadderLink } from './PriceLadderLink.tsx'
 import { SellerPage } from './SellerPage.tsx'
@@ -238,6 +239,7 @@ const Main = ({ asset, onDeal, onNote, onGone, onNotify, viewing, tasks, network
       <Box hideEmpty padTop={6} gutter padBottom={6}>
         {viewing(asset)}
       </Box>
+      <Players asset={asset} />
       <Facts asset={asset} />
       {asset.notes && <Description text={asset.notes} note={asset.notes_show_address ? t.notesShowAddress : undefined} />}
       {isMine(asset) && (
