@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { FACT_NAMES, type FACTS, type FactName, factOf, PUBLIC_FACTS } from './facts.ts'
 import { BUDGET_MAX, RENT_MONTHS_MAX, SIZE_MAX, TEXT_MAX } from './limits.ts'
-import { type PlayerKind, playerOf, sitesOf } from './players.ts'
+import { EXAMPLE_ADDRESSES, type PlayerKind, playerOf, sitesOf } from './players.ts'
 import { Day, Rooms, textShape, WebAddress } from './shapes.ts'
 
 /** What facts hold, by their kinds. */
@@ -9,7 +9,10 @@ import { Day, Rooms, textShape, WebAddress } from './shapes.ts'
 const playerAddress = (kind: PlayerKind) => {
   const sites = sitesOf(kind).join(', ')
   const says = { he: `נתמכים קישורים מהאתרים: ${sites}`, en: `links of these sites are supported: ${sites}` }
-  return WebAddress.check(z.refine((address) => playerOf(address)?.kind === kind, { params: { says } }))
+  return WebAddress.check(
+    z.refine((address) => playerOf(address)?.kind === kind, { params: { says } }),
+    z.meta({ format: 'uri', examples: [EXAMPLE_ADDRESSES[kind]] }),
+  )
 }
 
 const SHAPES = {

@@ -59,6 +59,12 @@ const PLAYERS: Readonly<Record<string, Player>> = {
   'kuula.co': KUULA,
 }
 
+/** As people copy them. */
+export const EXAMPLE_ADDRESSES: Readonly<Record<PlayerKind, string>> = {
+  video: 'https://youtu.be/aqz-KE-bpKQ',
+  tour: 'https://my.matterport.com/show/?m=SxQL3iGyoDo',
+}
+
 export const PLAYER_ORIGINS = [...new Set(Object.values(PLAYERS).map(({ origin }) => origin))]
 
 /** The sites whose addresses a field takes, as a sentence names them. */

@@ -1,4 +1,5 @@
 import { FACT_NAMES, FACTS, type Fact, factsOfKind, hasFact, isFactOf, isSize, sectionOf } from '@mafteach/contract/facts'
+import { EXAMPLE_ADDRESSES } from '@mafteach/contract/players'
 import { IconX } from '@tabler/icons-react'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
@@ -45,8 +46,7 @@ export const FactFields = ({ section, title, form }: FactFieldsProps) => {
   )
 }
 
-/** Of the sites whose players pages show. */
-const EXAMPLES = { video: 'https://youtu.be/…', tour: 'https://my.matterport.com/show/?m=…', address: 'https://' }
+const PLACEHOLDERS = { ...EXAMPLE_ADDRESSES, address: 'https://' }
 
 export const WordFields = (props: FieldsProps) => {
   const { seller } = props.form.values
@@ -63,7 +63,7 @@ export const WordFields = (props: FieldsProps) => {
           type="url"
           inputMode="url"
           isLtr
-          placeholder={EXAMPLES[FACTS[name].kind]}
+          placeholder={PLACEHOLDERS[FACTS[name].kind]}
           autoComplete="off"
         />
       ))}
