@@ -20,7 +20,7 @@ export const permissions = [
     [attachUpload, asset('edit', '{upload}')],
     [markLogo, asset('edit', '{region}')],
     [orderAssetImages, asset('edit')],
-    [markPlan, asset('edit')],
+    [markPlan, asset('edit'), 'asset_image'],
     [[reviewLogo, unmarkLogo], asset('edit', 'not_found')],
     [addAssetImages, asset('edit'), 'asset_event asset_image', picture('images')],
     [removeAssetImage, asset('edit'), 'asset_event asset_image'],
