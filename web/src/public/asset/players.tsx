@@ -11,7 +11,7 @@ export const Players = ({ asset: { video_url, tour_url } }: { asset: Pick<Public
   return players.map(({ kind, site, url }) => (
     <details key={url} className="player">
       <summary className="row">
-        <Icon name="eye" size={24} />
+        <Icon name="play" />
         {t[kind]} <span className="small quiet">{t.from(site)}</span>
       </summary>
       <iframe

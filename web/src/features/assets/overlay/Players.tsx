@@ -3,7 +3,7 @@ import { type FramedPlayer, playerOf } from '@mafteach/contract/players'
 import { IconPlayerPlay, IconView360 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '#shared/texts/use-texts.ts'
-import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
+import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { assetDetailTexts } from './asset-detail.texts.ts'
 import styles from './overlay.module.css'
 
@@ -16,11 +16,11 @@ export const Players = ({ asset: { video_url, tour_url } }: { asset: Pick<Asset,
   return (
     players.length > 0 && (
       <Box as="section" padTop={10} gutter aria-label={t.media}>
-        <Stack gap={8}>
+        <Row wrap gap={8} className={styles.players}>
           {players.map((player) => (
             <Player key={player.url} {...player} />
           ))}
-        </Stack>
+        </Row>
       </Box>
     )
   )
