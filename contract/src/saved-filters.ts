@@ -13,7 +13,7 @@ export const savedFilters = endpoint({
   method: 'GET',
   path: '/access-control/users/saved_filters/',
   access: 'agent',
-  summary: 'My saved filters, by name',
+  summary: 'My saved filters and those that colleagues of my agency share, by name',
   query: z.extend(PageQuery, { list: z.optional(FilteredList) }),
   reply: pageOf(SavedFilter),
   reads: 'saved_filter',

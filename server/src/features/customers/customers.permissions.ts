@@ -16,7 +16,7 @@ import {
   updateAssetInterest,
 } from '@mafteach/contract/customers'
 import { changeNote, removeNote, restoreNote } from '@mafteach/contract/notes'
-import { deleteSavedFilter, savedFilters, saveFilter } from '@mafteach/contract/saved-filters'
+import { changeSavedFilter, deleteSavedFilter, savedFilters, saveFilter } from '@mafteach/contract/saved-filters'
 import { customerTimeline } from '@mafteach/contract/timeline'
 import { anyAgent, asset, openedBy, own, sessionsOnly } from '../../../test/permissions/words.ts'
 
@@ -54,6 +54,7 @@ export const permissions = [
   ...sessionsOnly(
     [saveFilter, anyAgent(), 'saved_filter'],
     [deleteSavedFilter, own(), 'saved_filter'],
+    [changeSavedFilter, own(), 'saved_filter'],
     [savedFilters, anyAgent()],
   ),
   ...openedBy(

@@ -8,24 +8,34 @@ import type { ListPart } from '#platform/http/paging.ts'
 
 type List = SavedFilter['list']
 
-const COLUMNS = ['id', 'list', 'name', 'query', 'created_at'] as const
+const COLUMNS = ['id', 'list', 'name', 'query', 'is_shared', 'created_at'] as const
 
-const toFilter = ({ created_at, ...row }: Omit<SavedFilter, 'created_at'> & { created_at: Date }): SavedFilter => ({
+type Row = Omit<SavedFilter, 'created_at' | 'owner'> & { created_at: Date; owner?: SavedFilter['owner'] }
+
+const toFilter = ({ created_at, owner = null, ...row }: Row): SavedFilter => ({
   ...row,
+  owner,
   created_at: created_at.toISOString(),
 })
 
-/** No two filters of an agent have the same name. */
-const BY_NAME = new ListOrder('name', asc('name', 'text'))
+const BY_NAME = new ListOrder('name', asc('name', 'text'), asc('f.id', 'bigint'))
 
-/** One page of the agent's filters, by name, and how many there are. */
+/** One page of the agent's filters and of those that working colleagues share, by name, and how many there are. */
 export async function readFilters(db: Db, me: number, list: List | undefined, page: ListPart) {
-  const mine = db
-    .selectFrom('saved_filter')
-    .where('agent_id', '=', me)
-    .$if(list !== undefined, (query) => query.where('list', '=', list!))
-  const { count } = await mine.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const { rows, after } = await page.read(mine.select(COLUMNS), BY_NAME)
+  const found = db
+    .selectFrom('saved_filter as f')
+    .where(
+      sql<boolean>`(f.agent_id = ${me} or f.is_shared and f.agent_id in (select other.id from agent me join agent other on other.agency_id = me.agency_id
+        where me.id = ${me} and me.is_working and other.is_working))`,
+    )
+    .$if(list !== undefined, (query) => query.where('f.list', '=', list!))
+  const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const owner = sql<SavedFilter['owner']>`case when f.agent_id <> ${me} then
+    (select jsonb_build_object('id', g.id, 'name', g.name) from agent g where g.id = f.agent_id) end`
+  const { rows, after } = await page.read(
+    found.select(COLUMNS.map((column) => `f.${column}` as const)).select(owner.as('owner')),
+    BY_NAME,
+  )
   return { count, after, rows: rows.map(toFilter) }
 }
 
@@ -51,6 +61,38 @@ export async function insertFilter(db: Db, filter: Insertable<Tables['saved_filt
     .returning(COLUMNS)
     .executeTakeFirst()
   return row ? toFilter(row) : null
+}
+
+/** Changes a filter of the agent's; null when it is not theirs. Another one of that name refuses it. */
+export async function updateFilter(
+  db: Db,
+  me: number,
+  id: number,
+  { name, query, is_shared }: Partial<Pick<SavedFilter, 'name' | 'query' | 'is_shared'>>,
+): Promise<SavedFilter | null> {
+  const row = await db
+    .updateTable('saved_filter')
+    .set((now) => ({
+      name: name ?? now.ref('name'),
+      query: query ?? now.ref('query'),
+      is_shared: is_shared ?? now.ref('is_shared'),
+    }))
+    .where('id', '=', id)
+    .where('agent_id', '=', me)
+    .returning(COLUMNS)
+    .executeTakeFirst()
+  return row ? toFilter(row) : null
+}
+
+/** Whether another filter of the agent has the name. */
+export async function isNameTaken(db: Db, me: number, name: string, id: number): Promise<boolean> {
+  const other = db
+    .selectFrom('saved_filter')
+    .select('id')
+    .where('agent_id', '=', me)
+    .where('name', '=', name)
+    .where('id', '<>', id)
+  return (await other.executeTakeFirst()) !== undefined
 }
 
 /** Removes a filter; false when it is not the agent's. */

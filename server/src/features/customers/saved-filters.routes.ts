@@ -16,9 +16,17 @@ export function savedFiltersRoutes(ctx: AppContext): void {
   mount(ctx, contract.saveFilter, async ({ body, db, me }) => {
     await queries.lockFilters(db, me)
     const count = await queries.countFilters(db, me)
-    const filter = await queries.insertFilter(db, { ...body, agent_id: me, created_at: clock.now() })
+    const filter = await queries.insertFilter(db, { is_shared: false, ...body, agent_id: me, created_at: clock.now() })
     if (!filter) throw new ApiError('name_taken')
     if (count >= contract.SAVED_FILTERS_MAX) throw new ApiError('too_many_filters')
+    return filter
+  })
+
+  mount(ctx, contract.changeSavedFilter, async ({ body, db, me, params }) => {
+    await queries.lockFilters(db, me)
+    if (body.name !== undefined && (await queries.isNameTaken(db, me, body.name, params.id))) throw new ApiError('name_taken')
+    const filter = await queries.updateFilter(db, me, params.id, body)
+    if (!filter) throw notFound()
     return filter
   })
 

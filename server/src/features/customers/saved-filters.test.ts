@@ -20,6 +20,30 @@ test('filters are kept, listed by name, and removed; each agent has their own', 
   expect((await me.call(contract.deleteSavedFilter, { params: { id: String(made.id) } })).status).toBe(404)
 })
 
+test('one that is shared is in the lists of colleagues, who cannot change it; its own agent renames it and ends that', async () => {
+  const agency_id = await product.agency()
+  const [me, colleague, stranger] = [
+    await product.agent({ agency_id }),
+    await product.agent({ agency_id }),
+    await product.agent(),
+  ]
+  const own = await me.ok(contract.saveFilter, named('שלי'))
+  const shared = await me.ok(contract.saveFilter, { body: { ...named('של כולנו').body, is_shared: true } })
+  expect([own.is_shared, shared]).toEqual([false, expect.objectContaining({ is_shared: true, owner: null })])
+  const seenBy = async (who: typeof me) =>
+    (await who.ok(contract.savedFilters)).results.map(({ name, owner }) => [name, owner?.id])
+  expect(await seenBy(colleague)).toEqual([['של כולנו', me.id]])
+  expect(await seenBy(stranger)).toEqual([])
+  const params = { id: String(shared.id) }
+  expect((await colleague.call(contract.changeSavedFilter, { params, body: { name: 'אחר' } })).status).toBe(404)
+  expect((await me.call(contract.changeSavedFilter, { params, body: { name: 'שלי' } })).body.code).toBe('name_taken')
+  const changed = await me.ok(contract.changeSavedFilter, { params, body: { name: 'ותיקים', query: 'sort=name' } })
+  expect(changed).toMatchObject({ name: 'ותיקים', query: 'sort=name', is_shared: true })
+  expect(await me.ok(contract.changeSavedFilter, { params, body: {} })).toEqual(changed)
+  await me.ok(contract.changeSavedFilter, { params, body: { is_shared: false } })
+  expect(await seenBy(colleague)).toEqual([])
+})
+
 test('a name once, also at once; twenty at most, also at once', async () => {
   const me = await product.agent()
   const same = await Promise.all(Array.from({ length: 5 }, () => me.call(contract.saveFilter, named('אחד'))))

@@ -1449,6 +1449,7 @@ export interface SavedFilterTable {
   name: string
   query: string
   created_at: Generated<Date>
+  is_shared: Generated<boolean>
 }
 
 export interface SealTable {

@@ -36,6 +36,8 @@ test.each([
     list: 'customers' as const,
     name: `f${id}`,
     query: '',
+    is_shared: false,
+    owner: null,
     created_at: '2026-11-20T09:00:00.000Z',
   })
   const server = fakeServer(
