@@ -8,6 +8,8 @@ import { type IntakeDeps, makeIntake } from './intake.ts'
 import { readForm } from './lead-sources.queries.ts'
 import { leadSourcesRoutes } from './lead-sources.routes.ts'
 import { leadsRoutes } from './leads.routes.ts'
+import { makeMailIntake } from './mail-intake.ts'
+import { makeMailReader } from './mail-reader.ts'
 import { type PassingOnDeps, passOnLeads } from './passing-on.ts'
 
 /** Forms that one address opens in a minute. */
@@ -17,8 +19,10 @@ const FORMS_PER_MINUTE = 120
 export async function leadSources(ctx: AppContext, deps: IntakeDeps & PassingOnDeps) {
   const { clock, database, replicas } = ctx
   const intake = makeIntake(deps)
+  const readMail = makeMailReader(ctx)
   leadSourcesRoutes(ctx)
-  await leadsRoutes(ctx, { ...deps, intake })
+  const takeMail = makeMailIntake(deps, intake)
+  await leadsRoutes(ctx, { intake, readMail, takeMail })
   passOnLeads(ctx, deps)
 
   const loadLeadForm = async (token: string, address: string): Promise<LeadForm | null> => {
