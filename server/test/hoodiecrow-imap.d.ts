@@ -5,6 +5,7 @@ declare module 'hoodiecrow-imap' {
     uid: number
     flags: string[]
     raw: string
+    internaldate: string
   }
   interface Folder {
     messages: Message[]

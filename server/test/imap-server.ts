@@ -1,4 +1,4 @@
-import { createServer, connect as connectTcp, type AddressInfo, type Socket } from 'node:net'
+import { type AddressInfo, connect as connectTcp, createServer, type Socket } from 'node:net'
 import hoodiecrow from 'hoodiecrow-imap'
 import { afterAll } from 'vitest'
 import { CERTIFICATE, KEY, trustCertificate } from './certificate.ts'
@@ -8,6 +8,7 @@ import { CERTIFICATE, KEY, trustCertificate } from './certificate.ts'
 export interface StoredMail {
   uid: number
   flags: string[]
+  internaldate: string
 }
 
 interface Options {
@@ -15,8 +16,8 @@ interface Options {
   isImplicit?: boolean
   /** Without it: nothing is encrypted at all. */
   plugins?: string[]
-  /** For another name than localhost. */
-  credentials?: { key: string; cert: string }
+  /** False: by a certificate that nobody knows. */
+  isTrusted?: boolean
 }
 
 export const USER = 'leads@agency.example'
@@ -25,19 +26,22 @@ export const PASSWORD = 'p"ass\\word 9471'
 
 const PLUGINS = ['ID', 'IDLE', 'UIDPLUS', 'NAMESPACE', 'ENABLE', 'SASL-IR', 'AUTH-PLAIN']
 
-export async function openImapServer({ isImplicit = true, plugins = isImplicit ? PLUGINS : [...PLUGINS, 'STARTTLS', 'LOGINDISABLED'] , credentials = { key: KEY, cert: CERTIFICATE } }: Options = {}) {
+export async function openImapServer({ isImplicit = true, plugins, isTrusted = true }: Options = {}) {
   trustCertificate()
+  const users: Record<string, { password: string }> = { [USER]: { password: PASSWORD } }
   const server = hoodiecrow({
     secureConnection: isImplicit,
-    credentials,
-    plugins,
-    users: { [USER]: { password: PASSWORD } },
+    ...(isTrusted ? { credentials: { key: KEY, cert: CERTIFICATE } } : {}),
+    plugins: plugins ?? (isImplicit ? PLUGINS : [...PLUGINS, 'STARTTLS', 'LOGINDISABLED']),
+    users,
     storage: { INBOX: { uidvalidity: 1_000 }, '': { folders: { Leads: { uidvalidity: 2_000 } } } },
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const { port: behind } = server.server.address() as AddressInfo
   const sockets = new Set<Socket>()
   let seen = 0
+  let sentBytes = 0
+  let receivedAt: Date | null = null
   let cut: (() => boolean) | null = null
   const proxy = createServer((near) => {
     seen++
@@ -50,6 +54,7 @@ export async function openImapServer({ isImplicit = true, plugins = isImplicit ?
     }
     near.pipe(far)
     far.on('data', (bytes: Buffer) => {
+      sentBytes += bytes.length
       if (!cut?.()) return void near.write(bytes)
       cut = null
       near.write(bytes.subarray(0, Math.floor(bytes.length / 2)), end)
@@ -73,7 +78,8 @@ export async function openImapServer({ isImplicit = true, plugins = isImplicit ?
       password: PASSWORD,
     },
     /** A mail comes in; whoever idles hears of it. */
-    deliver: (mail: Buffer | string, name?: string) => void server.appendMessage(folder(name), [], new Date(), Buffer.from(mail).toString('binary')),
+    deliver: (mail: Buffer | string, name?: string) =>
+      void server.appendMessage(folder(name), [], receivedAt ?? new Date(), Buffer.from(mail).toString('binary')),
     /** Mails that were there before, without anybody hearing of them. */
     fill: (count: number, mail: (n: number) => string) => {
       for (let n = 0; n < count; n++) {
@@ -101,6 +107,14 @@ export async function openImapServer({ isImplicit = true, plugins = isImplicit ?
       cut = isNow
     },
     connections: () => sockets.size,
+    /** When mails that are delivered from now on came in, as the server tells it. */
+    receiveAt: (time: Date) => {
+      receivedAt = time
+    },
+    setPassword: (password: string) => {
+      users[USER] = { password }
+    },
+    sentBytes: () => sentBytes,
     /** How many connections there were. */
     seen: () => seen,
     close,
