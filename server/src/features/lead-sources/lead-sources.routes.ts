@@ -15,7 +15,7 @@ export function leadSourcesRoutes(ctx: AppContext, { mailboxes }: { mailboxes: M
   /** `isManager`: of the agency whose sources may be among them. */
   const sourceDetails =
     (isManager: boolean) =>
-    (row: queries.SourceRow): contract.LeadSource => {
+    (row: queries.ListedSource): contract.LeadSource => {
       const mayChange = row.agency_id === null || isManager
       const link = (path: string): string | null => (mayChange ? `${settings.publicUrl}${path}` : null)
       return {
@@ -30,6 +30,7 @@ export function leadSourcesRoutes(ctx: AppContext, { mailboxes }: { mailboxes: M
         form_url: link(`/public-view/lead/${row.token}`),
         post_url: link(`/api/leads/${row.token}/`),
         mail_url: link(`/api/leads/${row.token}/mail/`),
+        mailbox: mayChange ? row.mailbox : null,
         created_at: row.created_at.toISOString(),
       }
     }
@@ -60,7 +61,7 @@ export function leadSourcesRoutes(ctx: AppContext, { mailboxes }: { mailboxes: M
     const token = randomBytes(20).toString('hex')
     const row = await queries.insertSource(db, { ...given, agent_id: me, agency_id, token, created_at: clock.now() })
     if (!row) throw new ApiError('name_taken')
-    return sourceDetails(true)(row)
+    return sourceDetails(true)({ ...row, mailbox: null })
   })
 
   mount(ctx, contract.changeLeadSource, async ({ body, db, me, params }) => {
@@ -70,7 +71,7 @@ export function leadSourcesRoutes(ctx: AppContext, { mailboxes }: { mailboxes: M
     const change = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
     const row = Object.keys(change).length > 0 ? await queries.updateSource(db, source.id, change) : source
     if (row.name !== source.name) await queries.markCustomersOf(db, row.id)
-    return sourceDetails(true)(row)
+    return sourceDetails(true)({ ...row, mailbox: source.mailbox })
   })
 
   mount(ctx, contract.deleteLeadSource, async ({ db, me, params }) => {

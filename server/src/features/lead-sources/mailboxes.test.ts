@@ -2,7 +2,13 @@ import { closeAccount } from '@mafteach/contract/account'
 import { leads } from '@mafteach/contract/customer-lists'
 import { getCustomer } from '@mafteach/contract/customers'
 import * as contract from '@mafteach/contract/lead-mailbox'
-import { createLeadSource, deleteLeadSource, LEAD_MAIL_BYTES_MAX, type LeadSource } from '@mafteach/contract/lead-sources'
+import {
+  createLeadSource,
+  deleteLeadSource,
+  LEAD_MAIL_BYTES_MAX,
+  type LeadSource,
+  leadSources,
+} from '@mafteach/contract/lead-sources'
 import { beforeEach, expect, test } from 'vitest'
 import { newPhone } from '../../../test/builders.ts'
 import { openImapServer, PASSWORD } from '../../../test/imap-server.ts'
@@ -74,6 +80,7 @@ test('a new mail is a lead at once, and stays unread in the mailbox; what was th
   })
   await reading()
   expect(await state()).toMatchObject({ error: null, read_at: product.now().toISOString() })
+  expect((await me.ok(leadSources, {})).results).toMatchObject([{ id: source.id, mailbox: 'reading' }])
   const phone = newPhone()
   imap.deliver(mailOf(phone))
   await leadsAre(phone)
@@ -345,6 +352,9 @@ test('a mailbox of the agency is its managers', async () => {
     ])
   expect([(await connect({}, colleague, shared)).status, (await connect({}, me, shared)).status]).toEqual([403, 404])
   expect((await connect({}, manager, shared)).status).toBe(200)
+  const listed = async (agent: Agent) => (await agent.ok(leadSources, {})).results.map(({ mailbox }) => mailbox)
+  await expect.poll(() => listed(manager)).toEqual(['reading'])
+  expect(await listed(colleague)).toEqual([null])
   const [one, two] = [newPhone(), newPhone()]
   imap.deliver(mailOf(one))
   imap.deliver(mailOf(two))

@@ -10,7 +10,7 @@ export async function managedAgency(db: Db, me: number): Promise<number> {
 }
 
 /** A source that the agent may change: one of their own, or of the agency that they manage. Throws 404 and 403. */
-export async function sourceToChange(db: Db, me: number, id: number): Promise<queries.SourceRow> {
+export async function sourceToChange(db: Db, me: number, id: number): Promise<queries.ListedSource> {
   const source = await queries.readSource(db, me, id)
   if (!source) throw notFound()
   if (source.agency_id !== null) await managedAgency(db, me)
