@@ -1,5 +1,5 @@
 import type { MailboxError, MailboxSecurity } from '@mafteach/contract/lead-mailbox.codes'
-import type { ImapFlow, ImapFlowError } from 'imapflow'
+import type { ImapFlow, ImapFlowError, MessageRange } from 'imapflow'
 import { isPublicHost, publicLookup } from './endpoints.ts'
 
 /** A mailbox of others, read by IMAP. It is opened for reading alone: no mail is deleted, moved or marked. */
@@ -133,7 +133,7 @@ function readingOf(client: ImapFlow, failing: Failing): Omit<Mailbox, 'uidValidi
   })
   client.once('close', () => heard.resolve())
 
-  const headers = async (range: string): Promise<MailHeader[]> => {
+  const headers = async (range: MessageRange): Promise<MailHeader[]> => {
     const found = await client.fetchAll(range, { uid: true, size: true, internalDate: true }, { uid: true })
     return found
       .map((one) => ({ uid: one.uid, bytes: one.size ?? 0, receivedAt: new Date(one.internalDate ?? 0) }))
@@ -147,11 +147,7 @@ function readingOf(client: ImapFlow, failing: Failing): Omit<Mailbox, 'uidValidi
         // `*` is the last mail, also where it has a lower UID.
         return (await headers(`${uid + 1}:*`)).filter((one) => one.uid > uid)
       }, 'interrupted'),
-    since: (day) =>
-      failing(async () => {
-        const found = (await client.search({ since: day }, { uid: true })) || []
-        return found.length > 0 ? headers(found.join(',')) : []
-      }, 'interrupted'),
+    since: (day) => failing(() => headers({ since: day }), 'interrupted'),
     source: (uid, most) =>
       failing(async () => {
         try {
