@@ -34,7 +34,14 @@ export const ConnectMailbox = ({ source, mailbox, onClose }: ConnectMailboxProps
       password: '',
       folder: mailbox?.folder ?? 'INBOX',
     },
-    labels: { host: t.host, port: t.port, security: t.security, user: t.user, password: t.password, folder: t.folder },
+    labels: ({ provider: chosen }) => ({
+      host: t.host,
+      port: t.port,
+      security: t.security,
+      user: t.user,
+      password: chosen === 'other' ? t.password : t.appPassword,
+      folder: t.folder,
+    }),
     required: ['host', 'port', 'user', 'password', 'folder'],
     toInput: ({ provider: _, port, user, ...body }) => ({
       params: { id: String(source) },
@@ -47,6 +54,7 @@ export const ConnectMailbox = ({ source, mailbox, onClose }: ConnectMailboxProps
     failed: t.failed,
   })
   const { values, errors } = form
+  const passwordLabel = values.provider === 'other' ? t.password : t.appPassword
   // What a server of a preset is refused for has to be seen, too.
   const showsServer = values.provider === 'other' || Boolean(errors.host ?? errors.port ?? errors.security)
   return (
@@ -93,7 +101,7 @@ export const ConnectMailbox = ({ source, mailbox, onClose }: ConnectMailboxProps
       />
       <TextField
         {...form.field('password')}
-        label={t.password}
+        label={passwordLabel}
         hint={t.passwordHint}
         type="password"
         isLtr

@@ -64,7 +64,7 @@ export const Mailbox = ({ source }: { source: number }) => {
           ) : (
             <Row wrap gap={8}>
               <Button variant={mailbox.state === 'failed' ? 'primary' : undefined} onClick={() => setShows('form')}>
-                {t.change}
+                {mailbox.state === 'failed' ? t.again : t.change}
               </Button>
               <Button variant="danger" onClick={() => setShows('question')}>
                 {t.disconnect}

@@ -11,7 +11,7 @@ export const mailboxTexts = defineTexts('leadMailbox', {
     states: { connecting: 'בחיבור', reading: 'נקראת', failed: 'לא נקראת' } satisfies Record<MailboxState, string>,
     connecting: 'מיילים שמגיעים עכשיו ייקראו כשהחיבור יושלם.',
     reading: 'כל מייל חדש הופך לליד ברגע שהוא מגיע.',
-    read: (age: string) => `נקראה עד הסוף ${age}.`,
+    read: (age: string) => `נקראה לאחרונה: ${age}`,
     errors: {
       host_not_found: 'אין יותר שרת בשם הזה. אפשר לבדוק את השם אצל ספק המייל ולחבר שוב.',
       unreachable: 'השרת לא מקבל חיבור. ננסה שוב מעצמנו. אם זה נמשך, כדאי לשאול את ספק המייל.',
@@ -25,9 +25,10 @@ export const mailboxTexts = defineTexts('leadMailbox', {
     waits: 'המיילים מחכים בתיבה, ושום ליד לא הולך לאיבוד.',
     skipped: (count: number, age: string) =>
       count === 1
-        ? `מייל אחד לא נקרא, ${age}: הוא גדול מ־10MB או פגום. הוא עדיין בתיבה.`
-        : `${count} מיילים לא נקראו, האחרון ${age}: הם גדולים מ־10MB או פגומים. הם עדיין בתיבה.`,
+        ? `מייל אחד לא נקרא (${age}): הוא גדול מ־10MB או פגום. הוא עדיין בתיבה.`
+        : `${count} מיילים לא נקראו (האחרון: ${age}): הם גדולים מ־10MB או פגומים. הם עדיין בתיבה.`,
     change: 'שינוי',
+    again: 'חיבור מחדש',
     disconnect: 'ניתוק',
     disconnectAsk: 'לנתק את התיבה? לידים מהמייל יפסיקו להיכנס. הסיסמה נמחקת, והמיילים נשארים בתיבה.',
     keep: 'להשאיר מחובר',
@@ -49,6 +50,7 @@ export const mailboxTexts = defineTexts('leadMailbox', {
     user: 'שם משתמש',
     userHint: 'כמעט תמיד כתובת המייל המלאה',
     password: 'סיסמה',
+    appPassword: 'סיסמת אפליקציה',
     passwordHint: 'נשמרת מוצפנת ולא מוצגת שוב',
     folder: 'תיקייה',
     folderHint: 'תיבה או תיקייה שמגיעות אליה רק פניות: כל מייל בה הופך לליד. INBOX היא הדואר הנכנס.',
@@ -68,7 +70,7 @@ export const mailboxTexts = defineTexts('leadMailbox', {
     states: { connecting: 'Connecting', reading: 'Reading', failed: 'Not read' },
     connecting: 'Mails that come now are read once it is connected.',
     reading: 'Each new mail becomes a lead as it comes.',
-    read: (age) => `Read to its end ${age}.`,
+    read: (age) => `Last read: ${age}`,
     errors: {
       host_not_found: 'There is no server of this name any more. Look the name up at your mail provider, and connect again.',
       unreachable: 'The server accepts no connection. We keep trying. If it stays so, ask your mail provider.',
@@ -83,9 +85,10 @@ export const mailboxTexts = defineTexts('leadMailbox', {
     waits: 'Mails wait in the mailbox; no lead is lost.',
     skipped: (count, age) =>
       count === 1
-        ? `One mail was not read, ${age}: it is larger than 10 MB, or broken. It is still in the mailbox.`
-        : `${count} mails were not read, the last one ${age}: they are larger than 10 MB, or broken. They are still in the mailbox.`,
+        ? `One mail was not read (${age}): it is larger than 10 MB, or broken. It is still in the mailbox.`
+        : `${count} mails were not read (the last one: ${age}): they are larger than 10 MB, or broken. They are still in the mailbox.`,
     change: 'Change',
+    again: 'Connect again',
     disconnect: 'Disconnect',
     disconnectAsk: 'Disconnect the mailbox? No more leads come from its mails. The password is deleted, the mails stay.',
     keep: 'Keep it connected',
@@ -108,6 +111,7 @@ export const mailboxTexts = defineTexts('leadMailbox', {
     user: 'User',
     userHint: 'Nearly always the whole mail address',
     password: 'Password',
+    appPassword: 'App password',
     passwordHint: 'Stored encrypted, and never shown again',
     folder: 'Folder',
     folderHint:
