@@ -11,6 +11,7 @@ export type IconName =
   | 'parking'
   | 'phone'
   | 'photo'
+  | 'play'
   | 'ruler'
   | 'share'
   | 'stairs'
