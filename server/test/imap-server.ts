@@ -36,7 +36,7 @@ export async function openImapServer({ isImplicit = true, plugins, isTrusted = t
     users,
     storage: { INBOX: { uidvalidity: 1_000 }, '': { folders: { Leads: { uidvalidity: 2_000 } } } },
   })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port: behind } = server.server.address() as AddressInfo
   const sockets = new Set<Socket>()
   let seen = 0
@@ -79,7 +79,7 @@ export async function openImapServer({ isImplicit = true, plugins, isTrusted = t
     },
     /** A mail comes in; whoever idles hears of it. */
     deliver: (mail: Buffer | string, name?: string) =>
-      void server.appendMessage(folder(name), [], receivedAt ?? new Date(), Buffer.from(mail).toString('binary')),
+      server.appendMessage(folder(name), [], receivedAt ?? new Date(), Buffer.from(mail).toString('binary')),
     /** Mails that were there before, without anybody hearing of them. */
     fill: (count: number, mail: (n: number) => string) => {
       for (let n = 0; n < count; n++) {
