@@ -126,12 +126,12 @@ type Failing = <T>(act: () => Promise<T>, whenRefused: MailboxError) => Promise<
 
 function readingOf(client: ImapFlow, failing: Failing): Omit<Mailbox, 'uidValidity' | 'nextUid'> {
   let hasNews = false
-  let heard = Promise.withResolvers<void>()
+  let heard = () => {}
   client.on('exists', () => {
     hasNews = true
-    heard.resolve()
+    heard()
   })
-  client.once('close', () => heard.resolve())
+  client.once('close', () => heard())
 
   const headers = async (range: MessageRange): Promise<MailHeader[]> => {
     const found = await client.fetchAll(range, { uid: true, size: true, internalDate: true }, { uid: true })
@@ -160,15 +160,18 @@ function readingOf(client: ImapFlow, failing: Failing): Omit<Mailbox, 'uidValidi
       }, 'interrupted'),
     changed: () =>
       failing(async () => {
+        // It may have closed while nobody waited.
+        if (client.isClosed) throw new MailboxFailed('interrupted')
         if (hasNews) return
-        heard = Promise.withResolvers()
-        const look = setTimeout(heard.resolve, LOOK_MS)
+        const { promise, resolve } = Promise.withResolvers<void>()
+        heard = resolve
+        const look = setTimeout(resolve, LOOK_MS)
         // It ends with the next command. Without it the mailbox is looked at more often.
         client
           .idle()
-          .finally(() => setTimeout(heard.resolve, NO_IDLE_LOOK_MS).unref())
+          .finally(() => setTimeout(resolve, NO_IDLE_LOOK_MS).unref())
           .catch(() => {})
-        await heard.promise
+        await promise
         clearTimeout(look)
         if (client.isClosed) throw new MailboxFailed('interrupted')
       }, 'interrupted'),
