@@ -24,7 +24,7 @@ insert into family select unnest(array[
   'asset_image', 'asset_price', 'asset_question', 'back_office_log', 'banner', 'banner_city', 'banner_day', 'busy_calendar', 'busy_time', 'chain', 'chain_agent', 'chain_change', 'chain_edge', 'chain_flat', 'chain_link', 'client_error', 'consent', 'cooperation', 'current_asset',
   'customer_event', 'customer_merge', 'customer_share', 'customer_share_step', 'deal', 'deal_fee', 'deal_fee_part', 'deal_side', 'deleted_asset', 'deleted_customer_total', 'demand_offer',
   'document', 'document_event', 'document_file', 'document_move', 'document_signer', 'document_sms', 'document_upload', 'exclusivity', 'exclusivity_action', 'fee_file',
-  'form_version', 'friend_request', 'gesher_task', 'google_connection', 'google_state', 'idempotency_key', 'import', 'import_heading', 'import_row', 'known_address', 'lead', 'lead_turn',
+  'form_version', 'friend_request', 'gesher_task', 'google_connection', 'google_state', 'idempotency_key', 'import', 'import_heading', 'import_row', 'known_address', 'lead', 'lead_mailbox', 'lead_turn',
   'listing_count', 'listing_seen', 'live_event', 'marked_image', 'marketing_scan', 'material_facts', 'message_asset', 'message_receipt', 'messaging_client', 'migration', 'mood', 'note',
   'notification_preference', 'open_house', 'otp_code', 'otp_try', 'outbox', 'overview_act', 'owner_form', 'partner', 'partner_answer', 'passkey', 'passkey_challenge', 'personal_link', 'place', 'place_start', 'potential_deal_count', 'proposal', 'push',
   'push_token', 'push_topic', 'push_total', 'rate_limit', 'registered_broker', 'reverse_demand_page', 'review', 'review_link', 'saved_filter', 'seal', 'seal_head', 'seller_message', 'seller_page',

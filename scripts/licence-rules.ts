@@ -57,6 +57,7 @@ export const EXCEPTIONS: readonly Exception[] = [
     why: LIBVIPS,
   },
   { name: 'combine-errors', licence: null, places: ['device'], why: LICENCE_FILE },
+  { name: 'optimist', licence: 'MIT/X11', places: ['development'], why: 'Another name of MIT.' },
   { name: 'png-js', licence: null, places: ['server'], why: LICENCE_FILE },
   { name: 'humanize-number', licence: null, places: ['development'], why: LICENCE_FILE },
   { name: 'only', licence: null, places: ['development'], why: LICENCE_FILE },

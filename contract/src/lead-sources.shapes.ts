@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { SCOPES } from './dashboard.codes.ts'
 import { endpoint } from './endpoint.ts'
+import { MAILBOX_STATES } from './lead-mailbox.codes.ts'
 import { ANSWER_MINUTES, LEAD_ASSIGNMENTS, LEAD_MESSAGE_MAX, LEAD_SOURCE_KINDS } from './lead-sources.codes.ts'
 import { BUDGET_MAX, NAME_MAX, TEXT_MAX } from './limits.ts'
 import { EmailAddress, Id, IdParams, nameShape, Time, textShape } from './shapes.ts'
@@ -22,6 +23,8 @@ export const LeadSource = z.object({
   post_url: z.nullable(z.string()),
   /** Takes `message/rfc822`. */
   mail_url: z.nullable(z.string()),
+  /** How its mailbox is read; null without one, and for whoever may not change the source. */
+  mailbox: z.nullable(z.enum(MAILBOX_STATES)),
   created_at: Time,
 })
 export type LeadSource = z.infer<typeof LeadSource>

@@ -284,7 +284,12 @@ export async function createApp({
     publicRows,
     marketEvents,
   })
-  const { loadLeadForm } = await leadSources(ctx, { readBuyer, queueMessage, handOverCustomer })
+  const { loadLeadForm } = await leadSources(ctx, {
+    readBuyer,
+    queueMessage,
+    handOverCustomer,
+    sealer: makeSealer(secrets, 'mailbox passwords'),
+  })
   chainsRoutes(ctx)
   const findingChains = startFindingChains(ctx, { readFlatFits })
   app.addHook('onClose', () => findingChains.stop())

@@ -267,6 +267,25 @@ export async function seedEverything(product: Maker, place: Place) {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await db
+    .insertInto('lead_mailbox')
+    .values({
+      source_id: leadSource.id,
+      host: 'imap.invalid',
+      port: 993,
+      security: 'TLS',
+      username: 'a',
+      password: Buffer.alloc(28) as Sealed,
+      folder: 'INBOX',
+      state: 'failed',
+      error: 'host_not_found',
+      uid_validity: 1,
+      last_uid: 1,
+      connected_at: product.now(),
+      // Not while tests run.
+      due_at: new Date('2099-01-01T00:00:00Z'),
+    })
+    .execute()
   const chain = await openChain(product, agent.id, [customer.id, twin.id], place)
   const form = await db
     .insertInto('form_version')

@@ -1,7 +1,7 @@
 import { type LookupAddress, type LookupAllOptions, lookup as resolve } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Endpoints come from browsers and agents, that is from anybody: no request of ours goes into a private network by them. */
+/** Addresses come from browsers and agents, that is from anybody: no connection of ours goes into a private network by them. */
 
 const blocked = new BlockList()
 for (const [network, prefix] of [
@@ -40,14 +40,19 @@ const isLoopback = (address: string): boolean => address === '::1' || address.st
 const isAllowed = (address: string, allowLoopback: boolean): boolean =>
   isPublic(address) || (allowLoopback && isLoopback(address))
 
-/** Whether an endpoint may be kept: https, and no address that is refused anyway. Names are looked at again when they are resolved. */
+const isLoopbackHost = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost') || isLoopback(host)
+
+/** Whether a name or an address may be connected to. Names are looked at again when they are resolved. */
+export const isPublicHost = (host: string, allowLoopback: boolean): boolean =>
+  isLoopbackHost(host) ? allowLoopback : isIP(host) === 0 || isPublic(host)
+
+/** Whether an endpoint may be kept: https, and no address that is refused anyway. */
 export function isEndpoint(text: string, allowLoopback: boolean): boolean {
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || url.username || url.password) return false
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  const isLocal = host === 'localhost' || host.endsWith('.localhost') || isLoopback(host)
-  if (isLocal) return allowLoopback && (url.protocol === 'https:' || url.protocol === 'http:')
-  return url.protocol === 'https:' && (isIP(host) === 0 || isPublic(host))
+  const isProtected = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(host))
+  return isProtected && isPublicHost(host, allowLoopback)
 }
 
 /** Resolves names for requests to endpoints: none that leads into a private network. */

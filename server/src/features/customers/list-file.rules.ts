@@ -10,7 +10,8 @@ import { cellOf, headingOf } from '#domain/sheet-cells.ts'
 
 type Exported = Omit<CustomerRow, 'has_new_matches' | 'new_match_count' | 'open_match_count' | 'listing'>
 type Sought = Omit<NonNullable<CustomerRow['listing']>, 'match_count'>
-type FileRow = Omit<Exported, 'lead_source'> & Partial<Omit<Sought, 'id' | 'city'>> & { city: string | undefined }
+type FileRow = Omit<Exported, 'lead_source'> &
+  Partial<Omit<Sought, 'id' | 'city'>> & { city: string | undefined; lead_source: string | undefined }
 
 interface Column {
   heading: string
@@ -36,6 +37,7 @@ const COLUMNS: readonly Column[] = [
   field('is_vip'),
   field('is_archived'),
   field('whatsapp_do_not_contact'),
+  field('lead_source'),
   field('deal_kind'),
   field('city'),
   field('neighborhoods'),
@@ -60,8 +62,8 @@ export const listFile = (hasRentals: boolean): ListFile => {
   const columns = hasRentals ? COLUMNS : SALE_COLUMNS
   return {
     headings: columns.map(({ heading }) => heading),
-    cellsOf: ({ lead_source: _, ...row }, listing) => {
-      const values = { ...listing, ...row, city: listing?.city.name }
+    cellsOf: ({ lead_source: source, ...row }, listing) => {
+      const values = { ...listing, ...row, city: listing?.city.name, lead_source: source?.name }
       return columns.map(({ cell }) => cell(values))
     },
   }

@@ -1,6 +1,7 @@
 import { createAsset } from '@mafteach/contract/assets'
 import * as customerLists from '@mafteach/contract/customer-lists'
 import * as contract from '@mafteach/contract/customers'
+import { createLeadSource } from '@mafteach/contract/lead-sources'
 import { handedOver } from '@mafteach/contract/messages'
 import { removeNote } from '@mafteach/contract/notes'
 import { doFromOverview } from '@mafteach/contract/overview'
@@ -278,6 +279,8 @@ test('the file: its mark, Hebrew headings, the rows of the filter in its order, 
   const second = await add(me, 'Sophie, "S"', { phone: '+33 6 12 34 56 78', is_vip: true, buyer_end_customer_status: 'IN' })
   await me.ok(contract.changeCustomer, { ...idOf(second.id), body: { other_phones: ['036123456', '0502223333'] } })
   await buildListing(me, first.id, place, { budget: 2_000_000, number_of_rooms: 3.5 })
+  const source = await me.ok(createLeadSource, { body: { name: '=שלט', kind: 'SIGN' } })
+  await db.updateTable('customer').set({ lead_source_id: source.id }).where('id', '=', first.id).execute()
   expect(second.id).toBeGreaterThan(first.id)
   const token = product.tokens.access({ session: me.session, phone: me.phone, agent: me.id })
   const file = (query: string, bearer = token) =>
@@ -290,8 +293,8 @@ test('the file: its mark, Hebrew headings, the rows of the filter in its order, 
   ])
   expect(answer.body.startsWith('\ufeffשם,טלפון,טלפון 2,סוג לקוח,')).toBe(true)
   const [, one, two, end] = answer.body.split('\r\n')
-  expect(one).toBe(`"Sophie, ""S""",'+33612345678,"03-612-3456, 050-222-3333",משקיעים,פעיל,כן,,,,,,,,,,2026-11-20`)
-  expect(two).toMatch(/^"'=HYPERLINK\(""http:\/\/x""\)",052-604-1187,,,פעיל,כן,,,רמת גן,[^,]+,3.5,,2000000,,,2026-11-20$/)
+  expect(one).toBe(`"Sophie, ""S""",'+33612345678,"03-612-3456, 050-222-3333",משקיעים,פעיל,כן,,,,,,,,,,,2026-11-20`)
+  expect(two).toMatch(/^"'=HYPERLINK\(""http:\/\/x""\)",052-604-1187,,,פעיל,כן,,,'=שלט,רמת גן,[^,]+,3.5,,2000000,,,2026-11-20$/)
   expect(end).toBe('')
   expect((await file('sort=name&is_vip=1')).body.split('\r\n')[1]).toContain('HYPERLINK')
   expect((await file('search=%')).body.split('\r\n')).toHaveLength(2)

@@ -1,10 +1,11 @@
 import { getAsset } from '@mafteach/contract/assets'
-import { exportCustomers } from '@mafteach/contract/customer-lists'
+import { customers, exportCustomers } from '@mafteach/contract/customer-lists'
 import { addNote } from '@mafteach/contract/customers'
 import { factsOfKind, sizeOf } from '@mafteach/contract/facts'
 import * as importing from '@mafteach/contract/import'
 import { SHEET_NAMES } from '@mafteach/contract/import-fields'
 import { IMPORT_KINDS, type ImportKind } from '@mafteach/contract/import-state'
+import { createLeadSource } from '@mafteach/contract/lead-sources'
 import { expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, placeOf } from '../../../test/builders.ts'
 import { openProduct } from '../../../test/product.ts'
@@ -214,11 +215,12 @@ test.each([
 
 test('the list of customers as a file says of whom it brings in how they stand', async () => {
   const me = await product.agent()
+  const { id: lead_source_id } = await me.ok(createLeadSource, { body: { name: 'שלט בבן יהודה', kind: 'SIGN' } })
   const customer = await buildCustomer(me, { name: 'רדומה' })
   await buildListing(me, customer.id, place, { budget: 3_000_000 })
   await db
     .updateTable('customer')
-    .set({ activity_state: 'DO', is_archived: true, do_not_contact: true })
+    .set({ activity_state: 'DO', is_archived: true, do_not_contact: true, lead_source_id })
     .where('id', '=', customer.id)
     .execute()
   const file = await product.app.inject({
@@ -233,6 +235,8 @@ test('the list of customers as a file says of whom it brings in how they stand',
     .where('agent_id', '=', other.id)
     .execute()
   expect(states).toEqual([{ name: 'רדומה', activity_state: 'DO', is_archived: true, do_not_contact: true }])
+  const { results } = await other.ok(customers, { query: { is_archived: '1' } })
+  expect(results).toMatchObject([{ lead_source: { name: 'שלט בבן יהודה' } }])
 })
 
 /** In a minute of its own: exports are counted by the minute. */

@@ -1,3 +1,4 @@
+import { deleteLeadMailbox, leadMailbox, saveLeadMailbox } from '@mafteach/contract/lead-mailbox'
 import {
   changeLeadSource,
   createLeadSource,
@@ -13,7 +14,11 @@ export const permissions = [
     [leadSources, anyAgent()],
     [createLeadSource, anyAgent(), 'lead_source'],
     [changeLeadSource, own(), 'lead_source', () => ({ body: { name: 'שלט' } })],
-    [deleteLeadSource, own(), 'lead_source'],
+    [deleteLeadSource, own(), 'lead_source lead_mailbox'],
+    [leadMailbox, own()],
+    // Nobody listens there.
+    [saveLeadMailbox, own({ owner: '{host}' }), () => ({ body: { host: 'localhost', port: 1 } })],
+    [deleteLeadMailbox, own(), 'lead_mailbox'],
     [[receiveLead, receiveLeadMail], byLink],
   ),
 ]

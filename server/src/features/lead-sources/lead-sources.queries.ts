@@ -1,3 +1,4 @@
+import type { MailboxState } from '@mafteach/contract/lead-mailbox.codes'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { isSourceOf } from '#domain/lead-sources.ts'
 import type { ContactRow } from '#domain/realtor-contact.ts'
@@ -9,6 +10,11 @@ import type { ListPart } from '#platform/http/paging.ts'
 
 export type SourceRow = Selectable<Tables['lead_source']>
 
+/** With the state of its mailbox; null without one. */
+export type ListedSource = SourceRow & { mailbox: MailboxState | null }
+
+const mailboxState = sql<MailboxState | null>`(select m.state from lead_mailbox m where m.source_id = s.id)`.as('mailbox')
+
 const BY_NAME = new ListOrder('name', asc(sql`lower(s.name)`, 'text'), asc('s.id', 'bigint'))
 
 const sourcesOf = (db: Db, me: number) =>
@@ -18,11 +24,11 @@ const sourcesOf = (db: Db, me: number) =>
 export async function listSources(db: Db, me: number, page: ListPart) {
   const own = sourcesOf(db, me)
   const { count } = await own.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  return { count, ...(await page.read(own.selectAll('s'), BY_NAME)) }
+  return { count, ...(await page.read(own.selectAll('s').select(mailboxState), BY_NAME)) }
 }
 
 export const readSource = (db: Db, me: number, id: number) =>
-  sourcesOf(db, me).selectAll('s').where('s.id', '=', id).executeTakeFirst()
+  sourcesOf(db, me).selectAll('s').select(mailboxState).where('s.id', '=', id).executeTakeFirst()
 
 /** Undefined where another source has the name. */
 export const insertSource = (db: Db, source: Insertable<Tables['lead_source']>): Promise<SourceRow | undefined> =>

@@ -1,19 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import * as contract from '@mafteach/contract/lead-sources'
-import type { Db } from '#platform/database/db.ts'
 import type { AppContext } from '#platform/http/app-types.ts'
-import { ApiError, notFound, ValidationError } from '#platform/http/errors.ts'
+import { ApiError, ValidationError } from '#platform/http/errors.ts'
 import { done, mount } from '#platform/http/mount.ts'
 import * as queries from './lead-sources.queries.ts'
+import { deleteMailbox } from './mailboxes.queries.ts'
+import type { Mailboxes } from './mailboxes.ts'
+import { managedAgency, sourceToChange } from './source-to-change.ts'
 
 /** Sources of leads (product.md section 13, "Leads and marketing"; docs/decisions/0142). */
-export function leadSourcesRoutes(ctx: AppContext): void {
+export function leadSourcesRoutes(ctx: AppContext, { mailboxes }: { mailboxes: Mailboxes }): void {
   const { clock, settings } = ctx
 
   /** `isManager`: of the agency whose sources may be among them. */
   const sourceDetails =
     (isManager: boolean) =>
-    (row: queries.SourceRow): contract.LeadSource => {
+    (row: queries.ListedSource): contract.LeadSource => {
       const mayChange = row.agency_id === null || isManager
       const link = (path: string): string | null => (mayChange ? `${settings.publicUrl}${path}` : null)
       return {
@@ -28,23 +30,10 @@ export function leadSourcesRoutes(ctx: AppContext): void {
         form_url: link(`/public-view/lead/${row.token}`),
         post_url: link(`/api/leads/${row.token}/`),
         mail_url: link(`/api/leads/${row.token}/mail/`),
+        mailbox: mayChange ? row.mailbox : null,
         created_at: row.created_at.toISOString(),
       }
     }
-
-  const asManager = async (db: Db, me: number) => {
-    const { agency_id, is_manager } = await queries.readMembership(db, me)
-    if (!agency_id || !is_manager) throw new ApiError('not_allowed')
-    return agency_id
-  }
-
-  /** A source that the agent may change: one of their own, or of the agency that they manage. */
-  const sourceToChange = async (db: Db, me: number, id: number) => {
-    const source = await queries.readSource(db, me, id)
-    if (!source) throw notFound()
-    if (source.agency_id !== null) await asManager(db, me)
-    return source
-  }
 
   /** Turns, and minutes to answer, are of an agency: nobody else can take over. */
   const assertOfAgency = (
@@ -67,12 +56,12 @@ export function leadSourcesRoutes(ctx: AppContext): void {
 
   mount(ctx, contract.createLeadSource, async ({ body, db, me }) => {
     const { scope, ...given } = body
-    const agency_id = scope === 'agency' ? await asManager(db, me) : null
+    const agency_id = scope === 'agency' ? await managedAgency(db, me) : null
     assertOfAgency(agency_id !== null, given)
     const token = randomBytes(20).toString('hex')
     const row = await queries.insertSource(db, { ...given, agent_id: me, agency_id, token, created_at: clock.now() })
     if (!row) throw new ApiError('name_taken')
-    return sourceDetails(true)(row)
+    return sourceDetails(true)({ ...row, mailbox: null })
   })
 
   mount(ctx, contract.changeLeadSource, async ({ body, db, me, params }) => {
@@ -82,12 +71,14 @@ export function leadSourcesRoutes(ctx: AppContext): void {
     const change = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
     const row = Object.keys(change).length > 0 ? await queries.updateSource(db, source.id, change) : source
     if (row.name !== source.name) await queries.markCustomersOf(db, row.id)
-    return sourceDetails(true)(row)
+    return sourceDetails(true)({ ...row, mailbox: source.mailbox })
   })
 
   mount(ctx, contract.deleteLeadSource, async ({ db, me, params }) => {
     const source = await sourceToChange(db, me, params.id)
     await queries.updateSource(db, source.id, { deleted_at: clock.now() })
+    await deleteMailbox(db, source.id)
+    mailboxes.changed()
     return done
   })
 }

@@ -4,21 +4,31 @@ import { realtorContact } from '#domain/realtor-contact.ts'
 import type { AppContext } from '#platform/http/app-types.ts'
 import { ApiError } from '#platform/http/errors.ts'
 import { addressBucket, countHit } from '#platform/http/rate-limit.ts'
+import type { Sealer } from '#platform/security/sealed.ts'
 import { type IntakeDeps, makeIntake } from './intake.ts'
 import { readForm } from './lead-sources.queries.ts'
 import { leadSourcesRoutes } from './lead-sources.routes.ts'
 import { leadsRoutes } from './leads.routes.ts'
+import { makeMailIntake } from './mail-intake.ts'
+import { makeMailReader } from './mail-reader.ts'
+import { mailboxRoutes } from './mailbox.routes.ts'
+import { readMailboxes } from './mailboxes.ts'
 import { type PassingOnDeps, passOnLeads } from './passing-on.ts'
 
 /** Forms that one address opens in a minute. */
 const FORMS_PER_MINUTE = 120
 
 /** Sources of leads, and what comes in by them (product.md section 13, "Leads and marketing"). */
-export async function leadSources(ctx: AppContext, deps: IntakeDeps & PassingOnDeps) {
+export async function leadSources(ctx: AppContext, deps: IntakeDeps & PassingOnDeps & { sealer: Sealer }) {
   const { clock, database, replicas } = ctx
+  const { sealer } = deps
   const intake = makeIntake(deps)
-  leadSourcesRoutes(ctx)
-  await leadsRoutes(ctx, { ...deps, intake })
+  const readMail = makeMailReader(ctx)
+  const takeMail = makeMailIntake(deps, intake)
+  const mailboxes = readMailboxes(ctx, { sealer, readMail, takeMail })
+  leadSourcesRoutes(ctx, { mailboxes })
+  mailboxRoutes(ctx, { sealer, mailboxes })
+  await leadsRoutes(ctx, { intake, readMail, takeMail })
   passOnLeads(ctx, deps)
 
   const loadLeadForm = async (token: string, address: string): Promise<LeadForm | null> => {

@@ -1,16 +1,17 @@
 import * as contract from '@mafteach/contract/lead-sources'
 import { LINK_TOKEN } from '@mafteach/contract/public-links'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
-import PostalMime from 'postal-mime'
 import type { AppContext } from '#platform/http/app-types.ts'
 import { ApiError, notFound, ValidationError } from '#platform/http/errors.ts'
 import { done, mount } from '#platform/http/mount.ts'
 import { addressBucket, countHit } from '#platform/http/rate-limit.ts'
-import { toE164, toE164s } from '#platform/phone.ts'
-import type { Intake, IntakeDeps } from './intake.ts'
+import { toE164s } from '#platform/phone.ts'
+import type { Intake } from './intake.ts'
 import { leadFieldsOf, nestedFields } from './lead-fields.rules.ts'
 import { readLinkedSource } from './lead-sources.queries.ts'
-import { type MailLead, readMail } from './mail.rules.ts'
+import type { MailLead } from './mail.rules.ts'
+import type { TakeMail } from './mail-intake.ts'
+import type { ReadMail } from './mail-reader.ts'
 
 type OfToken = FastifyRequest<{ Params: { token: string } }>
 
@@ -19,11 +20,15 @@ const PER_MINUTE = 20
 /** A mail server hands over the mails of everybody. */
 const MAILS_PER_MINUTE = 120
 const FORM_BYTES_MAX = 262_144
-/** Parts within parts, and mails within mails, that are looked into: who forwards a mail wraps it once more. */
-const MAIL_LIMITS = { maxNestingDepth: 30, maxHeadersSize: 262_144, maxRfc822NestingDepth: 5 }
+
+interface LeadsDeps {
+  intake: Intake
+  readMail: ReadMail
+  takeMail: TakeMail
+}
 
 /** Leads as websites and automation services post them (product.md section 13, "Leads and marketing"). */
-export async function leadsRoutes(ctx: AppContext, { intake, readBuyer }: IntakeDeps & { intake: Intake }): Promise<void> {
+export async function leadsRoutes(ctx: AppContext, { intake, readMail, takeMail }: LeadsDeps): Promise<void> {
   const { app, clock, database } = ctx
 
   /** Counts what comes of one address to one source; a token that there is not is counted too. */
@@ -68,7 +73,7 @@ export async function leadsRoutes(ctx: AppContext, { intake, readBuyer }: Intake
     scope.addContentTypeParser(
       'message/rfc822',
       { parseAs: 'buffer', bodyLimit: contract.LEAD_MAIL_BYTES_MAX },
-      async (_: FastifyRequest, body: Buffer) => parseMail(body),
+      async (_: FastifyRequest, body: Buffer) => readMail(body),
     )
 
     mount(
@@ -79,32 +84,13 @@ export async function leadsRoutes(ctx: AppContext, { intake, readBuyer }: Intake
         if (!source) throw notFound()
         const mail = request.body as MailLead | null | undefined
         if (!mail) throw new ApiError('bad_request')
-        const read = mail.phone === null && mail.text !== '' ? await readBuyer(db, source.agent_id, mail.text) : {}
-        const lead = {
-          phone: mail.phone ?? (read.phone ? toE164(read.phone) : null),
-          name: mail.name ?? undefined,
-          email: mail.email ?? undefined,
-          message: mail.message ?? undefined,
-          asset: undefined,
-          consented: false,
-          mailId: mail.mailId,
-        }
-        const agent = await intake(db, source, lead, clock.now())
+        const agent = await takeMail(db, source, mail, clock.now())
         if (agent !== null) alsoChangedFor(agent)
         return done
       },
       { bodyLimit: contract.LEAD_MAIL_BYTES_MAX },
     )
   })
-}
-
-/** What a mail says; refuses what is none. */
-async function parseMail(body: Buffer): Promise<MailLead | null> {
-  try {
-    return readMail(await PostalMime.parse(body, MAIL_LIMITS))
-  } catch {
-    throw new ApiError('bad_request')
-  }
 }
 
 /** The fields of a form with files; the files are read to their end and dropped. */

@@ -1,7 +1,7 @@
 import { LEAD_MESSAGE_MAX } from '@mafteach/contract/lead-sources.codes'
 import { NAME_MAX } from '@mafteach/contract/limits'
 import { EmailAddress, nameShape } from '@mafteach/contract/shapes'
-import type { Email } from 'postal-mime'
+import PostalMime, { type Email } from 'postal-mime'
 import * as z from 'zod/mini'
 import { toE164s } from '#platform/phone.ts'
 
@@ -81,8 +81,23 @@ function messageFrom(lines: readonly string[], at: number): string {
   return [first, ...rest].join('\n').trim()
 }
 
+/** Parts within parts, and mails within mails, that are looked into: who forwards a mail wraps it once more. */
+const MAIL_LIMITS = { maxNestingDepth: 30, maxHeadersSize: 262_144, maxRfc822NestingDepth: 5 }
+
+/** Null for a mail that says nothing. */
+export type ParsedMail = MailLead | null | 'no mail'
+
+/** What the bytes of a mail say. */
+export async function parseMail(mail: Uint8Array): Promise<ParsedMail> {
+  try {
+    return readMail(await PostalMime.parse(mail, MAIL_LIMITS))
+  } catch {
+    return 'no mail'
+  }
+}
+
 /** What a mail says, as it was parsed; null for one that says nothing. */
-export function readMail(mail: Email): MailLead | null {
+function readMail(mail: Email): MailLead | null {
   const given = mail.text?.trim() ? mail.text : textOfHtml((mail.html ?? '').slice(0, HTML_MAX))
   const lines = linesOf(plain(given).slice(0, TEXT_MAX))
   const { found, messageAt } = labelled(lines)

@@ -1,9 +1,9 @@
 import { sightChanged } from '#domain/agent-home.ts'
 import { notify } from '#domain/notify.ts'
-import { isDatabaseGone } from '#platform/database/database-gone.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { AppContext } from '#platform/http/app-types.ts'
 import { recordEvents } from '#platform/http/live-events.ts'
+import { startPolling } from '#platform/jobs/polling.ts'
 import { answerDueAt, restUntil } from './answer-time.ts'
 import { insertTurn, managerOf, type TurnReason, workingAgents } from './intake.queries.ts'
 import * as queries from './passing-on.queries.ts'
@@ -13,12 +13,16 @@ export interface PassingOnDeps {
   handOverCustomer: (db: Db, given: { customer: number; from: number; to: number }) => Promise<number[]>
 }
 
+type DueLead = NonNullable<Awaited<ReturnType<typeof queries.lockDueLead>>>
+
 /** How often leads are looked for that nobody answered, and how many are passed on at a time. */
-const LOOK_MS = 500
+const LOOK_MS = 5_000
 const MOST = 50
 
 /** Leads of an agency that were not answered in time go to the next agent, and in the end to the manager. Any number of nodes may look. */
-export function passOnLeads({ app, clock, database, events }: AppContext, { handOverCustomer }: PassingOnDeps): void {
+export function passOnLeads(ctx: AppContext, { handOverCustomer }: PassingOnDeps): void {
+  const { app, database, events } = ctx
+
   /** Who gets a lead next: the first in the order of ids, after whoever has it, who did not have it yet; the manager where all had it. */
   const nextAgent = async (
     db: Db,
@@ -32,10 +36,8 @@ export function passOnLeads({ app, clock, database, events }: AppContext, { hand
       : { agent: next, reason: 'not_answered' }
   }
 
-  const passOn = async (db: Db, id: number, now: Date): Promise<void> => {
-    const lead = await queries.lockDueLead(db, id, now)
-    if (!lead) return
-    const { source, customer, customer_id } = lead
+  const passOn = async (db: Db, lead: DueLead, now: Date): Promise<void> => {
+    const { id, source, customer, customer_id } = lead
     const { agency_id } = source
     const had = await queries.turnsOf(db, id)
     // Whoever handed the customer over, or works with them already, decided about them.
@@ -82,26 +84,21 @@ export function passOnLeads({ app, clock, database, events }: AppContext, { hand
     })
   }
 
-  const look = async () => {
-    const now = clock.now()
-    const due = await queries.dueLeads(database.db, now, MOST)
-    for (const id of due) await database.db.transaction().execute((db) => passOn(db, id, now))
-    if (due.length > 0) events.wake()
-  }
-  let looking: Promise<void> | null = null
-  const run = () => {
-    looking ??= look()
-      .catch((error: unknown) => {
-        if (!isDatabaseGone(error)) app.log.error({ err: error }, 'leads that were not answered')
+  const look = async (now: Date): Promise<boolean> => {
+    let passed = 0
+    for (const id of await queries.dueLeads(database.db, now, MOST))
+      await database.db.transaction().execute(async (db) => {
+        const lead = await queries.lockDueLead(db, id, now)
+        if (!lead) return
+        await passOn(db, lead, now)
+        passed++
       })
-      .finally(() => {
-        looking = null
-      })
+    if (passed > 0) events.wake()
+    return passed === MOST
   }
-  const timer = setInterval(run, LOOK_MS)
-  app.addHook('onReady', async () => run())
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    await looking
+  let polling: ReturnType<typeof startPolling> | undefined
+  app.addHook('onReady', async () => {
+    polling = startPolling(ctx, { name: 'leads that were not answered', everyMs: LOOK_MS, look })
   })
+  app.addHook('onClose', () => polling?.stop())
 }

@@ -905,6 +905,28 @@ export interface LeadTable {
   answer_due_at: Date | null
 }
 
+export interface LeadMailboxTable {
+  source_id: number
+  host: string
+  port: number
+  security: 'TLS' | 'STARTTLS'
+  username: string
+  password: Sealed
+  folder: string
+  state: 'connecting' | 'reading' | 'failed'
+  error: 'host_not_found' | 'unreachable' | 'timeout' | 'certificate' | 'not_encrypted' | 'wrong_password' | 'no_folder' | 'interrupted' | null
+  uid_validity: number
+  last_uid: number
+  connected_at: Date
+  read_at: Date | null
+  skipped: Generated<number>
+  skipped_at: Date | null
+  failures: Generated<number>
+  mail_failures: Generated<number>
+  lease: string | null
+  due_at: Date
+}
+
 export interface LeadSourceTable {
   id: GeneratedAlways<number>
   agent_id: number
@@ -1724,6 +1746,7 @@ export interface Tables {
   import_row: ImportRowTable
   known_address: KnownAddressTable
   lead: LeadTable
+  lead_mailbox: LeadMailboxTable
   lead_source: LeadSourceTable
   lead_turn: LeadTurnTable
   listing: ListingTable

@@ -28,6 +28,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     purpose: 'google tokens',
   },
   { table: 'google_state', primaryKey: 'state_hash', column: 'verifier', owner: 'agent_id', purpose: 'google tokens' },
+  { table: 'lead_mailbox', primaryKey: 'source_id', column: 'password', owner: 'source_id', purpose: 'mailbox passwords' },
   { table: 'messaging_client', primaryKey: 'agent_id', column: 'token', owner: 'agent_id', purpose: 'whatsapp tokens' },
   { table: 'shared_secret', primaryKey: 'name', column: 'sealed', owner: 'name', purpose: 'shared secrets' },
   { table: 'vapid_key', primaryKey: 'is_only', column: 'private_key', owner: 'public_key', purpose: 'push keys' },

@@ -11,6 +11,7 @@ export type SealedFor =
   | 'calendar addresses'
   | 'google tokens'
   | 'list positions'
+  | 'mailbox passwords'
   | 'offline changes'
   | 'push keys'
   | 'shared secrets'

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { customerFormTexts } from '#features/customers/form/customer-form.texts.ts'
@@ -43,4 +43,19 @@ test.each([
   draw(path, false)
   expect(screen.queryByText('טופס קונה') !== null).toBe(isBuyer)
   expect(screen.queryByText('המשך לנכס') !== null).toBe(!isBuyer)
+})
+
+test('on a desktop a walk-in or a referral is one click away, and what came along stays', () => {
+  draw('/customer/add/seller?name=דנה', true)
+  expect(screen.queryByText('מקור: הפניה')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'הפניה' }))
+  expect(screen.getByText('מקור: הפניה')).toBeTruthy()
+  expect(screen.getByLabelText(/^שם/)).toHaveProperty('value', 'דנה')
+  fireEvent.click(screen.getByRole('button', { name: 'נכנס מהרחוב' }))
+  expect(screen.getByText('מקור: נכנס מהרחוב')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'נכנס מהרחוב' }))
+  expect(screen.queryByText(/^מקור:/)).toBeNull()
+  cleanup()
+  draw('/customer/add/seller', false)
+  expect(screen.queryByRole('button', { name: 'הפניה' })).toBeNull()
 })

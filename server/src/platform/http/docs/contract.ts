@@ -39,6 +39,7 @@ import * as gesherTasks from '@mafteach/contract/gesher-tasks'
 import * as google from '@mafteach/contract/google'
 import * as imports from '@mafteach/contract/import'
 import * as importState from '@mafteach/contract/import-state'
+import * as leadMailbox from '@mafteach/contract/lead-mailbox'
 import * as leadSources from '@mafteach/contract/lead-sources'
 import * as licences from '@mafteach/contract/licences'
 import * as listings from '@mafteach/contract/listings'
@@ -131,6 +132,7 @@ export const CONTRACT = {
   google,
   'import-state': importState,
   import: imports,
+  'lead-mailbox': leadMailbox,
   'lead-sources': leadSources,
   licences,
   listings,

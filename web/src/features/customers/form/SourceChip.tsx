@@ -5,13 +5,13 @@ import { useTexts } from '#shared/texts/use-texts.ts'
 import { Chip } from '#shared/ui/Chip.tsx'
 import { Row } from '#shared/ui/primitives.tsx'
 
-/** How a new customer came, where the way to the form knows it. */
+/** How a new customer came, where the way to the form knows it. On a desktop the head of the page says and changes it. */
 export const SourceChip = ({ source }: { source: QuickSource | null }) => {
   const t = useTexts(leadSourceTexts)
   if (source === null) return null
   const Icon = SOURCE_ICONS[source]
   return (
-    <Row>
+    <Row only="phone">
       <Chip tone="blue" icon={<Icon size={16} stroke={1.75} aria-hidden />}>
         {t.source}: {t.kinds[source]}
       </Chip>

@@ -14,6 +14,7 @@ import { toast } from '#shared/ui/toasts.ts'
 import { CopyField } from '../CopyField.tsx'
 import styles from './lead-sources.module.css'
 import { leadSourcesTexts } from './lead-sources.texts.ts'
+import { Mailbox } from './Mailbox.tsx'
 import { MAIN_ADDRESS } from './source-kinds.ts'
 
 interface AddressesProps {
@@ -49,7 +50,12 @@ const Ways = ({ source, form, post, mail }: WaysProps) => {
         <CopyField label={t.curl} value={curlOf(post)} />
       </>
     ),
-    mail: <CopyField label={t.mail} value={mail} hint={t.mailHint} />,
+    mail: (
+      <>
+        <Mailbox source={source.id} />
+        <CopyField label={t.mail} value={mail} hint={t.mailHint} />
+      </>
+    ),
   }
   const others = (['form', 'post', 'mail'] as const).filter((way) => way !== main)
   return (

@@ -18,6 +18,7 @@ import { settingsTexts } from '../settings.texts.ts'
 import { Addresses } from './Addresses.tsx'
 import { EditSource } from './EditSource.tsx'
 import { leadSourcesTexts } from './lead-sources.texts.ts'
+import { mailboxTexts } from './mailbox.texts.ts'
 import { NewSource } from './NewSource.tsx'
 
 /** Where leads come from: a new source, the addresses of each, and the end of it. */
@@ -60,7 +61,8 @@ export const LeadSources = () => {
 const SourceRow = ({ source }: { source: LeadSource }) => {
   const t = useTexts(leadSourcesTexts)
   const { kinds } = useTexts(leadSourceTexts)
-  const { id, name, kind, scope, assign, answer_within_minutes: minutes, monthly_cost: cost, token } = source
+  const { row: mailboxStates } = useTexts(mailboxTexts)
+  const { id, name, kind, scope, assign, answer_within_minutes: minutes, monthly_cost: cost, token, mailbox } = source
   const [shows, setShows] = useState<'addresses' | 'edit' | 'delete' | null>(null)
   const { write } = useWrite(deleteLeadSource, { onDone: () => toast.done(t.deleted), failed: t.serverError })
   const close = () => setShows(null)
@@ -74,6 +76,13 @@ const SourceRow = ({ source }: { source: LeadSource }) => {
           .join(' · '),
         ...(isOfAgency ? [[t.assigned[assign], minutes !== null && t.within(minutes)].filter(Boolean).join(' · ')] : []),
         ...(token === null ? [t.byManager] : []),
+        ...(mailbox !== null
+          ? [
+              <Text key="mailbox" tone={mailbox === 'failed' ? 'error' : 'ink-3'}>
+                {mailboxStates[mailbox]}
+              </Text>,
+            ]
+          : []),
       ]}
     >
       {token !== null && (

@@ -1,3 +1,4 @@
+import { leadMailbox } from '@mafteach/contract/lead-mailbox'
 import { changeLeadSource, createLeadSource, deleteLeadSource, LeadSource, leadSources } from '@mafteach/contract/lead-sources'
 import { home } from '@mafteach/contract/sign-in'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -23,6 +24,7 @@ const source = sampleOf(LeadSource, {
   form_url: `https://mafteach.test/public-view/lead/${TOKEN}`,
   post_url: `https://mafteach.test/api/leads/${TOKEN}/`,
   mail_url: `https://mafteach.test/api/leads/${TOKEN}/mail/`,
+  mailbox: null,
 })
 const ofAgency = {
   ...source,
@@ -43,6 +45,7 @@ beforeEach(async () => {
   server = fakeServer(
     answer(home, sampleOf(home)),
     answer(leadSources, () => page(rows)),
+    answer(leadMailbox, { mailbox: null }),
     answer(createLeadSource, ({ body }) => ({ ...source, id: 9, name: body.name, kind: body.kind })),
     answer(changeLeadSource, source),
     answer(deleteLeadSource, () => {
@@ -120,6 +123,12 @@ test('colleagues read a source of the agency, with whose turn it is and how long
   expect(await screen.findByText('הסוכנים לפי תור · תגובה תוך 15 דקות')).toBeTruthy()
   expect(screen.getByText('הכתובות אצל מנהל הסוכנות')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /יד2/ })).toBeNull()
+})
+
+test('a mailbox that is not read is told in the list', async () => {
+  rows = [{ ...source, mailbox: 'failed' }]
+  draw()
+  expect(await screen.findByText('תיבת המייל לא נקראת')).toBeTruthy()
 })
 
 test('a source is deleted after a question', async () => {

@@ -11,7 +11,7 @@ export interface TextFieldProps extends FieldProps {
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
-  type?: 'text' | 'email' | 'url' | 'tel' | 'search' | 'time'
+  type?: 'text' | 'email' | 'password' | 'url' | 'tel' | 'search' | 'time'
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url'
   /** Left-to-right content: numbers, addresses of the web. */
   isLtr?: boolean

@@ -1,0 +1,151 @@
+import type { MailboxError, MailboxState } from '@mafteach/contract/lead-mailbox.codes'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db, Tables } from '#platform/database/db.ts'
+import type { Claim } from '#platform/jobs/leased-work.ts'
+import type { SourceRow } from './lead-sources.queries.ts'
+
+/** Mailboxes of sources of leads, and which node reads them. */
+
+export type MailboxRow = Selectable<Tables['lead_mailbox']>
+
+export const readMailbox = (db: Db, source: number): Promise<MailboxRow | undefined> =>
+  db.selectFrom('lead_mailbox').selectAll().where('source_id', '=', source).executeTakeFirst()
+
+/** Saves the mailbox of a source in the place of another one. Whoever reads that one stops. */
+export async function saveMailbox(
+  db: Db,
+  mailbox: Pick<
+    Insertable<Tables['lead_mailbox']>,
+    'source_id' | 'host' | 'port' | 'security' | 'username' | 'password' | 'folder' | 'uid_validity' | 'last_uid'
+  >,
+  now: Date,
+): Promise<MailboxRow> {
+  const values = {
+    ...mailbox,
+    state: 'connecting' as const,
+    error: null,
+    connected_at: now,
+    read_at: null,
+    skipped: 0,
+    skipped_at: null,
+    failures: 0,
+    mail_failures: 0,
+    lease: null,
+    due_at: now,
+  }
+  return db
+    .insertInto('lead_mailbox')
+    .values(values)
+    .onConflict((conflict) => conflict.column('source_id').doUpdateSet(values))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export const deleteMailbox = (db: Db, source: number) => db.deleteFrom('lead_mailbox').where('source_id', '=', source).execute()
+
+/** Sources whose mailbox is read: not deleted, and not of an account that is closed. */
+const isRead = sql<boolean>`s.deleted_at is null and (s.agency_id is not null or g.closed_at is null)`
+
+/** Claims the mailboxes that have been due longest. */
+export async function claimMailboxes(db: Db, { lease, until, most, now }: Claim): Promise<MailboxRow[]> {
+  const { rows } = await sql<MailboxRow>`
+    with due as (
+      select m.source_id from lead_mailbox m join lead_source s on s.id = m.source_id join agent g on g.id = s.agent_id
+      where m.due_at <= ${now} and ${isRead} order by m.due_at limit ${most} for update of m skip locked)
+    update lead_mailbox m set lease = ${lease}, due_at = ${until} from due where m.source_id = due.source_id
+    returning m.*`.execute(db)
+  return rows
+}
+
+export interface Held {
+  source: number
+  lease: string
+}
+
+const heldRows = (held: readonly Held[]) => sql`unnest(${held.map(({ source }) => source)}::bigint[],
+  ${held.map(({ lease }) => lease)}::uuid[]) as held (source_id, lease)`
+
+/** Which of these mailboxes are still to be read under these leases. */
+export async function stillHeld(db: Db, held: readonly Held[]): Promise<number[]> {
+  const { rows } = await sql<{ source_id: number }>`
+    select m.source_id from ${heldRows(held)} join lead_mailbox m using (source_id, lease)
+    join lead_source s on s.id = m.source_id join agent g on g.id = s.agent_id where ${isRead}`.execute(db)
+  return rows.map(({ source_id }) => source_id)
+}
+
+/** Keeps leases until a later moment. */
+export const renewLeases = (db: Db, held: readonly Held[], until: Date) =>
+  sql`update lead_mailbox m set due_at = ${until} from ${heldRows(held)}
+    where m.source_id = held.source_id and m.lease = held.lease`.execute(db)
+
+/** Counts a mail as read in the transaction that takes it in; false for whoever does not hold the mailbox any more. */
+export async function passMail(
+  db: Db,
+  { source, lease }: Held,
+  { uid, skippedAt }: { uid: number; skippedAt?: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('lead_mailbox')
+    .set({ last_uid: uid, mail_failures: 0 })
+    .$if(skippedAt !== undefined, (update) => update.set({ skipped: sql`skipped + 1`, skipped_at: skippedAt! }))
+    .where('source_id', '=', source)
+    .where('lease', '=', lease)
+    .where('last_uid', '<', uid)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Keeps others from the mailbox until the transaction ends; undefined for whoever does not hold it any more. */
+export const lockHeld = (db: Db, { source, lease }: Held) =>
+  db
+    .selectFrom('lead_mailbox')
+    .select('source_id')
+    .where('source_id', '=', source)
+    .where('lease', '=', lease)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Counts all mails as read after the server numbered them anew. */
+export const renumber = (db: Db, { source, lease }: Held, { uidValidity, lastUid }: { uidValidity: number; lastUid: number }) =>
+  db
+    .updateTable('lead_mailbox')
+    .set({ uid_validity: uidValidity, last_uid: lastUid })
+    .where('source_id', '=', source)
+    .where('lease', '=', lease)
+    .execute()
+
+/** The mailbox was read to its end; true where its state is another one now. */
+export async function saveRead(db: Db, { source, lease }: Held, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ is_news: boolean }>`
+    update lead_mailbox set state = 'reading', error = null, read_at = ${now} where source_id = ${source} and lease = ${lease}
+    returning old.state <> new.state as is_news`.execute(db)
+  return rows[0]?.is_news ?? false
+}
+
+interface Outcome {
+  state: MailboxState
+  error: MailboxError | null
+  failures: number
+  mail_failures: number
+  due_at: Date
+}
+
+/** Gives a mailbox back, to be read again when it is due; true where its state is another one now. */
+export async function releaseMailbox(db: Db, { source, lease }: Held, outcome: Outcome): Promise<boolean> {
+  const { rows } = await sql<{ is_news: boolean }>`
+    update lead_mailbox set lease = null, state = ${outcome.state}, error = ${outcome.error}, failures = ${outcome.failures},
+      mail_failures = ${outcome.mail_failures}, due_at = ${outcome.due_at} where source_id = ${source} and lease = ${lease}
+    returning (old.state, old.error) is distinct from (new.state, new.error) as is_news`.execute(db)
+  return rows[0]?.is_news ?? false
+}
+
+export const readSourceRow = (db: Db, id: number): Promise<SourceRow | undefined> =>
+  db.selectFrom('lead_source').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+
+/** Who looks at the mailbox of a source: its agent, or the managers of its agency. */
+export async function watchersOf(db: Db, source: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select g.id from lead_source s join agent g
+    on case when s.agency_id is null then g.id = s.agent_id else g.agency_id = s.agency_id and g.is_agency_manager end
+    where s.id = ${source}`.execute(db)
+  return rows.map(({ id }) => id)
+}

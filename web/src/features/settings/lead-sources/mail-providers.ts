@@ -1,0 +1,17 @@
+import { MAILBOX_PORTS } from '@mafteach/contract/lead-mailbox.codes'
+
+/** Servers of mail that let somebody sign in by IMAP with a password of an app; `other` is typed. */
+export const MAIL_PROVIDERS = ['gmail', 'icloud', 'yahoo', 'other'] as const
+export type MailProvider = (typeof MAIL_PROVIDERS)[number]
+
+const HOSTS: Record<MailProvider, string> = {
+  gmail: 'imap.gmail.com',
+  icloud: 'imap.mail.me.com',
+  yahoo: 'imap.mail.yahoo.com',
+  other: '',
+}
+
+/** What a provider says of its server. */
+export const serverOf = (provider: MailProvider) => ({ host: HOSTS[provider], port: MAILBOX_PORTS.TLS, security: 'TLS' }) as const
+
+export const providerOf = (host: string): MailProvider => MAIL_PROVIDERS.find((one) => HOSTS[one] === host) ?? 'other'
