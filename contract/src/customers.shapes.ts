@@ -20,6 +20,7 @@ import {
   textShape,
   Version,
 } from './shapes.ts'
+import { TagIds, ThingTag } from './tags.shapes.ts'
 
 /** As people write it: what is around the number is passed over, and two numbers are two (product.md section 14). */
 export const Phone = z.string().check(z.trim(), z.maxLength(80))
@@ -42,6 +43,8 @@ export const Customer = z.object({
   asset_was_sent_at: z.nullable(Time),
   /** Where they came from as a lead. */
   lead_source: z.nullable(Named),
+  /** By name. */
+  tags: z.array(ThingTag),
   created_at: Time,
   version: Version,
 })
@@ -202,6 +205,7 @@ export const changeCustomer = endpoint({
       is_vip: z.boolean(),
       whatsapp_do_not_contact: z.boolean(),
       sold_current_asset: z.nullable(z.boolean()),
+      tags: TagIds,
     }),
   ),
   reply: Customer,

@@ -88,6 +88,7 @@ import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { readFlags } from './features/sign-in/flags.queries.ts'
 import { homeRoutes } from './features/sign-in/home.routes.ts'
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
+import { tagsRoutes } from './features/tags/tags.routes.ts'
 import { namedTasks, readTasks } from './features/tasks/tasks.queries.ts'
 import { tokensRoutes } from './features/tokens/tokens.routes.ts'
 import { readFigures } from './features/viewings/viewings.queries.ts'
@@ -194,6 +195,7 @@ export async function createApp({
     customersMatched: (db, me, assets) => customersMatched(db, me, assets, todayInIsrael(clock)),
   })
   customers(ctx, { jobs, assetRows, marketEvents })
+  tagsRoutes(ctx)
   gesherTasksRoutes(ctx, { nameKey })
   const listings = makeListings(ctx, {
     listingCriteriaChanged: marketEvents.listingCriteriaChanged,

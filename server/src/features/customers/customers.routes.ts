@@ -12,6 +12,7 @@ import { setInterest } from '#domain/interest.ts'
 import { worksWithSource } from '#domain/lead-sources.ts'
 import { addCustomer } from '#domain/new-customers.ts'
 import { readNotes } from '#domain/notes.ts'
+import { checkTags, setCustomerTags } from '#domain/tags.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { AppContext } from '#platform/http/app-types.ts'
 import { ApiError, notFound, ValidationError } from '#platform/http/errors.ts'
@@ -78,7 +79,7 @@ export function customersRoutes(ctx: AppContext, parts: Deps): void {
     }
     const customer = await addCustomer(db, me, { ...given, source: 'agent', opened_at: now }, now)
     if (!customer) throw await alreadyThere(db, me, [phone!])
-    return queries.toCustomer(customer)
+    return queries.toCustomer({ ...customer, tags: [] })
   })
 
   mount(ctx, contract.getCustomer, async ({ afterRead, db, me, params, query }) => {
@@ -129,12 +130,13 @@ export function customersRoutes(ctx: AppContext, parts: Deps): void {
   })
 
   mount(ctx, contract.changeCustomer, async ({ assertUnchanged, body, db, me, params }) => {
-    const { phone: phoneText, other_phones: otherTexts, buyer_end_customer_status, whatsapp_do_not_contact, ...rest } = body
+    const { phone: phoneText, other_phones: otherTexts, buyer_end_customer_status, whatsapp_do_not_contact, tags, ...rest } = body
     const first = phoneText === undefined ? undefined : phonesOf(phoneText, 'phone')
     const others = otherTexts?.flatMap((text) => phonesOf(text, 'other_phones'))
     if (others || (first?.length ?? 0) > 1) await lockPhones(db, me)
     const before = await lockOwnCustomer(db, me, params.id)
     await assertUnchanged(async () => (await queries.readCustomer(db, me, before.id))!)
+    if (tags) await checkTags(db, me, 'customer', tags)
     const { phone, other_phones } = changedPhones(before, first, others)
     if (first && phone) {
       const other = await queries.findByPhone(db, me, [phone], params.id)
@@ -152,6 +154,7 @@ export function customersRoutes(ctx: AppContext, parts: Deps): void {
       ...(whatsapp_do_not_contact === undefined ? {} : { do_not_contact: whatsapp_do_not_contact }),
       search: customerSearchText(rest.name ?? before.name, phone, other_phones),
     }
+    if (tags) await setCustomerTags(db, before.id, tags)
     return queries.toCustomer(await changeCustomer(db, before.id, change, clock.now()))
   })
 

@@ -2,6 +2,7 @@ import { customerSearchText } from '@mafteach/contract/search-text'
 import { type Selectable, sql } from 'kysely'
 import { lockPhones, NOTICES_ABOUT_CUSTOMERS } from '#domain/customers.ts'
 import { deletePartner } from '#domain/partners.ts'
+import { handOverCustomerTags } from '#domain/tags.ts'
 import { logHandedOverEvents } from '#domain/timeline.ts'
 import type { Db, Tables } from '#platform/database/db.ts'
 import { logAccess } from '#platform/security/access-log.ts'
@@ -69,6 +70,7 @@ export async function handOverCustomers(db: Db, given: HandOver): Promise<{ cust
     where id = any(${ids})`.execute(db)
   for (const table of HANDED_OVER_TABLES)
     await sql`update ${sql.table(table)} set agent_id = ${to} where agent_id = ${from} and customer_id = any(${ids})`.execute(db)
+  await handOverCustomerTags(db, to, customers, now)
   await sql`delete from listing_count where listing_id in (select id from listing where customer_id = any(${ids}))`.execute(db)
   // What was not sent yet would go out by another phone than the customer knows.
   await sql`update message set state = 'cancelled', due_at = null, updated_at = ${now} where customer_id = any(${ids}) and state = 'queued'`.execute(

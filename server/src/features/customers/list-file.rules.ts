@@ -10,7 +10,9 @@ import { cellOf, headingOf } from '#domain/sheet-cells.ts'
 
 type Exported = Omit<CustomerRow, 'has_new_matches' | 'new_match_count' | 'open_match_count' | 'listing'>
 type Sought = Omit<NonNullable<CustomerRow['listing']>, 'match_count'>
-type FileRow = Omit<Exported, 'lead_source'> & Partial<Omit<Sought, 'id' | 'city'>> & { city: string | undefined }
+type FileRow = Omit<Exported, 'lead_source' | 'tags'> & { tags: string[] } & Partial<Omit<Sought, 'id' | 'city'>> & {
+    city: string | undefined
+  }
 
 interface Column {
   heading: string
@@ -45,6 +47,7 @@ const COLUMNS: readonly Column[] = [
   day('asset_was_sent_at', 'נשלח לאחרונה'),
   day('last_contact_at', 'קשר אחרון'),
   day('created_at', 'נוסף בתאריך'),
+  field('tags'),
 ]
 
 const SALE_COLUMNS = COLUMNS.filter(({ heading }) => heading !== headingOf('deal_kind'))
@@ -60,8 +63,8 @@ export const listFile = (hasRentals: boolean): ListFile => {
   const columns = hasRentals ? COLUMNS : SALE_COLUMNS
   return {
     headings: columns.map(({ heading }) => heading),
-    cellsOf: ({ lead_source: _, ...row }, listing) => {
-      const values = { ...listing, ...row, city: listing?.city.name }
+    cellsOf: ({ lead_source: _, tags, ...row }, listing) => {
+      const values = { ...listing, ...row, tags: tags.map(({ name }) => name), city: listing?.city.name }
       return columns.map(({ cell }) => cell(values))
     },
   }

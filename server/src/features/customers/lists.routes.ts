@@ -74,10 +74,11 @@ export function listsRoutes(ctx: AppContext, { withNewMatches, countMatches }: D
     })
   }
 
-  mount(ctx, contract.customerCounts, async ({ db, me }) => ({
-    ...(await queries.countCustomers(db, me)),
-    new_matches: (await withNewMatches(db, me)).length,
-  }))
+  mount(ctx, contract.customerCounts, async ({ db, me, query: { tags = [] } }) => {
+    const counts = await queries.countCustomers(db, me, tags)
+    const among = await withNewMatches(db, me)
+    return { ...counts, new_matches: tags.length > 0 ? await queries.countTagged(db, me, among, tags) : among.length }
+  })
 
   mount(
     ctx,

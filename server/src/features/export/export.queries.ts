@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isBuyer, isLead, isSeller } from '#domain/customers.ts'
 import { listingColumn } from '#domain/listings.ts'
 import { BETWEEN_NOTES, type CellValue } from '#domain/sheet-cells.ts'
+import { tagNamesOfAsset, tagNamesOfCustomer } from '#domain/tags.ts'
 import type { Db } from '#platform/database/db.ts'
 
 /** What is an agent's, kind by kind, by the names of the fields of an import. */
@@ -16,7 +17,7 @@ export type ExportedRow = Record<string, CellValue>
 
 const PERSON = sql`c.name, c.phone, c.other_phones as phone_2, c.customer_type as buyer_end_customer_status, c.is_vip,
   c.activity_state as buyer_end_customer_activity_state, c.is_archived, c.do_not_contact as whatsapp_do_not_contact, c.sold_current_asset,
-  (select name from lead_source where id = c.lead_source_id) as lead_source,
+  (select name from lead_source where id = c.lead_source_id) as lead_source, ${tagNamesOfCustomer(sql`c.id`)} as tags,
   (select string_agg(content, ${BETWEEN_NOTES} order by created_at, id) from note where customer_id = c.id and removed_at is null) as notes`
 const placesOf = (row: RawBuilder<unknown>) => sql`
   (select name from city where id = ${row}.city_id) as city,
@@ -53,7 +54,7 @@ const SOURCES: Record<ImportKind, (me: number) => Source> = {
   leads: (me) => bare(me, true),
   contacts: (me) => bare(me, false),
   assets: (me) => ({
-    rows: sql`select to_jsonb(a) - '{agent_id}'::text[] as facts, ${placesOf(sql`a`)}, s.name as seller_name, s.phone as seller_phone,
+    rows: sql`select to_jsonb(a) - '{agent_id}'::text[] as facts, ${placesOf(sql`a`)}, s.name as seller_name, s.phone as seller_phone, ${tagNamesOfAsset(sql`a`)} as tags,
         a.id as key, 0::bigint as second_key
       from asset a left join customer s on s.id = a.seller_id and s.agent_id = a.agent_id where a.agent_id = ${me}`,
     order: [sql`a.id`, sql`0::bigint`],

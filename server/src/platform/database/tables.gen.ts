@@ -278,6 +278,13 @@ export interface AssetQuestionTable {
   answered_at: Date | null
 }
 
+export interface AssetTagTable {
+  city_id: number
+  asset_id: number
+  agent_id: number
+  tag_id: number
+}
+
 export interface BackOfficeLogTable {
   id: GeneratedAlways<number>
   at: Date
@@ -533,6 +540,11 @@ export interface CustomerShareStepTable {
   state: string
   agent_id: number | null
   at: Date
+}
+
+export interface CustomerTagTable {
+  customer_id: number
+  tag_id: number
 }
 
 export interface DealTable {
@@ -1516,6 +1528,15 @@ export interface SuspendedConnectionTable {
   created_at: Date
 }
 
+export interface TagTable {
+  id: GeneratedAlways<number>
+  agent_id: number
+  kind: 'customer' | 'asset'
+  name: string
+  color: string
+  created_at: Date
+}
+
 export interface TaskTable {
   id: GeneratedAlways<number>
   agent_id: number
@@ -1665,6 +1686,7 @@ export interface Tables {
   asset_image: AssetImageTable
   asset_price: AssetPriceTable
   asset_question: AssetQuestionTable
+  asset_tag: AssetTagTable
   back_office_log: BackOfficeLogTable
   banner: BannerTable
   banner_city: BannerCityTable
@@ -1690,6 +1712,7 @@ export interface Tables {
   customer_merge: CustomerMergeTable
   customer_share: CustomerShareTable
   customer_share_step: CustomerShareStepTable
+  customer_tag: CustomerTagTable
   deal: DealTable
   deal_fee: DealFeeTable
   deal_fee_part: DealFeePartTable
@@ -1778,6 +1801,7 @@ export interface Tables {
   sql_file: SqlFileTable
   street: StreetTable
   suspended_connection: SuspendedConnectionTable
+  tag: TagTable
   task: TaskTable
   upload: UploadTable
   upload_piece: UploadPieceTable

@@ -77,6 +77,7 @@ import * as shapes from '@mafteach/contract/shapes'
 import * as signIn from '@mafteach/contract/sign-in'
 import * as signing from '@mafteach/contract/signing'
 import * as stillLooking from '@mafteach/contract/still-looking'
+import * as tags from '@mafteach/contract/tags'
 import * as tasks from '@mafteach/contract/tasks'
 import * as timeline from '@mafteach/contract/timeline'
 import * as tokens from '@mafteach/contract/tokens'
@@ -169,6 +170,7 @@ export const CONTRACT = {
   'sign-in': signIn,
   signing,
   'still-looking': stillLooking,
+  tags,
   tasks,
   timeline,
   tokens,
