@@ -21,13 +21,13 @@ export const tagsOfAsset = (me: number) =>
 export const tagNamesOfCustomer = (id: RawBuilder<unknown>) =>
   sql<
     string[]
-  >`array(select t.name from customer_tag x join tag t on t.id = x.tag_id where x.customer_id = ${id} order by lower(t.name))`
+  >`array(select own.name from customer_tag x join tag own on own.id = x.tag_id where x.customer_id = ${id} order by lower(own.name))`
 
 /** The same of an asset, which is `row`: those of its own agent. */
 export const tagNamesOfAsset = (row: RawBuilder<unknown>) => sql<
   string[]
->`array(select t.name from asset_tag x join tag t on t.id = x.tag_id
-  where x.city_id = ${row}.city_id and x.asset_id = ${row}.id and x.agent_id = ${row}.agent_id order by lower(t.name))`
+>`array(select own.name from asset_tag x join tag own on own.id = x.tag_id
+  where x.city_id = ${row}.city_id and x.asset_id = ${row}.id and x.agent_id = ${row}.agent_id order by lower(own.name))`
 
 /** Customers `c` who have all of these tags. */
 export const customerHasTags = (tags: readonly number[]) =>

@@ -1,5 +1,6 @@
 import type { Proposal } from '@mafteach/contract/answers'
 import type { AssetRow } from '@mafteach/contract/assets'
+import type { CustomerType } from '@mafteach/contract/codes'
 import * as contract from '@mafteach/contract/customers'
 import type { Endpoint } from '@mafteach/contract/endpoint'
 import type { PurchaseListing } from '@mafteach/contract/listings'
@@ -37,7 +38,7 @@ interface Deps {
 type ActCall<E> = Pick<Call<E & Endpoint>, 'db' | 'me' | 'params'>
 
 /** Buyers, sellers and leads (spec section 7.2). Another agent's customer does not exist: 404. */
-export function customersRoutes(ctx: AppContext, parts: Deps): void {
+export function customersRoutes(ctx: AppContext, parts: Deps) {
   const { listingsOf, assetRows, proposalsOf, waitingProposalOf, listingCriteriaChanged } = parts
   const { clock } = ctx
 
@@ -164,14 +165,22 @@ export function customersRoutes(ctx: AppContext, parts: Deps): void {
     [contract.archive, { is_archived: true }],
     [contract.unarchive, { is_archived: false }],
   ] as const
+  const changeState = async (
+    db: Db,
+    me: number,
+    customer: number,
+    change: Partial<{ is_archived: boolean; activity_state: 'AV' | 'DO'; customer_type: CustomerType }>,
+  ) => {
+    const { id } = await lockOwnCustomer(db, me, customer)
+    await notifyReceivers(db, [id])
+    const changed = await changeCustomer(db, id, change, clock.now())
+    await listingCriteriaChanged(db, me, { customer: id })
+    return changed
+  }
   for (const [endpoint, change] of acts) {
-    mount(ctx, endpoint, async ({ db, me, params }: ActCall<typeof endpoint>) => {
-      const { id } = await lockOwnCustomer(db, me, params.id)
-      await notifyReceivers(db, [id])
-      const customer = await changeCustomer(db, id, change, clock.now())
-      await listingCriteriaChanged(db, me, { customer: id })
-      return queries.toCustomer(customer)
-    })
+    mount(ctx, endpoint, async ({ db, me, params }: ActCall<typeof endpoint>) =>
+      queries.toCustomer(await changeState(db, me, params.id, change)),
+    )
   }
 
   mount(ctx, contract.updateAssetInterest, async ({ body, db, me, params }) => {
@@ -183,4 +192,6 @@ export function customersRoutes(ctx: AppContext, parts: Deps): void {
     if (is_interested === null) await listingCriteriaChanged(db, me, { customer })
     return done
   })
+
+  return { changeState }
 }

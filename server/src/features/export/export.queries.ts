@@ -83,13 +83,14 @@ export async function isWithRentals(db: Db, me: number, kind: ImportKind): Promi
   return rows[0]!.has_rentals
 }
 
-/** The rows of a kind, some at a time. */
-export async function* readKind(db: Db, me: number, kind: ImportKind): AsyncGenerator<ExportedRow> {
+/** The rows of a kind, some at a time; `only` names the customers or properties that they are of. */
+export async function* readKind(db: Db, me: number, kind: ImportKind, only?: readonly number[]): AsyncGenerator<ExportedRow> {
   const { rows, order } = SOURCES[kind](me)
+  const isChosen = only ? sql`${order[0]} = any(${only}::bigint[])` : sql`true`
   let after = [0, 0]
   for (;;) {
     const page = await sql<ExportedRow & { facts?: ExportedRow; key: number; second_key: number }>`
-      ${rows} and (${order[0]}, ${order[1]}) > (${after[0]}::bigint, ${after[1]}::bigint)
+      ${rows} and ${isChosen} and (${order[0]}, ${order[1]}) > (${after[0]}::bigint, ${after[1]}::bigint)
       order by ${order[0]}, ${order[1]} limit ${CHUNK}`.execute(db)
     for (const { facts, key: _, second_key: __, ...row } of page.rows) yield { ...facts, ...row }
     const last = page.rows.at(-1)

@@ -323,6 +323,31 @@ export interface BlockTable {
   created_at: Generated<Date>
 }
 
+export interface BulkItemTable {
+  job_id: number
+  position: number
+  thing_id: number
+  state: Generated<'waiting' | 'done' | 'skipped' | 'undone'>
+  reason: string | null
+  record: ColumnType<unknown, string | null | undefined, string | null>
+}
+
+export interface BulkJobTable {
+  id: GeneratedAlways<number>
+  agent_id: number
+  kind: 'customers' | 'assets'
+  action: 'archive' | 'unarchive' | 'tag' | 'untag' | 'task' | 'send' | 'status' | 'hand_over' | 'export'
+  value: ColumnType<unknown, string | null | undefined, string | null>
+  state: Generated<'queued' | 'running' | 'done' | 'failed' | 'undoing' | 'undone'>
+  total: number
+  created_at: Date
+  queued_at: Date
+  finished_at: Date | null
+  lease: string | null
+  leased_until: Date | null
+  tries: Generated<number>
+}
+
 export interface BusyCalendarTable {
   agent_id: number
   url: Sealed
@@ -1692,6 +1717,8 @@ export interface Tables {
   banner_city: BannerCityTable
   banner_day: BannerDayTable
   block: BlockTable
+  bulk_item: BulkItemTable
+  bulk_job: BulkJobTable
   busy_calendar: BusyCalendarTable
   busy_time: BusyTimeTable
   chain: ChainTable

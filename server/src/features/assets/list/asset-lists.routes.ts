@@ -10,8 +10,10 @@ import { kindOf } from '#domain/deal-kinds.ts'
 import { exclusivityEnds, notSetAside } from '#domain/set-aside.ts'
 import { assetHasTags } from '#domain/tags.ts'
 import { todayInIsrael } from '#platform/clock.ts'
+import type { Db } from '#platform/database/db.ts'
 import type { AppContext } from '#platform/http/app-types.ts'
 import { mount } from '#platform/http/mount.ts'
+import { RowsAt } from '#platform/http/paging.ts'
 import { countedRowsReader, readAssetRows } from '../assets.queries.ts'
 import { type AssetFilter, countMine, listAssets } from './asset-lists.queries.ts'
 import { suggestPlaces } from './autocomplete.queries.ts'
@@ -31,7 +33,7 @@ const wanted = (flag: boolean | undefined, condition: RawBuilder<unknown>) =>
   flag === undefined ? [] : [sql<boolean>`((${condition}) is true) = ${flag}`]
 
 /** Lists of properties, their counts, and what the search box suggests (spec section 7.2, product.md section 11). */
-export function assetListsRoutes(ctx: AppContext, { searchWords, buyerCountOf, hasMissingFacts }: Deps): void {
+export function assetListsRoutes(ctx: AppContext, { searchWords, buyerCountOf, hasMissingFacts }: Deps) {
   const { clock } = ctx
   const readCounted = countedRowsReader(buyerCountOf)
 
@@ -102,4 +104,12 @@ export function assetListsRoutes(ctx: AppContext, { searchWords, buyerCountOf, h
       query.search.length < SEARCH_MIN ? [] : suggestPlaces(db, me, searchWords(query.search), query.deal_kind),
     { mayBeOld: true },
   )
+
+  return {
+    /** The ids of a list in its order, as many as that. */
+    findIds: async (db: Db, me: number, query: CheckedOf<typeof contract.listAssets>['query'], most: number) => {
+      const inOrder = async (ids: number[]) => new Map(ids.map((id) => [id, id]))
+      return (await listAssets(db, me, filterOf(me, query), new RowsAt({ limit: most }), inOrder)).results
+    },
+  }
 }

@@ -8,6 +8,7 @@ import * as assets from '@mafteach/contract/assets'
 import * as backOffice from '@mafteach/contract/back-office'
 import * as banners from '@mafteach/contract/banners'
 import * as broadcast from '@mafteach/contract/broadcast'
+import * as bulk from '@mafteach/contract/bulk'
 import * as bypass from '@mafteach/contract/bypass'
 import * as calls from '@mafteach/contract/calls'
 import * as chains from '@mafteach/contract/chains'
@@ -101,6 +102,7 @@ export const CONTRACT = {
   'back-office': backOffice,
   banners,
   broadcast,
+  bulk,
   bypass,
   calls,
   chains,
