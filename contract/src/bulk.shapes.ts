@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { BULK_ACTIONS, BULK_KINDS, BULK_MAX, BULK_STATES, SKIP_REASONS } from './bulk.codes.ts'
 import { endpoint } from './endpoint.ts'
-import { CustomerId, Id, Time } from './shapes.ts'
+import { PICKS_MAX, TEXT_MAX } from './limits.ts'
+import { CustomerId, Id, Time, textShape } from './shapes.ts'
+import { TaskInput } from './tasks.shapes.ts'
 
 /** A customer's id, or a property's: what names customers is found again when one of them is deleted for good. */
 const ThingId = CustomerId
@@ -36,6 +38,19 @@ export const BulkFilter = z.union([
 ])
 export type BulkFilter = z.infer<typeof BulkFilter>
 
+/** What the action needs: a tag's or a colleague's id, a status, a task, a message. */
+export const BulkValue = z.union([
+  Id,
+  z.string().check(z.maxLength(10)),
+  z.pick(TaskInput, { title: true, due_at: true }),
+  /** Properties, words, or both; without properties the words are the message. */
+  z.object({
+    asset_ids: z.optional(z.array(Id).check(z.maxLength(PICKS_MAX))),
+    text: z.optional(z.nullable(textShape(TEXT_MAX))),
+  }),
+])
+export type BulkValue = z.infer<typeof BulkValue>
+
 export const startBulk = endpoint({
   method: 'POST',
   path: '/bulk/',
@@ -47,7 +62,7 @@ export const startBulk = endpoint({
     ids: z.optional(z.nullable(z.array(ThingId).check(z.minLength(1), z.maxLength(BULK_MAX)))),
     filter: z.optional(z.nullable(BulkFilter)),
     action: z.enum(BULK_ACTIONS),
-    value: z.optional(z.unknown()),
+    value: z.optional(z.nullable(BulkValue)),
   }),
   formless: true,
   example: { body: { kind: 'customers', filter: { is_dormant: '1' }, action: 'archive' } },
