@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { AssetRow } from './assets.ts'
-import { CustomerId } from './shapes.ts'
-import { ThingTag } from './tags.shapes.ts'
+import { CustomerId, ThingTag } from './shapes.ts'
 
 /** An asset in a list of assets. */
 export const AssetListRow = z.extend(AssetRow, {

@@ -8,8 +8,21 @@ import { FACT_SHAPES, PUBLIC_FACT_SHAPES } from './fact-shapes.ts'
 import { BUDGET_MAX } from './limits.ts'
 import { PublicMaterialFact } from './material-facts.shapes.ts'
 import { RealtorContact } from './realtor.ts'
-import { AddressNumber, CityId, CustomerId, Day, Done, Id, IdParams, Named, nameShape, Time, Version } from './shapes.ts'
-import { TagIds, ThingTag } from './tags.shapes.ts'
+import {
+  AddressNumber,
+  CityId,
+  CustomerId,
+  Day,
+  Done,
+  Id,
+  IdParams,
+  Named,
+  nameShape,
+  TagIds,
+  ThingTag,
+  Time,
+  Version,
+} from './shapes.ts'
 
 const facts = { should_show_address_number: z.boolean(), ...FACT_SHAPES }
 

@@ -16,11 +16,12 @@ import {
   Named,
   nameShape,
   Rooms,
+  TagIds,
+  ThingTag,
   Time,
   textShape,
   Version,
 } from './shapes.ts'
-import { TagIds, ThingTag } from './tags.shapes.ts'
 
 /** As people write it: what is around the number is passed over, and two numbers are two (product.md section 14). */
 export const Phone = z.string().check(z.trim(), z.maxLength(80))

@@ -3,9 +3,6 @@ export type TagKind = (typeof TAG_KINDS)[number]
 
 /** Letters of a tag's name. */
 export const TAG_NAME_MAX = 40
-/** Tags on one customer or property. */
-export const TAGS_MAX = 50
-
 /** The colors that screens offer, and from which an import takes one; any other color may be sent. Letters of a tag are read on each of them. */
 export const TAG_COLORS = [
   '#2f6fed',

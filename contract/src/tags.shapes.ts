@@ -1,14 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParams, nameShape } from './shapes.ts'
-import { TAG_KINDS, TAG_NAME_MAX, TAGS_MAX } from './tags.codes.ts'
-
-/** A tag as a row or a card carries it. */
-export const ThingTag = z.object({ id: Id, name: z.string(), color: z.string() })
-export type ThingTag = z.infer<typeof ThingTag>
-
-/** The tags of one customer or property; what is sent replaces all of them. */
-export const TagIds = z.array(Id).check(z.maxLength(TAGS_MAX))
+import { IdParams, nameShape, ThingTag } from './shapes.ts'
+import { TAG_KINDS, TAG_NAME_MAX } from './tags.codes.ts'
 
 export const Tag = z.extend(ThingTag, {
   kind: z.enum(TAG_KINDS),

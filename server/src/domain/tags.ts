@@ -1,4 +1,4 @@
-import type { ThingTag } from '@mafteach/contract/tags'
+import type { ThingTag } from '@mafteach/contract/shapes'
 import { TAG_COLORS, type TagKind } from '@mafteach/contract/tags.codes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'

@@ -85,12 +85,12 @@ async function attempt(db: Db, act: () => Promise<void>): Promise<SkipReason | n
 /** A column takes a value: what has it already stays as it is, and undoing leaves it so. */
 const setting = <Value>(
   columnOf: (job: Job) => string,
-  valueOf: (job: Job) => Value,
+  targetOf: (job: Job) => Value,
   change: (batch: Batch, id: number, column: string, value: Value) => Promise<void>,
 ): ActionOnMany => ({
   act: async (batch, ids) => {
     const { db, job } = batch
-    const [table, column, value] = [kindOf(job), columnOf(job), valueOf(job)]
+    const [table, column, value] = [kindOf(job), columnOf(job), targetOf(job)]
     const known = await lockThings(db, job, ids)
     const before = await things.columnOf<Value>(db, table, column, [...known])
     const results: Outcomes = new Map()
@@ -125,8 +125,8 @@ const setting = <Value>(
   },
 })
 
-const changingCustomer = (columnOf: (job: Job) => string, valueOf: (job: Job) => unknown) =>
-  setting(columnOf, valueOf, ({ db, job, acts }, id, column, value) =>
+const changingCustomer = (columnOf: (job: Job) => string, targetOf: (job: Job) => unknown) =>
+  setting(columnOf, targetOf, ({ db, job, acts }, id, column, value) =>
     acts.changeCustomer(db, job.agent_id, id, { [column]: value }),
   )
 

@@ -14,7 +14,7 @@ import { mount } from '#platform/http/mount.ts'
 import { logAccess } from '#platform/security/access-log.ts'
 import type { Acts } from './actions.ts'
 import * as queries from './bulk.queries.ts'
-import { valueOf } from './values.ts'
+import { checkedValue } from './values.ts'
 import { startBulkWork } from './work.ts'
 
 interface Deps {
@@ -69,7 +69,7 @@ export function bulkRoutes(ctx: AppContext, { acts, find, files }: Deps): void {
       if ((ids === null) === (filter === null)) throw new ValidationError({ ids: ids === null ? 'required' : 'invalid' })
       const choices = contract.ACTIONS_OF[kind]
       if (!choices.includes(action)) throw new ValidationError({ action: { choices } })
-      const value = await valueOf(db, me, body)
+      const value = await checkedValue(db, me, body)
       const things = ids ?? (await findThings(db, me, kind, filter!))
       const distinct = [...new Set(things)]
       if (distinct.length > contract.BULK_MAX) throw new ValidationError({ filter: { max: contract.BULK_MAX } })

@@ -35,7 +35,7 @@ function parsed<S extends z.core.$ZodType>(shape: S, value: unknown): z.output<S
 }
 
 /** The checked value of an act; null where it needs none. Throws 400 on `value`. */
-export async function valueOf(
+export async function checkedValue(
   db: Db,
   me: number,
   { action, kind, value }: { action: BulkAction; kind: BulkKind; value?: unknown },

@@ -1,5 +1,4 @@
-import type { Named } from '@mafteach/contract/shapes'
-import type { ThingTag } from '@mafteach/contract/tags'
+import type { Named, ThingTag } from '@mafteach/contract/shapes'
 import { type Selectable, sql } from 'kysely'
 import { NOTICES_ABOUT_CUSTOMERS } from '#domain/customers.ts'
 import { leadSourceOf } from '#domain/lead-sources.ts'

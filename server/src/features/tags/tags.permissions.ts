@@ -7,7 +7,7 @@ export const permissions = [
     [tags, anyAgent()],
     [createTag, anyAgent(), 'tag'],
     [changeTag, own(), 'tag', () => ({ body: { name: 'משקיעים' } })],
-    [deleteTag, own(), 'tag'],
+    [deleteTag, own(), 'customer_tag tag'],
     [mergeTag, own('{into}')],
   ),
 ]

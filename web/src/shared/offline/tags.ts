@@ -1,4 +1,4 @@
-import type { ThingTag } from '@mafteach/contract/tags'
+import type { ThingTag } from '@mafteach/contract/shapes'
 import { numbersOf } from './query-texts.ts'
 
 /** Tags without a line: what rows carry is all that is known of them. */
