@@ -80,9 +80,10 @@ const ASSET_FIELDS = {
   ...TAGS,
 } as const satisfies Record<string, Heading>
 
-/** Where the notes of a row are about its seller. */
+/** Where the notes and tags of a row are about its seller. */
 const ASSET_OF_SELLER = {
   asset_notes: { he: 'הערות על הנכס', en: 'Notes on the property' },
+  asset_tags: { he: 'תגיות הנכס', en: 'Tags of the property' },
 } as const satisfies Record<string, Heading>
 
 const SELLER_OF_ASSET = {

@@ -19,7 +19,7 @@ export function cellOf(field: ImportField, value: CellValue): string | number | 
   if (value === null || value === undefined) return null
   const words = WORDS_OF[field]
   if (field === 'phone_2' && Array.isArray(value)) return value.map((phone) => displayPhone(toNational(phone))).join(', ') || null
-  if (field === 'tags' && Array.isArray(value)) return joinTagNames(value) || null
+  if ((field === 'tags' || field === 'asset_tags') && Array.isArray(value)) return joinTagNames(value) || null
   if (Array.isArray(value)) return value.map((one) => words?.[one] ?? one).join(', ')
   if (typeof value === 'boolean') return value ? 'כן' : ONLY_YES.includes(field) ? null : 'לא'
   if (field === 'phone' || field === 'seller_phone') return toNational(String(value))

@@ -47,7 +47,7 @@ const SOURCES: Record<ImportKind, (me: number) => Source> = {
     order: [sql`c.id`, sql`l.id`],
   }),
   sellers: (me) => ({
-    rows: sql`select to_jsonb(a) - '{id,agent_id,notes}'::text[] as facts, ${PERSON}, a.notes as asset_notes, ${placesOf(sql`a`)}, c.id as key, a.id as second_key
+    rows: sql`select to_jsonb(a) - '{id,agent_id,notes}'::text[] as facts, ${PERSON}, a.notes as asset_notes, ${tagNamesOfAsset(sql`a`)} as asset_tags, ${placesOf(sql`a`)}, c.id as key, a.id as second_key
       from customer c join asset a on a.seller_id = c.id and a.agent_id = c.agent_id where c.agent_id = ${me}`,
     order: [sql`c.id`, sql`a.id`],
   }),

@@ -43,8 +43,7 @@ async function importProperty(
     floor: input.floor ?? null,
     number_of_rooms: input.number_of_rooms ?? null,
   })
-  // The tags in a row of a seller are the seller's.
-  const names = isSeller ? [] : tagNamesOf(reading.values)
+  const names = tagNamesOf(reading.values, isSeller ? 'asset_tags' : 'tags')
   const tags = names.length > 0 ? await tagIdsOf(db, me, 'asset', names, now) : []
   if (!there) {
     const id = await parts.assets.add(db, me, input)

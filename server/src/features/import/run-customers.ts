@@ -37,7 +37,10 @@ export interface Person {
 }
 
 /** The names of the tags that a row states. */
-export const tagNamesOf = ({ tags }: Values): string[] => (typeof tags === 'string' ? splitTagNames(tags) : [])
+export const tagNamesOf = (values: Values, field: 'tags' | 'asset_tags' = 'tags'): string[] => {
+  const stated = values[field]
+  return typeof stated === 'string' ? splitTagNames(stated) : []
+}
 
 export function personOf(values: Values): Person {
   const { name, phone } = values

@@ -200,9 +200,12 @@ test('a property has the tags of its row; those of a row of a seller are the sel
   await undo(me, again)
   expect(await tagged()).toEqual([['פינתי']])
   const other = await product.agent()
-  await run(other, await take(other, 'sellers', ['שם,טלפון,עיר,רחוב,מספר בית,מחיר,תגיות', `דנה,0521111401,${row},דחוף`]))
+  await run(
+    other,
+    await take(other, 'sellers', ['שם,טלפון,עיר,רחוב,מספר בית,מחיר,תגיות,תגיות הנכס', `דנה,0521111401,${row},דחוף,גג`]),
+  )
   expect((await other.ok(listCustomers, {})).results.map(({ tags }) => tags.map(({ name }) => name))).toEqual([['דחוף']])
-  expect((await other.ok(listAssets, {})).results.map(({ tags }) => tags)).toEqual([[]])
+  expect((await other.ok(listAssets, {})).results.map(({ tags }) => tags.map(({ name }) => name))).toEqual([['גג']])
 })
 
 test('a free line says what a buyer looks for; what of it is not understood stays as a note', async () => {

@@ -291,7 +291,11 @@ async function* sellerRows(entries: ZipEntries): AsyncGenerator<SheetRow> {
   const sellers = await readSellers(entries)
   for await (const asset of readRows(entries, 'assets', Asset)) {
     const seller = sellers.get(asset.seller_id ?? 0)
-    if (seller) yield { facts: { ...assetOf(asset), asset_notes: asset.notes, ...personOf(seller) }, photos: asset.photos ?? [] }
+    if (seller)
+      yield {
+        facts: { ...assetOf(asset), asset_notes: asset.notes, asset_tags: asset.tags, ...personOf(seller) },
+        photos: asset.photos ?? [],
+      }
   }
 }
 

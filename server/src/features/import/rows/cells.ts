@@ -60,10 +60,11 @@ function readSourceName(row: Row, text: string): void {
 }
 
 /** The names of tags, as they are written between commas. */
-function readTags(row: Row, text: string): void {
+function readTags(row: Row, field: 'tags' | 'asset_tags', text: string): void {
   const names = splitTagNames(text)
-  if (names.every((name) => z.safeParse(TagName, name).success) && names.length <= TAGS_MAX) row.values.tags = joinTagNames(names)
-  else row.leave('tags', { longest: TAG_NAME_MAX })
+  if (names.every((name) => z.safeParse(TagName, name).success) && names.length <= TAGS_MAX)
+    row.values[field] = joinTagNames(names)
+  else row.leave(field, { longest: TAG_NAME_MAX })
 }
 
 /** `areSumsExact`: no sum is short for thousands or millions. */
@@ -95,7 +96,7 @@ export function readCell(row: Row, field: ImportField, today: string, areSumsExa
   else if (FLOORS.has(field)) row.take(field, read.readFloorChoice(text, field))
   else if (COUNTS.has(field)) row.take(field, read.readCount(text, field))
   else if (field === 'lead_source') readSourceName(row, text)
-  else if (field === 'tags') readTags(row, text)
+  else if (field === 'tags' || field === 'asset_tags') readTags(row, field, text)
   else if (isFact(field) && isFactOf(field, 'day')) row.take(field, read.readDay(text, field, today))
   else if (isFact(field) && isFactOf(field, 'address')) row.values[field] = text
   else if (field === 'asset_notes' || (field !== 'notes' && isFact(field) && isFactOf(field, 'text'))) readLongText(row, field)
