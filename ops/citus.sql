@@ -21,14 +21,14 @@ insert into family select unnest(array['agent_home', 'customer', 'listing', 'mes
 -- All else stays on the coordinator. What has no column of its family (notes, photos, events of an asset) can follow once it has one.
 insert into family select unnest(array[
   'access_log', 'account_export', 'activity_area', 'advertiser', 'agency_event', 'agency_invitation', 'agency_logo', 'agent_setting', 'agent_write', 'answers_link', 'api_token', 'asset_event',
-  'asset_image', 'asset_price', 'asset_question', 'back_office_log', 'banner', 'banner_city', 'banner_day', 'busy_calendar', 'busy_time', 'chain', 'chain_agent', 'chain_change', 'chain_edge', 'chain_flat', 'chain_link', 'client_error', 'consent', 'cooperation', 'current_asset',
-  'customer_event', 'customer_merge', 'customer_share', 'customer_share_step', 'deal', 'deal_fee', 'deal_fee_part', 'deal_side', 'deleted_asset', 'deleted_customer_total', 'demand_offer',
+  'asset_image', 'asset_price', 'asset_question', 'asset_tag', 'back_office_log', 'banner', 'banner_city', 'banner_day', 'bulk_item', 'bulk_job', 'busy_calendar', 'busy_time', 'chain', 'chain_agent', 'chain_change', 'chain_edge', 'chain_flat', 'chain_link', 'client_error', 'consent', 'cooperation', 'current_asset',
+  'customer_event', 'customer_merge', 'customer_share', 'customer_share_step', 'customer_tag', 'deal', 'deal_fee', 'deal_fee_part', 'deal_side', 'deleted_asset', 'deleted_customer_total', 'demand_offer',
   'document', 'document_event', 'document_file', 'document_move', 'document_signer', 'document_sms', 'document_upload', 'exclusivity', 'exclusivity_action', 'fee_file',
   'form_version', 'friend_request', 'gesher_task', 'google_connection', 'google_state', 'idempotency_key', 'import', 'import_heading', 'import_row', 'known_address', 'lead', 'lead_mailbox', 'lead_turn',
   'listing_count', 'listing_seen', 'live_event', 'marked_image', 'marketing_scan', 'material_facts', 'message_asset', 'message_receipt', 'messaging_client', 'migration', 'mood', 'note',
   'notification_preference', 'open_house', 'otp_code', 'otp_try', 'outbox', 'overview_act', 'owner_form', 'partner', 'partner_answer', 'passkey', 'passkey_challenge', 'personal_link', 'place', 'place_start', 'potential_deal_count', 'proposal', 'push',
   'push_token', 'push_topic', 'push_total', 'rate_limit', 'registered_broker', 'reverse_demand_page', 'review', 'review_link', 'saved_filter', 'seal', 'seal_head', 'seller_message', 'seller_page',
-  'session', 'shared_secret', 'sql_file', 'suspended_connection', 'task', 'upload', 'upload_piece', 'vapid_key', 'viewing', 'viewing_link', 'viewing_offer', 'viewing_slot', 'webhook', 'webhook_delivery'
+  'session', 'shared_secret', 'sql_file', 'suspended_connection', 'tag', 'task', 'upload', 'upload_piece', 'vapid_key', 'viewing', 'viewing_link', 'viewing_offer', 'viewing_slot', 'webhook', 'webhook_delivery'
 ]::regclass[]), 'local';
 
 -- Foreign keys left out: those that no machine can check alone. What stays leads to a reference table, within the coordinator, or within a family by its column.

@@ -1,16 +1,18 @@
 import * as z from 'zod/mini'
 import { AssetRow } from './assets.ts'
-import { CustomerId } from './shapes.ts'
+import { CustomerId, ThingTag } from './shapes.ts'
 
 /** An asset in a list of assets. */
 export const AssetListRow = z.extend(AssetRow, {
   /** How many of my active customers it fits; 0 for what is not on the market. */
   fitting_buyers: z.int(),
+  /** Mine alone, by name. */
+  tags: z.array(ThingTag),
 })
 export type AssetListRow = z.infer<typeof AssetListRow>
 
 /** An asset on an agent's page, with the buyers of mine whom it fits. */
-export const AgentAssetRow = z.extend(AssetListRow, {
+export const AgentAssetRow = z.extend(z.omit(AssetListRow, { tags: true }), {
   /** The first two of them, VIP first. */
   buyers: z.array(z.object({ id: CustomerId, name: z.string() })),
 })

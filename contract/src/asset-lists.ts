@@ -60,6 +60,8 @@ export const listAssets = endpoint({
     /** Of mine, but for what was set aside (`overview.ts`): on the market without a fact that a buyer of mine asks for; with an exclusivity that ends in 14 days. */
     missing_facts: z.optional(Flag),
     exclusivity_ends: z.optional(Flag),
+    /** Tags of mine that it has, all of them. */
+    tags: z.optional(IdList),
     /** On the market. */
     marketed: z.optional(Flag),
     /** Whole days since it was added, both ends included. */
@@ -92,7 +94,7 @@ export const assetCounts = endpoint({
   path: '/real-estate/asset/counts/',
   access: 'agent',
   summary: 'How many of my assets each filter of the list has',
-  query: z.object({ deal_kind: z._default(DealKindFilter, 'SALE') }),
+  query: z.object({ deal_kind: z._default(DealKindFilter, 'SALE'), tags: z.optional(IdList) }),
   reply: z.object({
     all: z.int(),
     ME: z.int(),

@@ -8,7 +8,21 @@ import { FACT_SHAPES, PUBLIC_FACT_SHAPES } from './fact-shapes.ts'
 import { BUDGET_MAX } from './limits.ts'
 import { PublicMaterialFact } from './material-facts.shapes.ts'
 import { RealtorContact } from './realtor.ts'
-import { AddressNumber, CityId, CustomerId, Day, Done, Id, IdParams, Named, nameShape, Time, Version } from './shapes.ts'
+import {
+  AddressNumber,
+  CityId,
+  CustomerId,
+  Day,
+  Done,
+  Id,
+  IdParams,
+  Named,
+  nameShape,
+  TagIds,
+  ThingTag,
+  Time,
+  Version,
+} from './shapes.ts'
 
 const facts = { should_show_address_number: z.boolean(), ...FACT_SHAPES }
 
@@ -37,7 +51,7 @@ export type AssetInput = z.infer<typeof AssetInput>
  * and of an asset under the radar it is kept for its return.
  */
 export const AssetChange = z.partial(
-  z.extend(z.object(place), { ...others.shape, ...status, publish_permission: z.nullable(PublishPermission) }),
+  z.extend(z.object(place), { ...others.shape, ...status, publish_permission: z.nullable(PublishPermission), tags: TagIds }),
 )
 export type AssetChange = z.infer<typeof AssetChange>
 
@@ -129,6 +143,8 @@ export const Asset = z.extend(AssetRow, {
   seller: z.optional(z.nullable(z.object({ id: CustomerId, name: z.string(), phone: z.nullable(z.string()) }))),
   price_history: z.optional(z.array(PriceChange)),
   log: z.optional(z.array(AssetEvent)),
+  /** Mine alone, by name; whoever sees the property has tags of their own on it. */
+  tags: z.array(ThingTag),
   potential_buyers: z.array(PotentialBuyer),
   potential_dormant_buyers: z.array(PotentialBuyer),
   /** For those who may edit it. */

@@ -48,6 +48,8 @@ const CustomerFilter = z.object({
   deal_kind: z.optional(DealKindFilter),
   /** Where they came from as leads. */
   lead_source: z.optional(IdText),
+  /** Tags that they have, all of them. */
+  tags: z.optional(IdList),
   /** Days on which they came, both included. */
   created_from: z.optional(Day),
   created_to: z.optional(Day),
@@ -98,6 +100,7 @@ export const customerCounts = endpoint({
   ...rowsOf,
   path: '/real-estate/customer/counts/',
   summary: 'How many customers each filter of the list has',
+  query: z.object({ tags: z.optional(IdList) }),
   reply: z.object({
     all: z.int(),
     buyers: z.int(),

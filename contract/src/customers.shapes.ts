@@ -16,6 +16,8 @@ import {
   Named,
   nameShape,
   Rooms,
+  TagIds,
+  ThingTag,
   Time,
   textShape,
   Version,
@@ -42,6 +44,8 @@ export const Customer = z.object({
   asset_was_sent_at: z.nullable(Time),
   /** Where they came from as a lead. */
   lead_source: z.nullable(Named),
+  /** By name. */
+  tags: z.array(ThingTag),
   created_at: Time,
   version: Version,
 })
@@ -202,6 +206,7 @@ export const changeCustomer = endpoint({
       is_vip: z.boolean(),
       whatsapp_do_not_contact: z.boolean(),
       sold_current_asset: z.nullable(z.boolean()),
+      tags: TagIds,
     }),
   ),
   reply: Customer,

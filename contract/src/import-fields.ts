@@ -28,6 +28,9 @@ const CUSTOMER_FIELDS = {
   notes: { he: 'הערות', en: 'Notes' },
 } as const satisfies Record<string, Heading>
 
+/** Names between commas; a tag that the agent does not have yet is added. */
+const TAGS = { tags: { he: 'תגיות', en: 'Tags' } } as const satisfies Record<string, Heading>
+
 /** How a customer stands: behind everything else in a sheet. */
 const CUSTOMER_STATE_FIELDS = {
   buyer_end_customer_activity_state: { he: 'מצב הלקוח', en: 'Customer state' },
@@ -36,6 +39,7 @@ const CUSTOMER_STATE_FIELDS = {
   sold_current_asset: { he: 'הנכס הנוכחי נמכר', en: 'Current property sold' },
   /** By name; one that the agent does not have yet is added. */
   lead_source: { he: 'מקור הליד', en: 'Lead source' },
+  ...TAGS,
 } as const satisfies Record<string, Heading>
 
 /** Sale where it is empty. Stands before the sums, which are for a month where it says so. */
@@ -73,11 +77,13 @@ const ASSET_FIELDS = {
   audience: { he: 'מי רואה', en: 'Display mode' },
   should_show_address_number: { he: 'להציג מספר בית', en: 'Show house number' },
   notes: columnOf('notes'),
+  ...TAGS,
 } as const satisfies Record<string, Heading>
 
-/** Where the notes of a row are about its seller. */
+/** Where the notes and tags of a row are about its seller. */
 const ASSET_OF_SELLER = {
   asset_notes: { he: 'הערות על הנכס', en: 'Notes on the property' },
+  asset_tags: { he: 'תגיות הנכס', en: 'Tags of the property' },
 } as const satisfies Record<string, Heading>
 
 const SELLER_OF_ASSET = {

@@ -34,6 +34,8 @@ const OPENED_BY: Readonly<Record<string, Area | readonly Scope[]>> = {
   '/real-estate/neighborhoods/': WRITES_PLACES,
   '/real-estate/city_price_range/': WRITES_PLACES,
   '/real-estate/streets/': WRITES_PLACES,
+  // Whoever tags customers or properties reads and adds tags.
+  '/tags/': ['customers:write', 'assets:write'],
   '/tasks/': 'tasks',
   '/tasks/calendar/': [],
   '/viewings/': 'tasks',

@@ -77,6 +77,14 @@ export const Version = z.string()
 export const Named = z.object({ id: Id, name: z.string() })
 export type Named = z.infer<typeof Named>
 
+/** A tag as a row or a card carries it. */
+export const ThingTag = z.extend(Named, { color: z.string() })
+export type ThingTag = z.infer<typeof ThingTag>
+/** Tags on one customer or property. */
+export const TAGS_MAX = 50
+/** The tags of one customer or property; what is sent replaces all of them. */
+export const TagIds = z.array(Id).check(z.maxLength(TAGS_MAX))
+
 /** `1`, `true`, `0`, `false` in a query. */
 export const Flag = z.pipe(
   z.enum(['1', 'true', '0', 'false']),

@@ -162,3 +162,23 @@ begin
   values (case when new.asset_id is null then new.agent_id else 0 end, case when new.asset_id is null then 'customer' else 'asset' end, new.thing_id);
   return null;
 end $$;
+
+-- What an agent tagged, and nobody else.
+create or replace function mark_tagged_asset() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    insert into offline_mark (agent_id, kind, thing_id) select distinct agent_id, 'seen_asset', asset_id from before;
+  else
+    insert into offline_mark (agent_id, kind, thing_id) select distinct agent_id, 'seen_asset', asset_id from after;
+  end if;
+  return null;
+end $$;
+
+-- Another name or color of a tag is one of everything that has it.
+create or replace function mark_things_of_tag() returns trigger language plpgsql as $$
+begin
+  insert into offline_mark (agent_id, kind, thing_id)
+  select a.agent_id, 'customer', x.customer_id from after a join customer_tag x on x.tag_id = a.id
+  union all select a.agent_id, 'seen_asset', x.asset_id from after a join asset_tag x on x.tag_id = a.id;
+  return null;
+end $$;

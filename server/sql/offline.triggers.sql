@@ -68,3 +68,13 @@ create or replace trigger offline_addresses_changed after update of hide_address
   when (old.hide_address_before_order <> new.hide_address_before_order) execute function mark_guarded_addresses();
 create or replace trigger offline_set_aside after insert or update of until on overview_act for each row
   when (new.kind in ('EXCLUSIVITY_ENDS', 'SILENT_BUYERS', 'MISSING_FACTS')) execute function mark_set_aside();
+create or replace trigger offline_customer_tagged after insert on customer_tag
+  referencing new table as after for each statement execute function mark_noted_customer();
+create or replace trigger offline_customer_untagged after delete on customer_tag
+  referencing old table as before for each statement execute function mark_noted_customer();
+create or replace trigger offline_asset_tagged after insert on asset_tag
+  referencing new table as after for each statement execute function mark_tagged_asset();
+create or replace trigger offline_asset_untagged after delete on asset_tag
+  referencing old table as before for each statement execute function mark_tagged_asset();
+create or replace trigger offline_tag_changed after update on tag
+  referencing new table as after for each statement execute function mark_things_of_tag();

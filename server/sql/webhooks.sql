@@ -78,6 +78,20 @@ begin
   return null;
 end $$;
 
+-- The tags of an asset's own agent stand on its card.
+create or replace function webhook_follow_asset_tag() returns trigger language plpgsql as $$
+declare things bigint[]; agents bigint[];
+begin
+  if not exists (select from webhook) then return null; end if;
+  if tg_op = 'DELETE' then
+    select array_agg(a.id), array_agg(a.agent_id) into things, agents from before x join asset a on a.id = x.asset_id and a.agent_id = x.agent_id;
+  else
+    select array_agg(a.id), array_agg(a.agent_id) into things, agents from after x join asset a on a.id = x.asset_id and a.agent_id = x.agent_id;
+  end if;
+  perform queue_webhooks('asset.changed', things, agents);
+  return null;
+end $$;
+
 -- While a message is on its way it is queued still.
 create or replace function webhook_follow_message() returns trigger language plpgsql as $$
 declare things bigint[]; agents bigint[];

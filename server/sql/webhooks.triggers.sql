@@ -48,3 +48,11 @@ create or replace trigger webhook_viewing_inserted after insert on viewing
   referencing new table as after for each statement execute function webhook_follow_viewing();
 create or replace trigger webhook_viewing_updated after update on viewing
   referencing old table as before new table as after for each statement execute function webhook_follow_viewing();
+create or replace trigger webhook_customer_tagged after insert on customer_tag
+  referencing new table as after for each statement execute function webhook_follow_card();
+create or replace trigger webhook_customer_untagged after delete on customer_tag
+  referencing old table as before for each statement execute function webhook_follow_card();
+create or replace trigger webhook_asset_tagged after insert on asset_tag
+  referencing new table as after for each statement execute function webhook_follow_asset_tag();
+create or replace trigger webhook_asset_untagged after delete on asset_tag
+  referencing old table as before for each statement execute function webhook_follow_asset_tag();

@@ -25,6 +25,7 @@ import { readAdvertised, readMarketed, readPublicRows } from './features/assets/
 import { backOfficeRoutes } from './features/back-office/back-office.routes.ts'
 import { bannersRoutes } from './features/banners/banners.routes.ts'
 import { makeRotation } from './features/banners/rotation.ts'
+import { bulkRoutes } from './features/bulk/bulk.routes.ts'
 import { readBusyCalendars } from './features/busy-calendar/reading.ts'
 import { bypassRoutes } from './features/bypass/bypass.routes.ts'
 import { callsRoutes } from './features/calls/calls.routes.ts'
@@ -37,6 +38,7 @@ import { dealsRoutes } from './features/deals/deals.routes.ts'
 import { feesRoutes } from './features/deals/fees.routes.ts'
 import { eventsRoutes } from './features/events/events.routes.ts'
 import { exportRoutes } from './features/export/export.routes.ts'
+import { sheetOfAssets } from './features/export/sheets.ts'
 import { feedRoutes } from './features/feed/feed.routes.ts'
 import { gesherTasksRoutes } from './features/gesher-tasks/gesher-tasks.routes.ts'
 import { googleRoutes } from './features/google/google.routes.ts'
@@ -88,6 +90,7 @@ import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { readFlags } from './features/sign-in/flags.queries.ts'
 import { homeRoutes } from './features/sign-in/home.routes.ts'
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
+import { tagsRoutes } from './features/tags/tags.routes.ts'
 import { namedTasks, readTasks } from './features/tasks/tasks.queries.ts'
 import { tokensRoutes } from './features/tokens/tokens.routes.ts'
 import { readFigures } from './features/viewings/viewings.queries.ts'
@@ -100,6 +103,7 @@ import { openReplicas } from './platform/database/replicas.ts'
 import { type ErrorReports, makeErrorReports } from './platform/error-reports.ts'
 import type { Files } from './platform/files/files.ts'
 import { serveFiles } from './platform/files/serve.ts'
+import { xlsxOf } from './platform/files/xlsx-writer.ts'
 import { healthRoutes } from './platform/health.ts'
 import type { AppContext } from './platform/http/app-types.ts'
 import { listPositions } from './platform/http/list-positions.ts'
@@ -193,14 +197,15 @@ export async function createApp({
   notificationsRoutes(ctx, {
     customersMatched: (db, me, assets) => customersMatched(db, me, assets, todayInIsrael(clock)),
   })
-  customers(ctx, { jobs, assetRows, marketEvents })
+  const { changeCustomerState, findCustomers, customersFile } = customers(ctx, { jobs, assetRows, marketEvents })
+  tagsRoutes(ctx)
   gesherTasksRoutes(ctx, { nameKey })
   const listings = makeListings(ctx, {
     listingCriteriaChanged: marketEvents.listingCriteriaChanged,
     isInUse: isListingInUse,
   })
   listingsRoutes(ctx, listings)
-  assetListsRoutes(ctx, { searchWords, buyerCountOf, hasMissingFacts })
+  const { findIds: findAssets } = assetListsRoutes(ctx, { searchWords, buyerCountOf, hasMissingFacts })
   searchRoutes(ctx, {
     findAssets: (db, me, typed, limit) =>
       findByAddress(db, me, searchWords(typed), limit, (ids) => readAssetRows(db, me, ids, clock.now())),
@@ -243,7 +248,7 @@ export async function createApp({
     addNeighborhood,
   })
   licencesRoutes(ctx, marketEvents)
-  const { addTask } = tasks(ctx, { assetRows })
+  const { addTask, addTasks, removeTask } = tasks(ctx, { assetRows })
   const publicRows: DepsOf<typeof conversations>['publicRows'] = (db, ids, reader) => readPublicRows(db, ids, clock.now(), reader)
   const { addPhoto } = await photosRoutes(ctx, jobs, photoWorkers)
   placesRoutes(ctx)
@@ -267,7 +272,14 @@ export async function createApp({
       notifications: readListed,
     },
   })
-  const { agencies, handOverCustomer } = await network(ctx, { jobs, secrets, tokens, sendSms, marketEvents, assetRows })
+  const { agencies, handOverCustomer, handOverSome } = await network(ctx, {
+    jobs,
+    secrets,
+    tokens,
+    sendSms,
+    marketEvents,
+    assetRows,
+  })
   const { zipOf } = accountRoutes(ctx, {
     tokens,
     lockColleagues: agencies.lockColleagues,
@@ -275,20 +287,39 @@ export async function createApp({
     removePicture: pictures.remove,
   })
   exportRoutes(ctx, { zipOf })
-  const { loadAnswers, answersTokenOf, queueMessage, queueMessages, viewings } = conversations(ctx, {
-    whatsapp,
-    webhooks,
-    sending,
-    listings,
-    assetRows,
-    publicRows,
-    marketEvents,
-  })
+  const { loadAnswers, answersTokenOf, queueMessage, queueMessages, sendToMany, withdrawMessages, viewings } = conversations(
+    ctx,
+    {
+      whatsapp,
+      webhooks,
+      sending,
+      listings,
+      assetRows,
+      publicRows,
+      marketEvents,
+    },
+  )
   const { loadLeadForm } = await leadSources(ctx, {
     readBuyer,
     queueMessage,
     handOverCustomer,
     sealer: makeSealer(secrets, 'mailbox passwords'),
+  })
+  bulkRoutes(ctx, {
+    find: { customers: findCustomers, assets: findAssets },
+    files: {
+      customers: customersFile,
+      assets: (_, me, ids) => xlsxOf(sheetOfAssets(database.db, me, ids), clock.now()),
+    },
+    acts: {
+      changeCustomer: async (db, me, id, change) => void (await changeCustomerState(db, me, id, change)),
+      changeAsset: assets.changeAsset,
+      addTasks,
+      removeTask,
+      sendToMany,
+      withdrawMessages,
+      handOver: handOverSome,
+    },
   })
   chainsRoutes(ctx)
   const findingChains = startFindingChains(ctx, { readFlatFits })

@@ -286,6 +286,33 @@ export async function seedEverything(product: Maker, place: Place) {
       due_at: new Date('2099-01-01T00:00:00Z'),
     })
     .execute()
+  const tag = await db
+    .insertInto('tag')
+    .values({ agent_id: agent.id, kind: 'customer', name: 'א', color: '#123456', created_at: product.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('customer_tag').values({ customer_id: customer.id, tag_id: tag.id }).execute()
+  const job = await db
+    .insertInto('bulk_job')
+    .values({
+      agent_id: agent.id,
+      kind: 'customers',
+      action: 'export',
+      state: 'done',
+      total: 2,
+      created_at: product.now(),
+      queued_at: product.now(),
+      finished_at: product.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('bulk_item')
+    .values([
+      { job_id: job.id, position: 1, thing_id: customer.id, state: 'done' },
+      { job_id: job.id, position: 2, thing_id: twin.id, state: 'skipped', reason: 'not_found' },
+    ])
+    .execute()
   const chain = await openChain(product, agent.id, [customer.id, twin.id], place)
   const form = await db
     .insertInto('form_version')
@@ -408,6 +435,8 @@ export async function seedEverything(product: Maker, place: Place) {
     ':kind': task.id,
     export: exported.id,
     import: imported.id,
+    tags: tag.id,
+    bulk: job.id,
   }
   const access = tokens.access({ session: agent.session, phone: agent.phone, agent: agent.id })
   return { agent, token: access, known, things }

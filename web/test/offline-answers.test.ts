@@ -169,6 +169,7 @@ const customersQuery = (typed: fc.Arbitrary<string>, ids: number[]) =>
       budget_to: number(950_000, 1_000_000, 999_999_998),
       deal_kind: fc.constantFrom(...DEAL_KINDS, 'ALL'),
       lead_source: SERVER_ALONE,
+      tags: number(1, 2),
       created_from: day,
       created_to: day,
       kind: fc.constantFrom(...customerLists.CUSTOMER_KINDS),
@@ -191,6 +192,7 @@ const assetsQuery = (typed: fc.Arbitrary<string>, ids: number[], me: number) =>
       show_all: flag,
       mine: flag,
       marketed: flag,
+      tags: number(1, 2),
       realtor: number(me, 999),
       city_id: number(...places.map(({ city }) => city)),
       neighborhoods: fc

@@ -29,7 +29,7 @@ export function conversations(
     publicRows,
     listingCriteriaChanged,
   })
-  const { queueMessage, queueMessages, queueTexts } = messagesRoutes(ctx, {
+  const { queueMessage, queueMessages, queueTexts, sendToMany, withdrawMessages } = messagesRoutes(ctx, {
     answering,
     answersUrls,
     whatsapp,
@@ -47,5 +47,5 @@ export function conversations(
   })
   const viewingReminders = startViewingReminders(ctx, viewings)
   app.addHook('onClose', () => viewingReminders.stop())
-  return { loadAnswers, answersTokenOf, queueMessage, queueMessages, viewings }
+  return { loadAnswers, answersTokenOf, queueMessage, queueMessages, sendToMany, withdrawMessages, viewings }
 }

@@ -23,16 +23,16 @@ interface Deps extends Pick<DepsOf<typeof customersRoutes>, 'assetRows'> {
 }
 
 /** Customers: their cards and lists, notes, timeline, merging and deleting them. */
-export function customers(ctx: AppContext, { jobs, assetRows, marketEvents: { listingCriteriaChanged } }: Deps): void {
+export function customers(ctx: AppContext, { jobs, assetRows, marketEvents: { listingCriteriaChanged } }: Deps) {
   const { clock } = ctx
-  customersRoutes(ctx, {
+  const { changeState } = customersRoutes(ctx, {
     assetRows,
     listingsOf: (db, customer) => readListings(db, { customers: [customer] }),
     proposalsOf: readProposals,
     waitingProposalOf: readWaitingProposal,
     listingCriteriaChanged,
   })
-  listsRoutes(ctx, {
+  const { findIds, fileOf } = listsRoutes(ctx, {
     withNewMatches: (db, me) => customersWithNewMatches(db, me, todayInIsrael(clock)),
     countMatches: (db, me, customers) => countMatches(db, me, customers, todayInIsrael(clock)),
   })
@@ -42,4 +42,5 @@ export function customers(ctx: AppContext, { jobs, assetRows, marketEvents: { li
   mergeRoutes(ctx, { listingCriteriaChanged })
   deletionRoutes(ctx, { removeUploads: uploadRemoval(jobs) })
   savedFiltersRoutes(ctx)
+  return { changeCustomerState: changeState, findCustomers: findIds, customersFile: fileOf }
 }

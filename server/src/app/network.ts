@@ -1,3 +1,4 @@
+import { lockAgents, sightChanged } from '../domain/agent-home.ts'
 import type { SendSms } from '../domain/sms-budget.ts'
 import { accessRoutes } from '../features/access/access.routes.ts'
 import { agencyRoutes } from '../features/agency/agency.routes.ts'
@@ -60,7 +61,7 @@ export async function network(ctx: AppContext, { jobs, secrets, tokens, sendSms,
       handOverAssets(db, { ...between, now: clock.now(), assetChanged: marketEvents.assetChanged }),
     handOverCustomers: async (db, between) => {
       const { customers, merged } = await handOverCustomers(db, { ...between, now: clock.now() })
-      return { customers: customers.length, merged, sharedWith: await endSharesOfOthers(db, between.from) }
+      return { customers: customers.length, merged: merged.length, sharedWith: await endSharesOfOthers(db, between.from) }
     },
   })
   accessRoutes(ctx, {
@@ -85,6 +86,18 @@ export async function network(ctx: AppContext, { jobs, secrets, tokens, sendSms,
     handOverCustomer: async (db: Db, { customer, from, to }: { customer: number; from: number; to: number }) => {
       await handOverCustomers(db, { from, to, only: [customer], by: null, now: clock.now() })
       return endSharesOfOthers(db, from)
+    },
+    /** An agent gives some of their own customers to a colleague; answers who became one with a customer whom the colleague had. */
+    handOverSome: async (
+      db: Db,
+      { customers, from, to, by }: { customers: number[]; from: number; to: number; by: number },
+    ): Promise<Set<number>> => {
+      if (customers.length === 0) return new Set()
+      const { merged } = await handOverCustomers(db, { from, to, only: customers, by, now: clock.now() })
+      const sharedWith = await endSharesOfOthers(db, from)
+      await lockAgents(db, [from, to, ...sharedWith])
+      await sightChanged(db, [from, to, ...sharedWith])
+      return new Set(merged)
     },
   }
 }

@@ -12,10 +12,10 @@ import type { DepsOf } from './deps-of.ts'
 /** Tasks with their reminders, whom to call today, and the calendar feed. */
 export function tasks(ctx: AppContext, { assetRows }: Pick<DepsOf<typeof tasksRoutes>, 'assetRows'>) {
   const { app, clock } = ctx
-  const { addTask } = tasksRoutes(ctx, { assetRows, searchExpressions })
+  const { addTask, addTasks, removeTask } = tasksRoutes(ctx, { assetRows, searchExpressions })
   callTodayRoutes(ctx, { assetRows, priceDrops: (db, me, since) => priceDropsFor(db, me, todayInIsrael(clock), since) })
   calendarRoutes(ctx, { assetRows, viewings: (db, agent, now) => readCalendarViewings(db, agent, assetRows, now) })
   const reminders = startReminders(ctx)
   app.addHook('onClose', () => reminders.stop())
-  return { addTask }
+  return { addTask, addTasks, removeTask }
 }

@@ -1,6 +1,7 @@
 import { NOTIFICATION_KINDS, NOTIFICATION_TYPES } from '@mafteach/contract/notification-kinds'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import { leadSourceOf } from '#domain/lead-sources.ts'
+import { tagsOfCustomer } from '#domain/tags.ts'
 import { factsBefore, logCustomerChangedEvents } from '#domain/timeline.ts'
 import type { Db, Tables } from '#platform/database/db.ts'
 import { notFound } from '#platform/http/errors.ts'
@@ -55,7 +56,7 @@ export async function changeCustomer(db: Db, id: number, change: Updateable<Tabl
     .set({ ...change, updated_at: now })
     .where('id', '=', id)
     .returningAll()
-    .returning([factsBefore.as('before'), leadSourceOf('customer').as('lead_source')])
+    .returning([factsBefore.as('before'), leadSourceOf('customer').as('lead_source'), tagsOfCustomer('customer').as('tags')])
     .executeTakeFirstOrThrow()
   await logCustomerChangedEvents(db, id, before, customer, now)
   return customer

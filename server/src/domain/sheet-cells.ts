@@ -2,6 +2,7 @@ import { IMPORT_FIELDS, type ImportField, sheetFields, WORDS_OF } from '@mafteac
 import type { ImportKind } from '@mafteach/contract/import-state'
 import { listingFieldsOfKind } from '@mafteach/contract/listing-fields'
 import { displayPhone } from '@mafteach/contract/phones'
+import { joinTagNames } from '@mafteach/contract/tags'
 import { toNational } from '#platform/phone.ts'
 
 /** Cells as an import reads them: the same headings, the same words. */
@@ -18,6 +19,7 @@ export function cellOf(field: ImportField, value: CellValue): string | number | 
   if (value === null || value === undefined) return null
   const words = WORDS_OF[field]
   if (field === 'phone_2' && Array.isArray(value)) return value.map((phone) => displayPhone(toNational(phone))).join(', ') || null
+  if ((field === 'tags' || field === 'asset_tags') && Array.isArray(value)) return joinTagNames(value) || null
   if (Array.isArray(value)) return value.map((one) => words?.[one] ?? one).join(', ')
   if (typeof value === 'boolean') return value ? 'כן' : ONLY_YES.includes(field) ? null : 'לא'
   if (field === 'phone' || field === 'seller_phone') return toNational(String(value))

@@ -229,6 +229,15 @@ export function ownLists(scene: Scene, place: Place): Record<string, PagedList> 
       keyOf: ({ row }) => row,
     },
     '/import/': copiesOf('import', things.import),
+    '/tags/': { ...copiesOf('tag', things.tags, (n) => ({ name: `תגית ${n}` })), orders: [{}, { kind: 'customer' }] },
+    '/bulk/:id/skipped/': {
+      fill: (count) =>
+        copies('bulk_item', { job_id: things.bulk, position: 2 }, count, (n) => ({
+          position: 100 + n,
+          thing_id: 1_000_000_000 + n,
+        })),
+      leave: ({ id }) => remove('bulk_item', { job_id: things.bulk, thing_id: id }),
+    },
     '/notifications/': {
       ...copiesOf('notification', things.notifications),
       orders: [{}, { history: '1' }],

@@ -53,7 +53,7 @@ export const pages: readonly Page[] = [
   page('/deals', () => import('../features/deals/DealsPage.tsx'), 'DealsPage'),
   page('/deals/bypass', () => import('../features/bypass/BypassPage.tsx'), 'BypassPage'),
   page('/deal/:id/:type', () => import('./pages/DealPage.tsx'), 'DealPage'),
-  page('/assets', () => import('../features/assets/list/AssetsPage.tsx'), 'AssetsPage', { tab: 'type=my_assets' }),
+  page('/assets', () => import('./pages/AssetsPage.tsx'), 'AssetsPage', { tab: 'type=my_assets' }),
   page('/assets/add', () => import('../features/assets/form/AssetFormPage.tsx'), 'AddAssetPage', 'barless'),
   page('/assets/search', () => import('../features/assets/list/AssetSearchPage.tsx'), 'AssetSearchPage'),
   page('/assets/searchAsset', () => import('../features/assets/list/QuickSearchPage.tsx'), 'QuickSearchPage'),

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { tagNamesOfAsset, tagNamesOfCustomer } from '#domain/tags.ts'
 import type { Db } from '#platform/database/db.ts'
 
 /** All that is an agent's, entity by entity, as rows of JSON. No row is kept longer than its file takes to be written. */
@@ -77,7 +78,7 @@ export const ENTITIES: readonly Entity[] = [
     name: 'customers',
     of: 'customer',
     rows: (ids) => sql`select ${row(['lead_source_id'])} || jsonb_build_object('lead_source',
-        (select name from lead_source where id = t.lead_source_id)) as row from customer t where t.id = any(${ids}) order by t.id`,
+        (select name from lead_source where id = t.lead_source_id), 'tags', ${tagNamesOfCustomer(sql`t.id`)}) as row from customer t where t.id = any(${ids}) order by t.id`,
   },
   ofCustomers(
     'listings',
@@ -108,7 +109,8 @@ export const ENTITIES: readonly Entity[] = [
     name: 'assets',
     of: 'asset',
     rows: (ids) => sql`select ${row(['fit', 'market'])} || ${places} || jsonb_build_object('photos',
-        (select jsonb_agg('photos/' || i.file || '.webp' order by i.position, i.id) from asset_image i where i.asset_id = t.id)) as row
+        (select jsonb_agg('photos/' || i.file || '.webp' order by i.position, i.id) from asset_image i where i.asset_id = t.id),
+        'tags', ${tagNamesOfAsset(sql`t`)}) as row
       from asset t where t.id = any(${ids}) order by t.id`,
   },
   ofAssets('asset_prices', 'asset_price', sql`t.asset_id, t.since`),
@@ -125,6 +127,7 @@ export const ENTITIES: readonly Entity[] = [
   },
   papersOf('agent_id'),
   ofAgent('tasks', 'task'),
+  ofAgent('tags', 'tag'),
   ofAgent('viewings', 'viewing', row(['last_act'])),
   ofAgent('busy_times', 'busy_time', row(), sql`t.starts_at`),
   ofAgent('open_houses', 'open_house', row(['token'])),

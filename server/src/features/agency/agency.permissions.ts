@@ -20,7 +20,7 @@ export const permissions = [
     [
       handOver,
       managerOnly(),
-      'access_log agency_event* asset* asset_access* asset_event* customer* customer_event* customer_merge* customer_share* customer_share_step listing* listing_neighborhood* message* notification* personal_link* received_message* viewing* viewing_link*',
+      'access_log agency_event* asset* asset_access* asset_event* customer* customer_event* customer_merge* customer_share* customer_share_step customer_tag* listing* listing_neighborhood* message* notification* personal_link* received_message* tag* viewing* viewing_link*',
       ({ agents }) => ({ params: { id: agents.owner.id }, body: { to: agents.colleague.id, customers: true, assets: true } }),
     ],
     [[invite, takeInvitationBack], managerOnly(), 'agency_event agency_invitation'],

@@ -23,6 +23,8 @@ export const permissions = [
   ...openedBy(
     'assets:write',
     [changeAsset, asset('edit'), 'asset asset* asset_event', () => ({ body: { notes: 'א' } })],
+    // Tags are each agent's own.
+    [changeAsset, asset('read'), () => ({ body: { tags: [] } })],
     [changeAsset, asset('edit'), 'asset asset* asset_price', () => ({ body: { price: 2_400_000 } })],
     [changeAsset, asset('seller'), 'asset', ({ things }) => ({ body: { seller: things.customer } })],
     [

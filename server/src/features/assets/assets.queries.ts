@@ -13,6 +13,7 @@ import { firstPhotoUrl, imagesOf } from '#domain/photos.ts'
 import { type ContactRow, realtorContact } from '#domain/realtor-contact.ts'
 import { roleOf, seenBy } from '#domain/seen-by.ts'
 import { setAsideUntil, toSetAside } from '#domain/set-aside.ts'
+import { tagsOfAsset } from '#domain/tags.ts'
 import type { Db } from '#platform/database/db.ts'
 import { type JsonRow, preparedJson } from '#platform/database/prepared.ts'
 import { versionOf } from '#platform/http/versions.ts'
@@ -121,13 +122,13 @@ export async function readAssetRows(db: Db, me: number, ids: number[], now: Date
 export function countedRowsReader(buyerCountOf: (me: number, today: string) => RawBuilder<number>) {
   const read = preparedJson((db, { me, ids, today }: { me: number; ids: number[]; today: string }) =>
     rowColumns(assets(db), me)
-      .select(buyerCountOf(me, today).as('fitting_buyers'))
+      .select([buyerCountOf(me, today).as('fitting_buyers'), tagsOfAsset(me).as('tags')])
       .where('a.id', '=', sql<number>`any(${ids}::bigint[])`)
       .where(seenBy(me)),
   )
   return async (db: Db, me: number, ids: number[], today: string, now: Date) => {
     const rows = ids.length === 0 ? [] : await read(db, { me, ids, today })
-    return new Map(rows.map((row) => [row.id, { ...toRow(row, now), fitting_buyers: row.fitting_buyers }]))
+    return new Map(rows.map((row) => [row.id, { ...toRow(row, now), fitting_buyers: row.fitting_buyers, tags: row.tags }]))
   }
 }
 
@@ -155,6 +156,7 @@ const ownColumns = (query: Assets, me: number) =>
       imagesOf.as('images'),
       waitingImages.as('waiting_images'),
       contactsAndViewers.as('access'),
+      tagsOfAsset(me).as('tags'),
     ])
 
 type OwnAsset = Omit<OfflineAsset, 'market_at' | 'exclusive_until' | 'set_aside'>
@@ -190,6 +192,7 @@ const assetVersion = ({ access, house }: OwnRow, asset: OwnAsset): string => {
     [visibility_status, audience, should_show_address_number, asset.publish_permission],
     access.map(({ kind, id }) => `${kind} ${id}`).toSorted(),
     images.map(({ id }) => id),
+    asset.tags.map(({ id }) => id).toSorted((one, other) => one - other),
     Object.values(pickFacts(asset, FACT_NAMES)),
   ])
 }
@@ -208,6 +211,7 @@ function withoutVersion(row: OwnRow, now: Date): OwnAsset {
     images,
     image_urls: images.map(({ url }) => url),
     count_images_waiting_for_remove_logo: row.waiting_images,
+    tags: row.tags,
     agency: row.agency_name === null ? null : { name: row.agency_name },
     realtor_contacts: realtors('contact'),
     notes: row.masks_number && row.notes ? maskNumber(row.notes, row.house) : row.notes,

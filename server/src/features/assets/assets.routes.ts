@@ -15,6 +15,7 @@ import { logForExclusivity } from '#domain/exclusivity-log.ts'
 import { placeProblems } from '#domain/places.ts'
 import { realtorByKey } from '#domain/realtors.ts'
 import { completeRenewalTask } from '#domain/renewal-task.ts'
+import { checkTags, setAssetTags } from '#domain/tags.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import type { Db, Tables } from '#platform/database/db.ts'
 import type { AppContext } from '#platform/http/app-types.ts'
@@ -163,12 +164,19 @@ export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, phot
     body: AssetChange,
     assertMayChange = async () => {},
   ): Promise<void> => {
-    const { visibility_status, audience, ...facts } = body
-    const asset = await lockAssetFor(db, me, 'edit', id)
+    const { visibility_status, audience, tags, ...facts } = body
+    // Tags are each agent's own: they change nothing of the asset, and do not say that it is up to date.
+    const isAboutTagsAlone = tags !== undefined && Object.keys(body).length === 1
+    const asset = await lockAssetFor(db, me, isAboutTagsAlone ? 'read' : 'edit', id)
     if (facts.seller !== undefined) authorize(asset, 'seller')
     const status = statusAfter(asset, { visibility_status, audience }, asset.role)
     if (status === null) throw notAllowed()
     await assertMayChange()
+    if (tags) {
+      await checkTags(db, me, 'asset', tags)
+      await setAssetTags(db, me, id, tags)
+    }
+    if (isAboutTagsAlone) return
     const columns = await columnsOf(db, me, facts, asset)
     const changesDealKind = facts.deal_kind !== undefined && facts.deal_kind !== asset.deal_kind
     if (changesDealKind && (await writes.isInUse(db, asset))) throw new ApiError('in_use')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { logAssetEvent } from '#domain/asset-log.ts'
 import { type AssetState, stateColumns } from '#domain/asset-state.ts'
+import { handOverAssetTags } from '#domain/tags.ts'
 import type { Db } from '#platform/database/db.ts'
 
 interface HandOver {
@@ -31,6 +32,12 @@ export async function handOverAssets(db: Db, { from, to, now, assetChanged }: Ha
       or not exists (select from connection c where c.agent_id = ${to} and c.friend_id = x.agent_id)
       and not exists (select from agent v join agent o on o.agency_id = v.agency_id where v.id = x.agent_id and o.id = ${to}))`.execute(
     db,
+  )
+  await handOverAssetTags(
+    db,
+    { from, to },
+    before.map(({ id }) => id),
+    now,
   )
   await sql`delete from hidden_asset where agent_id = ${to} and asset_id = any(${ids})`.execute(db)
   await sql`update task set agent_id = ${to} where agent_id = ${from} and customer_id is null and asset_id = any(${ids})`.execute(

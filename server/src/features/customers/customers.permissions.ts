@@ -34,11 +34,12 @@ export const permissions = [
     [[addCurrentAsset, deleteCurrentAsset], own(), 'current_asset'],
     [[addNote, changeNote], own(), 'note'],
     [changeCustomer, own(), 'customer customer_event', () => ({ body: { name: 'דנה לוי' } })],
+    [changeCustomer, own(), 'customer customer_tag', () => ({ body: { tags: [] } })],
     [createCustomer, anyAgent(), 'customer'],
     [
       deleteCustomer,
       own(),
-      'current_asset customer customer_share deleted_customer_total document listing listing_neighborhood listing_seen message note personal_link proposal received_message viewing viewing_link',
+      'current_asset customer customer_share customer_tag deleted_customer_total document listing listing_neighborhood listing_seen message note personal_link proposal received_message viewing viewing_link',
     ],
     [updateAssetInterest, own(), 'customer_asset'],
     [

@@ -5,6 +5,7 @@ import { hasPhone } from '#domain/customers.ts'
 import { leadSourceOf } from '#domain/lead-sources.ts'
 import { ANSWERED_COLUMNS } from '#domain/new-customers.ts'
 import { partnerInterest } from '#domain/partners.ts'
+import { tagsOfCustomer } from '#domain/tags.ts'
 import type { Db, Tables } from '#platform/database/db.ts'
 import { versionOf } from '#platform/http/versions.ts'
 import { toNational } from '#platform/phone.ts'
@@ -13,11 +14,16 @@ import { toNational } from '#platform/phone.ts'
 const MADE_BY_US: readonly (typeof ANSWERED_COLUMNS)[number][] = ['id', 'last_sent_at', 'created_at']
 
 /** The columns of a customer, from the alias `c`. */
-export const COLUMNS = [...ANSWERED_COLUMNS.map((name) => `c.${name}` as const), leadSourceOf('c').as('lead_source')] as const
+export const COLUMNS = [
+  ...ANSWERED_COLUMNS.map((name) => `c.${name}` as const),
+  leadSourceOf('c').as('lead_source'),
+  tagsOfCustomer('c').as('tags'),
+] as const
 
 type Columns = Pick<Tables['customer'], (typeof ANSWERED_COLUMNS)[number]>
 export type Row = { [K in keyof Columns]: Columns[K] extends { __select__: infer S } ? S : Columns[K] } & {
   lead_source: Customer['lead_source']
+  tags: Customer['tags']
 }
 
 export const toCustomer = (row: Row): Customer => ({
@@ -34,8 +40,12 @@ export const toCustomer = (row: Row): Customer => ({
   sold_current_asset: row.sold_current_asset,
   asset_was_sent_at: row.last_sent_at?.toISOString() ?? null,
   lead_source: row.lead_source,
+  tags: row.tags,
   created_at: row.created_at.toISOString(),
-  version: versionOf(ANSWERED_COLUMNS.filter((name) => !MADE_BY_US.includes(name)).map((name) => row[name])),
+  version: versionOf([
+    ...ANSWERED_COLUMNS.filter((name) => !MADE_BY_US.includes(name)).map((name) => row[name]),
+    ...row.tags.map(({ id }) => id).toSorted((one, other) => one - other),
+  ]),
 })
 
 export async function readCustomer(db: Db, me: number, id: number): Promise<Customer | null> {

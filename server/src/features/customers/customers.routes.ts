@@ -1,5 +1,6 @@
 import type { Proposal } from '@mafteach/contract/answers'
 import type { AssetRow } from '@mafteach/contract/assets'
+import type { CustomerType } from '@mafteach/contract/codes'
 import * as contract from '@mafteach/contract/customers'
 import type { Endpoint } from '@mafteach/contract/endpoint'
 import type { PurchaseListing } from '@mafteach/contract/listings'
@@ -12,6 +13,7 @@ import { setInterest } from '#domain/interest.ts'
 import { worksWithSource } from '#domain/lead-sources.ts'
 import { addCustomer } from '#domain/new-customers.ts'
 import { readNotes } from '#domain/notes.ts'
+import { checkTags, setCustomerTags } from '#domain/tags.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { AppContext } from '#platform/http/app-types.ts'
 import { ApiError, notFound, ValidationError } from '#platform/http/errors.ts'
@@ -36,7 +38,7 @@ interface Deps {
 type ActCall<E> = Pick<Call<E & Endpoint>, 'db' | 'me' | 'params'>
 
 /** Buyers, sellers and leads (spec section 7.2). Another agent's customer does not exist: 404. */
-export function customersRoutes(ctx: AppContext, parts: Deps): void {
+export function customersRoutes(ctx: AppContext, parts: Deps) {
   const { listingsOf, assetRows, proposalsOf, waitingProposalOf, listingCriteriaChanged } = parts
   const { clock } = ctx
 
@@ -78,7 +80,7 @@ export function customersRoutes(ctx: AppContext, parts: Deps): void {
     }
     const customer = await addCustomer(db, me, { ...given, source: 'agent', opened_at: now }, now)
     if (!customer) throw await alreadyThere(db, me, [phone!])
-    return queries.toCustomer(customer)
+    return queries.toCustomer({ ...customer, tags: [] })
   })
 
   mount(ctx, contract.getCustomer, async ({ afterRead, db, me, params, query }) => {
@@ -129,12 +131,13 @@ export function customersRoutes(ctx: AppContext, parts: Deps): void {
   })
 
   mount(ctx, contract.changeCustomer, async ({ assertUnchanged, body, db, me, params }) => {
-    const { phone: phoneText, other_phones: otherTexts, buyer_end_customer_status, whatsapp_do_not_contact, ...rest } = body
+    const { phone: phoneText, other_phones: otherTexts, buyer_end_customer_status, whatsapp_do_not_contact, tags, ...rest } = body
     const first = phoneText === undefined ? undefined : phonesOf(phoneText, 'phone')
     const others = otherTexts?.flatMap((text) => phonesOf(text, 'other_phones'))
     if (others || (first?.length ?? 0) > 1) await lockPhones(db, me)
     const before = await lockOwnCustomer(db, me, params.id)
     await assertUnchanged(async () => (await queries.readCustomer(db, me, before.id))!)
+    if (tags) await checkTags(db, me, 'customer', tags)
     const { phone, other_phones } = changedPhones(before, first, others)
     if (first && phone) {
       const other = await queries.findByPhone(db, me, [phone], params.id)
@@ -152,6 +155,7 @@ export function customersRoutes(ctx: AppContext, parts: Deps): void {
       ...(whatsapp_do_not_contact === undefined ? {} : { do_not_contact: whatsapp_do_not_contact }),
       search: customerSearchText(rest.name ?? before.name, phone, other_phones),
     }
+    if (tags) await setCustomerTags(db, before.id, tags)
     return queries.toCustomer(await changeCustomer(db, before.id, change, clock.now()))
   })
 
@@ -161,14 +165,22 @@ export function customersRoutes(ctx: AppContext, parts: Deps): void {
     [contract.archive, { is_archived: true }],
     [contract.unarchive, { is_archived: false }],
   ] as const
+  const changeState = async (
+    db: Db,
+    me: number,
+    customer: number,
+    change: Partial<{ is_archived: boolean; activity_state: 'AV' | 'DO'; customer_type: CustomerType }>,
+  ) => {
+    const { id } = await lockOwnCustomer(db, me, customer)
+    await notifyReceivers(db, [id])
+    const changed = await changeCustomer(db, id, change, clock.now())
+    await listingCriteriaChanged(db, me, { customer: id })
+    return changed
+  }
   for (const [endpoint, change] of acts) {
-    mount(ctx, endpoint, async ({ db, me, params }: ActCall<typeof endpoint>) => {
-      const { id } = await lockOwnCustomer(db, me, params.id)
-      await notifyReceivers(db, [id])
-      const customer = await changeCustomer(db, id, change, clock.now())
-      await listingCriteriaChanged(db, me, { customer: id })
-      return queries.toCustomer(customer)
-    })
+    mount(ctx, endpoint, async ({ db, me, params }: ActCall<typeof endpoint>) =>
+      queries.toCustomer(await changeState(db, me, params.id, change)),
+    )
   }
 
   mount(ctx, contract.updateAssetInterest, async ({ body, db, me, params }) => {
@@ -180,4 +192,6 @@ export function customersRoutes(ctx: AppContext, parts: Deps): void {
     if (is_interested === null) await listingCriteriaChanged(db, me, { customer })
     return done
   })
+
+  return { changeState }
 }

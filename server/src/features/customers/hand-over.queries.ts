@@ -2,6 +2,7 @@ import { customerSearchText } from '@mafteach/contract/search-text'
 import { type Selectable, sql } from 'kysely'
 import { lockPhones, NOTICES_ABOUT_CUSTOMERS } from '#domain/customers.ts'
 import { deletePartner } from '#domain/partners.ts'
+import { handOverCustomerTags } from '#domain/tags.ts'
 import { logHandedOverEvents } from '#domain/timeline.ts'
 import type { Db, Tables } from '#platform/database/db.ts'
 import { logAccess } from '#platform/security/access-log.ts'
@@ -12,7 +13,7 @@ import { mergedColumns } from './merge.rules.ts'
 /** Customers of an agent become another's, with their history (docs/decisions/0045). */
 
 interface HandOver {
-  /** The manager who does it; null where a lead was not answered in time. */
+  /** Who does it: the manager, or the agent themselves; null where a lead was not answered in time. */
   by: number | null
   from: number
   to: number
@@ -54,11 +55,11 @@ async function lockTwins(db: Db, { from, to, only }: Pick<HandOver, 'from' | 'to
   }
 }
 
-/** Answers how many came, whom both had among them, and who they are. */
-export async function handOverCustomers(db: Db, given: HandOver): Promise<{ customers: number[]; merged: number }> {
+/** Answers who came, and whom both had among them. */
+export async function handOverCustomers(db: Db, given: HandOver): Promise<{ customers: number[]; merged: number[] }> {
   const { by, from, to, now } = given
   const { customers, twins } = await lockTwins(db, given)
-  if (customers.length === 0) return { customers, merged: 0 }
+  if (customers.length === 0) return { customers, merged: [] }
   const ids = sql`${customers}::bigint[]`
   await sql`select from listing where customer_id = any(${ids}) order by id for no key update`.execute(db)
   await sql`select from agent_home where agent_id in (${from}, ${to}) order by agent_id for no key update`.execute(db)
@@ -69,6 +70,7 @@ export async function handOverCustomers(db: Db, given: HandOver): Promise<{ cust
     where id = any(${ids})`.execute(db)
   for (const table of HANDED_OVER_TABLES)
     await sql`update ${sql.table(table)} set agent_id = ${to} where agent_id = ${from} and customer_id = any(${ids})`.execute(db)
+  await handOverCustomerTags(db, to, customers, now)
   await sql`delete from listing_count where listing_id in (select id from listing where customer_id = any(${ids}))`.execute(db)
   // What was not sent yet would go out by another phone than the customer knows.
   await sql`update message set state = 'cancelled', due_at = null, updated_at = ${now} where customer_id = any(${ids}) and state = 'queued'`.execute(
@@ -91,7 +93,8 @@ export async function handOverCustomers(db: Db, given: HandOver): Promise<{ cust
   await sql`update customer_merge set agent_id = ${to}, record = jsonb_set(record, '{other,agent_id}', to_jsonb(${to}::bigint))
     where agent_id = ${from} and kept_id = any(${ids})`.execute(db)
   await logHandedOverEvents(db, customers, from, now)
-  if (by !== null) await logAccess(db, { agent: by, role: 'manager', action: 'HAND_OVER', customers }, now)
+  if (by !== null)
+    await logAccess(db, { agent: by, role: by === from ? 'agent' : 'manager', action: 'HAND_OVER', customers }, now)
   for (const { kept, other, phones } of twins) {
     const rows = await lockForMerge(db, to, [kept, other])
     // Nobody is asked here: the receiver's own partner stays.
@@ -104,5 +107,5 @@ export async function handOverCustomers(db: Db, given: HandOver): Promise<{ cust
   // Whom the receiver never could read is not named to their devices as gone.
   await sql`delete from offline_mark
     where agent_id = ${to} and xid = pg_current_xact_id() and kind = 'customer' and thing_id = any(${merged})`.execute(db)
-  return { customers, merged: twins.length }
+  return { customers, merged: twins.map(({ other }) => other) }
 }

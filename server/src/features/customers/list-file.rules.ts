@@ -10,8 +10,10 @@ import { cellOf, headingOf } from '#domain/sheet-cells.ts'
 
 type Exported = Omit<CustomerRow, 'has_new_matches' | 'new_match_count' | 'open_match_count' | 'listing'>
 type Sought = Omit<NonNullable<CustomerRow['listing']>, 'match_count'>
-type FileRow = Omit<Exported, 'lead_source'> &
-  Partial<Omit<Sought, 'id' | 'city'>> & { city: string | undefined; lead_source: string | undefined }
+type FileRow = Omit<Exported, 'lead_source' | 'tags'> & { tags: string[] } & Partial<Omit<Sought, 'id' | 'city'>> & {
+    city: string | undefined
+    lead_source: string | undefined
+  }
 
 interface Column {
   heading: string
@@ -47,6 +49,7 @@ const COLUMNS: readonly Column[] = [
   day('asset_was_sent_at', 'נשלח לאחרונה'),
   day('last_contact_at', 'קשר אחרון'),
   day('created_at', 'נוסף בתאריך'),
+  field('tags'),
 ]
 
 const SALE_COLUMNS = COLUMNS.filter(({ heading }) => heading !== headingOf('deal_kind'))
@@ -62,8 +65,14 @@ export const listFile = (hasRentals: boolean): ListFile => {
   const columns = hasRentals ? COLUMNS : SALE_COLUMNS
   return {
     headings: columns.map(({ heading }) => heading),
-    cellsOf: ({ lead_source: source, ...row }, listing) => {
-      const values = { ...listing, ...row, city: listing?.city.name, lead_source: source?.name }
+    cellsOf: ({ lead_source: source, tags, ...row }, listing) => {
+      const values = {
+        ...listing,
+        ...row,
+        tags: tags.map(({ name }) => name),
+        city: listing?.city.name,
+        lead_source: source?.name,
+      }
       return columns.map(({ cell }) => cell(values))
     },
   }

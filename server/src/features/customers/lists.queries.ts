@@ -11,6 +11,7 @@ import { isBuyer, isLead, isOldLead, isSeller, isSilent } from '#domain/customer
 import { kindOf } from '#domain/deal-kinds.ts'
 import { endOfDay, mostPaid, namedNeighborhoods, responseTime, startOfDay } from '#domain/figures.ts'
 import { notSetAside, setAsideUntil, toSetAside } from '#domain/set-aside.ts'
+import { customerHasTags } from '#domain/tags.ts'
 import type { Db } from '#platform/database/db.ts'
 import { asc, desc, ListOrder } from '#platform/http/list-order.ts'
 import type { ListPart } from '#platform/http/paging.ts'
@@ -69,6 +70,7 @@ function filtered(db: Db, me: number, filter: ListFilter, now: Date) {
     ...(filter.is_old_lead === undefined ? [] : [filter.is_old_lead ? isOld : sql<boolean>`not ${isOld}`]),
     ...looksFor(filter),
     ...(filter.lead_source === undefined ? [] : [sql<boolean>`c.lead_source_id = ${filter.lead_source}`]),
+    ...customerHasTags(filter.tags ?? []),
     ...(filter.created_from ? [sql<boolean>`c.created_at >= ${startOfDay(filter.created_from)}`] : []),
     ...(filter.created_to ? [sql<boolean>`c.created_at < ${endOfDay(filter.created_to)}`] : []),
     ...(filter.response ? [sql<boolean>`${responseTime} = ${filter.response}`] : []),
@@ -181,7 +183,7 @@ interface Counts {
 }
 
 /** The counts of the lists, in one walk over the agent's customers. */
-export async function countCustomers(db: Db, me: number): Promise<Counts> {
+export async function countCustomers(db: Db, me: number, tags: readonly number[]): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select count(*) filter (where not is_archived) as all,
       count(*) filter (where not is_archived and is_buyer) as buyers,
@@ -193,8 +195,17 @@ export async function countCustomers(db: Db, me: number): Promise<Counts> {
       count(*) filter (where is_new) as new_leads
     from (select c.is_archived, c.is_vip, c.activity_state, is_new_lead(c) as is_new,
         ${isBuyer(me)} as is_buyer, ${isSeller(me)} as is_seller
-      from customer c where c.agent_id = ${me}) mine`.execute(db)
+      from customer c where ${sql.join([sql`c.agent_id = ${me}`, ...customerHasTags(tags)], sql` and `)}) mine`.execute(db)
   return rows[0]!
+}
+
+/** How many of these customers of the agent have all of the tags. */
+export async function countTagged(db: Db, me: number, customers: readonly number[], tags: readonly number[]): Promise<number> {
+  const conditions = [sql`c.agent_id = ${me}`, sql`c.id = any(${customers}::bigint[])`, ...customerHasTags(tags)]
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*) as count from customer c where ${sql.join(conditions, sql` and `)}`.execute(db)
+  return rows[0]!.count
 }
 
 /** Whether anybody of the agent's looks for a rental. */

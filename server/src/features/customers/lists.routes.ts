@@ -1,4 +1,5 @@
 import * as contract from '@mafteach/contract/customer-lists'
+import type { CheckedOf } from '@mafteach/contract/endpoint'
 import { customerExpressions } from '@mafteach/contract/search-text'
 import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -28,7 +29,7 @@ interface Deps {
 }
 
 /** Lists of customers, their counts, and a list as a file. */
-export function listsRoutes(ctx: AppContext, { withNewMatches, countMatches }: Deps): void {
+export function listsRoutes(ctx: AppContext, { withNewMatches, countMatches }: Deps) {
   const { clock } = ctx
 
   const filterOf = async (db: Db, me: number, { search, has_new_matches, ...filter }: contract.CustomerFilter) => ({
@@ -36,6 +37,19 @@ export function listsRoutes(ctx: AppContext, { withNewMatches, countMatches }: D
     expressions: customerExpressions(search),
     among: has_new_matches ? await withNewMatches(db, me) : null,
   })
+
+  /** These customers as CSV. */
+  const fileOf = async (db: Db, me: number, ids: number[]): Promise<string> => {
+    const { headings, cellsOf } = listFile(await queries.hasRentalListing(db, me))
+    const lines = [csvLine(headings)]
+    for (let at = 0; at < ids.length; at += EXPORT_BATCH) {
+      const batch = ids.slice(at, at + EXPORT_BATCH)
+      const listings = await queries.newestListings(db, batch)
+      for (const row of await queries.rowsOf(db, me, batch)) lines.push(csvLine(cellsOf(row, listings.get(row.id))))
+    }
+    // Excel reads UTF-8 only behind its mark.
+    return `\ufeff${lines.join('')}`
+  }
 
   const lists = [
     [contract.customers, undefined],
@@ -74,10 +88,11 @@ export function listsRoutes(ctx: AppContext, { withNewMatches, countMatches }: D
     })
   }
 
-  mount(ctx, contract.customerCounts, async ({ db, me }) => ({
-    ...(await queries.countCustomers(db, me)),
-    new_matches: (await withNewMatches(db, me)).length,
-  }))
+  mount(ctx, contract.customerCounts, async ({ db, me, query: { tags = [] } }) => {
+    const counts = await queries.countCustomers(db, me, tags)
+    const among = await withNewMatches(db, me)
+    return { ...counts, new_matches: tags.length > 0 ? await queries.countTagged(db, me, among, tags) : among.length }
+  })
 
   mount(
     ctx,
@@ -87,21 +102,24 @@ export function listsRoutes(ctx: AppContext, { withNewMatches, countMatches }: D
       await logAccess(db, { agent: me, role: 'agent', action: 'EXPORT', what: 'customers csv' }, clock.now())
       const found = await queries.idsInOrder(db, me, filter, query.sort, EXPORT_MAX, clock.now()).execute()
       const ids = found.map(({ id }) => id)
-      const { headings, cellsOf } = listFile(await queries.hasRentalListing(db, me))
-      const lines = [csvLine(headings)]
-      for (let at = 0; at < ids.length; at += EXPORT_BATCH) {
-        const batch = ids.slice(at, at + EXPORT_BATCH)
-        const listings = await queries.newestListings(db, batch)
-        for (const row of await queries.rowsOf(db, me, batch)) lines.push(csvLine(cellsOf(row, listings.get(row.id))))
-      }
       reply.headers({
         'content-type': 'text/csv; charset=utf-8',
         ...attachment(`customers-${todayInIsrael(clock)}.csv`),
         'cache-control': 'no-store',
       })
-      // Excel reads UTF-8 only behind its mark.
-      return `\ufeff${lines.join('')}`
+      return fileOf(db, me, ids)
     },
     { perMinute: EXPORTS_PER_MINUTE },
   )
+
+  return {
+    /** The ids of a list in its order, as many as that. */
+    findIds: async (db: Db, me: number, query: CheckedOf<typeof contract.customers>['query'], most: number) => {
+      const { page: _, page_size, after, keep, ...conditions } = query
+      const filter = await filterOf(db, me, conditions)
+      const found = await queries.idsInOrder(db, me, filter, query.sort, most, clock.now()).execute()
+      return found.map(({ id }) => id)
+    },
+    fileOf,
+  }
 }

@@ -1,7 +1,8 @@
-import type { Named } from '@mafteach/contract/shapes'
+import type { Named, ThingTag } from '@mafteach/contract/shapes'
 import { type Selectable, sql } from 'kysely'
 import { NOTICES_ABOUT_CUSTOMERS } from '#domain/customers.ts'
 import { leadSourceOf } from '#domain/lead-sources.ts'
+import { tagCustomers, tagsOfCustomer } from '#domain/tags.ts'
 import { logMergedEvent } from '#domain/timeline.ts'
 import type { Db, Tables } from '#platform/database/db.ts'
 import { copyAccessLog } from '#platform/security/access-log.ts'
@@ -9,7 +10,7 @@ import type { MergedColumns } from './merge.rules.ts'
 
 /** Moving what belongs to one customer to another, and back. */
 
-type Row = Selectable<Tables['customer']> & { lead_source: Named | null }
+type Row = Selectable<Tables['customer']> & { lead_source: Named | null; tags: ThingTag[] }
 
 /** Tables whose rows simply change hands; a test holds the list and the schema together. */
 export const REASSIGNED_TABLES = [
@@ -40,6 +41,8 @@ export const KNOWING_CUSTOMERS: Record<string, string> = {
   asset: 'seller_id',
   customer_asset: 'customer_id',
   personal_link: 'customer_id',
+  // Both may have the same one.
+  customer_tag: 'customer_id',
   // What was set aside of the one who goes is none of the other's.
   overview_act: 'customer_id',
   // Only added to: rows are copied.
@@ -60,13 +63,15 @@ export interface MergeRecord {
   /** Acts on assets: the other's, and the kept one's on the same assets before and after. */
   acts: { other: { asset_id: number }[]; before: object[]; after: object[] }
   event: number
+  /** The other's tags, and those among them that the kept one had not. */
+  tags?: { other: number[]; added: number[] }
 }
 
 const rowsOf = (db: Db, me: number, ids: number[]) =>
   db
     .selectFrom('customer')
     .selectAll()
-    .select(leadSourceOf('customer').as('lead_source'))
+    .select([leadSourceOf('customer').as('lead_source'), tagsOfCustomer('customer').as('tags')])
     .where('agent_id', '=', me)
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .orderBy('id')
@@ -176,6 +181,14 @@ async function mergeLinks(db: Db, kept: number, other: number) {
   return { links: rows.map(({ token }) => token), replaced }
 }
 
+/** The kept one has the tags of both. */
+async function mergeTags(db: Db, kept: number, other: Row): Promise<NonNullable<MergeRecord['tags']>> {
+  const tags = other.tags.map(({ id }) => id)
+  const before = await db.selectFrom('customer_tag').select('tag_id').where('customer_id', '=', kept).execute()
+  await tagCustomers(db, [kept], tags)
+  return { other: tags, added: tags.filter((tag) => !before.some(({ tag_id }) => tag_id === tag)) }
+}
+
 /** Merges `other` into `kept`, both locked, and keeps how to undo it; answers the merge's id. */
 export async function merge(db: Db, me: number, kept: Row, other: Row, columns: MergedColumns & { search: string }, now: Date) {
   const read = async (id: number) => {
@@ -209,6 +222,7 @@ export async function merge(db: Db, me: number, kept: Row, other: Row, columns: 
     db,
   )
   const links = await mergeLinks(db, kept.id, other.id)
+  const tags = await mergeTags(db, kept.id, other)
   await copyAccessLog(db, { from: other.id, to: kept.id })
   await db.deleteFrom('customer').where('id', '=', other.id).execute()
   await db
@@ -217,7 +231,7 @@ export async function merge(db: Db, me: number, kept: Row, other: Row, columns: 
     .where('id', '=', kept.id)
     .execute()
   const event = await logMergedEvent(db, kept.id, { merge: id, name: other.name }, now)
-  const record: MergeRecord = { ...rows, after: await read(kept.id), moved, ...links, acts, event }
+  const record: MergeRecord = { ...rows, after: await read(kept.id), moved, ...links, acts, event, tags }
   await db
     .updateTable('customer_merge')
     .set({ record: JSON.stringify(record) })

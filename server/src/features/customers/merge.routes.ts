@@ -37,7 +37,12 @@ export function mergeRoutes(ctx: AppContext, { listingCriteriaChanged }: Deps): 
     return {
       kept: one,
       other: two,
-      merged: toCustomer({ ...kept, ...mergedColumns(kept, other), lead_source: kept.lead_source ?? other.lead_source }),
+      merged: toCustomer({
+        ...kept,
+        ...mergedColumns(kept, other),
+        lead_source: kept.lead_source ?? other.lead_source,
+        tags: [...new Map([...kept.tags, ...other.tags].map((tag) => [tag.id, tag])).values()],
+      }),
       differing: differingFields(one, two),
       moves: await queries.countThings(db, other.id),
     }

@@ -2,6 +2,7 @@ import { UNMERGE_DAYS } from '@mafteach/contract/customer-merge'
 import { customerSearchText } from '@mafteach/contract/search-text'
 import { sql } from 'kysely'
 import { hasPhone } from '#domain/customers.ts'
+import { untagCustomers } from '#domain/tags.ts'
 import type { Db } from '#platform/database/db.ts'
 import { copyAccessLog } from '#platform/security/access-log.ts'
 import { type MergeRecord, REASSIGNED_TABLES } from './merge.queries.ts'
@@ -124,5 +125,12 @@ export async function undoMerge(db: Db, merge: Merge): Promise<void> {
     from unnest(${record.replaced.map(({ token }) => token)}::text[], ${record.replaced.map(({ asset_id }) => asset_id)}::bigint[])
       was (token, asset_id)
     where l.token = was.token`.execute(db)
+  const { other: others, added } = record.tags ?? { other: [], added: [] }
+  // What was taken off the one they were stays off both.
+  await sql`insert into customer_tag (customer_id, tag_id)
+    select ${other}, tag_id from customer_tag where customer_id = ${kept} and tag_id = any(${others}::bigint[]) order by 2`.execute(
+    db,
+  )
+  await untagCustomers(db, [kept], added)
   await db.deleteFrom('customer_merge').where('id', '=', merge.id).execute()
 }

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isBuyer, isLead, isSeller } from '#domain/customers.ts'
 import { listingColumn } from '#domain/listings.ts'
 import { BETWEEN_NOTES, type CellValue } from '#domain/sheet-cells.ts'
+import { tagNamesOfAsset, tagNamesOfCustomer } from '#domain/tags.ts'
 import type { Db } from '#platform/database/db.ts'
 
 /** What is an agent's, kind by kind, by the names of the fields of an import. */
@@ -16,7 +17,7 @@ export type ExportedRow = Record<string, CellValue>
 
 const PERSON = sql`c.name, c.phone, c.other_phones as phone_2, c.customer_type as buyer_end_customer_status, c.is_vip,
   c.activity_state as buyer_end_customer_activity_state, c.is_archived, c.do_not_contact as whatsapp_do_not_contact, c.sold_current_asset,
-  (select name from lead_source where id = c.lead_source_id) as lead_source,
+  (select name from lead_source where id = c.lead_source_id) as lead_source, ${tagNamesOfCustomer(sql`c.id`)} as tags,
   (select string_agg(content, ${BETWEEN_NOTES} order by created_at, id) from note where customer_id = c.id and removed_at is null) as notes`
 const placesOf = (row: RawBuilder<unknown>) => sql`
   (select name from city where id = ${row}.city_id) as city,
@@ -46,14 +47,14 @@ const SOURCES: Record<ImportKind, (me: number) => Source> = {
     order: [sql`c.id`, sql`l.id`],
   }),
   sellers: (me) => ({
-    rows: sql`select to_jsonb(a) - '{id,agent_id,notes}'::text[] as facts, ${PERSON}, a.notes as asset_notes, ${placesOf(sql`a`)}, c.id as key, a.id as second_key
+    rows: sql`select to_jsonb(a) - '{id,agent_id,notes}'::text[] as facts, ${PERSON}, a.notes as asset_notes, ${tagNamesOfAsset(sql`a`)} as asset_tags, ${placesOf(sql`a`)}, c.id as key, a.id as second_key
       from customer c join asset a on a.seller_id = c.id and a.agent_id = c.agent_id where c.agent_id = ${me}`,
     order: [sql`c.id`, sql`a.id`],
   }),
   leads: (me) => bare(me, true),
   contacts: (me) => bare(me, false),
   assets: (me) => ({
-    rows: sql`select to_jsonb(a) - '{agent_id}'::text[] as facts, ${placesOf(sql`a`)}, s.name as seller_name, s.phone as seller_phone,
+    rows: sql`select to_jsonb(a) - '{agent_id}'::text[] as facts, ${placesOf(sql`a`)}, s.name as seller_name, s.phone as seller_phone, ${tagNamesOfAsset(sql`a`)} as tags,
         a.id as key, 0::bigint as second_key
       from asset a left join customer s on s.id = a.seller_id and s.agent_id = a.agent_id where a.agent_id = ${me}`,
     order: [sql`a.id`, sql`0::bigint`],
@@ -82,13 +83,14 @@ export async function isWithRentals(db: Db, me: number, kind: ImportKind): Promi
   return rows[0]!.has_rentals
 }
 
-/** The rows of a kind, some at a time. */
-export async function* readKind(db: Db, me: number, kind: ImportKind): AsyncGenerator<ExportedRow> {
+/** The rows of a kind, some at a time; `only` names the customers or properties that they are of. */
+export async function* readKind(db: Db, me: number, kind: ImportKind, only?: readonly number[]): AsyncGenerator<ExportedRow> {
   const { rows, order } = SOURCES[kind](me)
+  const isChosen = only ? sql`${order[0]} = any(${only}::bigint[])` : sql`true`
   let after = [0, 0]
   for (;;) {
     const page = await sql<ExportedRow & { facts?: ExportedRow; key: number; second_key: number }>`
-      ${rows} and (${order[0]}, ${order[1]}) > (${after[0]}::bigint, ${after[1]}::bigint)
+      ${rows} and ${isChosen} and (${order[0]}, ${order[1]}) > (${after[0]}::bigint, ${after[1]}::bigint)
       order by ${order[0]}, ${order[1]} limit ${CHUNK}`.execute(db)
     for (const { facts, key: _, second_key: __, ...row } of page.rows) yield { ...facts, ...row }
     const last = page.rows.at(-1)

@@ -1,11 +1,12 @@
-import { getAsset } from '@mafteach/contract/assets'
+import { changeAsset, getAsset } from '@mafteach/contract/assets'
 import { customers, exportCustomers } from '@mafteach/contract/customer-lists'
-import { addNote } from '@mafteach/contract/customers'
+import { addNote, changeCustomer } from '@mafteach/contract/customers'
 import { factsOfKind, sizeOf } from '@mafteach/contract/facts'
 import * as importing from '@mafteach/contract/import'
 import { SHEET_NAMES } from '@mafteach/contract/import-fields'
 import { IMPORT_KINDS, type ImportKind } from '@mafteach/contract/import-state'
 import { createLeadSource } from '@mafteach/contract/lead-sources'
+import { createTag, type TagKind } from '@mafteach/contract/tags'
 import { expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, placeOf } from '../../../test/builders.ts'
 import { openProduct } from '../../../test/product.ts'
@@ -20,6 +21,8 @@ const { db } = product.database
 const place = await placeOf(product)
 
 type Agent = Awaited<ReturnType<typeof product.agent>>
+
+const idOf = ({ id }: { id: number }) => ({ params: { id: String(id) } })
 
 const fetchExport = (me: Agent, query = '') =>
   product.app.inject({ url: `/api/export/${query}`, headers: { authorization: `Bearer ${me.token}` } })
@@ -187,6 +190,10 @@ test.each([
     await buildAsset(me, place, { visibility_status: 'AL', audience: 'AL', price: 1_000_000, address_number: '1' })
     await buildAsset(me, place, { visibility_status: 'AG', audience: 'AG', price: 1_000_000, address_number: '2' })
     expect((await me.ok(getAsset, { params: { id: String(id) } })).floor).toBe(0)
+    const tag = (name: string, kind: TagKind) => me.ok(createTag, { body: { name, kind, color: '#123456' } })
+    const of = [await tag('חמים', 'customer'), await tag('א, "ב"', 'customer')].map((one) => one.id)
+    for (const customer of [buyer, seller, lead]) await me.ok(changeCustomer, { ...idOf(customer), body: { tags: of } })
+    await me.ok(changeAsset, { ...idOf({ id }), body: { tags: [(await tag('פינתי', 'asset')).id] } })
 
     const file = await fetchExport(me, query)
     expect(file.statusCode).toBe(200)

@@ -7,11 +7,11 @@ import { isWithRentals, readKind } from './export.queries.ts'
 
 /** The sheets of a workbook, as an import takes them. */
 
-async function* rowsOf(db: Db, me: number, kind: ImportKind): AsyncGenerator<readonly CellToWrite[]> {
+async function* rowsOf(db: Db, me: number, kind: ImportKind, only?: readonly number[]): AsyncGenerator<readonly CellToWrite[]> {
   const hasRentals = await isWithRentals(db, me, kind)
   yield headingsOfSheet(kind, hasRentals)
   const fields = sheetFields(kind, hasRentals)
-  for await (const row of readKind(db, me, kind)) yield fields.map((field) => cellOf(field, row[field]))
+  for await (const row of readKind(db, me, kind, only)) yield fields.map((field) => cellOf(field, row[field]))
 }
 
 export const sheetsOf = (db: Db, me: number, kind: ImportKind | 'all'): SheetToWrite[] =>
@@ -19,3 +19,8 @@ export const sheetsOf = (db: Db, me: number, kind: ImportKind | 'all'): SheetToW
     name: SHEET_NAMES[one],
     rows: rowsOf(db, me, one),
   }))
+
+/** The sheet of these properties. */
+export const sheetOfAssets = (db: Db, me: number, ids: readonly number[]): SheetToWrite[] => [
+  { name: SHEET_NAMES.assets, rows: rowsOf(db, me, 'assets', ids) },
+]

@@ -1,11 +1,12 @@
 import { type AssetChange, AssetInput } from '@mafteach/contract/assets'
 import { isSoldOrRented } from '@mafteach/contract/codes'
 import type { Selectable } from 'kysely'
+import { tagAssets, tagIdsOf } from '#domain/tags.ts'
 import type { Tables } from '#platform/database/db.ts'
 import type { ImportRow } from './import-rows.queries.ts'
 import type { RowReading, Values } from './rows/row-reading.ts'
 import { lockAssetOf, lockCustomerOf } from './run.queries.ts'
-import { addCustomer, outcomeOf, personOf, updateCustomer } from './run-customers.ts'
+import { addCustomer, outcomeOf, personOf, tagNamesOf, updateCustomer } from './run-customers.ts'
 import type { ImportRun, Outcome, Undo } from './run-outcome.ts'
 
 /** Properties and their sellers, one by one, by the same ways as the forms. */
@@ -29,7 +30,7 @@ const COLUMNS: Record<string, keyof Selectable<Tables['asset']>> = {
 
 /** Adds the property, or changes what the row says otherwise. */
 async function importProperty(
-  { db, me, parts }: ImportRun,
+  { db, me, now, parts }: ImportRun,
   reading: RowReading,
   isSeller: boolean,
   seller: number | null,
@@ -42,7 +43,13 @@ async function importProperty(
     floor: input.floor ?? null,
     number_of_rooms: input.number_of_rooms ?? null,
   })
-  if (!there) return { id: await parts.assets.add(db, me, input) }
+  const names = tagNamesOf(reading.values, isSeller ? 'asset_tags' : 'tags')
+  const tags = names.length > 0 ? await tagIdsOf(db, me, 'asset', names, now) : []
+  if (!there) {
+    const id = await parts.assets.add(db, me, input)
+    await tagAssets(db, me, [id], tags)
+    return { id }
+  }
   const stored = (field: string) => there[COLUMNS[field] ?? (field as keyof typeof there)]
   // The whole city, for want of a neighborhood, says nothing of the one that is chosen.
   const isStated = (field: string) =>
@@ -54,9 +61,12 @@ async function importProperty(
     Object.entries(input).filter(([field, value]) => isStated(field) && stored(field) !== value),
   ) as AssetChange
   const fields = Object.keys(change)
-  if (fields.length === 0) return null
-  await parts.assets.change(db, me, there.id, change)
-  return { id: there.id, before: Object.fromEntries(fields.map((field) => [field, stored(field)])) as AssetChange }
+  const put = []
+  for (const tag of tags) if ((await tagAssets(db, me, [there.id], [tag])).length > 0) put.push(tag)
+  if (fields.length === 0 && put.length === 0) return null
+  if (fields.length > 0) await parts.assets.change(db, me, there.id, change)
+  const before = Object.fromEntries(fields.map((field) => [field, stored(field)])) as AssetChange
+  return { id: there.id, before, ...(put.length > 0 ? { tags: put } : {}) }
 }
 
 /** The seller whom a row of a property names: found, or added. */

@@ -1,8 +1,10 @@
 import { ListingInput } from '@mafteach/contract/listings'
 import { customerSearchText } from '@mafteach/contract/search-text'
+import { splitTagNames } from '@mafteach/contract/tags'
 import * as z from 'zod/mini'
 import { changeCustomer, lockPhones, phonesTaken } from '#domain/customers.ts'
 import { listingInputOf } from '#domain/listings.ts'
+import { tagCustomers, tagIdsOf } from '#domain/tags.ts'
 import { toE164, toNational } from '#platform/phone.ts'
 import type { ImportRow } from './import-rows.queries.ts'
 import { storedOtherPhones } from './rows/row.ts'
@@ -29,7 +31,15 @@ export interface Person {
   other_phones: string[]
   /** The name is not the phone for want of another. */
   isNamed: boolean
+  /** Names of tags. */
+  tags: string[]
   states: Partial<Pick<CustomerFacts, (typeof CUSTOMER_STATES)[number]>>
+}
+
+/** The names of the tags that a row states. */
+export const tagNamesOf = (values: Values, field: 'tags' | 'asset_tags' = 'tags'): string[] => {
+  const stated = values[field]
+  return typeof stated === 'string' ? splitTagNames(stated) : []
 }
 
 export function personOf(values: Values): Person {
@@ -47,6 +57,7 @@ export function personOf(values: Values): Person {
     phone: phone === undefined ? null : toE164(String(phone)),
     other_phones: storedOtherPhones(values),
     isNamed: name !== phone,
+    tags: tagNamesOf(values),
     states: Object.fromEntries(Object.entries(states).filter(([, state]) => state !== undefined)),
   }
 }
@@ -60,7 +71,7 @@ export function listingOf({ values, is_lead }: RowReading): ListingInput | null 
 
 /** Adds the customer of a row with listing and notes. */
 export async function addCustomer({ db, me, kind, now }: ImportRun, { row, reading }: ImportRow): Promise<Outcome> {
-  const { name, phone, other_phones, states } = personOf(reading.values)
+  const { name, phone, other_phones, states, tags } = personOf(reading.values)
   if (other_phones.length > 0) await lockPhones(db, me)
   const added = await insertCustomerOfRow(
     db,
@@ -86,6 +97,7 @@ export async function addCustomer({ db, me, kind, now }: ImportRun, { row, readi
     },
     now,
   )
+  if (added && tags.length > 0) await tagCustomers(db, [added.target], await tagIdsOf(db, me, 'customer', tags, now))
   return added ? { row, result: 'added', ...added, is_lead: reading.is_lead } : { row, result: 'skipped' }
 }
 
@@ -134,6 +146,10 @@ export async function updateCustomer(
   const ofOthers = taken.map((one) => MORE_PHONES + toNational(one))
   const noted = await addNotes(db, id, [...notes, ...ofOthers], now)
   if (noted.length > 0) undo.notes = noted
+  const tags = person.tags.length > 0 ? await tagIdsOf(db, me, 'customer', person.tags, now) : []
+  const put = []
+  for (const tag of tags) if ((await tagCustomers(db, [id], [tag])).length > 0) put.push(tag)
+  if (put.length > 0) undo.tags = put
   return undo
 }
 

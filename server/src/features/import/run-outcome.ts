@@ -27,7 +27,9 @@ export interface Undo {
   customer?: { id: number; before?: Record<string, unknown> }
   listing?: { id: number; before?: ListingInput }
   notes?: number[]
-  asset?: { id: number; before?: AssetChange }
+  asset?: { id: number; before?: AssetChange; tags?: number[] }
+  /** Tags that were put on the customer. */
+  tags?: number[]
 }
 
 export interface Outcome {

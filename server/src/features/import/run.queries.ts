@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { LISTING_FIELD_NAMES } from '@mafteach/contract/listing-fields'
 import { ListingInput } from '@mafteach/contract/listings'
+import { splitTagNames } from '@mafteach/contract/tags'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { hasPhone, lockPhones } from '#domain/customers.ts'
 import { isSourceOf } from '#domain/lead-sources.ts'
 import { listingColumn, listingRecord } from '#domain/listings.ts'
 import { insertingCustomers, nextCustomerId } from '#domain/new-customers.ts'
+import { tagCustomers, tagsNamed } from '#domain/tags.ts'
 import type { Db, Tables } from '#platform/database/db.ts'
 import type { ImportRecord } from './import.queries.ts'
 import type { Outcome, Undo } from './run-outcome.ts'
@@ -157,7 +159,32 @@ export async function insertCustomersOfRows(
     from added a cross join lateral (select r.ctid from import_row r where r.import_id = ${one.id} and r.row = a.row offset 0) r
     where i.ctid = r.ctid
     returning i.row, i.result, (i.reading ->> 'is_lead')::boolean as is_lead`.execute(db)
+  await tagCustomersOfRows(db, one, rows, now)
   return found.rows
+}
+
+/** Puts the tags that rows state on the customers whom they added. */
+async function tagCustomersOfRows(
+  db: Db,
+  one: Pick<ImportRecord, 'id' | 'agent_id'>,
+  rows: readonly number[],
+  now: Date,
+): Promise<void> {
+  const { rows: stated } = await sql<{ customer: number; tags: string }>`
+    select target_id as customer, reading -> 'values' ->> 'tags' as tags from import_row
+    where import_id = ${one.id} and row = any(${rows}::integer[]) and target_id is not null and reading -> 'values' ? 'tags'`.execute(
+    db,
+  )
+  const names = stated.flatMap(({ tags }) => splitTagNames(tags))
+  const ids = await tagsNamed(db, one.agent_id, 'customer', [...new Set(names)], now)
+  for (const [name, id] of ids) {
+    const tagged = stated.filter(({ tags }) => splitTagNames(tags).includes(name))
+    await tagCustomers(
+      db,
+      tagged.map(({ customer }) => customer),
+      [id],
+    )
+  }
 }
 
 /** Adds the notes that a customer does not have yet. */

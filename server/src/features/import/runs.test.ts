@@ -1,8 +1,10 @@
+import { listAssets } from '@mafteach/contract/asset-lists'
 import { getAsset } from '@mafteach/contract/assets'
 import { customers as listCustomers } from '@mafteach/contract/customer-lists'
-import { addNote, deleteCustomer, getCustomer } from '@mafteach/contract/customers'
+import { addNote, changeCustomer, deleteCustomer, getCustomer } from '@mafteach/contract/customers'
 import * as contract from '@mafteach/contract/import'
 import { createLeadSource, leadSources } from '@mafteach/contract/lead-sources'
+import { createTag } from '@mafteach/contract/tags'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { buildAsset, buildCustomer, placeOf } from '../../../test/builders.ts'
@@ -158,6 +160,52 @@ test('the source of a lead is found by its name, or added; who is here keeps the
     ['Yad2', 'PORTAL'],
     ['חבר', 'OTHER'],
   ])
+})
+
+test('tags are found by their names, or added; taken back, who was here has their own again', async () => {
+  const me = await product.agent()
+  const known = await buildCustomer(me, { name: 'רון' })
+  const tag = await me.ok(createTag, { body: { name: 'VIP', color: '#123456', kind: 'customer' } })
+  await me.ok(changeCustomer, { ...params(known), body: { tags: [tag.id] } })
+  const lines = [
+    'שם,טלפון,תגיות',
+    'דנה,0521111301,"vip, חמים"',
+    'אבי,0521111302,"חמים; ""א, ב"""',
+    `רון,${known.phone},"VIP, חמים"`,
+  ]
+  const file = await take(me, 'contacts', lines)
+  expect(file.mapping).toMatchObject({ 2: 'tags' })
+  await change(me, file, { duplicates: 'update' })
+  await run(me, file)
+  const tagged = async () =>
+    (await me.ok(listCustomers, { query: { sort: 'name' } })).results.map(({ name, tags }) => [name, tags.map((one) => one.name)])
+  expect(await tagged()).toEqual([
+    ['אבי', ['א, ב', 'חמים']],
+    ['דנה', ['VIP', 'חמים']],
+    ['רון', ['VIP', 'חמים']],
+  ])
+  await undo(me, file)
+  expect(await tagged()).toEqual([['רון', ['VIP']]])
+})
+
+test('a property has the tags of its row; those of a row of a seller are the seller’s', async () => {
+  const me = await product.agent()
+  const row = 'תל אביב-יפו,דיזנגוף,7,2000000'
+  await run(me, await take(me, 'assets', ['עיר,רחוב,מספר בית,מחיר,תגיות', `${row},פינתי`]))
+  const again = await take(me, 'assets', ['עיר,רחוב,מספר בית,מחיר,תגיות', `${row},"פינתי, מואר"`])
+  await change(me, again, { duplicates: 'update' })
+  await run(me, again)
+  const tagged = async () => (await me.ok(listAssets, {})).results.map(({ tags }) => tags.map(({ name }) => name))
+  expect(await tagged()).toEqual([['מואר', 'פינתי']])
+  await undo(me, again)
+  expect(await tagged()).toEqual([['פינתי']])
+  const other = await product.agent()
+  await run(
+    other,
+    await take(other, 'sellers', ['שם,טלפון,עיר,רחוב,מספר בית,מחיר,תגיות,תגיות הנכס', `דנה,0521111401,${row},דחוף,גג`]),
+  )
+  expect((await other.ok(listCustomers, {})).results.map(({ tags }) => tags.map(({ name }) => name))).toEqual([['דחוף']])
+  expect((await other.ok(listAssets, {})).results.map(({ tags }) => tags.map(({ name }) => name))).toEqual([['גג']])
 })
 
 test('a free line says what a buyer looks for; what of it is not understood stays as a note', async () => {

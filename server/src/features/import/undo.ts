@@ -1,4 +1,5 @@
 import { changeCustomer } from '#domain/customers.ts'
+import { untagAssets, untagCustomers } from '#domain/tags.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { ImportRecord } from './import.queries.ts'
 import type { Parts } from './run-outcome.ts'
@@ -13,11 +14,12 @@ export async function undoNext(db: Db, one: ImportRecord, parts: Parts, now: Dat
   await queries.lockTouched(db, me, rows)
   const gone: number[] = []
   const notes: number[] = []
-  for (const { undo, has_customer, has_asset } of rows) {
-    const { customer, listing, notes: noted, asset } = undo
+  for (const { undo, has_customer, has_asset, target_id } of rows) {
+    const { customer, listing, notes: noted, asset, tags } = undo
     if (asset && has_asset) {
-      if (asset.before) await parts.assets.change(db, me, asset.id, asset.before)
-      else await parts.assets.remove(db, me, asset.id)
+      if (!asset.before) await parts.assets.remove(db, me, asset.id)
+      else if (Object.keys(asset.before).length > 0) await parts.assets.change(db, me, asset.id, asset.before)
+      if (asset.tags) await untagAssets(db, me, [asset.id], asset.tags)
     }
     if (!has_customer) continue
     if (customer && !customer.before) {
@@ -25,6 +27,7 @@ export async function undoNext(db: Db, one: ImportRecord, parts: Parts, now: Dat
       continue
     }
     if (noted) notes.push(...noted)
+    if (tags) await untagCustomers(db, [customer?.id ?? target_id], tags)
     if (listing?.before) await parts.listings.change(db, me, listing.id, listing.before)
     else if (listing) await parts.listings.remove(db, me, listing.id)
     if (customer?.before) await changeCustomer(db, customer.id, customer.before, now)

@@ -20,7 +20,7 @@ interface Deps {
 }
 
 /** Messages that wait, left or failed: listed, taken back, tried again (product.md section 12). */
-export function messageQueueRoutes(ctx: AppContext, { composer, whatsapp, sending, assetRows }: Deps): void {
+export function messageQueueRoutes(ctx: AppContext, { composer, whatsapp, sending, assetRows }: Deps) {
   const { clock } = ctx
 
   const readMessage = async (db: Db, me: number, id: number) => {
@@ -49,12 +49,13 @@ export function messageQueueRoutes(ctx: AppContext, { composer, whatsapp, sendin
   })
 
   /** Takes back what can be, and tells the agent's open pages. */
-  const cancel = async (db: Db, me: number, ids: number[]) => {
+  const cancel = async (db: Db, me: number, ids: number[]): Promise<number[]> => {
     const cancelled = await queue.cancelQueued(db, me, ids, clock.now())
     const events = cancelled.map(
       (message) => ({ event: 'message', agents: [me], data: { ...message, state: 'cancelled' } }) as const,
     )
     await recordEvents(db, ...events)
+    return cancelled.map(({ id }) => id)
   }
 
   mount(ctx, contract.cancelMessage, async ({ db, me, params }) => {
@@ -97,4 +98,6 @@ export function messageQueueRoutes(ctx: AppContext, { composer, whatsapp, sendin
     })
     return queued
   })
+
+  return { cancel }
 }

@@ -18,6 +18,7 @@ import * as queries from './messages.queries.ts'
 import { readPriceDrops } from './price-drops.queries.ts'
 import { makeMessages } from './queue-messages.ts'
 import { makeTexts } from './queue-texts.ts'
+import { makeSendToMany } from './send-to-many.ts'
 import type { Sending } from './sending.ts'
 import { shortLinksRoutes } from './short-links.routes.ts'
 import { makeSingleMessages } from './single-message.ts'
@@ -56,7 +57,7 @@ export function messagesRoutes(
   broadcastRoutes(ctx, { composer, whatsapp, findBuyers })
   conversationRoutes(ctx, { composer, whatsapp, sending })
   stillLookingRoutes(ctx, { composer, whatsapp, sending, answersUrls })
-  messageQueueRoutes(ctx, { composer, whatsapp, sending, assetRows })
+  const { cancel } = messageQueueRoutes(ctx, { composer, whatsapp, sending, assetRows })
 
   mount(ctx, contract.sendMessages, async ({ body, db, me }) => {
     const { asset_ids: assets, text } = body
@@ -172,5 +173,12 @@ export function messagesRoutes(
   )
 
   const deps = { composer, whatsapp, sending }
-  return { queueMessages, queueMessage: makeSingleMessages(ctx, deps), queueTexts: makeTexts(ctx, deps) }
+  return {
+    queueMessages,
+    queueMessage: makeSingleMessages(ctx, deps),
+    queueTexts: makeTexts(ctx, deps),
+    sendToMany: makeSendToMany(ctx, deps),
+    /** Answers which of these messages did not leave yet, and do not leave any more. */
+    withdrawMessages: async (db: Db, me: number, ids: number[]) => new Set(await cancel(db, me, ids)),
+  }
 }

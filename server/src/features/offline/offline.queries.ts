@@ -165,8 +165,9 @@ export const readSince = prepared((_, input: SinceInput) => {
 
   /** Whether what this agent reads of an asset `a` may be another thing than before. */
   const isTouched = sql<boolean>`(${isNew('a')} or ${markedForAll('asset', sql`a.id`)}
+    or a.id = any(array(${marked('seen_asset')}))
     or a.agent_id <> ${me} and (${markedForAll('owner', sql`a.agent_id`)} or a.agent_id = any(array(${marked('owner')}))
-      or 0 = any(array(${marked('owner')})) or a.id = any(array(${marked('seen_asset')}))))`
+      or 0 = any(array(${marked('owner')}))))`
 
   // A customer's row says what they look for.
   const customers = sql`select w.id, coalesce(c.updated_at, '-infinity') as at, c.id is not null as is_there

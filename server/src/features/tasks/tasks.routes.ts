@@ -107,11 +107,15 @@ export function tasksRoutes(ctx: AppContext, { assetRows, searchExpressions }: D
     return taskDetails(db, me, await queries.updateTask(db, before.id, change))
   })
 
-  mount(ctx, contract.deleteTask, async ({ assertUnchanged, db, me, params }) => {
-    await queries.readReminders(db, me, params.id, clock.now())
-    const task = await queries.lockTask(db, me, params.id)
-    await assertUnchanged(() => taskDetails(db, me, task))
+  const removeTask = async (db: Db, me: number, id: number, assertMayRemove: (task: queries.TaskRow) => Promise<void>) => {
+    await queries.readReminders(db, me, id, clock.now())
+    const task = await queries.lockTask(db, me, id)
+    await assertMayRemove(task)
     await queries.updateTask(db, task.id, { deleted_at: clock.now(), updated_at: clock.now() })
+  }
+
+  mount(ctx, contract.deleteTask, async ({ assertUnchanged, db, me, params }) => {
+    await removeTask(db, me, params.id, (task) => assertUnchanged(() => taskDetails(db, me, task)))
     return done
   })
 
@@ -134,5 +138,15 @@ export function tasksRoutes(ctx: AppContext, { assetRows, searchExpressions }: D
     addTask: async (db: Db, agent: number, input: contract.TaskInput) => {
       await queries.insertTasks(db, [newTask(agent, input)])
     },
+    /** The same of many; answers their ids in this order. */
+    addTasks: async (db: Db, agent: number, inputs: contract.TaskInput[]): Promise<number[]> => {
+      if (inputs.length === 0) return []
+      const rows = await queries.insertTasks(
+        db,
+        inputs.map((input) => newTask(agent, input)),
+      )
+      return rows.map(({ id }) => id).toSorted((one, other) => one - other)
+    },
+    removeTask: (db: Db, agent: number, id: number) => removeTask(db, agent, id, async () => {}),
   }
 }

@@ -281,6 +281,13 @@ export interface AssetQuestionTable {
   answered_at: Date | null
 }
 
+export interface AssetTagTable {
+  city_id: number
+  asset_id: number
+  agent_id: number
+  tag_id: number
+}
+
 export interface BackOfficeLogTable {
   id: GeneratedAlways<number>
   at: Date
@@ -317,6 +324,31 @@ export interface BlockTable {
   agent_id: number
   blocked_id: number
   created_at: Generated<Date>
+}
+
+export interface BulkItemTable {
+  job_id: number
+  position: number
+  thing_id: number
+  state: Generated<'waiting' | 'done' | 'skipped' | 'undone'>
+  reason: string | null
+  record: ColumnType<unknown, string | null | undefined, string | null>
+}
+
+export interface BulkJobTable {
+  id: GeneratedAlways<number>
+  agent_id: number
+  kind: 'customers' | 'assets'
+  action: 'archive' | 'unarchive' | 'tag' | 'untag' | 'task' | 'send' | 'status' | 'hand_over' | 'export'
+  value: ColumnType<unknown, string | null | undefined, string | null>
+  state: Generated<'queued' | 'running' | 'done' | 'failed' | 'undoing' | 'undone'>
+  total: number
+  created_at: Date
+  queued_at: Date
+  finished_at: Date | null
+  lease: string | null
+  leased_until: Date | null
+  tries: Generated<number>
 }
 
 export interface BusyCalendarTable {
@@ -536,6 +568,11 @@ export interface CustomerShareStepTable {
   state: string
   agent_id: number | null
   at: Date
+}
+
+export interface CustomerTagTable {
+  customer_id: number
+  tag_id: number
 }
 
 export interface DealTable {
@@ -1543,6 +1580,15 @@ export interface SuspendedConnectionTable {
   created_at: Date
 }
 
+export interface TagTable {
+  id: GeneratedAlways<number>
+  agent_id: number
+  kind: 'customer' | 'asset'
+  name: string
+  color: string
+  created_at: Date
+}
+
 export interface TaskTable {
   id: GeneratedAlways<number>
   agent_id: number
@@ -1692,11 +1738,14 @@ export interface Tables {
   asset_image: AssetImageTable
   asset_price: AssetPriceTable
   asset_question: AssetQuestionTable
+  asset_tag: AssetTagTable
   back_office_log: BackOfficeLogTable
   banner: BannerTable
   banner_city: BannerCityTable
   banner_day: BannerDayTable
   block: BlockTable
+  bulk_item: BulkItemTable
+  bulk_job: BulkJobTable
   busy_calendar: BusyCalendarTable
   busy_time: BusyTimeTable
   chain: ChainTable
@@ -1717,6 +1766,7 @@ export interface Tables {
   customer_merge: CustomerMergeTable
   customer_share: CustomerShareTable
   customer_share_step: CustomerShareStepTable
+  customer_tag: CustomerTagTable
   deal: DealTable
   deal_fee: DealFeeTable
   deal_fee_part: DealFeePartTable
@@ -1806,6 +1856,7 @@ export interface Tables {
   sql_file: SqlFileTable
   street: StreetTable
   suspended_connection: SuspendedConnectionTable
+  tag: TagTable
   task: TaskTable
   upload: UploadTable
   upload_piece: UploadPieceTable

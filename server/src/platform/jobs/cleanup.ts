@@ -1,3 +1,4 @@
+import { BULK_DAYS } from '@mafteach/contract/bulk'
 import { CLIENT_ERROR_DAYS } from '@mafteach/contract/client-errors'
 import { ISRAEL_TIME_ZONE } from '@mafteach/contract/days'
 import { IMPORT_RETENTION_DAYS } from '@mafteach/contract/import'
@@ -15,7 +16,7 @@ const MARK_RETENTION_DAYS = 2 * CURSOR_DAYS + 1
 /**
  * What has served its time: idempotency keys after thirty days, what the outbox showed and what was told of messages after seven, one-time codes and wrong ones after one, addresses that
  * nobody signed in from for 180 days, sessions that ended or ran out, what was done or set aside from the overview a day after, counted windows and challenges of passkeys when they are over, notifications read 90 days ago, pages of demand that ran out, pushes after a day (how many there were stays), notes and
- * tasks that were removed, invitations that nobody used, what webhooks were told, imports and merges that can be undone for thirty days, looks at customers after 24 months, errors of screens after thirty days, chains that were over for a year, what devices were to look at again when no cursor asks for it any more, and where the log stood at writes that every replica has.
+ * tasks that were removed, invitations that nobody used, what webhooks were told, imports and merges that can be undone for thirty days, acts on many and their files after a week, looks at customers after 24 months, errors of screens after thirty days, chains that were over for a year, what devices were to look at again when no cursor asks for it any more, and where the log stood at writes that every replica has.
  */
 export async function deleteExpired(db: Db, clock: Clock): Promise<void> {
   const now = clock.now()
@@ -47,6 +48,7 @@ export async function deleteExpired(db: Db, clock: Clock): Promise<void> {
   await sql`delete from import where created_at < ${now}::timestamptz - make_interval(days => ${IMPORT_RETENTION_DAYS})`.execute(
     db,
   )
+  await sql`delete from bulk_job where created_at < ${now}::timestamptz - make_interval(days => ${BULK_DAYS})`.execute(db)
   await sql`delete from offline_mark where made_at < now() - make_interval(days => ${MARK_RETENTION_DAYS})`.execute(db)
   await sql`delete from opened_asset where opened_at < ${now}::timestamptz - make_interval(days => ${OPENED_DAYS + MARK_RETENTION_DAYS})`.execute(
     db,

@@ -1,24 +1,35 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Suspense } from 'react'
 import { CustomersPage as List } from '#features/customers/list/CustomersPage.tsx'
-import { lazyPart } from '#shared/navigation/lazy.ts'
+import { lazyExtra, lazyPart } from '#shared/navigation/lazy.ts'
 
 const CustomerPreview = lazyPart(
   () => import('./CustomerPreview.tsx'),
   (module) => module.CustomerPreview,
 )
 
+const CustomerPicking = lazyExtra(
+  () => import('./CustomerPicking.tsx'),
+  (module) => module.CustomerPicking,
+)
+
 /** `/customers`: the list, and beside it on a wide screen the chosen customer with what fits (look.md "Desktop"). */
 export const CustomersPage = () => {
   const isWide = useMediaQuery('(width >= 80em)', undefined, { getInitialValueInEffect: false })
-  if (!isWide) return <List />
   return (
-    <List
-      pane={(customer) => (
-        <Suspense fallback={<div />}>
-          <CustomerPreview id={customer} />
-        </Suspense>
-      )}
-    />
+    <>
+      <List
+        pane={
+          isWide
+            ? (customer) => (
+                <Suspense fallback={<div />}>
+                  <CustomerPreview id={customer} />
+                </Suspense>
+              )
+            : undefined
+        }
+      />
+      <CustomerPicking />
+    </>
   )
 }

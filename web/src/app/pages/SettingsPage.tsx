@@ -45,6 +45,7 @@ import { readAddress, type SettingName } from '#features/settings/setting-index.
 import { settingsTexts } from '#features/settings/settings.texts.ts'
 import type { SettingsGroup } from '#features/settings/settings-group.ts'
 import { Telephony } from '#features/settings/Telephony.tsx'
+import { Tags } from '#features/settings/tags/Tags.tsx'
 import { Tokens } from '#features/settings/tokens/Tokens.tsx'
 import { settingsQuery } from '#features/settings/use-settings.ts'
 import { ViewingMargin } from '#features/settings/ViewingMargin.tsx'
@@ -158,7 +159,7 @@ export const SettingsPage = () => {
       name: 'leads',
       value: <SettingValue group="leads" />,
       Icon: IconInbox,
-      cards: [{ content: <LeadSources /> }, { content: <AutomaticAnswer /> }],
+      cards: [{ content: <LeadSources /> }, { content: <AutomaticAnswer /> }, { content: <Tags /> }],
     },
     {
       name: 'viewings',

@@ -15,6 +15,7 @@ const owner = {
 export const assetFixture: Asset = {
   ...UNSTATED,
   deal_kind: 'SALE',
+  tags: [],
   id: 123_456_789,
   city: { id: 8600, name: 'רמת גן' },
   neighborhood: { id: 7, name: 'מרום נוה' },

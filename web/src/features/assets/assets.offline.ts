@@ -16,6 +16,7 @@ import { pageOf } from '#shared/offline/paging.ts'
 import { answer, type Here, type OfflinePart, type RequestOf } from '#shared/offline/part.ts'
 import { flagOf, listOf, numberOf, numbersOf } from '#shared/offline/query-texts.ts'
 import { isSetAside } from '#shared/offline/set-aside.ts'
+import { hasTags } from '#shared/offline/tags.ts'
 
 /**
  * Assets without a line, as the server lists them (server/src/features/assets/list/asset-lists.queries.ts): mine, and of what I may see what is here.
@@ -85,6 +86,7 @@ function conditionsOf(query: Query, here: Here): Condition[] {
       return ({ id }) => isIncluded(id)
     }),
     ...(query.ids === undefined ? [ofDealKind(query.deal_kind)] : []),
+    ...hasTags(query.tags),
     ...when(numberOf(query.realtor), (realtor) => (asset) => asset.realtor === realtor),
     ...when(query.visibility_status, (status) => (asset) => asset.visibility_status === status),
     ...when(numberOf(query.city_id), (city) => (asset) => asset.city.id === city),
@@ -164,6 +166,7 @@ function listed({ query }: RequestOf<typeof listAssets>, here: Here) {
   return pageOf(found(here, conditionsOf(query, here), ORDERS[sort]), query, (asset) => ({
     ...toAssetRow(asset, now),
     fitting_buyers: countBuyers(asset),
+    tags: asset.tags,
   }))
 }
 

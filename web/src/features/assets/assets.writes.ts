@@ -2,6 +2,7 @@ import { type Asset, type AssetChange, changeAsset, confirmAsset, createAsset } 
 import { UNSTATED } from '@mafteach/contract/facts'
 import type { OfflineAsset } from '@mafteach/contract/offline'
 import { change, type Effect, effect, type Made, named, type Rows, type Thing } from '#shared/offline/part.ts'
+import { writtenTags } from '#shared/offline/tags.ts'
 
 /** Properties, written without a line. */
 
@@ -17,12 +18,14 @@ const assetOf = (rows: Rows, id: number | string, seen?: object): Asset | undefi
 
 /** What the agent says of it. In marketing it is seen by whom it was, unless that is said. */
 const factsOf = (rows: Rows, body: AssetChange, made: Made, before: Pick<OfflineAsset, 'audience'>): Partial<OfflineAsset> => {
-  const { city, neighborhood, street, seller, visibility_status, audience, ...facts } = body
+  const { city, neighborhood, street, seller, visibility_status, audience, tags, ...facts } = body
   const of = seller ? rows.customers.get(seller) : null
   const now = audience ?? before.audience ?? 'ME'
   const isMarketed = visibility_status === undefined ? audience !== undefined : visibility_status !== 'NO'
+  const isAboutTagsAlone = tags !== undefined && Object.keys(body).length === 1
   return {
     ...facts,
+    ...writtenTags(rows.assets.values(), tags),
     ...(city === undefined ? {} : { city: named(made, 'city', city) }),
     ...(neighborhood === undefined ? {} : { neighborhood: named(made, 'neighborhood', neighborhood) }),
     ...(street === undefined ? {} : { street: named(made, 'street', street) }),
@@ -31,8 +34,7 @@ const factsOf = (rows: Rows, body: AssetChange, made: Made, before: Pick<Offline
       : { seller: seller === null ? null : { id: seller, name: of?.name ?? '', phone: of?.phone ?? null } }),
     ...(audience === undefined ? {} : { audience }),
     ...(visibility_status === 'NO' ? { visibility_status } : isMarketed ? { visibility_status: now } : {}),
-    updated_at: made.at,
-    updating_status: 'new',
+    ...(isAboutTagsAlone ? {} : { updated_at: made.at, updating_status: 'new' }),
   }
 }
 
@@ -60,6 +62,7 @@ const emptyAsset = (rows: Rows, { id, at, me }: Made): OfflineAsset => {
     agency: mine?.agency ?? null,
     should_show_address_number: false,
     ...UNSTATED,
+    tags: [],
     images: [],
     image_urls: [],
     count_images_waiting_for_remove_logo: 0,

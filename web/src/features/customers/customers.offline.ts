@@ -22,6 +22,7 @@ import { answer, type Here, type NoteHere, type OfflinePart, type RequestOf, typ
 import { flagOf, listOf, numberOf, numbersOf } from '#shared/offline/query-texts.ts'
 import { customerText, prepareCustomerTexts } from '#shared/offline/search-texts.ts'
 import { isSetAside } from '#shared/offline/set-aside.ts'
+import { hasTags } from '#shared/offline/tags.ts'
 
 /** Customers without a line, as the server lists them (server/src/features/customers/lists.queries.ts). Archived ones are not kept here. */
 
@@ -103,6 +104,7 @@ function conditionsOf(query: Query, here: Here): Condition[] | null {
     ...(query.lead_source === undefined
       ? []
       : [({ lead_source }: CustomerHere) => lead_source?.id === numberOf(query.lead_source)]),
+    ...hasTags(query.tags),
     ...looksFor(query, rows),
     ...(query.search ? [found] : []),
   ]

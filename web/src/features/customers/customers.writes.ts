@@ -3,6 +3,7 @@ import { changeNote, removeNote, restoreNote } from '@mafteach/contract/notes'
 import type { OfflineCustomer } from '@mafteach/contract/offline'
 import { changedPhones, phonesIn } from '@mafteach/contract/phones'
 import { change, DONE, type Effect, effect, interestOf, type Made, named, type Rows, type Thing } from '#shared/offline/part.ts'
+import { writtenTags } from '#shared/offline/tags.ts'
 
 /** Customers and their notes, written without a line. */
 
@@ -31,6 +32,7 @@ const emptyRow = ({ id, at }: Made): OfflineCustomer => ({
   sold_current_asset: null,
   asset_was_sent_at: null,
   lead_source: null,
+  tags: [],
   created_at: at,
   version: '',
   last_contact_at: null,
@@ -63,11 +65,15 @@ const changeOne = effect(customers.changeCustomer, {
   needs: ['customers'],
   about: ofCustomer,
   row: (rows, { params }) => rows.customers.get(Number(params.id)),
-  apply: (rows, { params, body: { phone, other_phones, ...rest } }) => {
+  apply: (rows, { params, body: { phone, other_phones, tags, ...rest } }) => {
     const row = rows.customers.get(Number(params.id))
     const first = phone === undefined ? undefined : phonesIn(phone ?? '').phones
     const others = other_phones?.flatMap((text) => phonesIn(text).phones)
-    change(rows.customers, params.id, { ...rest, ...(row && changedPhones(row, first, others)) })
+    change(rows.customers, params.id, {
+      ...rest,
+      ...writtenTags(rows.customers.values(), tags),
+      ...(row && changedPhones(row, first, others)),
+    })
   },
   reply: (rows, { params }, _, seen) => customerOf(rows, params.id, seen),
 })

@@ -52,6 +52,10 @@ export const SETTINGS = {
     words:
       'leads sources form website portal mail webhook sign referral walk-in embed iframe elementor wix zapier facebook לידים מקור מקורות טופס אתר לוח מייל שלט הפניה הטמעה פניות',
   },
+  tags: {
+    group: 'leads',
+    words: 'tags labels colors groups segments merge תגיות תגית תוויות צבעים קבוצות איחוד סימון',
+  },
   busy_calendar: {
     group: 'viewings',
     words: 'calendar busy times google outlook icloud ical ics viewings יומן זמנים תפוסים אישי גוגל סיורים',

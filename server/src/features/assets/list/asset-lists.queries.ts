@@ -4,6 +4,7 @@ import { partOf } from '@mafteach/contract/search-text'
 import { type RawBuilder, sql } from 'kysely'
 import { readsNumber } from '#domain/fee-guard.ts'
 import { isOpenTo, publicButExcluded, restrictedButVisible, seenBy, seesOpen } from '#domain/seen-by.ts'
+import { assetHasTags } from '#domain/tags.ts'
 import type { Db } from '#platform/database/db.ts'
 import { asc, desc, ListOrder } from '#platform/http/list-order.ts'
 import { type ListPart, type Placed, RowsAt, type Slice } from '#platform/http/paging.ts'
@@ -45,6 +46,8 @@ export interface AssetFilter {
   created_after?: Date | undefined
   created_until?: Date | undefined
   realtor?: number | undefined
+  /** Of those that the agent tagged, which are few: `also` says by what. */
+  tagged?: boolean
   /** More conditions on an asset `a`. */
   also?: RawBuilder<boolean>[]
   sort?: AssetSort | undefined
@@ -141,7 +144,7 @@ function findAssets(me: number, filter: AssetFilter, slice: Slice): RawBuilder<F
   ])
   const parts = address ? [address.places] : []
 
-  if (mine || ids || realtor !== undefined) {
+  if (mine || ids || realtor !== undefined || filter.tagged) {
     const narrowed = all([
       mine ? sql`a.agent_id = ${me}` : seenBy(me),
       ids && sql`a.id = any(${ids}::bigint[])`,
@@ -245,7 +248,12 @@ interface Counts {
 }
 
 /** The counts of the agent's own lists, in one walk over their index. Not updated: on the market, and last changed or confirmed until then. */
-export async function countMine(db: Db, me: number, deal_kind: DealKind | undefined, updatedUntil: Date): Promise<Counts> {
+export async function countMine(
+  db: Db,
+  me: number,
+  { deal_kind, tags = [] }: { deal_kind: DealKind | undefined; tags?: readonly number[] | undefined },
+  updatedUntil: Date,
+): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select count(*) as all,
       count(*) filter (where visibility_status = 'ME') as "ME",
@@ -255,6 +263,8 @@ export async function countMine(db: Db, me: number, deal_kind: DealKind | undefi
       count(*) filter (where visibility_status = 'sold') as sold,
       count(*) filter (where visibility_status = 'rented') as rented,
       count(*) filter (where market > 0 and updated_at <= ${updatedUntil}) as not_updated
-    from asset where agent_id = ${me} and ${deal_kind ? sql`deal_kind = ${deal_kind}` : sql`true`}`.execute(db)
+    from asset a where ${all([sql`a.agent_id = ${me}`, deal_kind && sql`a.deal_kind = ${deal_kind}`, ...assetHasTags(me, tags)])}`.execute(
+    db,
+  )
   return rows[0]!
 }

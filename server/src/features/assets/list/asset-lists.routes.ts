@@ -2,16 +2,20 @@ import { updatedBetween } from '@mafteach/contract/asset-age'
 import * as contract from '@mafteach/contract/asset-lists'
 import { activeAssets } from '@mafteach/contract/customer-lists'
 import { daysBefore } from '@mafteach/contract/days'
+import type { CheckedOf } from '@mafteach/contract/endpoint'
 import { SEARCH_MIN } from '@mafteach/contract/limits'
 import { autocomplete } from '@mafteach/contract/places'
 import { type RawBuilder, sql } from 'kysely'
 import { kindOf } from '#domain/deal-kinds.ts'
 import { exclusivityEnds, notSetAside } from '#domain/set-aside.ts'
+import { assetHasTags } from '#domain/tags.ts'
 import { todayInIsrael } from '#platform/clock.ts'
+import type { Db } from '#platform/database/db.ts'
 import type { AppContext } from '#platform/http/app-types.ts'
 import { mount } from '#platform/http/mount.ts'
+import { RowsAt } from '#platform/http/paging.ts'
 import { countedRowsReader, readAssetRows } from '../assets.queries.ts'
-import { countMine, listAssets } from './asset-lists.queries.ts'
+import { type AssetFilter, countMine, listAssets } from './asset-lists.queries.ts'
 import { suggestPlaces } from './autocomplete.queries.ts'
 import type { SearchWord } from './place-words.sql.ts'
 
@@ -29,11 +33,12 @@ const wanted = (flag: boolean | undefined, condition: RawBuilder<unknown>) =>
   flag === undefined ? [] : [sql<boolean>`((${condition}) is true) = ${flag}`]
 
 /** Lists of properties, their counts, and what the search box suggests (spec section 7.2, product.md section 11). */
-export function assetListsRoutes(ctx: AppContext, { searchWords, buyerCountOf, hasMissingFacts }: Deps): void {
+export function assetListsRoutes(ctx: AppContext, { searchWords, buyerCountOf, hasMissingFacts }: Deps) {
   const { clock } = ctx
   const readCounted = countedRowsReader(buyerCountOf)
 
-  mount(ctx, contract.listAssets, async ({ db, me, page, query }) => {
+  /** What a query of the list asks for. */
+  const filterOf = (me: number, query: CheckedOf<typeof contract.listAssets>['query']): AssetFilter => {
     const {
       page: _,
       page_size,
@@ -48,39 +53,42 @@ export function assetListsRoutes(ctx: AppContext, { searchWords, buyerCountOf, h
       deal_kind,
       ...conditions
     } = query
-    const { missing_facts, exclusivity_ends, marketed, age_from, age_to, ...filter } = conditions
+    const { missing_facts, exclusivity_ends, marketed, age_from, age_to, tags = [], ...filter } = conditions
     const includesAll = show_all || filter.ids !== undefined || search !== undefined || filter.visibility_status !== undefined
     const now = clock.now()
     const today = todayInIsrael(clock)
-    const also = [
+    const ofMine = [
       ...wanted(missing_facts, sql`${hasMissingFacts(me, today)} and ${notSetAside(me, 'MISSING_FACTS', sql`a.id`, now)}`),
       ...wanted(exclusivity_ends, sql`${exclusivityEnds(me, today)} and ${notSetAside(me, 'EXCLUSIVITY_ENDS', sql`a.id`, now)}`),
     ]
-    const { results, ...found } = await listAssets(
-      db,
-      me,
-      {
-        ...filter,
-        ...updatedBetween({ updating_status, not_updated_days }, now),
-        // So many whole days old is as old as that, and less than a day older.
-        created_until: age_from === undefined ? undefined : daysBefore(now, age_from),
-        created_after: age_to === undefined ? undefined : daysBefore(now, age_to + 1),
-        marketed: marketed || not_updated_days !== undefined,
-        sort: sort ?? (not_updated_days === undefined ? 'newest' : 'stalest'),
-        mine: mine || also.length > 0 || !includesAll,
-        also,
-        city: city_id,
-        deal_kind: filter.ids ? undefined : kindOf(deal_kind),
-        words: searchWords(search ?? ''),
-      },
-      page,
-      (ids) => readCounted(db, me, ids, today, now),
+    // What was tagged is little, and found from there.
+    const tagged = assetHasTags(me, tags)
+    return {
+      ...filter,
+      ...updatedBetween({ updating_status, not_updated_days }, now),
+      // So many whole days old is as old as that, and less than a day older.
+      created_until: age_from === undefined ? undefined : daysBefore(now, age_from),
+      created_after: age_to === undefined ? undefined : daysBefore(now, age_to + 1),
+      marketed: marketed || not_updated_days !== undefined,
+      sort: sort ?? (not_updated_days === undefined ? 'newest' : 'stalest'),
+      mine: mine || ofMine.length > 0 || !includesAll,
+      tagged: tags.length > 0,
+      also: [...ofMine, ...tagged],
+      city: city_id,
+      deal_kind: filter.ids ? undefined : kindOf(deal_kind),
+      words: searchWords(search ?? ''),
+    }
+  }
+
+  mount(ctx, contract.listAssets, async ({ db, me, page, query }) => {
+    const { results, ...found } = await listAssets(db, me, filterOf(me, query), page, (ids) =>
+      readCounted(db, me, ids, todayInIsrael(clock), clock.now()),
     )
     return page.reply(found, results)
   })
 
   mount(ctx, contract.assetCounts, ({ db, me, query }) =>
-    countMine(db, me, kindOf(query.deal_kind), daysBefore(clock.now(), contract.ASK_AFTER_DAYS)),
+    countMine(db, me, { ...query, deal_kind: kindOf(query.deal_kind) }, daysBefore(clock.now(), contract.ASK_AFTER_DAYS)),
   )
 
   mount(ctx, activeAssets, async ({ db, me, page, query }) => {
@@ -96,4 +104,12 @@ export function assetListsRoutes(ctx: AppContext, { searchWords, buyerCountOf, h
       query.search.length < SEARCH_MIN ? [] : suggestPlaces(db, me, searchWords(query.search), query.deal_kind),
     { mayBeOld: true },
   )
+
+  return {
+    /** The ids of a list in its order, as many as that. */
+    findIds: async (db: Db, me: number, query: CheckedOf<typeof contract.listAssets>['query'], most: number) => {
+      const inOrder = async (ids: number[]) => new Map(ids.map((id) => [id, id]))
+      return (await listAssets(db, me, filterOf(me, query), new RowsAt({ limit: most }), inOrder)).results
+    },
+  }
 }

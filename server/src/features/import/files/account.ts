@@ -42,6 +42,7 @@ const Customer = z.object({
   do_not_contact: z.nullish(z.boolean()),
   sold_current_asset: z.nullish(z.boolean()),
   lead_source: z.nullish(z.string()),
+  tags: z.nullish(z.array(z.string())),
   opened_at: z.nullish(z.string()),
 })
 const Note = z.object({ customer_id: z.int(), content: z.string(), created_at: z.string(), removed_at: z.nullish(z.string()) })
@@ -232,6 +233,7 @@ const personOf = ({ customer, notes }: WithNotes) => ({
   whatsapp_do_not_contact: customer.do_not_contact,
   sold_current_asset: customer.sold_current_asset,
   lead_source: customer.lead_source,
+  tags: customer.tags,
   notes: notes
     .filter(({ removed_at }) => !removed_at)
     .toSorted((one, other) => one.created_at.localeCompare(other.created_at))
@@ -289,7 +291,11 @@ async function* sellerRows(entries: ZipEntries): AsyncGenerator<SheetRow> {
   const sellers = await readSellers(entries)
   for await (const asset of readRows(entries, 'assets', Asset)) {
     const seller = sellers.get(asset.seller_id ?? 0)
-    if (seller) yield { facts: { ...assetOf(asset), asset_notes: asset.notes, ...personOf(seller) }, photos: asset.photos ?? [] }
+    if (seller)
+      yield {
+        facts: { ...assetOf(asset), asset_notes: asset.notes, asset_tags: asset.tags, ...personOf(seller) },
+        photos: asset.photos ?? [],
+      }
   }
 }
 

@@ -3,7 +3,8 @@ import { IMPORT_FIELDS, type ImportField, NAME_PARTS, PHONE_FIELDS, WORDS_OF } f
 import { NAME_MAX, TEXT_MAX } from '@mafteach/contract/limits'
 import { listingFieldsOfKind } from '@mafteach/contract/listing-fields'
 import { displayPhone } from '@mafteach/contract/phones'
-import { nameShape } from '@mafteach/contract/shapes'
+import { nameShape, TAGS_MAX } from '@mafteach/contract/shapes'
+import { joinTagNames, splitTagNames, TAG_NAME_MAX } from '@mafteach/contract/tags'
 import * as z from 'zod/mini'
 import { readFacility, readParking } from './facilities.ts'
 import type { Row } from './row-reading.ts'
@@ -33,6 +34,7 @@ const EMPTY_MARK = /^(?:[-–—?.]+|n\/a|null)$/i
 /** Who may see a property, and that somebody is not written to: where that is not understood, a guess does harm. */
 const GUARDING = new Set<string>(['visibility_status', 'audience', 'whatsapp_do_not_contact'])
 const Name = z.compile(nameShape())
+const TagName = z.compile(nameShape(TAG_NAME_MAX))
 
 /** A text of several lines, whole or not at all. */
 function readLongText(row: Row, field: ImportField): void {
@@ -55,6 +57,14 @@ function readSourceName(row: Row, text: string): void {
   const name = z.safeParse(Name, text)
   if (name.success) row.values.lead_source = name.data
   else row.leave('lead_source', { longest: NAME_MAX })
+}
+
+/** The names of tags, as they are written between commas. */
+function readTags(row: Row, field: 'tags' | 'asset_tags', text: string): void {
+  const names = splitTagNames(text)
+  if (names.every((name) => z.safeParse(TagName, name).success) && names.length <= TAGS_MAX)
+    row.values[field] = joinTagNames(names)
+  else row.leave(field, { longest: TAG_NAME_MAX })
 }
 
 /** `areSumsExact`: no sum is short for thousands or millions. */
@@ -86,6 +96,7 @@ export function readCell(row: Row, field: ImportField, today: string, areSumsExa
   else if (FLOORS.has(field)) row.take(field, read.readFloorChoice(text, field))
   else if (COUNTS.has(field)) row.take(field, read.readCount(text, field))
   else if (field === 'lead_source') readSourceName(row, text)
+  else if (field === 'tags' || field === 'asset_tags') readTags(row, field, text)
   else if (isFact(field) && isFactOf(field, 'day')) row.take(field, read.readDay(text, field, today))
   else if (isFact(field) && isFactOf(field, 'address')) row.values[field] = text
   else if (isFact(field) && isFactOf(field, 'video', 'tour')) row.take(field, read.readPlayer(text, field))

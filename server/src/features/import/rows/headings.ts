@@ -34,6 +34,8 @@ const ALSO: Partial<Record<ImportField, string>> = {
   asset_notes: 'הערות הנכס|הערות נכס|property notes',
   seller_name: 'מוכר|בעל הנכס|בעלים|בעל הבית|שם בעל הנכס|שם|שם הלקוח|לקוח|owner|name',
   seller_phone: 'טלפון בעלים|טלפון בעל הנכס|טלפון בעל הבית|נייד בעלים|owner phone',
+  asset_tags: 'תגיות נכס|property tags',
+  tags: 'תגית|תגים|תווית|תוויות|tag|label|labels',
   lead_source: 'מקור|מקור ליד|מקור הגעה|מקור הפנייה|source|lead origin',
   buyer_end_customer_activity_state: 'מצב|סטטוס לקוח|state',
 }

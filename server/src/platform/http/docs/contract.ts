@@ -8,6 +8,7 @@ import * as assets from '@mafteach/contract/assets'
 import * as backOffice from '@mafteach/contract/back-office'
 import * as banners from '@mafteach/contract/banners'
 import * as broadcast from '@mafteach/contract/broadcast'
+import * as bulk from '@mafteach/contract/bulk'
 import * as bypass from '@mafteach/contract/bypass'
 import * as calls from '@mafteach/contract/calls'
 import * as chains from '@mafteach/contract/chains'
@@ -78,6 +79,7 @@ import * as shapes from '@mafteach/contract/shapes'
 import * as signIn from '@mafteach/contract/sign-in'
 import * as signing from '@mafteach/contract/signing'
 import * as stillLooking from '@mafteach/contract/still-looking'
+import * as tags from '@mafteach/contract/tags'
 import * as tasks from '@mafteach/contract/tasks'
 import * as timeline from '@mafteach/contract/timeline'
 import * as tokens from '@mafteach/contract/tokens'
@@ -101,6 +103,7 @@ export const CONTRACT = {
   'back-office': backOffice,
   banners,
   broadcast,
+  bulk,
   bypass,
   calls,
   chains,
@@ -171,6 +174,7 @@ export const CONTRACT = {
   'sign-in': signIn,
   signing,
   'still-looking': stillLooking,
+  tags,
   tasks,
   timeline,
   tokens,

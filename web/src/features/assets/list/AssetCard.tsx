@@ -3,6 +3,7 @@ import { isSoldOrRented } from '@mafteach/contract/codes'
 import { IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { AssetLink } from '#shared/navigation/open-asset.tsx'
+import { TagChips } from '#shared/parts/tags/TagChips.tsx'
 import { WaitingMark } from '#shared/parts/WaitingMark.tsx'
 import { formatAge, formatPrice } from '#shared/texts/format.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
@@ -57,6 +58,7 @@ export const AssetCard = ({ asset, isMine, isCurrent = true, fits }: AssetCardPr
         <Text as="p" size="small" tone="ink-2">
           {cardFactsOf(asset).join(' · ')}
         </Text>
+        {asset.tags && <TagChips tags={asset.tags} />}
         {fits}
         {isMine && asset.fitting_buyers > 0 && (
           <Row as="p" gap={6} padTop={2} size="small" weight={550} tone="action-text">

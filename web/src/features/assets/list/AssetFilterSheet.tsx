@@ -1,6 +1,7 @@
 import { ASSET_TYPES, UPDATING_STATUSES, VISIBILITY_STATUSES } from '@mafteach/contract/codes'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { TagPills } from '#shared/parts/tags/TagPills.tsx'
 import { cityChoices } from '#shared/places/places.ts'
 import { useNeighborhoods } from '#shared/places/use-neighborhoods.ts'
 import { formatRooms } from '#shared/texts/format.ts'
@@ -66,6 +67,7 @@ export const AssetFilterSheet = ({ scope, filter, onChange, opened, onClose }: A
         onChange={(types) => set({ types: ASSET_TYPES.filter((type) => types.includes(type)) })}
         options={ASSET_TYPES.map((type) => ({ value: type, label: assetType[type] }))}
       />
+      <TagPills kind="asset" figures={filter.figures} onChange={(figures) => set({ figures })} opened={opened} />
       <Grid columns={2} gap={12}>
         <PriceField label={t.priceFrom} value={filter.priceFrom} onChange={(priceFrom) => set({ priceFrom })} />
         <PriceField label={t.priceTo} value={filter.priceTo} onChange={(priceTo) => set({ priceTo })} />

@@ -4,6 +4,7 @@ import { isSoldOrRented } from '@mafteach/contract/codes'
 import { IconUsers } from '@tabler/icons-react'
 import { SortHeads } from '#shared/lists/SortHeads.tsx'
 import { AssetLink } from '#shared/navigation/open-asset.tsx'
+import { TagChips } from '#shared/parts/tags/TagChips.tsx'
 import { formatAge, formatPrice } from '#shared/texts/format.ts'
 import { labels } from '#shared/texts/labels.texts.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
@@ -109,9 +110,12 @@ export const AssetTableRow = ({ asset, isMine, isCurrent = true }: ListedAssetPr
             <bdi>{streetAddressOf(asset)}</bdi>
           </AssetLink>
         </Text>
-        <Text as="bdi" {...QUIET}>
-          {addressWithNeighborhood({ neighborhood: asset.neighborhood, city: asset.city })}
-        </Text>
+        <Row as="span" gap={8} shrink>
+          <Text as="bdi" {...QUIET}>
+            {addressWithNeighborhood({ neighborhood: asset.neighborhood, city: asset.city })}
+          </Text>
+          {asset.tags && <TagChips tags={asset.tags} />}
+        </Row>
       </Stack>
       <Stack shrink className={styles.facts}>
         <Text {...QUIET} tone="ink-2">

@@ -77,8 +77,8 @@ export const orderOf = ({ pill, sort }: Pick<AssetFilter, 'pill' | 'sort'>): Ass
 const PRICE = /^[1-9]\d{0,8}$/
 const ROOMS = /^\d{1,2}(\.[05])?$/
 const ID = /^[1-9]\d{0,15}$/
-/** Fields of the call that links of the dashboard ask for. */
-const FIGURES = { marketed: /^1$/, age_from: /^\d{1,4}$/, age_to: /^\d{1,4}$/ }
+/** Fields of the call that links of the dashboard ask for, and tags. */
+const FIGURES = { tags: /^[\d,]{1,99}$/, marketed: /^1$/, age_from: /^\d{1,4}$/, age_to: /^\d{1,4}$/ }
 const numberOf = (text: string | null, shape: RegExp): number | null => (text && shape.test(text) ? Number(text) : null)
 const listOf = (text: string | null): string[] => text?.split(',') ?? []
 

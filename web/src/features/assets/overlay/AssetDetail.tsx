@@ -1,5 +1,5 @@
 import { addressWithNeighborhood } from '@mafteach/contract/addresses'
-import type { Asset, AssetRow, PotentialBuyer } from '@mafteach/contract/assets'
+import { type Asset, type AssetRow, changeAsset, type PotentialBuyer } from '@mafteach/contract/assets'
 import type { BroadcastTab } from '@mafteach/contract/broadcast'
 import { isSoldOrRented } from '@mafteach/contract/codes'
 import { may } from '@mafteach/contract/permissions'
@@ -7,6 +7,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CallError } from '#shared/api/call.ts'
+import { useWrite } from '#shared/api/write.ts'
+import { CardTags } from '#shared/parts/tags/CardTags.tsx'
 import { formatPrice } from '#shared/texts/format.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { ReturnFocus } from '#shared/ui/dialogs/ReturnFocus.tsx'
@@ -14,7 +16,7 @@ import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { StatusChip } from '#shared/ui/StatusChip.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx'
 import { Tabs, tabIds } from '#shared/ui/Tabs.tsx'
-import { assetQuery } from '../assets.api.ts'
+import { assetQuery, showAsset } from '../assets.api.ts'
 import { cardFactsOf } from '../card-facts.ts'
 import { Marketing } from '../marketing/Marketing.tsx'
 import { MaterialFacts } from '../material-facts/MaterialFacts.tsx'
@@ -209,6 +211,11 @@ interface MainProps extends Pick<OpenAssetProps, 'onDeal' | 'onNote' | 'onGone' 
   onTab: (tab: AssetTab) => void
 }
 
+const AssetTags = ({ asset: { id, tags } }: { asset: Asset }) => {
+  const { write } = useWrite(changeAsset, { onDone: showAsset })
+  return <CardTags kind="asset" tags={tags} onSave={(ids) => write({ params: { id }, body: { tags: ids } })} />
+}
+
 const Main = ({ asset, onDeal, onNote, onGone, onNotify, viewing, tasks, network, tab, onTab }: MainProps) => {
   const t = useAssetTexts(asset.deal_kind)
   const mayEdit = may(asset.role, 'edit')
@@ -228,6 +235,7 @@ const Main = ({ asset, onDeal, onNote, onGone, onNotify, viewing, tasks, network
           <Text as="p" tone="ink-2" only="phone">
             {cardFactsOf(asset).join(' · ')}
           </Text>
+          <AssetTags asset={asset} />
         </div>
         <ActionTiles asset={asset} onDeal={onDeal} onNote={onNote} onGone={(how) => onGone(asset, how)} />
       </Box>

@@ -14,7 +14,7 @@ type Field = keyof AssetChange
 const nameOf = (field: string): string => {
   const facts = textsNow(factsTexts)
   const log = textsNow(assetLogTexts)
-  const names: Record<Exclude<Field, FactName> | 'material_facts', string> = {
+  const names: Record<Exclude<Field, FactName | 'tags'> | 'material_facts', string> = {
     deal_kind: facts.dealKind,
     city: facts.city,
     neighborhood: facts.neighborhood,

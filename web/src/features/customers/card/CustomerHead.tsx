@@ -1,4 +1,4 @@
-import type { CustomerCard } from '@mafteach/contract/customers'
+import { type CustomerCard, changeCustomer } from '@mafteach/contract/customers'
 import {
   IconBrandWhatsapp,
   IconChecks,
@@ -9,11 +9,13 @@ import {
   IconStarFilled,
 } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { useWrite } from '#shared/api/write.ts'
 import { callNumber } from '#shared/device/phone-call.ts'
 import { ports } from '#shared/device/ports.ts'
 import { whatsappLink } from '#shared/navigation/contact-links.ts'
 import { usePageTitle } from '#shared/navigation/document-title.ts'
 import { useBack } from '#shared/navigation/use-back.ts'
+import { CardTags } from '#shared/parts/tags/CardTags.tsx'
 import { WaitingMark } from '#shared/parts/WaitingMark.tsx'
 import { formatSent, isolate, isToday } from '#shared/texts/format.ts'
 import { labels } from '#shared/texts/labels.texts.ts'
@@ -26,6 +28,7 @@ import { IconButton } from '#shared/ui/IconButton.tsx'
 import { look } from '#shared/ui/look.ts'
 import { PersonName } from '#shared/ui/PersonName.tsx'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
+import { showCustomer } from '../customers.api.ts'
 import { customersTexts } from '../customers.texts.ts'
 import styles from './CustomerHead.module.css'
 import { CustomerMenu } from './CustomerMenu.tsx'
@@ -97,11 +100,19 @@ export const CustomerHead = ({ customer, looksFor, happened, onAddNote, onShare 
           </Box>
         </Row>
         <Chips customer={customer} />
+        <div className={styles.below}>
+          <CustomerTags customer={customer} />
+        </div>
         <div className={classes(styles.below, styles.happened)}>{happened}</div>
         <Actions customer={customer} onAddNote={onAddNote} />
       </Stack>
     </header>
   )
+}
+
+const CustomerTags = ({ customer: { id, tags } }: { customer: CustomerCard }) => {
+  const { write } = useWrite(changeCustomer, { onDone: (changed, _, client) => showCustomer(client, id, changed) })
+  return <CardTags kind="customer" tags={tags} onSave={(ids) => write({ params: { id }, body: { tags: ids } })} />
 }
 
 /** Whether something was scrolled past, at the top of the screen. */

@@ -16,6 +16,7 @@ const dana: RowData = {
   is_archived: false,
   sold_current_asset: null,
   lead_source: null,
+  tags: [],
   asset_was_sent_at: null,
   message_state: null,
   last_contact_at: null,

@@ -4,7 +4,7 @@ import { displayPhone } from '@mafteach/contract/phones'
 import { IconChecks, IconDotsVertical, IconMessageOff, IconSend, IconStarFilled } from '@tabler/icons-react'
 import { type MouseEvent, Suspense, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { lazyPart } from '#shared/navigation/lazy.ts'
+import { lazyExtra, lazyPart } from '#shared/navigation/lazy.ts'
 import { OPENED_HERE } from '#shared/navigation/open-asset.tsx'
 import { sendBest } from '#shared/navigation/overlay-paths.ts'
 import { hasDetails, MessageMark } from '#shared/parts/MessageMark.tsx'
@@ -21,6 +21,11 @@ import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { customersTexts } from '../customers.texts.ts'
 import styles from './CustomerRow.module.css'
 import { customerListTexts } from './customer-list.texts.ts'
+
+const TagChips = lazyExtra(
+  () => import('#shared/parts/tags/TagChips.tsx'),
+  (module) => module.TagChips,
+)
 
 const RowActions = lazyPart(
   () => import('./RowActions.tsx'),
@@ -144,6 +149,7 @@ const Facts = ({ customer }: { customer: RowData }) => {
               title={t.doNotContact}
             />
           )}
+          {customer.tags?.length > 0 && <TagChips tags={customer.tags} />}
         </Row>
         <Text flow="block" lines={1} size="small" tone="ink-3" only="desktop">
           {[phone, type ? type !== 'OT' && customerType[type] : !listing && t.lead].filter(Boolean).join(' · ')}

@@ -1,5 +1,5 @@
 import { CUSTOMER_SORTS, type CustomerSort } from '@mafteach/contract/customer-lists'
-import { IconDownload, IconStarFilled } from '@tabler/icons-react'
+import { IconStarFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -7,11 +7,10 @@ import { ListTools } from '#shared/lists/ListTools.tsx'
 import { SortHeads } from '#shared/lists/SortHeads.tsx'
 import { SortMenu } from '#shared/lists/SortMenu.tsx'
 import { useArrived } from '#shared/lists/use-arrived.ts'
-import { lazyPart } from '#shared/navigation/lazy.ts'
+import { lazyExtra, lazyPart } from '#shared/navigation/lazy.ts'
 import { useAddressFilter } from '#shared/navigation/use-address-filter.ts'
 import { isId } from '#shared/offline/line.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
-import { Button } from '#shared/ui/Button.tsx'
 import { classes } from '#shared/ui/classes.ts'
 import { FilterPills } from '#shared/ui/fields/Pills.tsx'
 import { look } from '#shared/ui/look.ts'
@@ -26,7 +25,6 @@ import { customerListTexts } from './customer-list.texts.ts'
 import { FilterChips } from './FilterChips.tsx'
 import styles from './list.module.css'
 import { savedFiltersQuery } from './saved-filters.api.ts'
-import { useExport } from './use-export.ts'
 
 /** What else the address of the list may hold. */
 const OTHERS = ['asset', 'customer']
@@ -35,6 +33,10 @@ const OTHERS = ['asset', 'customer']
 const NoCustomers = lazyPart(
   () => import('./NoCustomers.tsx'),
   (module) => module.NoCustomers,
+)
+const ExportButton = lazyExtra(
+  () => import('./ExportButton.tsx'),
+  (module) => module.ExportButton,
 )
 const FilterSheet = lazyPart(
   () => import('./FilterSheet.tsx'),
@@ -72,7 +74,9 @@ export const CustomersPage = ({ pane }: CustomersPageProps) => {
               onChange={(sort) => setFilter({ ...filter, sort })}
               options={CUSTOMER_SORTS.map((value) => ({ value, label: list.sorts[value] }))}
             />
-            <ExportButton filter={filter} />
+            <div className={styles.customersPageExport}>
+              <ExportButton filter={filter} />
+            </div>
           </>
         }
       />
@@ -196,20 +200,4 @@ const useChosenCustomer = () => {
     [setAddress],
   )
   return [isId(id) ? id : null, choose] as const
-}
-
-const ExportButton = ({ filter }: { filter: CustomerFilter }) => {
-  const t = useTexts(customerListTexts)
-  const file = useExport()
-  return (
-    <Button
-      size="small"
-      className={styles.customersPageExport}
-      busy={file.isBusy}
-      icon={<IconDownload size={18} stroke={1.75} aria-hidden />}
-      onClick={() => file.exportFile(filter)}
-    >
-      {t.export}
-    </Button>
-  )
 }

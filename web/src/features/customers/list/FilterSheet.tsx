@@ -2,6 +2,7 @@ import { CUSTOMER_TYPES, DEAL_KINDS, type DealKind } from '@mafteach/contract/co
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useDealKinds } from '#shared/parts/deal-kinds.ts'
+import { TagPills } from '#shared/parts/tags/TagPills.tsx'
 import { cityChoices } from '#shared/places/places.ts'
 import { labels } from '#shared/texts/labels.texts.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
@@ -69,6 +70,12 @@ export const FilterSheet = ({ filter, onChange, opened, onClose }: FilterSheetPr
         value={filter.silentDays === null ? [] : [filter.silentDays]}
         onChange={([days]) => onChange({ ...filter, silentDays: days ?? null })}
         options={NOT_CONTACTED_DAYS.map((days) => ({ value: days as number, label: sheet.silentDays(days) }))}
+      />
+      <TagPills
+        kind="customer"
+        figures={filter.figures}
+        onChange={(figures) => onChange({ ...filter, figures })}
+        opened={opened}
       />
       <SourcePills filter={filter} onChange={onChange} opened={opened} />
       <SearchSelect

@@ -24,12 +24,13 @@ export type CustomerFlag = (typeof CUSTOMER_FLAGS)[number]
 /** Days without a word that can be asked for. */
 export const NOT_CONTACTED_DAYS = [7, 14, 30, 60] as const
 
-/** Fields of the call that links of the dashboard ask for. */
+/** Fields of the call that links of the dashboard ask for, and tags. */
 const DAY = /^\d{4}-\d\d-\d\d$/
 const NUMBER = /^\d{1,9}$/
 const FIGURES = {
   is_dormant: /^0$/,
   neighborhood: /^[1-9]\d{0,15}$/,
+  tags: /^[\d,]{1,99}$/,
   budget_from: NUMBER,
   budget_to: NUMBER,
   created_from: DAY,

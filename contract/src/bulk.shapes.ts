@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { BULK_ACTIONS, BULK_KINDS, BULK_MAX, BULK_STATES, SKIP_REASONS } from './bulk.codes.ts'
+import { endpoint } from './endpoint.ts'
+import { PICKS_MAX, TEXT_MAX } from './limits.ts'
+import { CustomerId, Id, Time, textShape } from './shapes.ts'
+import { TaskInput } from './tasks.shapes.ts'
+
+/** A customer's id, or a property's: what names customers is found again when one of them is deleted for good. */
+const ThingId = CustomerId
+
+/** One act on many customers or properties. */
+export const Bulk = z.object({
+  id: Id,
+  kind: z.enum(BULK_KINDS),
+  action: z.enum(BULK_ACTIONS),
+  state: z.enum(BULK_STATES),
+  total: z.int(),
+  /** Of how many it is done; while it is undone, of how many it was taken back. */
+  done: z.int(),
+  skipped: z.array(z.object({ id: ThingId, reason: z.enum(SKIP_REASONS) })),
+  /** The file of an export that is done. */
+  url: z.nullable(z.string()),
+  created_at: Time,
+  /** Until when it can be undone; null before its end, and for what leaves nothing to undo. */
+  undo_until: z.nullable(Time),
+})
+export type Bulk = z.infer<typeof Bulk>
+
+/** The query of a list, by its names: texts as in an address, or what they stand for. */
+export const BulkFilter = z.union([
+  z.string().check(z.maxLength(4000)),
+  z.record(
+    z.string(),
+    z.nullable(
+      z.union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()])).check(z.maxLength(100))]),
+    ),
+  ),
+])
+export type BulkFilter = z.infer<typeof BulkFilter>
+
+/** What the action needs: a tag's or a colleague's id, a status, a task, a message. */
+export const BulkValue = z.union([
+  Id,
+  z.string().check(z.maxLength(10)),
+  z.pick(TaskInput, { title: true, due_at: true }),
+  /** Properties, words, or both; without properties the words are the message. */
+  z.object({
+    asset_ids: z.optional(z.array(Id).check(z.maxLength(PICKS_MAX))),
+    text: z.optional(z.nullable(textShape(TEXT_MAX))),
+  }),
+])
+export type BulkValue = z.infer<typeof BulkValue>
+
+export const startBulk = endpoint({
+  method: 'POST',
+  path: '/bulk/',
+  access: 'agent',
+  summary: `Does one thing with up to ${BULK_MAX} customers or properties, by their ids or by the query of their list; it goes on by itself. \`value\`: a tag's id, a task's \`{title, due_at?}\`, a status, the id of a colleague, \`{asset_ids?, text?}\` of a message`,
+  body: z.object({
+    kind: z.enum(BULK_KINDS),
+    /** Each counts once. Either these or `filter`. */
+    ids: z.optional(z.nullable(z.array(ThingId).check(z.minLength(1), z.maxLength(BULK_MAX)))),
+    filter: z.optional(z.nullable(BulkFilter)),
+    action: z.enum(BULK_ACTIONS),
+    value: z.optional(z.nullable(BulkValue)),
+  }),
+  formless: true,
+  example: { body: { kind: 'customers', filter: { is_dormant: '1' }, action: 'archive' } },
+  reply: Bulk,
+  status: 202,
+  changes: ['bulk'],
+})

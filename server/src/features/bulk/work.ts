@@ -1,0 +1,110 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { retryTransaction } from '#platform/database/db.ts'
+import type { AppContext } from '#platform/http/app-types.ts'
+import { type LeasedWork, startLeasedWork } from '#platform/jobs/leased-work.ts'
+import { type Acts, actionOf, type Outcome } from './actions.ts'
+import * as queries from './bulk.queries.ts'
+import { notifyReceiver } from './receiver.ts'
+
+/**
+ * Acts on many run here, on any node: a batch is one transaction that also settles its things, so that each is done once, whatever ends in its middle
+ * (docs/decisions/0148).
+ */
+
+/** Things of one transaction: few enough that others who wait for one of them do not notice. */
+const TOGETHER = 50
+/** Jobs at the same time on one node; an agent's are one by one. */
+const MOST = 2
+/** For how long a node that says nothing keeps a job. */
+const LEASE_MS = 30_000
+const AGAIN_MS = 2_000
+/** How often open pages hear of the progress. */
+const NOTIFY_MS = 300
+
+const settled = (position: number, outcome: Outcome | undefined): queries.SettledItem =>
+  outcome && 'record' in outcome
+    ? { position, state: 'done', reason: null, record: outcome.record }
+    : { position, state: 'skipped', reason: outcome?.reason ?? 'not_found', record: null }
+
+export function startBulkWork(ctx: AppContext, acts: Acts): LeasedWork {
+  const { app, clock, database } = ctx
+  let isEnding = false
+
+  /** One batch; false at the end. */
+  const batch = (id: number, lease: string, isNotified: boolean): Promise<boolean> =>
+    retryTransaction(() =>
+      database.db.transaction().execute(async (db) => {
+        const job = await queries.lockClaimed(db, id, lease)
+        if (!job) return false
+        const isUndo = job.state === 'undoing'
+        const now = clock.now()
+        const until = new Date(now.getTime() + LEASE_MS)
+        const items = await queries.nextItems(db, job, TOGETHER)
+        if (items.length === 0) {
+          const others = job.action === 'hand_over' ? [Number(job.value)] : []
+          await queries.saveProgress(db, job, isUndo ? 'undone' : 'done', { until, now, isNotified, others })
+          if (!isUndo && job.action === 'hand_over') await notifyReceiver(db, job, now)
+          return false
+        }
+        const action = actionOf(job)
+        const context = { db, job, acts }
+        if (isUndo) {
+          const undone = await action.undo(
+            context,
+            items.map(({ thing_id, record }) => ({ id: thing_id, record })),
+          )
+          const left = { state: 'skipped', reason: 'changed' } as const
+          await queries.saveItems(
+            db,
+            job,
+            items.map(({ position, thing_id, record }) => ({
+              position,
+              record,
+              ...(undone.has(thing_id) ? { state: 'undone' as const, reason: null } : left),
+            })),
+          )
+        } else {
+          const results = await action.act(
+            context,
+            items.map(({ thing_id }) => thing_id),
+          )
+          await queries.saveItems(
+            db,
+            job,
+            items.map(({ position, thing_id }) => settled(position, results.get(thing_id))),
+          )
+        }
+        await queries.saveProgress(db, job, isUndo ? 'undoing' : 'running', { until, now, isNotified, others: [] })
+        return true
+      }),
+    )
+
+  const work = async ({ id }: { id: number }, lease: string) => {
+    try {
+      let notifiedAt = 0
+      for (;;) {
+        const isNotified = performance.now() - notifiedAt >= NOTIFY_MS
+        if (isEnding || !(await batch(id, lease, isNotified))) break
+        if (isNotified) notifiedAt = performance.now()
+        await nextTurn()
+      }
+      if (isEnding) await queries.release(database.db, id, lease)
+    } catch (error) {
+      await queries.giveBack(database.db, id, lease, new Date(clock.now().getTime() + AGAIN_MS), clock.now())
+      throw error
+    }
+  }
+
+  const leased = startLeasedWork(ctx, {
+    name: 'acts on many',
+    most: MOST,
+    claim: (claim) => queries.claimJobs(database.db, claim),
+    work,
+  })
+  app.addHook('onResponse', async () => leased.wake())
+  app.addHook('onClose', async () => {
+    isEnding = true
+    await leased.stop()
+  })
+  return leased
+}

@@ -1,0 +1,15 @@
+import { AssetsPage as List } from '#features/assets/list/AssetsPage.tsx'
+import { lazyExtra } from '#shared/navigation/lazy.ts'
+
+const AssetPicking = lazyExtra(
+  () => import('./AssetPicking.tsx'),
+  (module) => module.AssetPicking,
+)
+
+/** `/assets`: the list, and what is done at once with many of it. */
+export const AssetsPage = () => (
+  <>
+    <List />
+    <AssetPicking />
+  </>
+)

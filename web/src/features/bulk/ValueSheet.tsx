@@ -1,0 +1,151 @@
+import { agencyDetails } from '@mafteach/contract/agency'
+import type { BulkAction, BulkKind, BulkValue } from '@mafteach/contract/bulk'
+import { ACTIVITY_STATES, CUSTOMER_TYPES } from '@mafteach/contract/codes'
+import { TEXT_MAX } from '@mafteach/contract/limits'
+import { TASK_TITLE_MAX } from '@mafteach/contract/tasks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMe } from '#shared/api/home.ts'
+import { q } from '#shared/api/query.ts'
+import { NewTag } from '#shared/parts/tags/NewTag.tsx'
+import { tagsQuery } from '#shared/parts/tags/tags.api.ts'
+import { labels } from '#shared/texts/labels.texts.ts'
+import { useTexts } from '#shared/texts/use-texts.ts'
+import { Button } from '#shared/ui/Button.tsx'
+import { Modal } from '#shared/ui/dialogs/Modal.tsx'
+import { Select } from '#shared/ui/fields/Select.tsx'
+import { TextArea } from '#shared/ui/fields/TextArea.tsx'
+import { TextField } from '#shared/ui/fields/TextField.tsx'
+import { Stack, Text } from '#shared/ui/primitives.tsx'
+import { bulkTexts } from './bulk.texts.ts'
+
+/** Acts that need to be told something first. */
+export const NEEDS_VALUE: readonly BulkAction[] = ['tag', 'untag', 'task', 'send', 'status', 'hand_over']
+
+interface ValueSheetProps {
+  kind: BulkKind
+  action: BulkAction
+  count: number
+  isBusy: boolean
+  onDo: (value: BulkValue) => void
+  onClose: () => void
+}
+
+/** What an act on many needs: a tag, a task, a message, a status or a colleague. */
+export const ValueSheet = ({ kind, action, count, isBusy, onDo, onClose }: ValueSheetProps) => {
+  const t = useTexts(bulkTexts)
+  const [value, setValue] = useState<BulkValue | null>(null)
+  const field = { kind, value, onChange: setValue }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${t.actions[action]} · ${t.picked(count)}`}
+      footer={
+        <Button
+          variant="primary"
+          size="large"
+          full
+          disabled={value === null}
+          busy={isBusy}
+          onClick={() => value !== null && onDo(value)}
+        >
+          {t.do}
+        </Button>
+      }
+    >
+      <Stack gap={14}>
+        {(action === 'tag' || action === 'untag') && <TagField {...field} isPutOn={action === 'tag'} />}
+        {action === 'task' && (
+          <TextField
+            label={t.taskTitle}
+            maxLength={TASK_TITLE_MAX}
+            value={value && typeof value === 'object' && 'title' in value ? value.title : ''}
+            onChange={(title) => setValue(title.trim() === '' ? null : { title })}
+            autoFocusInDialog
+          />
+        )}
+        {action === 'send' && (
+          <>
+            <Text as="p" size="label" tone="ink-2">
+              {t.messageNote}
+            </Text>
+            <TextArea
+              label={t.message}
+              maxLength={TEXT_MAX}
+              value={value && typeof value === 'object' && 'text' in value ? (value.text ?? '') : ''}
+              onChange={(text) => setValue(text.trim() === '' ? null : { text })}
+            />
+          </>
+        )}
+        {action === 'status' && <StatusField {...field} />}
+        {action === 'hand_over' && <ColleagueField {...field} />}
+      </Stack>
+    </Modal>
+  )
+}
+
+interface FieldProps {
+  kind: BulkKind
+  value: BulkValue | null
+  onChange: (value: BulkValue | null) => void
+}
+
+const TagField = ({ kind, value, onChange, isPutOn }: FieldProps & { isPutOn: boolean }) => {
+  const t = useTexts(bulkTexts)
+  const tagKind = kind === 'customers' ? 'customer' : 'asset'
+  const all = useQuery(tagsQuery(tagKind)).data
+  if (!all) return null
+  return (
+    <>
+      {all.length > 0 ? (
+        <Select
+          label={t.tag}
+          value={typeof value === 'number' ? value : null}
+          onChange={onChange}
+          options={all.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      ) : (
+        <Text as="p" tone="ink-2">
+          {t.noTags}
+        </Text>
+      )}
+      {isPutOn && <NewTag kind={tagKind} count={all.length} onAdded={({ id }) => onChange(id)} />}
+    </>
+  )
+}
+
+const ASSET_STATUSES = ['ME', 'AL', 'NO'] as const
+
+const StatusField = ({ kind, value, onChange }: FieldProps) => {
+  const t = useTexts(bulkTexts)
+  const { activityState, customerType, visibility } = useTexts(labels)
+  const options: { value: string; label: string }[] =
+    kind === 'customers'
+      ? [
+          ...ACTIVITY_STATES.map((state) => ({ value: state, label: activityState[state] })),
+          ...CUSTOMER_TYPES.map((type) => ({ value: type, label: customerType[type] })),
+        ]
+      : ASSET_STATUSES.map((status) => ({ value: status, label: visibility[status] }))
+  return <Select label={t.status} value={typeof value === 'string' ? value : null} onChange={onChange} options={options} />
+}
+
+const ColleagueField = ({ value, onChange }: FieldProps) => {
+  const t = useTexts(bulkTexts)
+  const me = useMe()
+  const agency = useQuery(q(agencyDetails)).data
+  const colleagues = (agency?.realtors ?? []).filter(({ id, is_working }) => is_working && id !== me.id)
+  return (
+    <>
+      <Text as="p" size="label" tone="ink-2">
+        {t.toNote}
+      </Text>
+      <Select
+        label={t.to}
+        value={typeof value === 'number' ? value : null}
+        onChange={onChange}
+        options={colleagues.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+/** Which rows of a list are picked: some by their ids, or all that the list has. */
+export interface Picked {
+  ids: ReadonlySet<number>
+  isAll: boolean
+}
+
+export const NOTHING_PICKED: Picked = { ids: new Set(), isAll: false }
+
+export const countOf = ({ ids, isAll }: Picked, count: number): number => (isAll ? count : ids.size)
+
+/** Picks a row, or lets it go; of all rows it begins anew with this one. */
+export const toggled = ({ ids, isAll }: Picked, id: number): Picked => {
+  if (isAll) return { ids: new Set([id]), isAll: false }
+  return { ids: new Set(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id]), isAll: false }
+}
+
+export const withRows = ({ ids, isAll }: Picked, rows: readonly number[]): Picked => ({
+  ids: new Set(isAll ? rows : [...ids, ...rows]),
+  isAll: false,
+})

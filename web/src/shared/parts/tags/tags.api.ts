@@ -1,0 +1,6 @@
+import { PAGE_SIZE_MAX } from '@mafteach/contract/limits'
+import { type TagKind, tags } from '@mafteach/contract/tags'
+import { qAll } from '#shared/api/query.ts'
+
+/** All tags of a kind: the server gives pages, a choice needs the list. */
+export const tagsQuery = (kind: TagKind) => qAll(tags, { query: { kind, page_size: PAGE_SIZE_MAX } })

@@ -1,0 +1,38 @@
+import { defineTexts } from '#shared/texts/texts.ts'
+
+export const tagsTexts = defineTexts('tags', {
+  he: {
+    tags: 'תגיות',
+    more: (count: number) => `ועוד ${count}`,
+    add: 'הוספת תגית',
+    change: 'עריכת תגיות',
+    none: 'עדיין אין תגיות. אפשר להוסיף כאן את הראשונה.',
+    name: 'תגית חדשה',
+    color: 'צבע',
+    colorOf: (at: number) => `צבע ${at}`,
+    create: 'הוספה',
+    save: 'שמירה',
+    nameTaken: 'כבר יש תגית בשם הזה',
+    saved: 'התגיות נשמרו',
+    failed: 'התגיות לא נטענו',
+    serverError: 'משהו השתבש. כדאי לנסות שוב.',
+    filtered: (names: string) => `תגיות: ${names}`,
+  },
+  en: {
+    tags: 'Tags',
+    more: (count) => `and ${count} more`,
+    add: 'Add a tag',
+    change: 'Edit tags',
+    none: 'No tags yet. Add the first one here.',
+    name: 'New tag',
+    color: 'Color',
+    colorOf: (at) => `Color ${at}`,
+    create: 'Add',
+    save: 'Save',
+    nameTaken: 'There is a tag with this name',
+    saved: 'Tags saved',
+    failed: 'The tags did not load',
+    serverError: 'Something went wrong. Try again.',
+    filtered: (names) => `Tags: ${names}`,
+  },
+})
