@@ -29,3 +29,7 @@ export const KIT_LAYOUTS = [1, 2] as const
 export type KitLayout = (typeof KIT_LAYOUTS)[number]
 /** As many photos as a piece has room for. */
 export const KIT_PHOTOS_MAX = 12
+
+/** A picture of the first page: to pick a piece by, and to look at. */
+export const PREVIEW_SIZES = ['SMALL', 'LARGE'] as const
+export type PreviewSize = (typeof PREVIEW_SIZES)[number]
