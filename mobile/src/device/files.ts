@@ -20,6 +20,17 @@ export const saveFile: Ports['saveFile'] = async (content, name) => {
   await Share.share({ title: name, files: [uri] }).catch(ignoreCancelled)
 }
 
+export const shareFile: Ports['shareFile'] = async (content, name) => {
+  const uri = await write(content, name.replace(/[/\\]/g, '-'))
+  try {
+    await Share.share({ title: name, files: [uri] })
+    return 'shared'
+  } catch (error) {
+    ignoreCancelled(error)
+    return 'cancelled'
+  }
+}
+
 /** Into the cache, which the phone empties when it needs the room. */
 const write = async (content: Blob, path: string): Promise<string> => {
   const at = { path, directory: Directory.Cache }

@@ -11,6 +11,8 @@ export interface Ports {
   share(content: { title?: string; text?: string; url?: string }): Promise<'shared' | 'copied' | 'cancelled'>
   /** Hands a file to the person: to the browser's downloads, or on a phone to what opens or keeps it. */
   saveFile(content: Blob, name: string): Promise<void>
+  /** Opens the system's share sheet with a file, or saves it where that takes none; says what happened. */
+  shareFile(content: Blob, name: string): Promise<'shared' | 'saved' | 'cancelled'>
   /** Opens an address outside the app: `https:`, `tel:`, `mailto:`, wa.me. */
   openExternal(url: string): void
   /** Leaves the app for the sign-in screen; `query` starts with `?` or is empty. */

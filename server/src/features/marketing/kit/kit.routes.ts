@@ -7,7 +7,7 @@ import { faceUrl, fileOfFace, readImages } from '#domain/photos.ts'
 import { readContact } from '#domain/realtor-contact.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { AppContext } from '#platform/http/app-types.ts'
-import { attachment } from '#platform/http/content-disposition.ts'
+import { attachment, inline } from '#platform/http/content-disposition.ts'
 import { ApiError, languageOf, notFound, ValidationError } from '#platform/http/errors.ts'
 import { done, mount } from '#platform/http/mount.ts'
 import type { AdvertisedAsset } from '../marketing-text.rules.ts'
@@ -111,7 +111,7 @@ export function kitRoutes(ctx: AppContext, { readAdvertised, scanUrl }: Deps): v
     const { piece, size, ...chosen } = query
     const language = query.language ?? languageOf(request.headers['accept-language'])
     const kit = await requestOf(db, me, { asset: params.id, piece, preview: size, chosen, language })
-    return answer(kit, request, reply, { 'content-type': 'image/jpeg' })
+    return answer(kit, request, reply, { 'content-type': 'image/jpeg', ...inline(`${piece}.jpg`) })
   })
 
   mount(ctx, contract.logKitUse, async ({ body, db, me, params }) => {
