@@ -2,10 +2,6 @@ import { kitFile, kitPreview, logKitUse, marketingScans, marketingText, undoKitU
 import { asset, openedBy } from '../../../test/permissions/words.ts'
 
 export const permissions = [
-  ...openedBy(
-    'assets:read',
-    [[marketingScans, marketingText, kitPreview], asset('edit')],
-    [kitFile, asset('edit'), () => ({ params: { file: 'leaflet.pdf' } })],
-  ),
+  ...openedBy('assets:read', [[kitFile, kitPreview, marketingScans, marketingText], asset('edit')]),
   ...openedBy('assets:write', [logKitUse, asset('edit'), 'asset_event'], [undoKitUse, asset('edit', 'not_found')]),
 ]

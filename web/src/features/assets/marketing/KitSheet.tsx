@@ -115,7 +115,7 @@ export const KitSheet = ({ asset, onClose }: { asset: MarketedAsset; onClose: ()
       size="large"
       title={t.title}
       footer={
-        <>
+        <Grid columns={2} gap={8} full>
           <Button
             variant="primary"
             icon={<IconShare {...icon} />}
@@ -134,10 +134,10 @@ export const KitSheet = ({ asset, onClose }: { asset: MarketedAsset; onClose: ()
           >
             {t.download}
           </Button>
-        </>
+        </Grid>
       }
     >
-      <Stack gap={16}>
+      <Stack gap={16} className={styles.kit}>
         <Grid as="fieldset" margin={0} border="none" pad={0} gap={8} className={styles.pieces} aria-label={t.piece}>
           {KIT_PIECES.map((one) => (
             <PieceButton

@@ -184,24 +184,23 @@ export const photoFirst: Layout = (piece) => {
           isBare ? { value: 46, label: 14 } : { value: 28, label: 11.5 },
         ) + 20
       : at + 24
-  const stripTop = strips.length > 0 ? footTop - 18 - (strips.length === 1 ? 150 : 98) : footTop - 10
-  const bottom = stripTop - 14
+  const lowest = strips.length > 0 ? footTop - 18 - (strips.length === 1 ? 150 : 98) : footTop - 10
+  const bottom = lowest - 14
   const hasPoints = content.points.length > 0
   const words = hasPoints && content.notes ? inner * 0.58 : inner
+  let end = at
   if (content.notes) {
     const size = isBare ? 15 : 11.5
     const lines = Math.max(1, Math.floor((bottom - at) / (size * 1.5)))
-    pen.text(content.notes, { x: SIDE, y: at, width: words, size, lines, leading: 1.5, color: INK })
+    end = pen.text(content.notes, { x: SIDE, y: at, width: words, size, lines, leading: 1.5, color: INK })
   }
   if (hasPoints) {
     const x = content.notes ? SIDE + inner * 0.66 : SIDE
-    pointsList(
-      pen,
-      content.points,
-      { x, y: at, width: SIDE + inner - x },
-      { size: isBare ? 14 : 11, bottom, columns: content.notes ? 1 : 2 },
-    )
+    const style = { size: isBare ? 14 : 11, bottom, columns: content.notes ? 1 : 2 }
+    end = Math.max(end, pointsList(pen, content.points, { x, y: at, width: SIDE + inner - x }, style))
   }
+  // Where little is said the photos take the room.
+  const stripTop = Math.min(lowest, Math.max(end + 22, footTop - 18 - (strips.length === 1 ? 260 : 170)))
   if (strips.length > 0) strip(pen, strips, { x: SIDE, y: stripTop, width: inner, height: footTop - 18 - stripTop })
   foot(pen, piece, footTop)
   return [pen.page, ...back(piece, 1 + FRONT_STRIP)]

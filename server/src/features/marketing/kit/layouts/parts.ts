@@ -103,8 +103,8 @@ interface PointsStyle {
   tooth?: string
 }
 
-/** What else is there, each behind a tooth of the key. */
-export function pointsList(pen: Pen, points: string[], { x, y, width }: Omit<Area, 'height'>, style: PointsStyle): void {
+/** What else is there, each behind a tooth of the key; answers where it ends. */
+export function pointsList(pen: Pen, points: string[], { x, y, width }: Omit<Area, 'height'>, style: PointsStyle): number {
   const { size, bottom, columns = 1, color = INK, tooth = GREEN } = style
   const [step, column] = [size * 1.72, width / columns]
   const rows = Math.min(Math.floor((bottom - y + size * 0.7) / step), Math.ceil(points.length / columns))
@@ -113,6 +113,7 @@ export function pointsList(pen: Pen, points: string[], { x, y, width }: Omit<Are
     pen.box({ x: left, y: top, width: size * 0.3, height: size * 0.8 }, tooth, { radius: size * 0.1 })
     pen.text(point, { x: left + size, y: top, width: column - size * 1.4, size, min: size * 0.75, color })
   }
+  return y + Math.max(0, rows) * step
 }
 
 interface CardStyle {
