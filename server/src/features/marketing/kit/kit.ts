@@ -13,7 +13,7 @@ export type KitTasks = {
   draw: (order: KitOrder) => Promise<Uint8Array | null>
 }
 
-const BOUNDS = { seconds: 20, memoryMb: 256, processes: 2, waitingMax: 40 }
+const BOUNDS = { seconds: 60, memoryMb: 256, processes: 2, waitingMax: 40 }
 /** A kit with both layouts in two languages is some three megabytes. */
 const CACHE_BYTES = 32 * 1024 * 1024
 /** Another one whenever the same facts are drawn differently: browsers hold files by it. */
