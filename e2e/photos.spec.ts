@@ -117,9 +117,45 @@ test.describe('many at once', () => {
     await page.mouse.move(to!.x + to!.width / 2, to!.y + to!.height / 2, { steps: 8 })
     await page.mouse.up()
 
+    // A floor plan stands behind the photos.
+    await page.getByRole('button', { name: 'תוכנית הדירה: תמונה 1' }).click()
     await save(page)
-    await expect.poll(widths).toEqual([300, 500, 400])
+    await expect.poll(widths).toEqual([500, 400, 300])
+    await page.goto(productUrl(`/assets?asset=${asset}`))
+    await expect(page.getByRole('button', { name: 'פתיחת הגלריה: תוכנית הדירה' })).toBeAttached()
   })
+})
+
+test('a video and a tour open in the page after a tap, and their sites hear of nobody before', { tag: ONE_SIZE }, async ({
+  page,
+}) => {
+  const heard: string[] = []
+  for (const site of ['https://www.youtube-nocookie.com/**', 'https://my.matterport.com/**'])
+    await page.route(site, (route) => {
+      heard.push(`${route.request().url()} ${route.request().headers().referer ?? ''}`)
+      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>player</title>' })
+    })
+  await openForm(page)
+  const video = page.getByLabel('סרטון', { exact: true })
+  await video.fill('https://example.com/film')
+  await page.getByLabel('סיור וירטואלי').fill('my.matterport.com/show/?m=SxQL3iGyoDo')
+  await save(page)
+  await expect(page.getByText('נתמכים קישורים מהאתרים: YouTube, Vimeo', { exact: true })).toBeVisible()
+  await video.fill('https://youtu.be/dQw4w9WgXcQ')
+  await save(page)
+
+  const tour = `https://my.matterport.com/show/?m=SxQL3iGyoDo ${productUrl('/')}`
+  const film = `https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ ${productUrl('/')}`
+  await page.goto(productUrl(`/assets?asset=${asset}`))
+  const players = page.getByRole('region', { name: 'סרטון וסיור' })
+  await players.getByRole('button', { name: 'סיור וירטואלי' }).click()
+  await expect.poll(() => heard).toEqual([tour])
+  await expect(players.locator('iframe')).toHaveAttribute('title', 'סיור וירטואלי, Matterport')
+
+  await page.goto(productUrl(`/public-view/asset/${btoa(String(asset))}`))
+  await expectAccessible(page)
+  await page.getByText('סרטון נפתח מ־YouTube').click()
+  await expect.poll(() => heard).toEqual([tour, film])
 })
 
 test.describe('what is no photo', () => {

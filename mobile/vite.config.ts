@@ -1,3 +1,4 @@
+import { PLAYER_ORIGINS } from '@mafteach/contract/players'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { codeSplitting, compileHint, FIRST_PAGES } from '../web/vite/chunks.ts'
@@ -9,7 +10,7 @@ import { readSettings } from './settings.ts'
 const here = (file: string): string => new URL(file, import.meta.url).pathname
 const { apiOrigin, isDebug } = readSettings(process.env)
 
-/** The page of the web app, started by the app's own entry; nothing in it calls another server than ours. */
+/** The page of the web app, started by the app's own entry; it calls no other server than ours, and frames nothing but the players of videos and tours. */
 const appPage: Plugin = {
   name: 'app-page',
   transformIndexHtml: {
@@ -56,6 +57,7 @@ const policy = [
   "style-src 'self' 'unsafe-inline'",
   // Older web views get Capacitor's own script in the page.
   "script-src 'self' 'unsafe-inline'",
+  `frame-src ${PLAYER_ORIGINS.join(' ')}`,
   "worker-src 'self' blob:",
   "object-src 'none'",
   "base-uri 'none'",

@@ -68,7 +68,8 @@ export const AssetRow = z.object({
 export type AssetRow = z.infer<typeof AssetRow>
 
 /** A photo; `url` is its largest file, ending in `-1600.webp`, beside `-800.webp`, `-400.webp` for lists and `-og.jpg` for link previews. */
-export const AssetImage = z.object({ id: Id, url: z.string(), width: z.int(), height: z.int() })
+/** A photo, or a floor plan: plans stand behind the photos. */
+export const AssetImage = z.object({ id: Id, url: z.string(), width: z.int(), height: z.int(), is_plan: z.boolean() })
 export type AssetImage = z.infer<typeof AssetImage>
 
 /** A customer whom an asset fits (product.md section 11). */

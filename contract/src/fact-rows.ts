@@ -65,6 +65,8 @@ const rowOf = (name: FactName, asset: Values, words: FactWords): string | null =
     }
     case 'text':
     case 'address':
+    case 'video':
+    case 'tour':
       return null
   }
 }

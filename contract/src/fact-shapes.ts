@@ -1,9 +1,19 @@
 import * as z from 'zod/mini'
 import { FACT_NAMES, type FACTS, type FactName, factOf, PUBLIC_FACTS } from './facts.ts'
 import { BUDGET_MAX, RENT_MONTHS_MAX, SIZE_MAX, TEXT_MAX } from './limits.ts'
+import { EXAMPLE_ADDRESSES, type PlayerKind, playerOf, sitesOf } from './players.ts'
 import { Day, Rooms, textShape, WebAddress } from './shapes.ts'
 
 /** What facts hold, by their kinds. */
+
+const playerAddress = (kind: PlayerKind) => {
+  const sites = sitesOf(kind).join(', ')
+  const says = { he: `נתמכים קישורים מהאתרים: ${sites}`, en: `links of these sites are supported: ${sites}` }
+  return WebAddress.check(
+    z.refine((address) => playerOf(address)?.kind === kind, { params: { says } }),
+    z.meta({ format: 'uri', examples: [EXAMPLE_ADDRESSES[kind]] }),
+  )
+}
 
 const SHAPES = {
   yes_no: z.nullable(z.boolean()),
@@ -20,6 +30,8 @@ const SHAPES = {
   day: z.nullable(Day),
   text: z.nullable(textShape(TEXT_MAX)),
   address: z.nullable(WebAddress),
+  video: z.nullable(playerAddress('video')),
+  tour: z.nullable(playerAddress('tour')),
 }
 
 type ShapeOf<F> = F extends { kind: 'choice'; codes: readonly (infer C extends string)[] }

@@ -44,11 +44,13 @@ interface Common extends Named {
 export type Fact = Common &
   (
     | { kind: 'yes_no' | 'flag' | 'floor' | 'rooms' | 'year' | 'day' | 'text' | 'address' }
-    /** A number of things or square metres; `of` is the yes or no that it says yes about, and they are one row. */
+    /** An address of a site whose player pages frame (`players.ts`). */
+    | { kind: 'video' | 'tour' }
     /** Shekels a month. */
     | { kind: 'money' }
     /** How many months a rent lasts at least. */
     | { kind: 'months' }
+    /** A number of things or square metres; `of` is the yes or no that it says yes about, and they are one row. */
     | { kind: 'count' | 'area'; of?: 'has_elevator' | 'has_in_house_shelter' | 'has_sun_terrace' }
     /** Whether it is open to that side: all sides are one row and one control. */
     | { kind: 'side' }
@@ -295,6 +297,22 @@ export const FACTS = {
     dealKind: 'RENT',
   },
   notes: { kind: 'text', he: 'תיאור', en: 'Description', column: { he: 'הערות', en: 'Notes' }, section: 'words' },
+  video_url: {
+    kind: 'video',
+    he: 'סרטון',
+    en: 'Video',
+    column: { he: 'קישור לסרטון', en: 'Video link' },
+    columns: 'סרטון|וידאו|וידיאו|video',
+    section: 'words',
+  },
+  tour_url: {
+    kind: 'tour',
+    he: 'סיור וירטואלי',
+    en: 'Virtual tour',
+    column: { he: 'קישור לסיור וירטואלי', en: 'Virtual tour link' },
+    columns: 'סיור וירטואלי|סיור 360|virtual tour|matterport',
+    section: 'words',
+  },
   advertisement_url: {
     kind: 'address',
     he: 'קישור למודעה',
@@ -317,7 +335,7 @@ type Held<F> = F extends { kind: 'choice'; codes: readonly (infer C)[] }
     ? boolean
     : F extends { kind: 'yes_no' | 'side' }
       ? boolean | null
-      : F extends { kind: 'day' | 'text' | 'address' }
+      : F extends { kind: 'day' | 'text' | 'address' | 'video' | 'tour' }
         ? string | null
         : number | null
 export type FactValues = { [N in FactName]: Held<(typeof FACTS)[N]> }

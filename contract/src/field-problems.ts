@@ -84,6 +84,8 @@ function problemOfIssue(issue: z.core.$ZodIssue, input: unknown): [field: string
       return [field, issue.origin === 'string' ? { longest: Number(issue.maximum) } : { max: Number(issue.maximum) }]
     case 'invalid_value':
       return [field, { choices: issue.values }]
+    case 'custom':
+      return [field, (issue.params as { says: Record<Language, string> } | undefined) ?? 'invalid']
     default:
       return [field, 'invalid']
   }

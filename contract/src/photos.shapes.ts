@@ -27,9 +27,20 @@ export const attachUpload = endpoint({
   access: 'agent',
   summary: 'Adds a photo that was uploaded whole; with `replaces` in the place of another photo, which goes',
   params: IdParams,
-  body: z.object({ upload: UploadId, replaces: z.optional(Id) }),
+  body: z.object({ upload: UploadId, replaces: z.optional(Id), is_plan: z.optional(z.boolean()) }),
   reply: AssetImage,
   status: 201,
+  changes: ['asset', 'match', 'customer', 'home'],
+})
+
+export const markPlan = endpoint({
+  method: 'PATCH',
+  path: '/real-estate/asset/:id/images/:image_id/',
+  access: 'agent',
+  summary: 'Says whether a picture is a floor plan: plans stand behind the photos',
+  params: ImageParams,
+  body: z.object({ is_plan: z.boolean() }),
+  reply: AssetImage,
   changes: ['asset', 'match', 'customer', 'home'],
 })
 

@@ -90,6 +90,7 @@ export interface JsonSchema {
   maxItems?: number
   maxLength?: number
   format?: string
+  examples?: string[]
   pattern?: string
 }
 
@@ -151,12 +152,12 @@ export function fitting(schema: JsonSchema, name: string, source: Source): fc.Ar
   }
 }
 
-function textOf({ format, pattern, minLength = 0, maxLength = 50 }: JsonSchema): fc.Arbitrary<string> {
+function textOf({ format, examples, pattern, minLength = 0, maxLength = 50 }: JsonSchema): fc.Arbitrary<string> {
   if (format === 'date') return fc.constantFrom('2026-11-20', '1970-01-01', '2028-02-29', '2199-12-31')
   if (format === 'date-time')
     return fc.constantFrom('2026-11-20T09:00:00.000Z', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999999Z')
   if (format === 'email') return fc.constant('dana@example.com')
-  if (format === 'uri') return fc.constant('https://example.com/a?b=1')
+  if (format === 'uri') return fc.constantFrom(...(examples ?? ['https://example.com/a?b=1']))
   if (format === 'uuid') return fc.constant('3f0c2a52-5c1e-4f6b-9a52-1f2f7d1f2b11')
   // A month: fast-check makes no text of what must not follow.
   if (pattern?.includes('(?!')) return fc.constantFrom('2026-11', '0001-01', '9999-12')

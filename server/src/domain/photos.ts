@@ -17,14 +17,17 @@ export const fileOfFace = (url: string | null): string | null =>
 /** The same in a query over `asset_image i`. */
 const urlInSql = (file: PhotoFile) => sql<string>`${sql.lit(MEDIA_PREFIX)} || i.file || ${sql.lit(photoFile('', file))}`
 
+/** A floor plan stands behind the photos. */
+const IN_ORDER = sql`i.is_plan, i.position, i.id`
+
 /** The first photo of an asset `a`, small as lists show it. */
 export const firstPhotoUrl = sql<string | null>`(
-  select ${urlInSql('400.webp')} from asset_image i where i.asset_id = a.id order by i.position, i.id limit 1)`
+  select ${urlInSql('400.webp')} from asset_image i where i.asset_id = a.id order by ${IN_ORDER} limit 1)`
 
 /** The photos of an asset `a`, in their order: what belongs to one asset comes with it in one question. */
 export const imagesOf = sql<AssetImage[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'url', ${urlInSql('1600.webp')}, 'width', i.width, 'height', i.height)
-    order by i.position, i.id), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'url', ${urlInSql('1600.webp')}, 'width', i.width, 'height', i.height,
+    'is_plan', i.is_plan) order by ${IN_ORDER}), '[]')
   from asset_image i where i.asset_id = a.id)`
 
 /** The photos of one asset. */

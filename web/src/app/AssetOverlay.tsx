@@ -72,17 +72,17 @@ export const AssetOverlay = ({ assetId, onClose }: { assetId: number; onClose: (
   const [cover, setCover] = useState<Cover | null>(null)
   const [search, setSearch] = useSearchParams()
   const { state } = useLocation()
-  // `&deal=1` opens the deal wizard of the asset, `&price_drop=1` the sheet that notifies buyers of a lower price, `&offer=1` the one that sends it to whom it fits. Closing removes it from the address.
+  // `&deal=1` opens the deal wizard of the asset, `&price_drop=1` the sheet that notifies buyers of a lower price, `&send_asset=1` the one that sends it to whom it fits. Closing removes it from the address.
   const isDealRequested = search.has('deal')
   const isPriceDropRequested = search.has('price_drop')
-  const isOfferRequested = search.has('offer')
+  const isSendRequested = search.has('send_asset')
   const stop = () => {
     setCover(null)
-    if (!isDealRequested && !isPriceDropRequested && !isOfferRequested) return
+    if (!isDealRequested && !isPriceDropRequested && !isSendRequested) return
     const rest = new URLSearchParams(search)
     rest.delete('deal')
     rest.delete('price_drop')
-    rest.delete('offer')
+    rest.delete('send_asset')
     setSearch(rest, { replace: true, state, preventScrollReset: true })
   }
   return (
@@ -102,7 +102,7 @@ export const AssetOverlay = ({ assetId, onClose }: { assetId: number; onClose: (
         network={networkOf}
         isDealRequested={isDealRequested}
         isPriceDropRequested={isPriceDropRequested}
-        isOfferRequested={isOfferRequested}
+        isSendRequested={isSendRequested}
         onDeal={(asset) => setCover({ kind: 'deal', asset })}
       />
       {cover && (

@@ -54,7 +54,7 @@ export const seaAsset: PublicAsset = {
   airway_west: true,
   available_from: '2027-03-01',
   notes: 'דירת 5 חדרים פונה לים.\nסלון רחב.',
-  images: [1, 2, 3].map((id) => ({ id, url: `/media/assets/1234/${id}-1600.webp`, width: 1600, height: 1200 })),
+  images: [1, 2, 3].map((id) => ({ id, url: `/media/assets/1234/${id}-1600.webp`, width: 1600, height: 1200, is_plan: false })),
   image_urls: [1, 2, 3].map((id) => `/media/assets/1234/${id}-1600.webp`),
   realtor: { ...emptyAsset.realtor, agency: { name: 'ברקאי נכסים' }, seniority: 2014, license_number: '3104872' },
 }

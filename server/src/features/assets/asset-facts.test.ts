@@ -65,6 +65,8 @@ test('every field of an asset comes back as it was sent', async () => {
     airway_west: true,
     available_from: '2027-02-01',
     notes: 'דירה יפה',
+    video_url: 'https://youtu.be/dQw4w9WgXcQ',
+    tour_url: 'https://my.matterport.com/show/?m=SxQL3iGyoDo',
     advertisement_url: 'https://example.com/ad/1',
   }
   const asset = await buildAsset(owner, place, facts)
@@ -141,6 +143,8 @@ test('a floor above the highest one, another city’s street, or somebody else�
     [{ ...base, number_of_rooms: 3.3 }, 'number_of_rooms'],
     [{ ...base, asset_type: 'XX' }, 'asset_type'],
     [{ ...base, advertisement_url: 'javascript:alert(1)' }, 'advertisement_url'],
+    [{ ...base, video_url: 'https://example.com/film' }, 'video_url'],
+    [{ ...base, tour_url: 'https://youtu.be/dQw4w9WgXcQ' }, 'tour_url'],
     [{ ...base, price: '1,000' }, 'price'],
   ] as const
   const before = await owner.ok(listAssets, { query: { page_size: '1' } })

@@ -44,6 +44,17 @@ test("answers ids of the register as the forms send them, and nothing is the age
   expect(count).toBe(0)
 })
 
+test('of the links of an advertisement knows the video and the tour', async () => {
+  const me = await product.agent()
+  const links = {
+    video_url: 'https://youtu.be/dQw4w9WgXcQ',
+    tour_url: 'https://kuula.co/share/7l5Vw',
+    advertisement_url: 'https://example.com/1',
+  }
+  const text = `4 חד׳ ${Object.values(links).join(' ')}`
+  expect((await me.ok(pasteText, { body: { text, kind: 'asset' } })).fields).toEqual({ number_of_rooms: 4, ...links })
+})
+
 test('of a rental answers its kind, the rent as it stands and its facts; an agent of one kind alone reads nothing of the other', async () => {
   const me = await product.agent()
   const text = 'להשכרה בתל אביב, 3 חד׳, 5.5 אלף, מרוהטת, חיות מחמד: כן'

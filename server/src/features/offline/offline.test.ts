@@ -77,6 +77,8 @@ describe('everything', () => {
     const asset = await buildAsset(me, place, { seller: seller.id, address_number: '7', notes: 'מואר' })
     const task = await me.ok(tasks.createTask, { body: { title: 'להתקשר', customer: buyer.id, asset: asset.id } })
     await notify(db, [{ agent: me.id, type: 'agency', content: asWritten('שלום'), about: null }], product.now())
+    // A job under way would have rows come once more.
+    await product.settled()
 
     const pages = []
     for (let page = await device.read('2'); ; page = await device.read('2')) {

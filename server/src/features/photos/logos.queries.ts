@@ -61,6 +61,7 @@ export const toMarkedImage = (row: MarkedRow): MarkedImage => ({
   url: photoUrl(row.file),
   width: row.width,
   height: row.height,
+  is_plan: row.is_plan,
   state: row.state,
   region: { left: row.region_left, top: row.region_top, width: row.region_width, height: row.region_height },
   filled_url: row.filled_file && photoUrl(row.filled_file),
@@ -100,8 +101,10 @@ export const setState = (db: Db, id: number, state: MarkedRow['state']) =>
 
 /** Shows a marked photo among the asset's photos again, with these files. */
 export const showPhoto = (db: Db, id: number, file: string) =>
-  sql`insert into asset_image (id, asset_id, position, width, height, file, content, created_at) overriding system value
-    select id, asset_id, position, width, height, ${file}, content, created_at from marked_image where id = ${id}`.execute(db)
+  sql`insert into asset_image (id, asset_id, position, width, height, file, content, created_at, is_plan) overriding system value
+    select id, asset_id, position, width, height, ${file}, content, created_at, is_plan from marked_image where id = ${id}`.execute(
+    db,
+  )
 
 export const hidePhotoRow = (db: Db, id: number) => db.deleteFrom('asset_image').where('id', '=', id).execute()
 

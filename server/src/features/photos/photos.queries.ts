@@ -7,25 +7,31 @@ import type { Photo } from './photo-files.ts'
 export interface PhotoRow extends Photo {
   id: number
   position: number
+  is_plan: boolean
 }
 
 export async function photosOf(db: Db, asset: number): Promise<PhotoRow[]> {
   const { rows } = await sql<PhotoRow>`
-    select id, file, content, width, height, position from asset_image where asset_id = ${asset}
-    union all select id, file, content, width, height, position from marked_image where asset_id = ${asset} and state <> 'filled'
-    order by position, id`.execute(db)
+    select id, file, content, width, height, position, is_plan from asset_image where asset_id = ${asset}
+    union all select id, file, content, width, height, position, is_plan from marked_image where asset_id = ${asset} and state <> 'filled'
+    order by is_plan, position, id`.execute(db)
   return rows
 }
 
 /** Adds a photo at a position, behind the others unless told. */
-export async function insertPhoto(db: Db, asset: number, photo: Photo, now: Date, position?: number): Promise<PhotoRow> {
+export async function insertPhoto(
+  db: Db,
+  asset: number,
+  { is_plan, position, ...photo }: Photo & { is_plan: boolean; position?: number | undefined },
+  now: Date,
+): Promise<PhotoRow> {
   const { file, content, width, height } = photo
   const { rows } = await sql<{ id: number; position: number }>`
-    insert into asset_image (asset_id, file, content, width, height, created_at, position)
-    values (${asset}, ${file}, ${content}, ${width}, ${height}, ${now}, coalesce(${position ?? null}::integer, 1 + greatest(0,
+    insert into asset_image (asset_id, file, content, width, height, created_at, is_plan, position)
+    values (${asset}, ${file}, ${content}, ${width}, ${height}, ${now}, ${is_plan}, coalesce(${position ?? null}::integer, 1 + greatest(0,
       (select max(position) from asset_image where asset_id = ${asset}), (select max(position) from marked_image where asset_id = ${asset}))))
     returning id, position`.execute(db)
-  return { ...photo, ...rows[0]! }
+  return { ...photo, is_plan, ...rows[0]! }
 }
 
 /** Puts the photos into this order, all of the asset's ids. */
@@ -35,6 +41,18 @@ export async function orderPhotos(db: Db, asset: number, ids: number[]): Promise
       from unnest(${ids}::bigint[]) with ordinality as wanted (id, position)
       where photo.id = wanted.id and asset_id = ${asset}`.execute(db)
   }
+}
+
+/** Answers false when the asset has no such photo. */
+export async function setPlan(db: Db, asset: number, id: number, is_plan: boolean): Promise<boolean> {
+  const marked = await db
+    .updateTable('asset_image')
+    .set({ is_plan })
+    .where('id', '=', id)
+    .where('asset_id', '=', asset)
+    .returning('id')
+    .executeTakeFirst()
+  return marked !== undefined
 }
 
 /** Removes a photo and answers its files; none when the asset has no such photo. */

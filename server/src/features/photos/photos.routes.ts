@@ -1,5 +1,12 @@
 import { PHOTO_BYTES_MAX, PHOTOS_MAX } from '@mafteach/contract/limits'
-import { addAssetImages, attachUpload, orderAssetImages, PHOTO_UPLOADS_PATH, removeAssetImage } from '@mafteach/contract/photos'
+import {
+  addAssetImages,
+  attachUpload,
+  markPlan,
+  orderAssetImages,
+  PHOTO_UPLOADS_PATH,
+  removeAssetImage,
+} from '@mafteach/contract/photos'
 import type { FastifyRequest } from 'fastify'
 import { logPhotoEvent } from '#domain/asset-log.ts'
 import { lockAssetFor } from '#domain/assets.ts'
@@ -35,7 +42,11 @@ export async function photosRoutes(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'w
     me: number,
     id: number,
     photos: StagedPhoto[],
-    { replaces, now = clock.now() }: { replaces?: number | undefined; now?: Date } = {},
+    {
+      replaces,
+      is_plan = false,
+      now = clock.now(),
+    }: { replaces?: number | undefined; is_plan?: boolean | undefined; now?: Date } = {},
   ): Promise<queries.PhotoRow[]> => {
     const placed: Photo[] = []
     const write = async (db: Db) => {
@@ -49,7 +60,8 @@ export async function photosRoutes(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'w
       if (stored.length + added.length - (replaced ? 1 : 0) > PHOTOS_MAX)
         throw new ValidationError({ images: { max: PHOTOS_MAX } })
       const attached = [...have]
-      for (const photo of added) attached.push(await queries.insertPhoto(db, asset.id, photo, now, replaced?.position))
+      for (const photo of added)
+        attached.push(await queries.insertPhoto(db, asset.id, { ...photo, is_plan, position: replaced?.position }, now))
       await queries.touchAsset(db, asset.id, now)
       const event = { asset: asset.id, agent: me, at: now }
       await logPhotoEvent(db, 'photos_added', { ...event, count: added.length })
@@ -118,8 +130,8 @@ export async function photosRoutes(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'w
         throw notPhotos([{ name: body.upload, problem: photo }], languageOf(request.headers['accept-language']))
       const [attached] = await attach(me, params.id, [photo], body)
       await uploads.settle(body.upload).catch((error: unknown) => app.log.error({ err: error }, 'uploads'))
-      const { id, file, width, height } = attached!
-      return { id, url: photoUrl(file), width, height }
+      const { id, file, width, height, is_plan } = attached!
+      return { id, url: photoUrl(file), width, height, is_plan }
     },
     { transaction: false },
   )
@@ -135,6 +147,13 @@ export async function photosRoutes(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'w
       await logPhotoEvent(db, 'photos_ordered', { asset: asset.id, agent: me, count: 1, at: clock.now() })
     }
     return readImages(db, asset.id)
+  })
+
+  mount(ctx, markPlan, async ({ body, db, me, params }) => {
+    const asset = await lockAssetFor(db, me, 'edit', params.id)
+    if (!(await queries.setPlan(db, asset.id, params.image_id, body.is_plan))) throw notFound()
+    await queries.touchAsset(db, asset.id, clock.now())
+    return (await readImages(db, asset.id)).find(({ id }) => id === params.image_id)!
   })
 
   mount(ctx, removeAssetImage, async ({ db, me, params }) => {

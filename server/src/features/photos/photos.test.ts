@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
+import { listAssets } from '@mafteach/contract/asset-lists'
 import { type AssetImage, changeAsset, deleteAsset, getAsset, setContacts } from '@mafteach/contract/assets'
 import { PHOTO_BYTES_MAX } from '@mafteach/contract/limits'
-import { orderAssetImages, removeAssetImage } from '@mafteach/contract/photos'
+import { markPlan, orderAssetImages, removeAssetImage } from '@mafteach/contract/photos'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { namesOf } from '#platform/files/files.ts'
@@ -256,6 +257,23 @@ describe('order and removal', () => {
     const { body } = await order(owner, [ids[2]!])
     expect(body).toEqual(await imagesOf())
     expect((await imagesOf()).map(({ id }) => id)).toEqual([ids[2], ids[0], ids[1]])
+  })
+
+  test('a floor plan stands behind the photos and is no first photo; what it was before it is again', async () => {
+    const mark = (image: number, is_plan: boolean, id = asset) =>
+      owner.call(markPlan, { params: { id: String(id), image_id: String(image) }, body: { is_plan } })
+    expect((await mark(ids[0]!, true)).body).toMatchObject({ id: ids[0], is_plan: true })
+    expect((await imagesOf()).map(({ id, is_plan }) => [id, is_plan])).toEqual([
+      [ids[1], false],
+      [ids[2], false],
+      [ids[0], true],
+    ])
+    const { results } = await owner.ok(listAssets, { query: { ids: String(asset) } })
+    expect(results[0]!.image_url).toContain((await imagesOf())[0]!.url.replace('1600.webp', '400.webp'))
+    await mark(ids[0]!, false)
+    expect((await imagesOf()).map(({ id }) => id)).toEqual(ids)
+    const other = (await buildAsset(owner, place)).id
+    expect((await mark(ids[0]!, true, other)).status).toBe(404)
   })
 
   test("another asset's photo cannot be ordered", async () => {

@@ -1,9 +1,10 @@
 import { PUBLIC_ASSET_STALE_MS } from '@mafteach/contract/limits'
+import { PLAYER_ORIGINS } from '@mafteach/contract/players'
 import type { PublicLanguage } from '@mafteach/contract/public-pages'
 import type { FastifyReply } from 'fastify'
 
 /** Photos and advertisers' pictures may lie in a storage of their own, hence `https:`; scripts never do. */
-const contentSecurityPolicy = ({ hasForms, isEmbedded }: PageOptions): string =>
+const contentSecurityPolicy = ({ hasForms, hasPlayers, isEmbedded }: PageOptions): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -12,6 +13,7 @@ const contentSecurityPolicy = ({ hasForms, isEmbedded }: PageOptions): string =>
     "font-src 'self'",
     "connect-src 'self'",
     "base-uri 'none'",
+    ...(hasPlayers ? [`frame-src ${PLAYER_ORIGINS.join(' ')}`] : []),
     `form-action ${hasForms ? "'self'" : "'none'"}`,
     `frame-ancestors ${isEmbedded ? '*' : "'none'"}`,
   ].join('; ')
@@ -19,6 +21,8 @@ const contentSecurityPolicy = ({ hasForms, isEmbedded }: PageOptions): string =>
 interface PageOptions {
   /** The page posts forms to the product. */
   hasForms?: boolean
+  /** Players of other sites open in it. */
+  hasPlayers?: boolean
   /** What it shows changes with what is done on it, and its address can be recalled: nobody keeps it. */
   isFresh?: boolean
   /** It may stand in pages of others. */

@@ -46,7 +46,12 @@ export const publicPagesRoutes = (app: FastifyInstance, { renderer, publicUrl, l
     const query = queryOf(request)
     const result = resultOf(query, ASSET_RESULTS)
     const html = (await renderer()).renderAssetPage({ ...opened, language: languageOf(query), origin: publicUrl, result })
-    return sendPage(reply, 200, html, { hasForms: opened.link.token !== null, isFresh: result !== null })
+    const { video_url, tour_url } = opened.asset
+    return sendPage(reply, 200, html, {
+      hasForms: opened.link.token !== null,
+      hasPlayers: (video_url ?? tour_url) !== null,
+      isFresh: result !== null,
+    })
   })
 
   void app.register(async (forms) => {

@@ -18,7 +18,7 @@ import { statementPagesRoutes } from './statement-pages.routes.ts'
 const ROOT = new URL('../../../../', import.meta.url).pathname
 const KIB = 1024
 
-const photo = (id: number) => ({ id, url: `/media/assets/1234/${id}-1600.webp`, width: 1600, height: 1200 })
+const photo = (id: number) => ({ id, url: `/media/assets/1234/${id}-1600.webp`, width: 1600, height: 1200, is_plan: false })
 
 const asset: PublicAsset = {
   ...pickFacts(UNSTATED, PUBLIC_FACTS),

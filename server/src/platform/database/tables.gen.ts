@@ -233,6 +233,8 @@ export interface AssetTable {
   guarantees: string | null
   minimum_months: number | null
   fit_months: Generated<number>
+  video_url: string | null
+  tour_url: string | null
 }
 
 export interface AssetAccessTable {
@@ -261,6 +263,7 @@ export interface AssetImageTable {
   file: string
   created_at: Generated<Date>
   content: string | null
+  is_plan: Generated<boolean>
 }
 
 export interface AssetPriceTable {
@@ -1028,6 +1031,7 @@ export interface MarkedImageTable {
   region_width: number
   region_height: number
   mark: Generated<number>
+  is_plan: Generated<boolean>
 }
 
 export interface MarketingScanTable {

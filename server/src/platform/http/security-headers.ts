@@ -1,8 +1,11 @@
+import { PLAYER_ORIGINS } from '@mafteach/contract/players'
+
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   // Mantine and the inlined page styles need style attributes; scripts come from files alone.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob: https:",
+  `frame-src ${PLAYER_ORIGINS.join(' ')}`,
   "frame-ancestors 'none'",
   "base-uri 'none'",
   "form-action 'self'",

@@ -18,6 +18,7 @@ import { Banner } from './banner.tsx'
 import { Contact } from './contact.tsx'
 import { factRowsOf, keyFactsOf, summaryOf } from './facts.ts'
 import { Gallery, galleryOf, PhotoStrip } from './gallery.tsx'
+import { Players } from './players.tsx'
 import { AssetRows, useRelevantTitle } from './relevant.tsx'
 
 /** The public page of one asset (spec section 2.7). */
@@ -56,6 +57,7 @@ export const AssetPage = ({ page }: { page: PublicAssetPage }) => {
             <h1>{addressWithNeighborhood(asset)}</h1>
             <p className="summary quiet">{summaryOf(asset, language).join(' · ')}</p>
             <Directions address={addressWithNeighborhood(asset)} />
+            <Players asset={asset} />
             <KeyFacts facts={keyFactsOf(asset, language)} title={t.keyFacts.title} />
             {asset.notes && (
               <p className="description long" dir="auto">

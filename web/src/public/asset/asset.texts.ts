@@ -31,9 +31,11 @@ export const assetTexts = defineTexts('public-asset', {
       title: 'תמונות הנכס',
       one: (index: number, count: number) => `תמונה ${index} מתוך ${count}`,
       all: (count: number) => `כל ${count} התמונות`,
+      plan: 'תוכנית הדירה',
       next: 'לתמונה הבאה',
       previous: 'לתמונה הקודמת',
     },
+    players: { video: 'סרטון', tour: 'סיור וירטואלי', from: (site: string) => `נפתח מ־${site}` },
     relevant: {
       title: 'נכסים נוספים',
       fitting: 'נכסים נוספים שמתאימים לך',
@@ -106,9 +108,11 @@ export const assetTexts = defineTexts('public-asset', {
       title: 'Photos of the property',
       one: (index, count) => `Photo ${index} of ${count}`,
       all: (count) => `All ${count} photos`,
+      plan: 'Floor plan',
       next: 'Next photo',
       previous: 'Previous photo',
     },
+    players: { video: 'Video', tour: 'Virtual tour', from: (site) => `Opens from ${site}` },
     relevant: {
       title: 'More properties',
       fitting: 'More homes that fit you',

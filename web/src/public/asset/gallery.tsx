@@ -23,7 +23,12 @@ export interface GalleryProps {
 /** The asset's photos, or one drawn building. */
 export const galleryOf = (asset: PublicAsset): GalleryProps => {
   const fallback = missingPhotoOf(asset)
-  const photos = asset.images.map(({ url, width, height }) => ({ url, width, height }))
+  const photos = asset.images.map(({ url, width, height, is_plan }) => ({
+    url,
+    width,
+    height,
+    ...(is_plan ? { isPlan: true } : {}),
+  }))
   return { photos: photos.length > 0 ? photos : [{ url: fallback, width: 1200, height: 900 }], fallback }
 }
 
@@ -35,8 +40,9 @@ interface PhotoLinkProps extends GalleryProps {
 /** A photo that opens the viewer; without the script it is a plain link to the picture. */
 const PhotoLink = ({ photos, fallback, index, sizes }: PhotoLinkProps) => {
   const { photos: t } = useTexts(assetTexts)
-  const { url, width, height } = photos[index]!
-  const photo = { src: url, fallback, alt: t.one(index + 1, photos.length), width, height, sizes }
+  const { url, width, height, isPlan } = photos[index]!
+  const alt = isPlan ? t.plan : t.one(index + 1, photos.length)
+  const photo = { src: url, fallback, alt, width, height, sizes, isPlan }
   return (
     <a href={url} {...opensFrom('viewer', GALLERY, { start: index })}>
       {index === 0 ? <Photo {...photo} eager /> : <LaterPhoto {...photo} />}

@@ -14,11 +14,14 @@ export interface PhotoProps {
   sizes: string
   /** What the reader came for: loaded and shown before all else. */
   eager?: boolean
+  /** A floor plan, shown to its edges. */
+  isPlan?: boolean | undefined
 }
 
-export const Photo = ({ src, fallback, alt, width, height, sizes, eager = false }: PhotoProps) => (
+export const Photo = ({ src, fallback, alt, width, height, sizes, eager = false, isPlan }: PhotoProps) => (
   <img
     src={src}
+    className={isPlan ? 'plan' : undefined}
     srcSet={widthsOf(src)}
     sizes={sizes}
     alt={alt}

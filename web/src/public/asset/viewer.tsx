@@ -9,6 +9,7 @@ export interface GalleryPhoto {
   url: string
   width: number
   height: number
+  isPlan?: boolean
 }
 
 export interface ViewerProps {
@@ -60,7 +61,7 @@ export const Viewer = ({ photos, fallback, start, onClose }: ViewerProps) => {
             <Photo
               src={photo.url}
               fallback={fallback}
-              alt={t.one(index + 1, photos.length)}
+              alt={photo.isPlan ? t.plan : t.one(index + 1, photos.length)}
               width={photo.width}
               height={photo.height}
               sizes="100vw"

@@ -1,5 +1,5 @@
 import { Link, type LinkProps, useLocation, useNavigate } from 'react-router'
-import { assetOverlay, offerOverlay } from './overlay-paths.ts'
+import { assetOverlay, sendAssetOverlay } from './overlay-paths.ts'
 
 /** Marks an overlay that was opened from the page under it: closing it then goes back instead of leaving a trace. */
 export const OPENED_HERE = { openedHere: true }
@@ -22,10 +22,10 @@ export const useOpenAsset = (): ((assetId: number) => void) => {
 }
 
 /** Opens it with the sheet that sends it to whom it fits; `replace` where it is open already. */
-export const useOfferAsset = (): ((assetId: number, options?: { replace?: boolean }) => void) => {
+export const useSendAsset = (): ((assetId: number, options?: { replace?: boolean }) => void) => {
   const navigate = useNavigate()
   const { search, state } = useLocation()
   return (assetId, { replace = false } = {}) => {
-    navigate(offerOverlay(assetId, search), { state: replace ? state : OPENED_HERE, replace, preventScrollReset: true })
+    navigate(sendAssetOverlay(assetId, search), { state: replace ? state : OPENED_HERE, replace, preventScrollReset: true })
   }
 }

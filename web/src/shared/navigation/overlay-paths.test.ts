@@ -1,8 +1,26 @@
 import { expect, test } from 'vitest'
-import { assetOverlay, plannedBy, planViewing } from './overlay-paths.ts'
+import { OFFER_QUERY } from './offer-paths.ts'
+import {
+  assetOverlay,
+  dealOverlay,
+  plannedBy,
+  planViewing,
+  priceDropOverlay,
+  sendAssetOverlay,
+  sendBest,
+} from './overlay-paths.ts'
 
 test('the overlay keeps the query under it', () => {
   expect(assetOverlay(9, '?type=my_assets&asset=5')).toEqual({ search: '?type=my_assets&asset=9' })
+})
+
+test('no two dialogs over a page share a name in the address', () => {
+  const links = [dealOverlay(9), priceDropOverlay(9), sendAssetOverlay(9), sendBest(7), planViewing({ asset: 9 })]
+  const names = [
+    ...links.flatMap(({ search }) => [...new URLSearchParams(search).keys()].filter((name) => name !== 'asset')),
+    ...OFFER_QUERY,
+  ]
+  expect(new Set(names).size).toBe(names.length)
 })
 
 test.each([

@@ -22,9 +22,9 @@ export const priceDropOverlay = (id: Id, currentSearch = ''): { search: string }
 }
 
 /** The same with the sheet that sends it to whom it fits. */
-export const offerOverlay = (id: Id, currentSearch = ''): { search: string } => {
+export const sendAssetOverlay = (id: Id, currentSearch = ''): { search: string } => {
   const { search } = assetOverlay(id, currentSearch)
-  return { search: `${search}&offer=1` }
+  return { search: `${search}&send_asset=1` }
 }
 
 /** The sheet that sends the best unsent matches to a customer, over the page that is open. */

@@ -13,10 +13,12 @@ export interface PhotoProps {
   className?: string
   /** The photo that the screen is about: loaded at once. */
   isHero?: boolean
+  /** A floor plan: no part of it may be cut off. */
+  isPlan?: boolean
 }
 
 /** A photo of an asset. Size and shape come from `className`. */
-export const Photo = ({ src, id, alt, width, height, className, isHero }: PhotoProps) => {
+export const Photo = ({ src, id, alt, width, height, className, isHero, isPlan }: PhotoProps) => {
   const [failed, setFailed] = useState<string | null>(null)
   return (
     <img
@@ -28,7 +30,7 @@ export const Photo = ({ src, id, alt, width, height, className, isHero }: PhotoP
       loading={isHero ? 'eager' : 'lazy'}
       fetchPriority={isHero ? 'high' : 'auto'}
       decoding="async"
-      style={{ objectFit: 'cover' }}
+      style={{ objectFit: isPlan ? 'contain' : 'cover' }}
       onError={() => {
         if (src) setFailed(src)
       }}

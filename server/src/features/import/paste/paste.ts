@@ -1,6 +1,7 @@
 import type { DealKind } from '@mafteach/contract/codes'
 import { PastedBuyer } from '@mafteach/contract/customers'
 import { PastedAsset } from '@mafteach/contract/import'
+import { playerOf } from '@mafteach/contract/players'
 import { readChat } from './chat.ts'
 import { readDealKind } from './deal-kind.ts'
 import { readFacts, readWishes } from './facilities.ts'
@@ -11,7 +12,7 @@ import { readPhones } from './phones.ts'
 import type { Register, Street } from './places.ts'
 import { setAsidePromises } from './promises.ts'
 import { readPlaces } from './read-places.ts'
-import { type Found, type Kind, Reading, type Value } from './reading.ts'
+import { type Filling, type Found, type Kind, Reading, type Value } from './reading.ts'
 import { setAsideRefusals } from './refusals.ts'
 import { readRentalTerms } from './rental-terms.ts'
 import { readRents } from './rents.ts'
@@ -49,7 +50,7 @@ export function readText(text: string, known: Known): Pasted {
   for (const match of reading.plain.matchAll(ADDRESS)) {
     const from = match.index
     const to = from + match[0].length
-    if (kind === 'asset') reading.fill({ advertisement_url: reading.slice(from, to) }, from, to)
+    if (kind === 'asset') reading.fill(readLink(reading.slice(from, to)), from, to)
     else reading.setAside(from, to)
   }
   readChat(reading, kind === 'buyer')
@@ -60,6 +61,12 @@ export function readText(text: string, known: Known): Pasted {
   else readAsset(reading, known, isRental)
   const found = reading.found.filter((one) => isAccepted(kind, one)).sort((one, other) => one.start - other.start)
   return { fields: fieldsOf(found), found, unread: reading.unread(isFiller) }
+}
+
+/** A video or a tour, or else the advertisement. */
+function readLink(address: string): Filling {
+  const player = playerOf(address)
+  return player ? { [player.kind === 'video' ? 'video_url' : 'tour_url']: address } : { advertisement_url: address }
 }
 
 function readBuyer(reading: Reading, { register, streets, today }: Known, isRental: boolean): void {

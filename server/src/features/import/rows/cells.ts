@@ -88,6 +88,7 @@ export function readCell(row: Row, field: ImportField, today: string, areSumsExa
   else if (field === 'lead_source') readSourceName(row, text)
   else if (isFact(field) && isFactOf(field, 'day')) row.take(field, read.readDay(text, field, today))
   else if (isFact(field) && isFactOf(field, 'address')) row.values[field] = text
+  else if (isFact(field) && isFactOf(field, 'video', 'tour')) row.take(field, read.readPlayer(text, field))
   else if (field === 'asset_notes' || (field !== 'notes' && isFact(field) && isFactOf(field, 'text'))) readLongText(row, field)
   if (row.unread[field] && GUARDING.has(field)) row.need(field)
 }

@@ -1,8 +1,10 @@
+import { FACTS, type FactOfKind } from '@mafteach/contract/facts'
 import type { FieldProblem } from '@mafteach/contract/field-problems'
 import { type ImportField, WORDS_OF } from '@mafteach/contract/import-fields'
 import { BUDGET_MAX, FLOOR_OPEN } from '@mafteach/contract/limits'
 import { formatInteger } from '@mafteach/contract/money'
 import { displayPhone } from '@mafteach/contract/phones'
+import { playerOf } from '@mafteach/contract/players'
 import { type SumProblem, readSum as sumOf } from '@mafteach/contract/sums'
 import { phonesInCell } from '#platform/phone.ts'
 import { readFacts } from '../paste/facilities.ts'
@@ -179,6 +181,14 @@ export function readMonths(text: string, field: string): CellReading {
   return months === undefined
     ? problem('לא מספר חודשים', 'not a number of months')
     : { fields: { [field]: months }, repaired: String(months) }
+}
+
+/** The address of a video or of a tour, of a site whose player pages show. */
+export function readPlayer(text: string, field: FactOfKind<'video' | 'tour'>): CellReading {
+  const address = /^https?:\/\//i.test(text) ? text : `https://${text}`
+  return playerOf(address)?.kind === FACTS[field].kind
+    ? { fields: { [field]: address } }
+    : problem('לא קישור לסרטון או לסיור שאפשר להציג', 'not a link to a video or tour that can be shown')
 }
 
 /** A floor of an asset, perhaps with that of its building: "3 מתוך 8". */

@@ -1,4 +1,5 @@
-import { FACT_NAMES, type Fact, hasFact, isFactOf, isSize, sectionOf } from '@mafteach/contract/facts'
+import { FACT_NAMES, FACTS, type Fact, factsOfKind, hasFact, isFactOf, isSize, sectionOf } from '@mafteach/contract/facts'
+import { EXAMPLE_ADDRESSES } from '@mafteach/contract/players'
 import { IconX } from '@tabler/icons-react'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Avatar } from '#shared/ui/Avatar.tsx'
@@ -45,6 +46,8 @@ export const FactFields = ({ section, title, form }: FactFieldsProps) => {
   )
 }
 
+const PLACEHOLDERS = { ...EXAMPLE_ADDRESSES, address: 'https://' }
+
 export const WordFields = (props: FieldsProps) => {
   const { seller } = props.form.values
   const { own } = useFields(props)
@@ -52,15 +55,18 @@ export const WordFields = (props: FieldsProps) => {
   return (
     <AssetFormSection title={t.words}>
       <TextArea {...own('notes')} hint={t.notesHint} className={look({ wide: true })} rows={5} />
-      <TextField
-        {...own('advertisement_url')}
-        className={look({ wide: true })}
-        type="url"
-        inputMode="url"
-        isLtr
-        placeholder="https://"
-        autoComplete="off"
-      />
+      {factsOfKind('video', 'tour', 'address').map((name) => (
+        <TextField
+          key={name}
+          {...own(name)}
+          className={look({ wide: true })}
+          type="url"
+          inputMode="url"
+          isLtr
+          placeholder={PLACEHOLDERS[FACTS[name].kind]}
+          autoComplete="off"
+        />
+      ))}
       {seller && (
         <Row wide gap={12} padY={10} padX={14} border="all" radius="control" fill="surface">
           <Avatar name={seller.name} id={seller.id} size={36} />

@@ -5,6 +5,7 @@ import {
   FACT_NAMES,
   FACTS,
   type FactOfKind,
+  factsOfKind,
   hasFact,
   pickFacts,
   SIDES,
@@ -24,33 +25,28 @@ import { halfSteps } from '#shared/texts/format.ts'
 export const ROOMS_DEFAULT = 4
 const ROOMS = { from: 1, to: 8 }
 
+type AddressFact = FactOfKind<'address' | 'video' | 'tour'>
+/** Facts that are typed as words; a form holds an empty text where they are not stated. */
+type WordsFact = FactOfKind<'text'> | AddressFact
+const ADDRESS_FACTS = factsOfKind('address', 'video', 'tour')
+const WORDS_FACTS: readonly WordsFact[] = [...factsOfKind('text'), ...ADDRESS_FACTS]
+const eachOf = <N extends string, T>(names: readonly N[], of: (name: N) => T): Record<N, T> =>
+  Object.fromEntries(names.map((name) => [name, of(name)])) as Record<N, T>
+
 type Facts = Required<
   Omit<
     AssetInput,
-    | 'city'
-    | 'neighborhood'
-    | 'street'
-    | 'price'
-    | 'seller'
-    | 'address_number'
-    | 'notes'
-    | 'guarantees'
-    | 'advertisement_url'
-    | 'visibility_status'
-    | 'audience'
+    'city' | 'neighborhood' | 'street' | 'price' | 'seller' | 'address_number' | WordsFact | 'visibility_status' | 'audience'
   >
 >
 
-export interface AssetForm extends Facts {
+export interface AssetForm extends Facts, Record<WordsFact, string> {
   city: Named | null
   neighborhood: number | null
   street: Named | null
   price: number | null
   seller: Named | null
   address_number: string
-  notes: string
-  advertisement_url: string
-  guarantees: string
 }
 
 /** Facts start at "not stated", the rooms at 4. */
@@ -64,9 +60,7 @@ export const emptyForm = (seller: Named | null = null, deal_kind: DealKind = 'SA
   should_show_address_number: false,
   price: null,
   number_of_rooms: ROOMS_DEFAULT,
-  notes: '',
-  advertisement_url: '',
-  guarantees: '',
+  ...eachOf(WORDS_FACTS, () => ''),
   seller,
 })
 
@@ -78,9 +72,7 @@ export const formOf = (asset: Asset): AssetForm => {
     ...(form as unknown as AssetForm),
     neighborhood: asset.neighborhood.id,
     address_number: asset.address_number ?? '',
-    notes: asset.notes ?? '',
-    guarantees: asset.guarantees ?? '',
-    advertisement_url: asset.advertisement_url ?? '',
+    ...eachOf(WORDS_FACTS, (name) => asset[name] ?? ''),
     seller: asset.seller ? { id: asset.seller.id, name: asset.seller.name } : null,
   }
 }
@@ -142,9 +134,8 @@ export const bodyOf = (form: AssetForm, maySetSeller: boolean): AssetInput => {
     street: street!.id,
     price: price!,
     address_number: trimmed(form.address_number),
-    notes: trimmed(form.notes),
-    guarantees: trimmed(form.guarantees),
-    advertisement_url: webAddress(form.advertisement_url),
+    ...eachOf(WORDS_FACTS, (name) => trimmed(form[name])),
+    ...eachOf(ADDRESS_FACTS, (name) => webAddress(form[name])),
     ...Object.fromEntries(SIZES.map((size) => [size, form[size] || null])),
     ...withoutOthers(form),
     ...(maySetSeller ? { seller: seller?.id ?? null } : {}),

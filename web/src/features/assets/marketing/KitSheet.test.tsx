@@ -66,7 +66,7 @@ test('piece, design, language, what leads and photos in their order go into the 
   fireEvent.click(screen.getByLabelText('English'))
   fireEvent.click(screen.getByLabelText('חדש'))
   fireEvent.click(screen.getByText('בחירת תמונות וסדר'))
-  press('תמונה 1')
+  press(/^תמונה 1,/)
   fireEvent.keyDown(screen.getByRole('button', { name: 'הזזת התמונה במקום 2' }), { key: 'ArrowUp' })
   await waitFor(() =>
     expect(lastFile()).toMatchObject({

@@ -50,7 +50,7 @@ export const PhotoChoice = ({ images, chosen, onChange }: PhotoChoiceProps) => {
                 type="button"
                 className={styles.photo}
                 aria-pressed={isChosen}
-                aria-label={t.photo(number)}
+                aria-label={isChosen ? t.placed(number, at + 1) : t.photo(number)}
                 disabled={isLast || (!isChosen && ids.length >= KIT_PHOTOS_MAX)}
                 onClick={() => toggle(id)}
               >

@@ -40,6 +40,7 @@ import { Description } from './Description.tsx'
 import { Facts } from './Facts.tsx'
 import { MissingFacts } from './MissingFacts.tsx'
 import styles from './overlay.module.css'
+import { Players } from './Players.tsx'
 import { PriceDrop } from './PriceDrop.tsx'
 import { PriceLadderLink } from './PriceLadderLink.tsx'
 import { SellerPage } from './SellerPage.tsx'
@@ -67,7 +68,7 @@ export interface AssetDetailProps {
   /** The address requests the price-drop sheet: it opens by itself where there are buyers to notify. */
   isPriceDropRequested: boolean
   /** The address requests the sheet that sends it to whom it fits: it opens by itself where there is somebody. */
-  isOfferRequested: boolean
+  isSendRequested: boolean
   /** Writes a note on a customer of mine: the seller. */
   onNote: (customer: number) => void
   /** What leads to a viewing of it. */
@@ -111,7 +112,7 @@ const OpenAsset = ({
   onAddAssets,
   isDealRequested,
   isPriceDropRequested,
-  isOfferRequested,
+  isSendRequested,
   onNotifyPriceDrop,
   ...acts
 }: OpenAssetProps) => {
@@ -133,12 +134,12 @@ const OpenAsset = ({
   useEffect(() => {
     if (opensPriceDrop) openPriceDropSheet()
   }, [opensPriceDrop])
-  const offerRecipients = isOfferRequested && asset ? buyersToNotify(shownBuyers(asset.potential_buyers)) : []
-  const openOfferSheet = useEffectEvent(() => asset && onSend(offerRecipients, asset))
-  const opensOffer = offerRecipients.length > 0
+  const sendRecipients = isSendRequested && asset ? buyersToNotify(shownBuyers(asset.potential_buyers)) : []
+  const openSendSheet = useEffectEvent(() => asset && onSend(sendRecipients, asset))
+  const opensSend = sendRecipients.length > 0
   useEffect(() => {
-    if (opensOffer) openOfferSheet()
-  }, [opensOffer])
+    if (opensSend) openSendSheet()
+  }, [opensSend])
 
   const buyers = asset ? shownBuyers([...asset.potential_buyers, ...asset.potential_dormant_buyers]) : []
   const recipients = buyers.filter(({ id }) => picked.has(id))
@@ -240,6 +241,7 @@ const Main = ({ asset, onDeal, onNote, onGone, onNotify, viewing, tasks, network
       <Box hideEmpty padTop={6} gutter padBottom={6}>
         {viewing(asset)}
       </Box>
+      <Players asset={asset} />
       <Facts asset={asset} />
       {asset.notes && <Description text={asset.notes} note={asset.notes_show_address ? t.notesShowAddress : undefined} />}
       {isMine(asset) && (

@@ -1,7 +1,7 @@
 import { type Asset, changeAsset } from '@mafteach/contract/assets'
 import { useState } from 'react'
 import { useWrite } from '#shared/api/write.ts'
-import { useOfferAsset } from '#shared/navigation/open-asset.tsx'
+import { useSendAsset } from '#shared/navigation/open-asset.tsx'
 import { labels } from '#shared/texts/labels.texts.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
@@ -19,7 +19,7 @@ import { useAssetTexts } from './use-asset-texts.ts'
 export const StatusDialog = ({ asset, onClose }: { asset: Asset; onClose: () => void }) => {
   const t = useAssetTexts(asset.deal_kind)
   const { visibility } = useTexts(labels)
-  const offerAsset = useOfferAsset()
+  const sendAsset = useSendAsset()
   const isRented = asset.visibility_status === 'rented'
   const [chosen, setChosen] = useState(() => (isRented ? 'ME' : startingStatus(asset.visibility_status)))
   const { write, isBusy } = useWrite(changeAsset, { onDone: showAsset, failed: t.unexpected })
@@ -30,7 +30,7 @@ export const StatusDialog = ({ asset, onClose }: { asset: Asset; onClose: () => 
     if (!(await write({ params: { id: asset.id }, body: { visibility_status: chosen } }))) return
     toast.success(chosen === 'NO' ? t.underRadar : t.inMarketing)
     onClose()
-    if (isRented) offerAsset(asset.id, { replace: true })
+    if (isRented) sendAsset(asset.id, { replace: true })
   }
   const last =
     asset.deal_kind === 'RENT' ? ({ value: 'rented', note: t.rentedByDeal } as const) : ({ value: 'sold', note: t.soon } as const)

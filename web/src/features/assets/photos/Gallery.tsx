@@ -30,7 +30,12 @@ export const Gallery = ({ images, at, onMove, onClose, onLogo }: GalleryProps) =
   const [first] = useState(at)
   // New slides would bring it back to the first one.
   const [slides] = useState(() =>
-    images.map(({ url, width, height }, index) => ({ src: url, width, height, alt: t.photo(index + 1, images.length) })),
+    images.map(({ url, width, height, is_plan }, index) => ({
+      src: url,
+      width,
+      height,
+      alt: is_plan ? t.plan : t.photo(index + 1, images.length),
+    })),
   )
   return (
     <Lightbox

@@ -12,7 +12,7 @@ import { PhotoTile } from './PhotoTile.tsx'
 import { PHOTO_UPLOADS } from './photo-uploads.ts'
 import styles from './photos.module.css'
 import { photosTexts } from './photos.texts.ts'
-import { chosenPhoto, type FormPhoto, movedPhoto, withMain, withoutPhoto } from './photos.ts'
+import { chosenPhoto, type FormPhoto, movedPhoto, withMain, withoutPhoto, withPlan } from './photos.ts'
 import { usePhotoOrder } from './use-photo-order.ts'
 
 /** Some systems know no type for the photos of iPhones, only how their names end. */
@@ -82,6 +82,7 @@ export const PhotoPicker = ({ photos, onChange }: PhotoPickerProps) => {
             at={at}
             isDragged={dragged === photo.key}
             handle={handleOf(photo.key)}
+            onPlan={(isPlan) => onChange((now) => withPlan(now, photo.key, isPlan))}
             onMakeMain={() => onChange((now) => withMain(now, photo.key))}
             onRemove={() => remove(photo, at)}
           />

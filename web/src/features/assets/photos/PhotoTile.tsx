@@ -1,5 +1,5 @@
 import { photoIn } from '@mafteach/contract/photo-files'
-import { IconGripVertical, IconPhoto, IconRefresh, IconStar, IconX } from '@tabler/icons-react'
+import { IconGripVertical, IconPhoto, IconRefresh, IconRulerMeasure, IconStar, IconX } from '@tabler/icons-react'
 import { type ComponentProps, type HTMLAttributes, type ReactNode, useState, useSyncExternalStore } from 'react'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { classes } from '#shared/ui/classes.ts'
@@ -17,11 +17,12 @@ export interface PhotoTileProps {
   isDragged: boolean
   handle: HTMLAttributes<HTMLElement>
   onMakeMain: () => void
+  onPlan: (isPlan: boolean) => void
   onRemove: () => void
 }
 
 /** A photo in the form: how far it came, what went wrong with it, and what can be done with it. */
-export const PhotoTile = ({ photo, at, isDragged, handle, onMakeMain, onRemove }: PhotoTileProps) => {
+export const PhotoTile = ({ photo, at, isDragged, handle, onMakeMain, onPlan, onRemove }: PhotoTileProps) => {
   const t = useTexts(assetFormTexts)
   const own = useTexts(photosTexts)
   return (
@@ -38,7 +39,7 @@ export const PhotoTile = ({ photo, at, isDragged, handle, onMakeMain, onRemove }
         <Text position="absolute" onPhoto="dark" padY={1} padX={8} radius="chip" size="micro" className={styles.main}>
           {t.mainPhoto}
         </Text>
-      ) : (
+      ) : photo.isPlan ? null : (
         <Control
           className={styles.makeMain}
           title={t.makeMain}
@@ -48,6 +49,15 @@ export const PhotoTile = ({ photo, at, isDragged, handle, onMakeMain, onRemove }
           <IconStar size={18} stroke={1.75} aria-hidden />
         </Control>
       )}
+      <Control
+        className={classes(styles.plan, photo.isPlan && styles.isPlan)}
+        title={own.plan}
+        aria-label={`${own.plan}: ${t.photo(at + 1)}`}
+        aria-pressed={photo.isPlan}
+        onClick={() => onPlan(!photo.isPlan)}
+      >
+        <IconRulerMeasure size={18} stroke={1.75} aria-hidden />
+      </Control>
       <Control className={styles.handle} aria-label={own.move(at + 1)} {...handle}>
         <IconGripVertical size={18} stroke={1.75} aria-hidden />
       </Control>

@@ -7,7 +7,7 @@ import { Photos } from './Photos.tsx'
 
 const draw = (change: object) =>
   renderScreen(<Photos asset={{ ...assetFixture, ...change }} />, { data: [[marksQuery(assetFixture.id, true).queryKey, []]] })
-const image = { id: 1, url: '/media/1-1600.webp', width: 1600, height: 1200 }
+const image = { id: 1, url: '/media/1-1600.webp', width: 1600, height: 1200, is_plan: false }
 
 test('an asset of mine without photos asks for them in its form', () => {
   draw({})

@@ -61,6 +61,7 @@ export const Photos = ({ asset }: PhotosProps) => {
     if (isDone) void refresh(client, markLogo.changes)
   }, [client, isDone])
   const all = images.length
+  const nameOf = ({ is_plan }: AssetImage, index: number) => (is_plan ? t.plan : t.photo(index + 1, all))
   const current = images[at]
   return (
     <div className={styles.photos}>
@@ -84,7 +85,7 @@ export const Photos = ({ asset }: PhotosProps) => {
               key={image.id}
               type="button"
               className={styles.open}
-              aria-label={`${t.openGallery}: ${t.photo(index + 1, all)}`}
+              aria-label={`${t.openGallery}: ${nameOf(image, index)}`}
               tabIndex={index === at ? 0 : -1}
               onClick={() => setOpen(true)}
             >
@@ -96,6 +97,7 @@ export const Photos = ({ asset }: PhotosProps) => {
                 width={image.width}
                 height={image.height}
                 isHero={index === 0}
+                isPlan={image.is_plan}
               />
             </Box>
           ))}
@@ -141,6 +143,7 @@ export const Photos = ({ asset }: PhotosProps) => {
               <bdi dir="ltr">
                 {at + 1} / {all}
               </bdi>
+              {current?.is_plan && ` · ${t.plan}`}
             </Text>
           </>
         )}
@@ -165,7 +168,7 @@ export const Photos = ({ asset }: PhotosProps) => {
                   styles.thumb,
                   index === at && styles.current,
                 )}
-                aria-label={t.photo(index + 1, all)}
+                aria-label={nameOf(image, index)}
                 aria-current={index === at || undefined}
                 onClick={() => show(index)}
               >
@@ -176,6 +179,7 @@ export const Photos = ({ asset }: PhotosProps) => {
                   alt=""
                   width={96}
                   height={64}
+                  isPlan={image.is_plan}
                 />
               </button>
             </li>

@@ -34,9 +34,11 @@ vi.mock('tus-js-client', () => ({
 test('a server without room keeps the upload and says so on the photo, which goes on when asked', async () => {
   const file = new File(['x'], 'a.jpg', { type: 'image/jpeg' })
   const upload = uploadFile(file, PHOTO_UPLOADS)
-  const photo = { key: 'a', kind: 'chosen', file, url: 'blob:a', upload } as const
+  const photo = { key: 'a', kind: 'chosen', file, url: 'blob:a', isPlan: false, upload } as const
   const nothing = () => undefined
-  renderScreen(<PhotoTile photo={photo} at={0} isDragged={false} handle={{}} onMakeMain={nothing} onRemove={nothing} />)
+  renderScreen(
+    <PhotoTile photo={photo} at={0} isDragged={false} handle={{}} onMakeMain={nothing} onPlan={nothing} onRemove={nothing} />,
+  )
   await screen.findByText(/אין כרגע מקום בשרת/)
   expect(attempts).toHaveLength(1)
   screen.getByRole('button', { name: 'ניסיון נוסף' }).click()

@@ -1,14 +1,24 @@
 import type { AssetImage } from '@mafteach/contract/assets'
 import { describe, expect, test } from 'vitest'
 import type { FileUpload } from '#shared/api/file-uploads.ts'
-import { type FormPhoto, movedPhoto, type PhotoCalls, savedPhotos, savePhotos, withMain, withoutPhoto } from './photos.ts'
+import {
+  type FormPhoto,
+  movedPhoto,
+  type PhotoCalls,
+  savedPhotos,
+  savePhotos,
+  withMain,
+  withoutPhoto,
+  withPlan,
+} from './photos.ts'
 
-const image = (id: number): AssetImage => ({ id, url: `/media/${id}-1600.webp`, width: 4, height: 3 })
+const image = (id: number): AssetImage => ({ id, url: `/media/${id}-1600.webp`, width: 4, height: 3, is_plan: false })
 const chosen = (name: string): FormPhoto => ({
   key: name,
   kind: 'chosen',
   file: new File([], name),
   url: `blob:${name}`,
+  isPlan: false,
   upload: {} as FileUpload,
 })
 
@@ -22,6 +32,7 @@ const server = () => {
       return image(100 + requests.length)
     },
     remove: async (id) => requests.push(`remove ${id}`),
+    markPlan: async (id, isPlan) => requests.push(`plan ${id} ${isPlan}`),
     order: async (ids) => requests.push(`order ${ids.join()}`),
   }
   return { asked: requests, calls }
@@ -42,6 +53,16 @@ describe('saving photos', () => {
     await savePhotos(calls, [image(1), image(2)], wanted, (at, all) => heard.push(`${at}/${all}`))
     expect(requests).toEqual(['remove 1', 'add a', 'add b'])
     expect(heard).toEqual(['1/2', '2/2'])
+  })
+
+  test('a photo that is a floor plan is told so, and stands behind the others', async () => {
+    const { asked: requests, calls } = server()
+    const before = [image(1), image(2), image(3)]
+    const wanted = withPlan(savedPhotos(before), '1', true)
+    expect(wanted.map(({ key }) => key)).toEqual(['2', '3', '1'])
+    const saved = await savePhotos(calls, before, wanted, nothing)
+    expect(requests).toEqual(['plan 1 true', 'order 2,3,1'])
+    expect(saved.at(-1)).toMatchObject({ isPlan: true, image: { id: 1, is_plan: true } })
   })
 
   test('a chosen photo that became the main one is put in front', async () => {

@@ -11,20 +11,21 @@ export interface ChosenPhoto {
   /** Of the browser, for showing the file. */
   url: string
   upload: FileUpload
+  isPlan: boolean
   hasFailed?: boolean
   /** Why it failed: the server has no room, and keeps the upload. */
   isDiskFull?: boolean
 }
 
 /** A photo in the form: one that the asset has, or a chosen file. */
-export type FormPhoto = { key: string; kind: 'kept'; image: AssetImage } | ChosenPhoto
+export type FormPhoto = { key: string; kind: 'kept'; image: AssetImage; isPlan: boolean } | ChosenPhoto
 
 export const savedPhotos = (images: readonly AssetImage[]): FormPhoto[] =>
-  images.map((image) => ({ key: String(image.id), kind: 'kept', image }))
+  images.map((image) => ({ key: String(image.id), kind: 'kept', image, isPlan: image.is_plan }))
 
 export const chosenPhoto = (file: File): ChosenPhoto => {
   const url = URL.createObjectURL(file)
-  return { key: url, kind: 'chosen', file, url, upload: uploadFile(file, PHOTO_UPLOADS) }
+  return { key: url, kind: 'chosen', file, url, isPlan: false, upload: uploadFile(file, PHOTO_UPLOADS) }
 }
 
 /** Stops what is under way, and gives back what the browser holds for showing chosen files. */
@@ -52,10 +53,17 @@ export const withMain = (photos: readonly FormPhoto[], key: string): FormPhoto[]
   ...withoutPhoto(photos, key),
 ]
 
+/** Floor plans stand behind the photos. */
+export const withPlan = (photos: readonly FormPhoto[], key: string, isPlan: boolean): FormPhoto[] => {
+  const marked = photos.map((photo) => (photo.key === key ? { ...photo, isPlan } : photo))
+  return [...marked.filter((photo) => !photo.isPlan), ...marked.filter((photo) => photo.isPlan)]
+}
+
 /** The calls that saving photos makes; a test gives its own. */
 export interface PhotoCalls {
   add: (photo: ChosenPhoto) => Promise<AssetImage>
   remove: (image: number) => Promise<unknown>
+  markPlan: (image: number, isPlan: boolean) => Promise<unknown>
   order: (images: number[]) => Promise<unknown>
 }
 
@@ -78,7 +86,8 @@ export const savePhotos = async (
   const uploaded: number[] = []
   for (const photo of wanted) {
     if (photo.kind === 'kept') {
-      saved.push(photo)
+      if (photo.isPlan !== photo.image.is_plan) await calls.markPlan(photo.image.id, photo.isPlan)
+      saved.push({ ...photo, image: { ...photo.image, is_plan: photo.isPlan } })
       continue
     }
     onProgress(++at, all)
@@ -88,7 +97,7 @@ export const savePhotos = async (
       return null
     })
     if (image) uploaded.push(image.id)
-    saved.push(image ? { key: photo.key, kind: 'kept', image } : { ...photo, hasFailed: true, isDiskFull })
+    saved.push(image ? { key: photo.key, kind: 'kept', image, isPlan: photo.isPlan } : { ...photo, hasFailed: true, isDiskFull })
   }
 
   const inOrder = saved.flatMap((photo) => (photo.kind === 'kept' ? [photo.image.id] : []))

@@ -1,4 +1,4 @@
-import { attachUpload, orderAssetImages } from '@mafteach/contract/photos'
+import { attachUpload, markPlan, orderAssetImages } from '@mafteach/contract/photos'
 import { change, type Effect, effect, type Thing } from '#shared/offline/part.ts'
 
 /** Photos of properties, added without a line. */
@@ -12,18 +12,28 @@ const add = effect(attachUpload, {
   needs: ['assets'],
   about: ofAsset,
   adds: 'photo',
-  apply: (rows, { params }, { id, fileUrl }) =>
+  apply: (rows, { params, body: { is_plan = false } }, { id, fileUrl }) =>
     change(rows.assets, params.id, ({ images, image_urls, image_url }) =>
       // Shown here as long as it waits: its files on the server have other names.
       fileUrl === undefined
         ? {}
         : {
-            images: [...images, { id, url: fileUrl, ...SHOWN }],
+            images: [...images, { id, url: fileUrl, ...SHOWN, is_plan }],
             image_urls: [...image_urls, fileUrl],
             image_url: image_url ?? fileUrl,
           },
     ),
-  reply: (_, __, { id, fileUrl = '' }) => ({ id, url: fileUrl, ...SHOWN }),
+  reply: (_, { body: { is_plan = false } }, { id, fileUrl = '' }) => ({ id, url: fileUrl, ...SHOWN, is_plan }),
+})
+
+const mark = effect(markPlan, {
+  needs: ['assets'],
+  about: ofAsset,
+  apply: (rows, { params, body }) =>
+    change(rows.assets, params.id, ({ images }) => ({
+      images: images.map((image) => (image.id === Number(params.image_id) ? { ...image, ...body } : image)),
+    })),
+  reply: (rows, { params }) => rows.assets.get(Number(params.id))?.images.find(({ id }) => id === Number(params.image_id)),
 })
 
 const order = effect(orderAssetImages, {
@@ -42,4 +52,4 @@ const placeIn = (ids: readonly number[], id: number): number => {
   return at < 0 ? ids.length : at
 }
 
-export const photoWrites: readonly Effect[] = [add, order]
+export const photoWrites: readonly Effect[] = [add, mark, order]

@@ -1,6 +1,6 @@
 import type { Asset, AssetImage } from '@mafteach/contract/assets'
 import { PHOTOS_MAX } from '@mafteach/contract/limits'
-import { attachUpload, orderAssetImages, PHOTO_UPLOADS_PATH, removeAssetImage } from '@mafteach/contract/photos'
+import { attachUpload, markPlan, orderAssetImages, PHOTO_UPLOADS_PATH, removeAssetImage } from '@mafteach/contract/photos'
 import { useEffect, useRef, useState } from 'react'
 import { CallError } from '#shared/api/call.ts'
 import { attachFile, type UploadState } from '#shared/api/file-uploads.ts'
@@ -48,10 +48,10 @@ export const useFormPhotos = (existing: Asset | null, shared: readonly File[] = 
 const isWaiting = (state: UploadState): boolean => state.kind === 'waiting' && !state.isDiskFull
 
 /** The file waits on this device, and goes to the server by itself. */
-const queuePhoto = async (asset: number, file: File): Promise<AssetImage> => {
+const queuePhoto = async (asset: number, file: File, is_plan: boolean): Promise<AssetImage> => {
   const queued = await (await offline())?.write(
     attachUpload,
-    { params: { id: asset }, body: { upload: '' } },
+    { params: { id: asset }, body: { upload: '', is_plan } },
     { file: { file, path: PHOTO_UPLOADS_PATH } },
   )
   if (!queued) throw new CallError(0, null)
@@ -62,21 +62,23 @@ const usePhotoCalls = (): ((asset: number) => PhotoCalls) => {
   const { send: attach } = useWrite(attachUpload)
   const { send: remove } = useWrite(removeAssetImage)
   const { send: order } = useWrite(orderAssetImages)
+  const { send: mark } = useWrite(markPlan)
   return (id) => ({
-    add: async ({ upload, file }) => {
+    add: async ({ upload, file, isPlan }) => {
       const isAway = () => isTemporary(id) || isWaiting(upload.state()) || (upload.state().kind === 'sending' && isDown())
       if (!isAway()) {
         try {
-          return await attachFile(upload, (uploadId) => attach({ params: { id }, body: { upload: uploadId } }))
+          return await attachFile(upload, (uploadId) => attach({ params: { id }, body: { upload: uploadId, is_plan: isPlan } }))
         } catch (error) {
           if (!isAway()) throw error
         }
       }
       upload.stop()
-      return queuePhoto(id, file)
+      return queuePhoto(id, file, isPlan)
     },
     remove: async (image) =>
       (isTemporary(image) && (await (await offline())?.takeBack(image))) || remove({ params: { id, image_id: image } }),
+    markPlan: (image, is_plan) => mark({ params: { id, image_id: image }, body: { is_plan } }),
     order: (body) => order({ params: { id }, body }),
   })
 }

@@ -4,7 +4,7 @@ import { IconArrowBackUp, IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useWrite } from '#shared/api/write.ts'
 import { lazyPart } from '#shared/navigation/lazy.ts'
-import { useOfferAsset } from '#shared/navigation/open-asset.tsx'
+import { useSendAsset } from '#shared/navigation/open-asset.tsx'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button, type ButtonProps } from '#shared/ui/Button.tsx'
 import { ReturnFocus } from '#shared/ui/dialogs/ReturnFocus.tsx'
@@ -28,7 +28,7 @@ interface RentActsProps extends Pick<ButtonProps, 'size' | 'className'> {
 export const RentActs = ({ deal, title, variant = 'soft', ...look }: RentActsProps): ReactNode => {
   const t = useTexts(rentTexts)
   const [isRenewing, setRenewing] = useState(false)
-  const offerAsset = useOfferAsset()
+  const sendAsset = useSendAsset()
   const { write, isBusy } = useWrite(changeAsset, { failed: t.failed })
   const { asset, is_running } = deal
   if (!is_running || asset.id === null) return null
@@ -36,7 +36,7 @@ export const RentActs = ({ deal, title, variant = 'soft', ...look }: RentActsPro
   const toMarket = async () => {
     if (!(await write({ params: { id }, body: { visibility_status: 'ME' } }))) return
     toast.success(t.backOnMarket)
-    offerAsset(id)
+    sendAsset(id)
   }
   return (
     <>
