@@ -29,6 +29,12 @@ export const KIT_LAYOUTS = [1, 2] as const
 export type KitLayout = (typeof KIT_LAYOUTS)[number]
 /** As many photos as a piece has room for. */
 export const KIT_PHOTOS_MAX = 12
+const KIT_PLANS_MAX = 2
+/** Those that stand on pieces unless others are chosen: the first photos, and behind them a floor plan or two. */
+export function kitPhotosOf<I extends { is_plan: boolean }>(images: readonly I[]): I[] {
+  const plans = images.filter(({ is_plan }) => is_plan).slice(0, KIT_PLANS_MAX)
+  return [...images.filter(({ is_plan }) => !is_plan).slice(0, KIT_PHOTOS_MAX - plans.length), ...plans]
+}
 
 /** A picture of the first page: to pick a piece by, and to look at. */
 export const PREVIEW_SIZES = ['SMALL', 'LARGE'] as const

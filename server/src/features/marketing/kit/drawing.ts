@@ -8,12 +8,18 @@ import type { Page, PictureItem, PictureName, Scene } from './scene.ts'
 
 /** A piece of a kit from its words and the bytes of its photos, as a PDF or a picture. */
 
+export interface KitPhoto {
+  bytes: Uint8Array
+  /** A floor plan is shown whole, on white. */
+  isPlan: boolean
+}
+
 export interface KitOrder {
   piece: KitPiece
   layout: KitLayout
   content: KitContent
   /** As they are stored, in their order. */
-  photos: Uint8Array[]
+  photos: KitPhoto[]
   face: Uint8Array | null
   /** A picture of the first page, of this width; null is the PDF. */
   pixels: number | null
@@ -33,14 +39,15 @@ class BrokenPicture extends Error {
 }
 
 /** Each picture of the pages, cut to its area. */
-async function cutPictures(pages: Page[], sources: ReadonlyMap<PictureName, Uint8Array>, scale: number) {
+async function cutPictures(pages: Page[], sources: ReadonlyMap<PictureName, KitPhoto>, scale: number) {
   const pictures = new Map<PictureItem, Buffer>()
   for (const item of pages.flatMap(({ items }) => items)) {
     if (item.kind !== 'picture') continue
     const [width, height] = [item.width, item.height].map((side) => Math.max(1, Math.round(side * scale))) as [number, number]
     try {
-      const cut = sharp(sources.get(item.name)!, { failOn: 'error' })
-        .resize(width, height, { fit: 'cover' })
+      const { bytes, isPlan } = sources.get(item.name)!
+      const cut = sharp(bytes, { failOn: 'error' })
+        .resize(width, height, { fit: isPlan ? 'contain' : 'cover', background: '#fff' })
         .flatten({ background: '#fff' })
       pictures.set(item, await cut.jpeg({ quality: 86 }).toBuffer())
     } catch {
@@ -61,7 +68,10 @@ export async function drawKit({ piece, layout, content, photos, face, pixels, ma
     language: content.language,
     pages: pixels === null ? pages : pages.slice(0, 1),
   }
-  const sources = new Map<PictureName, Uint8Array>([...photos.entries(), ...(face ? [['face', face] as const] : [])])
+  const sources = new Map<PictureName, KitPhoto>([
+    ...photos.entries(),
+    ...(face ? [['face', { bytes: face, isPlan: false }] as const] : []),
+  ])
   try {
     const scale = pixels === null ? PRINT_SCALE : pixels / pages[0]!.width
     const pictures = await cutPictures(scene.pages, sources, scale)

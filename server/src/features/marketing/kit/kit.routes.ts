@@ -59,9 +59,10 @@ export function kitRoutes(ctx: AppContext, { readAdvertised, scanUrl }: Deps): v
     const { id } = await seenAssetFor(db, me, 'edit', asset)
     const advertised = await readAdvertised(db, id)
     if (!advertised) throw notFound()
-    const images = new Map((await readImages(db, id)).map((image) => [image.id, image.url]))
-    const photos = chosen.photos ? chosen.photos.map((photo) => images.get(photo)) : [...images.values()]
-    if (photos.includes(undefined)) throw new ValidationError({ photos: 'invalid' })
+    const images = await readImages(db, id)
+    const photos =
+      chosen.photos?.flatMap((photo) => images.find((image) => image.id === photo) ?? []) ?? contract.kitPhotosOf(images)
+    if (chosen.photos && photos.length < chosen.photos.length) throw new ValidationError({ photos: 'invalid' })
     const contact = (await readContact(db, me))!
     const face = fileOfFace(contact.image_url)
     const agent = { ...contact, license_number: await queries.readLicence(db, me) }
@@ -74,7 +75,7 @@ export function kitRoutes(ctx: AppContext, { readAdvertised, scanUrl }: Deps): v
       layout: chosen.layout as contract.KitLayout,
       preview,
       content: kitContent({ asset: advertised, agent, url: scanUrl(id, me), language, variant, priceBefore }),
-      photos: photos as string[],
+      photos: photos.map(({ url, is_plan }) => ({ url, isPlan: is_plan })),
       face: face && faceUrl(face),
       made: advertised.updated_at,
     }

@@ -151,6 +151,20 @@ test('photos are those that were chosen, in their order; one that cannot be read
   expect(near(await pixel(`${second},${third}`), [40, 120, 180])).toBe(true)
 })
 
+test('a floor plan stands behind the photos, whole and on white', async () => {
+  const [plan] = (await addPhotos(2)) as [number, number]
+  const edge = async () => {
+    const { rawPayload } = await get('story.jpg', { photos: String(plan) })
+    return [...(await sharp(rawPayload).extract({ left: 540, top: 10, width: 1, height: 1 }).raw().toBuffer())]
+  }
+  expect(Math.max(...(await edge()))).toBeLessThan(230)
+  await db.updateTable('asset_image').set({ is_plan: true }).where('id', '=', plan).execute()
+  expect(Math.min(...(await edge()))).toBeGreaterThan(240)
+  const first = await get('square.jpg', { layout: '2' })
+  const [, green] = await sharp(first.rawPayload).extract({ left: 500, top: 200, width: 1, height: 1 }).raw().toBuffer()
+  expect(green).toBeLessThan(150)
+})
+
 test('the photos that the front of a leaflet has no room for stand on its back', async () => {
   await addPhotos(12)
   for (const layout of ['1', '2']) {

@@ -30,8 +30,8 @@ export interface KitRequest {
   /** Of a picture of the first page; the piece itself otherwise. */
   preview: PreviewSize | null
   content: KitContent
-  /** Addresses of pictures below `/media/`. */
-  photos: string[]
+  /** With their addresses below `/media/`, as that of the face. */
+  photos: { url: string; isPlan: boolean }[]
   face: string | null
   made: string
 }
@@ -51,12 +51,14 @@ export function openKit({ app, files }: Pick<AppContext, 'app' | 'files'>) {
 
   const draw = async ({ piece, layout, preview, content, photos, face, made }: KitRequest): Promise<Buffer | null> => {
     const file = preview === 'SMALL' ? '400.webp' : preview ? '800.webp' : '1600.webp'
-    const stored = await Promise.all(photos.slice(0, KIT_PHOTOS_MAX).map((url) => read(photoIn(url, file))))
+    const stored = await Promise.all(
+      photos.slice(0, KIT_PHOTOS_MAX).map(async ({ url, isPlan }) => ({ isPlan, bytes: await read(photoIn(url, file)) })),
+    )
     const drawn = await workers.run('draw', {
       piece,
       layout,
       content,
-      photos: stored.filter((bytes) => bytes !== null),
+      photos: stored.flatMap(({ bytes, isPlan }) => (bytes ? [{ bytes, isPlan }] : [])),
       face: face === null ? null : await read(face),
       pixels: preview ? PREVIEW_PIXELS[preview] : PIXELS[piece],
       made: new Date(made),

@@ -7,7 +7,7 @@ import { loadModal } from '#shared/ui/dialogs/Modal.tsx'
 import { currentToasts } from '#shared/ui/toasts.ts'
 import { KitSheet, type MarketedAsset } from './KitSheet.tsx'
 
-const image = (id: number) => ({ id, url: `/media/assets/5/${id}-1600.webp`, width: 1600, height: 1200 })
+const image = (id: number) => ({ id, url: `/media/assets/5/${id}-1600.webp`, width: 1600, height: 1200, is_plan: false })
 const ASSET: MarketedAsset = {
   id: 5,
   deal_kind: 'SALE',

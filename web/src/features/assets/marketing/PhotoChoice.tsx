@@ -1,5 +1,5 @@
 import type { AssetImage } from '@mafteach/contract/assets'
-import { KIT_PHOTOS_MAX } from '@mafteach/contract/marketing.codes'
+import { KIT_PHOTOS_MAX, kitPhotosOf } from '@mafteach/contract/marketing.codes'
 import { photoIn } from '@mafteach/contract/photo-files'
 import { IconGripVertical } from '@tabler/icons-react'
 import { useTexts } from '#shared/texts/use-texts.ts'
@@ -20,7 +20,7 @@ interface PhotoChoiceProps {
 /** Which photos stand on the pieces, and in which order: chosen by a tap, moved by a handle. One stays chosen. */
 export const PhotoChoice = ({ images, chosen, onChange }: PhotoChoiceProps) => {
   const t = useTexts(kitTexts)
-  const ids = chosen ?? images.slice(0, KIT_PHOTOS_MAX).map(({ id }) => id)
+  const ids = chosen ?? kitPhotosOf(images).map(({ id }) => id)
   const keys = ids.map(String)
   const { dragged, handleOf } = usePhotoOrder({
     keys,
