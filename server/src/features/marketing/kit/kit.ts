@@ -22,6 +22,11 @@ const DRAWING = 1
 const PIXELS: Record<KitPiece, number | null> = { leaflet: null, window: null, sign: null, story: 1080, square: 1080, wide: 1200 }
 const PREVIEW_PIXELS: Record<PreviewSize, number> = { SMALL: 240, LARGE: 900 }
 
+/** As many photos as a piece can show: more are not sent to the process that draws it. */
+const ROOM: Record<KitPiece, number> = { leaflet: KIT_PHOTOS_MAX, window: 1, sign: 0, story: 3, square: 1, wide: 1 }
+/** Beside them, in the place of those that cannot be read. */
+const SPARE = 2
+
 export interface KitRequest {
   agent: number
   asset: number
@@ -51,9 +56,8 @@ export function openKit({ app, files }: Pick<AppContext, 'app' | 'files'>) {
 
   const draw = async ({ piece, layout, preview, content, photos, face, made }: KitRequest): Promise<Buffer | null> => {
     const file = preview === 'SMALL' ? '400.webp' : preview ? '800.webp' : '1600.webp'
-    const stored = await Promise.all(
-      photos.slice(0, KIT_PHOTOS_MAX).map(async ({ url, isPlan }) => ({ isPlan, bytes: await read(photoIn(url, file)) })),
-    )
+    const shown = ROOM[piece] === 0 ? [] : photos.slice(0, ROOM[piece] + SPARE)
+    const stored = await Promise.all(shown.map(async ({ url, isPlan }) => ({ isPlan, bytes: await read(photoIn(url, file)) })))
     const drawn = await workers.run('draw', {
       piece,
       layout,

@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 
 /** A picture that came as a file; nothing until it is there. */
 export const FilePicture = ({ file, alt }: { file: Blob | undefined; alt: string }) => {
-  const [url, setUrl] = useState<string | null>(null)
+  const picture = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    if (!file) return
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
+    if (!file || !picture.current) return
+    const url = URL.createObjectURL(file)
+    picture.current.src = url
+    return () => URL.revokeObjectURL(url)
   }, [file])
-  return url && file ? <img src={url} alt={alt} draggable={false} /> : null
+  return file ? <img ref={picture} alt={alt} draggable={false} /> : null
 }

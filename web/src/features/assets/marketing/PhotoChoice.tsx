@@ -24,7 +24,7 @@ export const PhotoChoice = ({ images, chosen, onChange }: PhotoChoiceProps) => {
   const keys = ids.map(String)
   const { dragged, handleOf } = usePhotoOrder({
     keys,
-    onMove: (key, at) => onChange([...ids.filter((id) => String(id) !== key).toSpliced(at, 0, Number(key))]),
+    onMove: (key, at) => onChange(ids.filter((id) => String(id) !== key).toSpliced(at, 0, Number(key))),
   })
   const byId = new Map(images.map((image) => [image.id, image]))
   const shown = [...ids.flatMap((id) => byId.get(id) ?? []), ...images.filter(({ id }) => !ids.includes(id))]
