@@ -20,7 +20,7 @@ export const saveFile: Ports['saveFile'] = async (content, name) => {
   await Share.share({ title: name, files: [uri] }).catch(ignoreCancelled)
 }
 
-export const shareFile: Ports['shareFile'] = async (content, name) => {
+export const shareFile: NonNullable<Ports['shareFile']> = async (content, name) => {
   const uri = await write(content, name.replace(/[/\\]/g, '-'))
   try {
     await Share.share({ title: name, files: [uri] })

@@ -36,7 +36,6 @@ const setUp = (
     },
     share: () => Promise.resolve('shared'),
     saveFile: () => Promise.resolve(),
-    shareFile: () => Promise.resolve('shared'),
     openExternal: () => undefined,
     showBadge: () => undefined,
     goToSignIn,

@@ -19,22 +19,11 @@ export const browserPorts = (): Ports => ({
     await navigator.clipboard.writeText([content.text, content.url].filter(Boolean).join('\n'))
     return 'copied'
   },
-  saveFile,
-  shareFile: async (content, name) => {
-    const files = [new File([content], name, { type: content.type })]
-    if (!navigator.canShare?.({ files })) {
-      await saveFile(content, name)
-      return 'saved'
-    }
-    try {
-      await navigator.share({ files })
-      return 'shared'
-    } catch (error) {
-      // The tap is too long ago for the sheet: the file is not lost for that.
-      if ((error as Error).name !== 'NotAllowedError') return 'cancelled'
-      await saveFile(content, name)
-      return 'saved'
-    }
+  saveFile: async (content, name) => {
+    const address = URL.createObjectURL(content)
+    Object.assign(document.createElement('a'), { href: address, download: name }).click()
+    // The download has begun by then.
+    setTimeout(() => URL.revokeObjectURL(address), 10_000)
   },
   openExternal: (url) => {
     window.open(url, '_blank', 'noopener')
@@ -44,13 +33,6 @@ export const browserPorts = (): Ports => ({
   },
   showBadge: (count) => void navigator.setAppBadge?.(count).catch(() => undefined),
 })
-
-const saveFile: Ports['saveFile'] = async (content, name) => {
-  const address = URL.createObjectURL(content)
-  Object.assign(document.createElement('a'), { href: address, download: name }).click()
-  // The download has begun by then.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
-}
 
 const browserStorage = (): Ports['storage'] => {
   const memory = new Map<string, string>()

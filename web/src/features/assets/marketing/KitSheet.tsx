@@ -33,6 +33,7 @@ import { FilePicture } from './FilePicture.tsx'
 import styles from './KitSheet.module.css'
 import { kitTexts } from './kit.texts.ts'
 import { PhotoChoice } from './PhotoChoice.tsx'
+import { shareFile } from './share-file.ts'
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
 const LANGUAGES: readonly Language[] = ['he', 'en']
@@ -99,7 +100,7 @@ export const KitSheet = ({ asset, onClose }: { asset: MarketedAsset; onClose: ()
       // Without the number of the house, which is not everybody's to read.
       const name = `${[t.pieces[piece], asset.street.name, asset.city.name].filter(Boolean).join(', ')}.${extension}`
       if (how === 'save') await ports().saveFile(content, name)
-      else if ((await ports().shareFile(content, name)) === 'cancelled') return
+      else if ((await shareFile(content, name)) === 'cancelled') return
       await log.write({ params: { id: asset.id }, body: { piece } })
     } catch {
       toast.error(t.notMade)

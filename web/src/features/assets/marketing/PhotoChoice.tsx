@@ -1,7 +1,7 @@
 import type { AssetImage } from '@mafteach/contract/assets'
 import { KIT_PHOTOS_MAX, kitPhotosOf } from '@mafteach/contract/marketing.codes'
 import { photoIn } from '@mafteach/contract/photo-files'
-import { IconGripVertical } from '@tabler/icons-react'
+import { IconArrowsMove } from '@tabler/icons-react'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { classes } from '#shared/ui/classes.ts'
 import { look } from '#shared/ui/look.ts'
@@ -67,7 +67,7 @@ export const PhotoChoice = ({ images, chosen, onChange }: PhotoChoiceProps) => {
                   aria-label={t.move(at + 1)}
                   {...handleOf(String(id))}
                 >
-                  <IconGripVertical size={18} stroke={1.75} aria-hidden />
+                  <IconArrowsMove size={18} stroke={1.75} aria-hidden />
                 </button>
               )}
             </li>
