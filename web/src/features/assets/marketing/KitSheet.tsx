@@ -17,7 +17,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { qFile, withPreviousData } from '#shared/api/query.ts'
 import { useWrite } from '#shared/api/write.ts'
-import { ports } from '#shared/device/ports.ts'
+import { saveFile, shareFile } from '#shared/device/files.ts'
 import { serverLanguage } from '#shared/texts/language.ts'
 import { nameOfLanguage } from '#shared/texts/languages.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
@@ -33,7 +33,6 @@ import { FilePicture } from './FilePicture.tsx'
 import styles from './KitSheet.module.css'
 import { kitTexts } from './kit.texts.ts'
 import { PhotoChoice } from './PhotoChoice.tsx'
-import { shareFile } from './share-file.ts'
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
 const LANGUAGES: readonly Language[] = ['he', 'en']
@@ -99,7 +98,7 @@ export const KitSheet = ({ asset, onClose }: { asset: MarketedAsset; onClose: ()
       const extension = isPicture(piece) ? 'jpg' : 'pdf'
       // Without the number of the house, which is not everybody's to read.
       const name = `${[t.pieces[piece], asset.street.name, asset.city.name].filter(Boolean).join(', ')}.${extension}`
-      if (how === 'save') await ports().saveFile(content, name)
+      if (how === 'save') await saveFile(content, name)
       else if ((await shareFile(content, name)) === 'cancelled') return
       await log.write({ params: { id: asset.id }, body: { piece } })
     } catch {
