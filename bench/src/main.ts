@@ -14,6 +14,7 @@ import { measureLadder } from './measure/ladder.ts'
 import { measureLeads } from './measure/leads.ts'
 import { measureLive } from './measure/live.ts'
 import { loadTool } from './measure/load.ts'
+import { measureMarketing } from './measure/marketing.ts'
 import { growthLines, linesOf, measure, recordReads, storageLine } from './measure/matching.ts'
 import { measureMessages } from './measure/messages.ts'
 import { measureMobile } from './measure/mobile.ts'
@@ -151,6 +152,7 @@ async function main(options: Options): Promise<void> {
   if (options.parts.includes('reminders')) lines.push(...(await measureReminders(print)))
   if (options.parts.includes('import')) lines.push(...(await measureImport(print)))
   if (options.parts.includes('papers')) lines.push(...(await measurePapers(print)))
+  if (options.parts.includes('marketing')) lines.push(...(await measureMarketing(print)))
   if (options.parts.includes('mobile')) lines.push(...(await measureMobile(print)))
   if (options.parts.includes('device')) lines.push(...(await measureDevice(print)), ...(await measureDay(print)))
   if (options.parts.includes('pages')) lines.push(...(await measurePages(print)))

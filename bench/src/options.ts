@@ -22,6 +22,7 @@ const PARTS = [
   'reminders',
   'import',
   'papers',
+  'marketing',
   'mobile',
   'load',
 ] as const

@@ -12,5 +12,7 @@ export const ASSET_EVENTS = [
   'viewers',
   'confirmed',
   'handed_over',
+  /** A piece of the marketing kit was shared or downloaded. */
+  'kit_used',
   ...PHOTO_EVENTS,
 ] as const

@@ -117,7 +117,7 @@ const AssetEvent = z.object({
   /** `added`, `price`: shekels; `status`: codes of visibility_status (a deal makes it sold); null else. */
   before: z.nullable(z.union([z.int(), z.enum(VISIBILITY_STATUSES)])),
   after: z.nullable(z.union([z.int(), z.enum(VISIBILITY_STATUSES)])),
-  /** `changed`: the names of the changed fields as PATCH names them. */
+  /** `changed`: the names of the changed fields as PATCH names them; `kit_used`: the piece. */
   fields: z.array(z.string()),
   /** Of photos: how many; null else. */
   count: z.nullable(z.int()),

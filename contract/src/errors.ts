@@ -39,6 +39,7 @@ export const ERROR_CODES = {
   not_run: 409,
   nothing_to_cancel: 409,
   nothing_to_undo: 409,
+  no_photos: 409,
   no_wish: 409,
   slot_taken: 409,
   customer_exists: 409,

@@ -75,11 +75,13 @@ export const SellerReport = z.object({
   figures: SellerFigures,
   reasons: z.array(z.object({ name: z.enum(ANSWER_REASON_CODES), count: z.int() })),
   /** What was done in the last seven days, the latest first. */
-  done: z.array(z.object({ day: Day, kind: z.enum(['sent', 'viewing']), count: z.int() })),
+  done: z.array(z.object({ day: Day, kind: z.enum(['sent', 'viewing', 'kit']), count: z.int() })),
   /** What is to be done in the next two weeks. */
   planned: z.array(z.object({ day: Day, kind: z.nullable(z.enum(TASK_KINDS)) })),
   /** What came of the viewings of all agents. */
   viewings: ViewingFigures,
+  /** How often the code on its sign or leaflet was scanned. */
+  scans: z.object({ total: z.int(), week: z.int() }),
   message: z.nullable(Message),
   /** Null unless the agent shows it, and while it is not on the market. */
   price_ladder: z.nullable(SellerLadder),

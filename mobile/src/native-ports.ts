@@ -5,7 +5,7 @@ import { Badge } from '@capawesome/capacitor-badge'
 import { browserPorts } from '@mafteach/web/browser-ports'
 import type { Device, Ports } from '@mafteach/web/ports'
 import { pickContact } from './device/contacts.ts'
-import { saveFile } from './device/files.ts'
+import { saveFile, shareFile } from './device/files.ts'
 import { onDeepLink } from './device/links.ts'
 import { lock } from './device/lock.ts'
 import { push } from './device/push.ts'
@@ -25,6 +25,7 @@ export const nativePorts = async (apiBase: string): Promise<Ports> => {
     storage: await openStorage(browser.storage),
     share,
     saveFile,
+    shareFile,
     pickContact,
     showBadge: (count) => void Badge.set({ count }).catch(() => undefined),
     device,

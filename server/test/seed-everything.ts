@@ -488,6 +488,7 @@ export const paramsOf = (endpoint: Endpoint, seeded: SeededThings) => ({
   customer: String(seeded.known.customer_id![0]),
   token: 'abcdefghij',
   event: 'seen',
+  file: 'leaflet.pdf',
   action: '1',
   delivery: String(seeded.known.delivery![0]),
   document: String(seeded.things.documents),

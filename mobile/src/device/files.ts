@@ -7,7 +7,7 @@ import type { Ports } from '@mafteach/web/ports'
 const PART_BYTES = 3 * 512 * 1024
 
 /** A paper is opened, from where it can be kept and printed; everything else goes to the share sheet, which has "save to files". */
-export const saveFile: Ports['saveFile'] = async (content, name) => {
+export const saveFile: NonNullable<Ports['saveFile']> = async (content, name) => {
   const path = name.replace(/[/\\]/g, '-')
   const uri = await write(content, path)
   if (content.type === 'application/pdf' || name.endsWith('.pdf')) {
@@ -18,6 +18,17 @@ export const saveFile: Ports['saveFile'] = async (content, name) => {
     if (isOpened) return
   }
   await Share.share({ title: name, files: [uri] }).catch(ignoreCancelled)
+}
+
+export const shareFile: NonNullable<Ports['shareFile']> = async (content, name) => {
+  const uri = await write(content, name.replace(/[/\\]/g, '-'))
+  try {
+    await Share.share({ title: name, files: [uri] })
+    return 'shared'
+  } catch (error) {
+    ignoreCancelled(error)
+    return 'cancelled'
+  }
 }
 
 /** Into the cache, which the phone empties when it needs the room. */

@@ -7,8 +7,8 @@ import type { Db } from '#platform/database/db.ts'
 /** What one agent does with an asset's photos within so long is one line. */
 const BURST_MS = 3_600_000
 
-/** Writes what an agent did with an asset. */
-export const logAssetEvent = (
+/** Writes what an agent did with an asset; answers the id of the line. */
+export async function logAssetEvent(
   db: Db,
   {
     asset,
@@ -18,11 +18,14 @@ export const logAssetEvent = (
     ...data
   }: { asset: number; agent: number; at: Date } & Pick<AssetEvent, 'kind'> &
     Partial<Pick<AssetEvent, 'before' | 'after' | 'fields' | 'count'>>,
-) =>
-  db
+): Promise<number> {
+  const { id } = await db
     .insertInto('asset_event')
     .values({ asset_id: asset, agent_id: agent, kind, data: JSON.stringify(data), at })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 /** Writes what an agent did with so many photos of a locked asset: raises the number of their line of the last hour, or begins one. */
 export async function logPhotoEvent(

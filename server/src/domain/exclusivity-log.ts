@@ -11,6 +11,7 @@ const ACTIONS: Record<ExclusivityEvent, MarketingAction> = {
   PHOTOS: 'OTHER',
   CO_BROKER: 'AGENTS',
   PUBLISHED: 'ADVERTISEMENT',
+  KIT: 'ADVERTISEMENT',
 }
 
 interface Happened {
@@ -18,7 +19,7 @@ interface Happened {
   /** Who did it: the owner or a contact of the property, of others nothing is logged. */
   agent: number
   event: ExclusivityEvent
-  /** How many messages or photos: those of a day are one row. */
+  /** How many messages, photos or pieces of a kit: those of a day are one row. */
   count?: number
   /** Who helps to sell from now on; once in each exclusivity. */
   partner?: number
@@ -36,5 +37,25 @@ export async function logForExclusivity(db: Db, { assets, agent, event, count = 
         where x.document_id = e.document_id and x.partner_id = ${partner ?? null}::bigint and x.struck_at is null)
     order by e.document_id
     on conflict (document_id, done_on, event, logged_by, partner_id) where event is not null and struck_at is null
-      do update set count = exclusivity_action.count + excluded.count where excluded.event in ('BROADCAST', 'PHOTOS')`.execute(db)
+      do update set count = exclusivity_action.count + excluded.count where excluded.event in ('BROADCAST', 'PHOTOS', 'KIT')`.execute(
+    db,
+  )
+}
+
+/**
+ * Takes one piece of a kit back: the row of its day is struck through, and one with the rest takes its place, since a count in this log never falls
+ * (docs/decisions/0149). Of a day without such a row nothing is done.
+ */
+export async function undoKitInExclusivity(
+  db: Db,
+  { asset, agent, day, reason, now }: { asset: number; agent: number; day: string; reason: string; now: Date },
+): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    update exclusivity_action x set struck_at = ${now}, struck_reason = ${reason}, struck_by = ${agent}
+    from exclusivity e where e.document_id = x.document_id and e.asset_id = ${asset}
+      and x.event = 'KIT' and x.done_on = ${day}::date and x.logged_by = ${agent} and x.struck_at is null
+    returning x.count`.execute(db)
+  const [struck] = rows
+  if (struck && struck.count > 1)
+    await logForExclusivity(db, { assets: [asset], agent, event: 'KIT', count: struck.count - 1, now })
 }

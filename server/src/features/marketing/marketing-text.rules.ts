@@ -40,7 +40,7 @@ interface Advertisement {
 }
 
 /** What is advertised where it is there, in the order in which people ask for it. */
-const SELLING_POINTS = [
+export const SELLING_POINTS = [
   'has_elevator',
   'has_parking_in_registry',
   'has_in_house_shelter',
@@ -64,7 +64,7 @@ interface Words {
   ground: string
 }
 
-const WORDS: Record<Language, Words> = {
+export const WORDS: Record<Language, Words> = {
   he: {
     property: 'נכס',
     sale: 'למכירה',
@@ -97,7 +97,7 @@ function shortened(text: string, most: number): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), Math.floor(most / 2))).trimEnd()}…`
 }
 
-const labelOf = ({ asset, variant, language }: Advertisement): string | null => {
+export const labelOf = ({ asset, variant, language }: Pick<Advertisement, 'asset' | 'variant' | 'language'>): string | null => {
   const { labels, rented } = WORDS[language]
   const isClosed = variant === 'SOLD' || isSoldOrRented(asset.visibility_status)
   if (isClosed) return asset.deal_kind === 'RENT' ? rented : labels.SOLD

@@ -10,6 +10,7 @@ import { ApiError, languageOf, notFound } from '#platform/http/errors.ts'
 import { mount } from '#platform/http/mount.ts'
 import { addressBucket, countHit } from '#platform/http/rate-limit.ts'
 import type { Secrets } from '#platform/security/secrets.ts'
+import { kitRoutes } from './kit/kit.routes.ts'
 import * as queries from './marketing.queries.ts'
 import { type AdvertisedAsset, marketingText } from './marketing-text.rules.ts'
 import { scanLinks } from './scan-links.ts'
@@ -22,13 +23,15 @@ const MISSING = '/public-view/asset/-'
 interface Deps {
   secrets: Secrets
   /** A property as strangers read it, whatever its status; undefined where there is none. */
-  readAdvertised: (db: Db, asset: number) => Promise<AdvertisedAsset | undefined>
+  readAdvertised: (db: Db, asset: number) => Promise<(AdvertisedAsset & { updated_at: string }) | undefined>
 }
 
 /** What an agent publishes of a property, and how often its code is scanned (product.md section 13, "Leads and marketing"). */
 export function marketingRoutes(ctx: AppContext, { secrets, readAdvertised }: Deps): void {
   const { app, clock, database, settings } = ctx
   const links = scanLinks(secrets)
+  const scanUrl = (asset: number, agent: number) => `${settings.publicUrl}/q/${links.codeOf({ asset, agent })}`
+  kitRoutes(ctx, { readAdvertised, scanUrl })
 
   mount(ctx, contract.marketingText, async ({ db, me, params, query, request }) => {
     const { id } = await seenAssetFor(db, me, 'edit', params.id)
@@ -43,7 +46,7 @@ export function marketingRoutes(ctx: AppContext, { secrets, readAdvertised }: De
   mount(ctx, contract.marketingScans, async ({ db, me, params }) => {
     const { id } = await seenAssetFor(db, me, 'edit', params.id)
     return {
-      url: `${settings.publicUrl}/q/${links.codeOf({ asset: id, agent: me })}`,
+      url: scanUrl(id, me),
       ...(await queries.readScans(db, id, contract.SCAN_DAYS_MAX)),
     }
   })

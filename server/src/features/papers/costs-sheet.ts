@@ -2,7 +2,8 @@ import { BUYER_KIND_WORDS, COST_WORDS } from '@mafteach/contract/cost-words'
 import type { CostTerms } from '@mafteach/contract/costs.rules'
 import { PURCHASE_TAX_KNOWN_UNTIL, reckonCosts } from '@mafteach/contract/costs.rules'
 import { formatShekels } from '@mafteach/contract/money'
-import { type Block, heading, isPrintable, type Paper, row } from './paper.ts'
+import { printable } from '#platform/drawing/printable.ts'
+import { type Block, heading, type Paper, row } from './paper.ts'
 import { writtenDay } from './written-day.ts'
 
 interface Costs {
@@ -12,8 +13,6 @@ interface Costs {
   asOf: string
   now: Date
 }
-
-const printable = (text: string): string => Array.from(text, (letter) => (isPrintable(letter) ? letter : ' ')).join('')
 
 /** What a purchase costs, to hand over to a buyer. */
 export function costsSheet({ agent: { name, agency }, terms, asOf, now }: Costs): Paper {

@@ -2,12 +2,11 @@ import { addressOf } from '@mafteach/contract/addresses'
 import type { AssetRow } from '@mafteach/contract/assets'
 import { dayInIsrael } from '@mafteach/contract/days'
 import { FACT_SOURCES, MATERIAL_FACTS, type MaterialFact } from '@mafteach/contract/material-facts'
-import { type Block, isPrintable, type Paper, row } from './paper.ts'
+import { printable } from '#platform/drawing/printable.ts'
+import { type Block, type Paper, row } from './paper.ts'
 import { writtenDay } from './written-day.ts'
 
 /** What people typed may have signs that no font of a paper holds. */
-const printable = (text: string): string => Array.from(text, (letter) => (isPrintable(letter) ? letter : ' ')).join('')
-
 /** The sheet of material facts, to hand over: each with its source and day. */
 export function factsSheet({
   asset,

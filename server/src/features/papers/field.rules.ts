@@ -4,9 +4,9 @@ import type { FieldValue } from '@mafteach/contract/documents'
 import type { FieldProblem } from '@mafteach/contract/field-problems'
 import type { FormField } from '@mafteach/contract/forms'
 import { isIdentityNumber, passportNumber } from '@mafteach/contract/identity'
+import { isPrintable } from '#platform/drawing/printable.ts'
 import { WORDS_MAX } from './hebrew-numbers.rules.ts'
 import { putsLandlordsFeeOnTenant } from './landlord-fee.rules.ts'
-import { isPrintable } from './paper.ts'
 
 /** What may stand in one field of a form (product.md section 13, "Law"). */
 

@@ -1,14 +1,9 @@
 import type { TranslationLanguage } from '@mafteach/contract/signing'
+import type { Span } from '#platform/drawing/typesetting.ts'
+
+export type { Span }
 
 /** A paper as it is drawn: what the text of a form became, and who it comes from. */
-
-export interface Span {
-  text: string
-  /** What was filled in, beside what the form says. */
-  strong?: true
-  /** The place of the form that it stands for: an empty one, or, where it is strong, what fills it. */
-  place?: string
-}
 
 export interface Block {
   kind: 'heading' | 'paragraph' | 'item' | 'row'
@@ -72,9 +67,3 @@ export interface Paper {
 
 export const heading = (text: string): Block => ({ kind: 'heading', spans: [{ text }] })
 export const row = (label: string, text: string): Block => ({ kind: 'row', label, spans: [{ text, strong: true }] })
-
-/** Letters that the fonts of a paper hold: Hebrew, Latin, Cyrillic, and signs. */
-export const isPrintable = (text: string): boolean =>
-  /^[\n\u0020-\u007e\u00a1-\u00ac\u00ae-\u0107\u010a-\u0113\u0116-\u011b\u011e-\u0123\u0126-\u0127\u012a-\u012b\u012e-\u0133\u0136-\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150-\u015b\u015e-\u0161\u0164-\u0165\u016a-\u017f\u0400-\u045f\u05be\u05d0-\u05ea\u05f3\u05f4\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u20aa\u20ac]*$/.test(
-    text,
-  )

@@ -2,12 +2,13 @@ import { FORM_CODES, type FormCode } from '@mafteach/contract/form-kinds'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { facesOf } from '#platform/drawing/fonts.ts'
+import { isPrintable } from '#platform/drawing/printable.ts'
 import { actualTexts, readPdf, readTags } from '../../../test/pdf-text.ts'
 import { drawingOf } from './drawing.ts'
 import type { Fields } from './field.rules.ts'
-import { FACES } from './fonts.ts'
 import { FORMS } from './forms/forms.ts'
-import { isPrintable, type Paper } from './paper.ts'
+import type { Paper } from './paper.ts'
 import { pdfOf } from './pdf.ts'
 import { signedDrawing } from './signing/evidence.ts'
 import type { PaperSigner, SentPaper } from './signing/signing.queries.ts'
@@ -117,7 +118,7 @@ test('every letter that may be filled in has a font', () => {
     isPrintable(String.fromCodePoint(code)),
   )
   const lacking = (['regular', 'bold'] as const).flatMap((weight) => {
-    const fonts = [...FACES.values()].filter((face) => face.weight === weight)
+    const fonts = [...facesOf(weight).values()]
     return letters.filter((code) => !fonts.some(({ font }) => font.hasGlyphForCodePoint(code)))
   })
   expect(lacking).toEqual([])

@@ -1,8 +1,8 @@
 import { directionOf, type TranslationLanguage } from '@mafteach/contract/signing'
 import PDFDocument from 'pdfkit'
-import { FACES, faceOf, type Weight } from './fonts.ts'
+import { faceOf, facesOf, type Weight } from '#platform/drawing/fonts.ts'
+import { type Line, type Measure, type Run, type Style, typeset } from '#platform/drawing/typesetting.ts'
 import type { Block, Paper, Signature, Span } from './paper.ts'
-import { type Line, type Measure, type Run, type Style, typeset } from './typesetting.ts'
 
 /** Draws a paper: A4, right to left, tagged for screen readers, with every font embedded. */
 
@@ -58,7 +58,7 @@ class Sheet {
     })
     this.root = this.doc.struct('Document')
     this.doc.addStructure(this.root)
-    for (const [name, face] of FACES)
+    for (const [name, face] of [...facesOf('regular'), ...facesOf('bold')])
       for (const direction of ['ltr', 'rtl'] as const) this.doc.registerFont(`${name} ${direction}`, face[direction] as never)
   }
 

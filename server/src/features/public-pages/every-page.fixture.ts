@@ -77,7 +77,11 @@ export function everyPage(renderer: PublicPageRenderer, asset: PublicAsset, lang
         since: '2026-10-01',
         figures: (['fit', 'sent', 'opened', 'interested', 'viewings'] as const).map((name) => ({ name, total: 9, week: 2 })),
         reasons: [{ name: 'price', count: 2 }],
-        done: [{ day: '2026-11-19', kind: 'sent', count: 3 }],
+        done: [
+          { day: '2026-11-19', kind: 'sent', count: 3 },
+          { day: '2026-11-18', kind: 'kit', count: 2 },
+        ],
+        scans: { total: 12, week: 3 },
         planned: [],
         viewings: {
           planned: 1,

@@ -153,13 +153,23 @@ const ISRAEL = sql.lit(ISRAEL_TIME_ZONE)
 /** What was done in the last seven days, by day: sent to so many, so many viewings. */
 export async function readDone(db: Db, { id, agent_id }: Owned, now: Date) {
   const week = sql`(${now}::timestamptz - ${WEEK}::interval)`
-  const { rows } = await sql<{ day: string; kind: 'sent' | 'viewing'; count: number }>`
+  const { rows } = await sql<{ day: string; kind: 'sent' | 'viewing' | 'kit'; count: number }>`
     select to_char(at at time zone ${ISRAEL}, 'YYYY-MM-DD') as day, kind, count(*) as count from (
       select sent.at, 'sent' as kind from customer_asset ca join customer c on c.id = ca.customer_id cross join lateral (select ${lastLeftAt} as at) sent
         where ca.asset_id = ${id} and c.agent_id = ${agent_id} and sent.at > ${week}
       union all select visit.at, 'viewing' from (${visits({ id, agent_id })}) visit where visit.at > ${week}
+      union all select shared.at, 'kit' from asset_event shared where shared.asset_id = ${id} and shared.kind = 'kit_used' and shared.at > ${week}
     ) did group by 1, 2 order by 1 desc, 2`.execute(db)
   return rows
+}
+
+/** How often its code was scanned; days are those of Israel. */
+export async function countScans(db: Db, { id }: Owned, now: Date): Promise<{ total: number; week: number }> {
+  const { rows } = await sql<{ total: number; week: number }>`
+    select coalesce(sum(s.count), 0)::integer as total,
+      coalesce(sum(s.count) filter (where s.day > (${now}::timestamptz at time zone ${ISRAEL})::date - 7), 0)::integer as week
+    from asset a join marketing_scan s on s.city_id = a.city_id and s.asset_id = a.id where a.id = ${id}`.execute(db)
+  return rows[0]!
 }
 
 /** What is to be done with it in the next two weeks: when and what kind of thing, since titles may name customers. */

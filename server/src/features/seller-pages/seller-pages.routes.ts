@@ -161,6 +161,7 @@ export function sellerPagesRoutes(ctx: AppContext, { assetRows, queueMessage, fi
       done: await queries.readDone(db, owner, now),
       planned: await queries.readPlanned(db, owner, now),
       viewings: await viewingFigures(db, owner.id),
+      scans: await queries.countScans(db, owner, now),
       message: await messageOf(db, owner.id),
       price_ladder:
         owner.shows_price_ladder && owner.state === 'open' ? forSeller(await priceLadder(db, owner.agent_id, owner.id)) : null,

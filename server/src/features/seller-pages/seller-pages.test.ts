@@ -1,6 +1,7 @@
 import * as answers from '@mafteach/contract/answers'
 import { changeAsset } from '@mafteach/contract/assets'
 import { changeCustomer } from '@mafteach/contract/customers'
+import { logKitUse, marketingScans } from '@mafteach/contract/marketing'
 import { handedOver } from '@mafteach/contract/messages'
 import { sendFriendRequest } from '@mafteach/contract/network'
 import { outbox, switchMessaging } from '@mafteach/contract/outbox'
@@ -55,6 +56,21 @@ test('is off until its owner switches it on, and recalled with a new address', a
   expect(tokenOf(await switchTo(true))).not.toBe(token)
 })
 
+test('says how often the code was scanned and what was shared, in all and this week', async () => {
+  const token = tokenOf(await switchTo(true))
+  expect((await report(token)).body.scans).toEqual({ total: 0, week: 0 })
+  const { url } = await me.ok(marketingScans, { params })
+  const scan = (day: string) => {
+    product.setTime(new Date(`${day}T09:00:00Z`))
+    return product.app.inject(new URL(url).pathname)
+  }
+  for (const day of ['2026-11-12', '2026-11-13', '2026-11-19', '2026-11-20']) await scan(day)
+  for (const piece of ['leaflet', 'story'] as const) await me.ok(logKitUse, { params, body: { piece } })
+  const { body } = await report(token)
+  expect(body.scans).toEqual({ total: 4, week: 2 })
+  expect(body.done).toEqual([{ day: '2026-11-20', kind: 'kit', count: 2 }])
+})
+
 test('counts how far customers came, this week and in all, with their reasons and without names', async () => {
   const token = tokenOf(await switchTo(true))
   expect(await figures(token)).toEqual({ fit: [0, 0], sent: [0, 0], opened: [0, 0], interested: [0, 0], viewings: [0, 0] })
@@ -102,6 +118,7 @@ test('counts how far customers came, this week and in all, with their reasons an
       'planned',
       'price_ladder',
       'reasons',
+      'scans',
       'since',
       'state',
       'viewings',

@@ -782,7 +782,7 @@ export interface ExclusivityActionTable {
   struck_reason: string | null
   logged_by: number | null
   struck_by: number | null
-  event: 'BROADCAST' | 'PHOTOS' | 'CO_BROKER' | 'PUBLISHED' | null
+  event: 'BROADCAST' | 'PHOTOS' | 'CO_BROKER' | 'PUBLISHED' | 'KIT' | null
   count: Generated<number>
   partner_id: number | null
 }

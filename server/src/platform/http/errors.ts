@@ -112,6 +112,7 @@ const DETAILS: Record<ErrorCode, Record<Language, string>> = {
     en: 'It is not said what becomes of those who are here already',
   },
   nothing_to_cancel: { he: 'לא נבחר מועד, ואין מה לבטל', en: 'No time was chosen, and there is nothing to cancel' },
+  no_photos: { he: 'אין תמונה, ובלעדיה אי אפשר להכין את זה', en: 'There is no photo, and this cannot be made without one' },
   no_wish: { he: 'הלקוח לא ביקש מועד לסיור', en: 'The customer asked for no viewing' },
   slot_taken: { he: 'המועד נתפס לפני רגע', en: 'This time was taken a moment ago' },
   nothing_to_undo: { he: 'אין מה לבטל', en: 'There is nothing to undo' },

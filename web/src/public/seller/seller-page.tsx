@@ -35,7 +35,7 @@ interface SellerPageProps {
 export const SellerPage = ({ report, token, language }: SellerPageProps) => {
   const isRental = report.asset.deal_kind === 'RENT'
   const t = useSellerTexts(isRental)
-  const { agent, asset, figures, reasons, done, planned, message, viewings } = report
+  const { agent, asset, figures, reasons, done, planned, message, viewings, scans } = report
   const most = Math.max(1, ...figures.map(({ total }) => total))
   const missing = missingPhotoOf(asset)
   const fit = figures.find(({ name }) => name === 'fit')!.total
@@ -84,6 +84,7 @@ export const SellerPage = ({ report, token, language }: SellerPageProps) => {
             ))}
           </dl>
           <p className="hint">{t.added}</p>
+          {scans.total > 0 && <p className="hint">{t.scans(scans.total, scans.week)}</p>}
         </section>
         {report.price_ladder && <Ladder ladder={report.price_ladder} isRental={isRental} />}
         <ViewingFeedback viewings={viewings} />

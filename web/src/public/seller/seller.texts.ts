@@ -33,6 +33,8 @@ export const sellerTexts = defineTexts('public-seller', {
       viewings: 'ביקורים',
     } satisfies Record<SellerFigure, string>,
     added: 'המספר הירוק: מה נוסף השבוע.',
+    scans: (total: number, week: number) =>
+      `הקוד שעל השלט והעלון נסרק ${total === 1 ? 'פעם אחת' : total === 2 ? 'פעמיים' : `${total} פעמים`}${week > 0 ? `, השבוע: ${week}` : ''}.`,
     addedWords: (count: number) => `${count} השבוע`,
     reasonsTitle: 'מה אמרו',
     times: (count: number) => (count === 1 ? 'פעם אחת' : count === 2 ? 'פעמיים' : `${count} פעמים`),
@@ -50,6 +52,7 @@ export const sellerTexts = defineTexts('public-seller', {
     done: {
       sent: (count: number) => `נשלח ל${count === 1 ? 'קונה אחד' : `־${count} קונים`}`,
       viewing: (count: number) => (count === 1 ? 'ביקור בנכס' : `${count} ביקורים בנכס`),
+      kit: (count: number) => (count === 1 ? 'שותף חומר שיווק' : `שותפו ${count} חומרי שיווק`),
     },
     plannedTitle: 'מה מתוכנן',
     planned: {
@@ -95,6 +98,8 @@ export const sellerTexts = defineTexts('public-seller', {
       viewings: 'Viewings',
     },
     added: 'The green number: what this week added.',
+    scans: (total, week) =>
+      `The code on the sign and the leaflet was scanned ${total === 1 ? 'once' : `${total} times`}${week > 0 ? `, ${week} this week` : ''}.`,
     addedWords: (count) => `${count} this week`,
     reasonsTitle: 'What they said',
     times: (count) => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`),
@@ -113,6 +118,7 @@ export const sellerTexts = defineTexts('public-seller', {
     done: {
       sent: (count) => `Sent to ${count === 1 ? 'one buyer' : `${count} buyers`}`,
       viewing: (count) => (count === 1 ? 'A viewing' : `${count} viewings`),
+      kit: (count) => (count === 1 ? 'A marketing piece was shared' : `${count} marketing pieces were shared`),
     },
     plannedTitle: 'What is planned',
     planned: {

@@ -1,6 +1,5 @@
 import type { Read } from '@mafteach/contract/endpoint'
 import { useMutation } from '@tanstack/react-query'
-import { ports } from '../device/ports.ts'
 import { textsNow } from '../texts/texts.ts'
 import { toast } from '../ui/toasts.ts'
 import { uiTexts } from '../ui/ui.texts.ts'
@@ -9,7 +8,10 @@ import { CallError, callForFile, type InputOf } from './call.ts'
 /** Saves the file that a call answers under the `name` of that moment; `failed` is said where it did not come. */
 export const useDownload = <E extends Read>(endpoint: E, { name, failed }: { name: () => string; failed: string }) => {
   const { mutate, isPending } = useMutation({
-    mutationFn: async (input: InputOf<E>) => ports().saveFile(await callForFile(endpoint, ...([input] as never)), name()),
+    mutationFn: async (input: InputOf<E>) => {
+      const [file, { saveFile }] = await Promise.all([callForFile(endpoint, ...([input] as never)), import('../device/files.ts')])
+      await saveFile(file, name())
+    },
     onError: (error) =>
       toast.error(error instanceof CallError && error.code === 'step_up_needed' ? textsNow(uiTexts).notProved : failed),
   })

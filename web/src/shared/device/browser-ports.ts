@@ -19,12 +19,6 @@ export const browserPorts = (): Ports => ({
     await navigator.clipboard.writeText([content.text, content.url].filter(Boolean).join('\n'))
     return 'copied'
   },
-  saveFile: async (content, name) => {
-    const address = URL.createObjectURL(content)
-    Object.assign(document.createElement('a'), { href: address, download: name }).click()
-    // The download has begun by then.
-    setTimeout(() => URL.revokeObjectURL(address), 10_000)
-  },
   openExternal: (url) => {
     window.open(url, '_blank', 'noopener')
   },

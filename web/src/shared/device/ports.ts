@@ -9,8 +9,6 @@ export interface Ports {
   storage: Storage
   /** Opens the system's share sheet, or copies where there is none; says what happened. */
   share(content: { title?: string; text?: string; url?: string }): Promise<'shared' | 'copied' | 'cancelled'>
-  /** Hands a file to the person: to the browser's downloads, or on a phone to what opens or keeps it. */
-  saveFile(content: Blob, name: string): Promise<void>
   /** Opens an address outside the app: `https:`, `tel:`, `mailto:`, wa.me. */
   openExternal(url: string): void
   /** Leaves the app for the sign-in screen; `query` starts with `?` or is empty. */
@@ -19,6 +17,9 @@ export interface Ports {
   showBadge(count: number): void
   /** Lets the user pick one contact of the phone; null when they changed their mind. Throws where the contacts may not be read. */
   pickContact?(): Promise<{ name: string; phone: string } | null>
+  /** Of a native app; what a browser does with files stands in `files.ts`, where both are called. */
+  saveFile?(content: Blob, name: string): Promise<void>
+  shareFile?(content: Blob, name: string): Promise<'shared' | 'saved' | 'cancelled'>
   /** What a native app has and a browser has not. */
   device?: Device
 }

@@ -15,6 +15,7 @@ const EVENTS: Record<ExclusivityEvent, (row: LoggedRow) => string> = {
   PHOTOS: ({ count }) => (count === 1 ? 'נוספה תמונה' : `נוספו ${count} תמונות`),
   CO_BROKER: ({ partner }) => `הצטרף מתווך למכירה: ${partner!.name}`,
   PUBLISHED: () => 'הנכס נפתח לכל המתווכים',
+  KIT: ({ count }) => (count === 1 ? 'שותף חומר שיווק' : `שותפו ${count} חומרי שיווק`),
 }
 
 function proofOf({ event, proof_url, proof_title }: LoggedRow): string {

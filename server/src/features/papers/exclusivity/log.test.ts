@@ -2,6 +2,7 @@ import { changeAsset, setContacts } from '@mafteach/contract/assets'
 import { broadcast } from '@mafteach/contract/broadcast'
 import { acceptCooperation, proposeCooperation } from '@mafteach/contract/cooperations'
 import * as contract from '@mafteach/contract/exclusivity'
+import { logKitUse, undoKitUse } from '@mafteach/contract/marketing'
 import { handedOver, messageState } from '@mafteach/contract/messages'
 import { sendFriendRequest } from '@mafteach/contract/network'
 import { switchMessaging } from '@mafteach/contract/outbox'
@@ -90,6 +91,25 @@ const fileText = async () => {
   const { rawPayload } = await product.app.inject({ url, headers: authorization(me) })
   return textOfPdf(rawPayload)
 }
+
+test('pieces of the marketing kit are a row a day; one that was taken back is struck through, with the rest in its place', async () => {
+  await sign()
+  const use = () => me.ok(logKitUse, { params, body: { piece: 'leaflet' } })
+  const first = await use()
+  const second = await use()
+  const mine = { by: NAME, date: '2026-11-20', event: 'KIT' }
+  expect(await rows()).toEqual([{ ...mine, count: 2 }])
+  await me.ok(undoKitUse, { params: { ...params, use: String(second.id) } })
+  expect(await rows()).toEqual([
+    { ...mine, count: 1 },
+    { ...mine, count: 2, struck: NAME },
+  ])
+  await me.ok(undoKitUse, { params: { ...params, use: String(first.id) } })
+  expect((await rows()).map(({ struck }) => struck)).toEqual([NAME, NAME])
+  // Whether a piece is an advertisement is for the agent to say: none counts as an agreed action by itself.
+  await use()
+  expect((await me.ok(contract.exclusivity, { params })).actions.map(({ count }) => count)).toEqual([0, 0])
+})
 
 test('photos, publishing, brokers who join and messages that left stand in the log once, a row a day; nothing before it runs', async () => {
   await addPhotos(me, 'red')

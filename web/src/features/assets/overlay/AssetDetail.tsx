@@ -18,6 +18,7 @@ import { EmptyState, ErrorState } from '#shared/ui/states.tsx'
 import { Tabs, tabIds } from '#shared/ui/Tabs.tsx'
 import { assetQuery, showAsset } from '../assets.api.ts'
 import { cardFactsOf } from '../card-facts.ts'
+import { KitButton } from '../marketing/KitButton.tsx'
 import { Marketing } from '../marketing/Marketing.tsx'
 import { MaterialFacts } from '../material-facts/MaterialFacts.tsx'
 import { OutdatedCustomers } from '../material-facts/OutdatedCustomers.tsx'
@@ -243,6 +244,7 @@ const Main = ({ asset, onDeal, onNote, onGone, onNotify, viewing, tasks, network
       {mayEdit && <OutdatedCustomers asset={asset} />}
       {needsConfirmation(asset) && <ConfirmUpToDate asset={asset} onDeal={onDeal} />}
       <Photos asset={asset} />
+      {mayEdit && <KitButton asset={asset} />}
       {mayEdit && <MissingFacts asset={asset} />}
       <Box hideEmpty padTop={6} gutter padBottom={6}>
         {viewing(asset)}

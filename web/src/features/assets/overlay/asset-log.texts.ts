@@ -17,6 +17,8 @@ export const assetLogTexts = defineTexts('assetLog', {
     viewers: 'הסוכנים שרואים את הנכס שונו',
     confirmed: 'אושר שהנכס עדיין רלוונטי',
     handed_over: 'הנכס הועבר לסוכן אחר בסוכנות',
+    kitUsed: (piece: string) => `שותף חומר שיווק: ${piece}`,
+    pieces: { leaflet: 'עלון', window: 'דף לחלון', sign: 'שלט', story: 'סטורי', square: 'תמונה מרובעת', wide: 'תמונה רחבה' },
     photos_added: (count: number) =>
       plural('he', count, { one: 'נוספה תמונה', two: 'נוספו 2 תמונות', other: `נוספו ${count} תמונות` }),
     photos_removed: (count: number) =>
@@ -44,6 +46,15 @@ export const assetLogTexts = defineTexts('assetLog', {
     viewers: 'The viewers were changed',
     confirmed: 'Confirmed as still so',
     handed_over: 'Handed over to another agent of the agency',
+    kitUsed: (piece) => `Shared for marketing: ${piece}`,
+    pieces: {
+      leaflet: 'leaflet',
+      window: 'window sheet',
+      sign: 'sign',
+      story: 'story',
+      square: 'square picture',
+      wide: 'wide picture',
+    },
     photos_added: (count) => plural('en', count, { one: 'A photo was added', other: `${count} photos were added` }),
     photos_removed: (count) => plural('en', count, { one: 'A photo was removed', other: `${count} photos were removed` }),
     photos_ordered: 'The order of the photos was changed',

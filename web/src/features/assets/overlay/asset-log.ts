@@ -1,5 +1,6 @@
 import type { AssetChange, AssetEvent } from '@mafteach/contract/assets'
 import { FACTS, type FactName, isFact, isSize, SIDES } from '@mafteach/contract/facts'
+import type { KitPiece } from '@mafteach/contract/marketing.codes'
 import { formatMoney } from '#shared/texts/format.ts'
 import { labels } from '#shared/texts/labels.texts.ts'
 import { textsNow } from '#shared/texts/texts.ts'
@@ -51,6 +52,8 @@ export const eventWords = ({ kind, before, after, fields, count }: Omit<AssetEve
       return t.priceChanged(valueText(before), valueText(after))
     case 'status':
       return t.statusChanged(valueText(before), valueText(after))
+    case 'kit_used':
+      return t.kitUsed(t.pieces[fields[0] as KitPiece])
     case 'photos_added':
     case 'photos_removed':
     case 'logos_removed':

@@ -1,6 +1,5 @@
 import bidiFactory from 'bidi-js'
 import type { Direction } from './fonts.ts'
-import type { Span } from './paper.ts'
 
 /** Lines of Hebrew (and of the languages of translations) with numbers, brackets and English in their places: the bidirectional algorithm of Unicode, over whole paragraphs. */
 
@@ -11,6 +10,14 @@ const POP = '\u2069'
 const ISOLATES = /[\u2068\u2069]/
 /** Signs that are drawn at once in right-to-left text are read back in the order of the eye, unless a letter among them tells the direction. */
 const JOINS_RTL = /[\u0590-\u06ff ]/
+
+export interface Span {
+  text: string
+  /** What was filled in, beside what the form says: isolated, so that its direction stays its own. */
+  strong?: true
+  /** The place of the form that it stands for: an empty one, or, where it is strong, what fills it. */
+  place?: string
+}
 
 export interface Style {
   face: string

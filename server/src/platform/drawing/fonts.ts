@@ -3,21 +3,37 @@ import { createRequire } from 'node:module'
 import { inflateSync } from 'node:zlib'
 import { create } from 'fontkit'
 
-/** The fonts of papers: the product's own Heebo, and Rubik for Cyrillic and Arabic. Read once; the licence of both lets documents embed them. */
+/**
+ * The fonts of papers and of marketing: the product's own Heebo, and Rubik for Cyrillic and Arabic. The fonts of a weight are read when it is first asked for;
+ * the licence of both lets documents embed them.
+ */
 
 const FILES = ['heebo-hebrew', 'heebo-latin', 'heebo-latin-ext', 'rubik-cyrillic', 'rubik-arabic'] as const
-const WEIGHTS = { regular: 400, bold: 700 } as const
+const WEIGHTS = { regular: 400, bold: 700, black: 900 } as const
 export type Weight = keyof typeof WEIGHTS
 export type Direction = 'ltr' | 'rtl'
 
 /** What fontkit has of a font; its own types know less of it. */
 interface Glyph {
   codePoints: number[]
+  path: GlyphPath
+}
+/** The outline of a letter, in the units of its font, upwards. */
+interface GlyphPath {
+  transform: (...matrix: [number, number, number, number, number, number]) => GlyphPath
+  toSVG: () => string
+}
+interface LaidOut {
+  glyphs: Glyph[]
+  positions: { xAdvance: number; xOffset: number; yOffset: number }[]
+  /** All of them together. */
+  advanceWidth: number
 }
 export interface Font {
   hasGlyphForCodePoint: (code: number) => boolean
-  layout: (text: string, features?: unknown, script?: string, language?: string, direction?: Direction) => { glyphs: Glyph[] }
+  layout: (text: string, features?: unknown, script?: string, language?: string, direction?: Direction) => LaidOut
   postscriptName: string
+  unitsPerEm: number
 }
 
 const require = createRequire(import.meta.url)
@@ -94,15 +110,23 @@ export interface Face {
   rtl: Font
 }
 
-export const FACES: ReadonlyMap<string, Face> = new Map(
-  (['regular', 'bold'] as const).flatMap((weight) =>
-    FILES.map((file): [string, Face] => {
-      const name = `${file}-${weight}`
-      const font = create(unpacked(fileOf(file, weight))) as unknown as Font
-      return [name, { weight, font, ltr: facing(font, 'ltr', `${name}-ltr`), rtl: facing(font, 'rtl', `${name}-rtl`) }]
-    }),
-  ),
-)
+const read = new Map<Weight, ReadonlyMap<string, Face>>()
+
+/** The faces of a weight by their names, in the order in which they are asked for a letter. */
+export function facesOf(weight: Weight): ReadonlyMap<string, Face> {
+  let faces = read.get(weight)
+  if (!faces) {
+    faces = new Map(
+      FILES.map((file): [string, Face] => {
+        const name = `${file}-${weight}`
+        const font = create(unpacked(fileOf(file, weight))) as unknown as Font
+        return [name, { weight, font, ltr: facing(font, 'ltr', `${name}-ltr`), rtl: facing(font, 'rtl', `${name}-rtl`) }]
+      }),
+    )
+    read.set(weight, faces)
+  }
+  return faces
+}
 
 const holders = new Map<string, string>()
 
@@ -112,9 +136,7 @@ export function faceOf(letter: string, weight: Weight): string {
   let name = holders.get(key)
   if (!name) {
     const code = letter.codePointAt(0)!
-    name =
-      [...FACES].find(([, face]) => face.weight === weight && face.font.hasGlyphForCodePoint(code))?.[0] ??
-      `heebo-latin-${weight}`
+    name = [...facesOf(weight)].find(([, face]) => face.font.hasGlyphForCodePoint(code))?.[0] ?? `heebo-latin-${weight}`
     holders.set(key, name)
   }
   return name

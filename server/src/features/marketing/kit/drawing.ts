@@ -1,0 +1,92 @@
+import type { KitLayout, KitPiece } from '@mafteach/contract/marketing.codes'
+import sharp from 'sharp'
+import type { KitContent } from './kit-content.rules.ts'
+import { LAYOUTS } from './layouts/layouts.ts'
+import { pdfOf } from './pdf.ts'
+import { pictureOf } from './picture.ts'
+import type { Page, PictureItem, PictureName, Scene } from './scene.ts'
+
+/** A piece of a kit from its words and the bytes of its photos, as a PDF or a picture. */
+
+export interface KitPhoto {
+  bytes: Uint8Array
+  /** A floor plan is shown whole, on white. */
+  isPlan: boolean
+}
+
+export interface KitOrder {
+  piece: KitPiece
+  layout: KitLayout
+  content: KitContent
+  /** As they are stored, in their order. */
+  photos: KitPhoto[]
+  face: Uint8Array | null
+  /** A picture of the first page, of this width; null is the PDF. */
+  pixels: number | null
+  /** What the PDF says of when it was made. */
+  made: Date
+}
+
+/** Of a PDF: pixels of a photo to a point, which is 190 dots to the inch. */
+const PRINT_SCALE = 2.65
+
+class BrokenPicture extends Error {
+  readonly picture: PictureName
+  constructor(picture: PictureName) {
+    super(`picture ${picture} cannot be read`)
+    this.picture = picture
+  }
+}
+
+/** Each picture of the pages, cut to its area. */
+async function cutPictures(pages: Page[], sources: ReadonlyMap<PictureName, KitPhoto>, scale: number) {
+  const pictures = new Map<PictureItem, Buffer>()
+  for (const item of pages.flatMap(({ items }) => items)) {
+    if (item.kind !== 'picture') continue
+    const [width, height] = [item.width, item.height].map((side) => Math.max(1, Math.round(side * scale))) as [number, number]
+    try {
+      const { bytes, isPlan } = sources.get(item.name)!
+      const cut = sharp(bytes, { failOn: 'error' })
+        .resize(width, height, { fit: isPlan ? 'contain' : 'cover', background: '#fff' })
+        .flatten({ background: '#fff' })
+      pictures.set(item, await cut.jpeg({ quality: 86 }).toBuffer())
+    } catch {
+      throw new BrokenPicture(item.name)
+    }
+  }
+  return pictures
+}
+
+const needsPhoto = (piece: KitPiece) => piece === 'story' || piece === 'square' || piece === 'wide'
+
+/** Null where the piece needs a photo and none can be read. One that cannot be read is left out, as if it were not there. */
+export async function drawKit({ piece, layout, content, photos, face, pixels, made }: KitOrder): Promise<Buffer | null> {
+  if (needsPhoto(piece) && photos.length === 0) return null
+  const pages = LAYOUTS[piece][layout]({ content, photos: photos.length, hasFace: face !== null })
+  const scene: Scene = {
+    title: [content.kind, content.street, content.area].filter(Boolean).join(', '),
+    language: content.language,
+    pages: pixels === null ? pages : pages.slice(0, 1),
+  }
+  const sources = new Map<PictureName, KitPhoto>([
+    ...photos.entries(),
+    ...(face ? [['face', { bytes: face, isPlan: false }] as const] : []),
+  ])
+  try {
+    const scale = pixels === null ? PRINT_SCALE : pixels / pages[0]!.width
+    const pictures = await cutPictures(scene.pages, sources, scale)
+    return await (pixels === null ? pdfOf(scene, pictures, made) : pictureOf(scene.pages[0]!, pictures, pixels))
+  } catch (error) {
+    if (!(error instanceof BrokenPicture)) throw error
+    const { picture } = error
+    return drawKit({
+      piece,
+      layout,
+      content,
+      photos: photos.filter((_, at) => at !== picture),
+      face: picture === 'face' ? null : face,
+      pixels,
+      made,
+    })
+  }
+}

@@ -1,0 +1,183 @@
+import { streetAddressOf } from '@mafteach/contract/addresses'
+import { ASSET_TYPE_WORDS } from '@mafteach/contract/code-words'
+import { isSoldOrRented, statedNeighborhood } from '@mafteach/contract/codes'
+import { OUTSIDE_WORDS, outsideOf } from '@mafteach/contract/fact-words'
+import { FACTS } from '@mafteach/contract/facts'
+import type { Language } from '@mafteach/contract/field-problems'
+import { BUDGET_MAX } from '@mafteach/contract/limits'
+import type { MarketingVariant } from '@mafteach/contract/marketing'
+import { A_MONTH, formatInteger, formatShekels } from '@mafteach/contract/money'
+import { displayPhone } from '@mafteach/contract/phones'
+import { isPrintable } from '#platform/drawing/printable.ts'
+import { type AdvertisedAsset, labelOf, SELLING_POINTS, WORDS } from '../marketing-text.rules.ts'
+
+/** What stands on the pieces of a kit, in words: whatever people typed, of letters that can be drawn and no longer than a page can use. */
+
+export interface KitAgent {
+  name: string
+  phone: string
+  agency: { name: string } | null
+  license_number: string | null
+}
+
+export interface KitContent {
+  language: Language
+  /** `NEW` and `PRICE` of what is sold is `SOLD` all the same. */
+  variant: MarketingVariant | null
+  /** חדש, המחיר ירד, נמכר, הושכר. */
+  label: string | null
+  /** "למכירה", "For rent". */
+  offer: string
+  /** "פנטהאוז למכירה". */
+  kind: string
+  /** The street, with the number of the house where strangers may read it. */
+  street: string
+  /** Neighborhood and city. */
+  area: string
+  /** The largest first: what people ask for. */
+  facts: KitFact[]
+  points: string[]
+  notes: string
+  /** Null of what is sold: what it went for is nobody's business. */
+  price: string | null
+  /** "לחודש" beside the price. */
+  per: string
+  formerPrice: string | null
+  agent: { name: string; agency: string; phone: string; licence: string; initials: string }
+  /** What scanning the code leads to. */
+  invitation: string
+  /** What the code says. */
+  url: string
+}
+
+/** "3 מתוך 8" above "קומה", or in one: "קומה 3 מתוך 8". */
+interface KitFact {
+  value: string
+  label: string
+  text: string
+}
+
+/** Letters of a name, and of what stands below everything else. */
+const NAME_MAX = 90
+const NOTES_MAX = 1_400
+
+const KIT_WORDS = {
+  he: {
+    forSale: 'למכירה',
+    forRent: 'להשכרה',
+    onRequest: 'מחיר לפי פנייה',
+    room: 'חדר',
+    oneRoom: 'חדר אחד',
+    rooms: 'חדרים',
+    metres: 'מ״ר',
+    floor: 'קומה',
+    ground: 'קרקע',
+    of: (floor: number, highest: number) => `${floor} מתוך ${highest}`,
+    licence: (number: string) => `רישיון תיווך ${number}`,
+    details: 'כל התמונות והפרטים',
+    selling: 'חושבים למכור? נשמח לדבר',
+    letting: 'חושבים להשכיר? נשמח לדבר',
+  },
+  en: {
+    forSale: 'For sale',
+    forRent: 'For rent',
+    onRequest: 'Price on request',
+    room: 'room',
+    oneRoom: '1 room',
+    rooms: 'rooms',
+    metres: 'sqm',
+    floor: 'floor',
+    ground: 'ground',
+    of: (floor: number, highest: number) => `${floor} of ${highest}`,
+    licence: (number: string) => `Broker licence ${number}`,
+    details: 'All photos and details',
+    selling: 'Thinking of selling? Let’s talk',
+    letting: 'Thinking of letting? Let’s talk',
+  },
+} satisfies Record<Language, object>
+
+/** Arabic letters are shaped where they are drawn. */
+const ARABIC_LETTER = /[\u0621-\u064a]/
+
+const drawable = (text: string): string =>
+  Array.from(text, (letter) => (letter !== '\n' && (isPrintable(letter) || ARABIC_LETTER.test(letter)) ? letter : ' '))
+    .join('')
+    .replace(/ +/g, ' ')
+    .trim()
+
+const named = (text: string | null | undefined): string => drawable((text ?? '').slice(0, 4 * NAME_MAX)).slice(0, NAME_MAX)
+
+const initialsOf = (name: string): string =>
+  name
+    .split(' ')
+    .filter((word) => /\p{L}/u.test(word))
+    .slice(0, 2)
+    .map((word) => /\p{L}/u.exec(word)![0])
+    .join('')
+    .toUpperCase()
+
+export function kitContent({
+  asset,
+  agent,
+  url,
+  language,
+  variant,
+  priceBefore,
+}: {
+  asset: AdvertisedAsset
+  agent: KitAgent
+  url: string
+  language: Language
+  variant: MarketingVariant | undefined
+  /** What it cost until lately, where that was more. */
+  priceBefore: number | null
+}): KitContent {
+  const t = KIT_WORDS[language]
+  const isRent = asset.deal_kind === 'RENT'
+  const isClosed = variant === 'SOLD' || isSoldOrRented(asset.visibility_status)
+  const isOpen = asset.price >= BUDGET_MAX
+  const isFall = variant === 'PRICE' && !isClosed && !isOpen && priceBefore !== null && priceBefore > asset.price
+  const type = asset.asset_type ? ASSET_TYPE_WORDS[language][asset.asset_type] : WORDS[language].property
+  const { number_of_rooms: rooms, asset_built_area: built, asset_outside_size: outside, floor, highest_floor: highest } = asset
+  const facts: KitFact[] = []
+  const addFact = (value: string, label: string, text: string) => void facts.push({ value, label, text })
+  if (rooms != null && rooms > 0) {
+    const label = rooms === 1 ? t.room : t.rooms
+    addFact(String(rooms), label, rooms === 1 ? t.oneRoom : `${rooms} ${label}`)
+  }
+  if (built != null && built > 0) addFact(formatInteger(built), t.metres, `${formatInteger(built)} ${t.metres}`)
+  if (floor === 0) addFact(t.ground, t.floor, WORDS[language].ground)
+  else if (floor != null) {
+    const isOf = highest != null && highest >= floor
+    addFact(isOf ? t.of(floor, highest) : String(floor), t.floor, WORDS[language].floor(floor, isOf ? highest : null))
+  }
+  if (outside != null && outside > 0) {
+    const [value, label] = [`${formatInteger(outside)} ${t.metres}`, OUTSIDE_WORDS[language][outsideOf(asset.asset_type)]]
+    addFact(value, label, `${label} ${value}`)
+  }
+  const name = named(agent.name)
+  return {
+    language,
+    variant: isClosed ? 'SOLD' : (variant ?? null),
+    label: labelOf({ asset, variant, language }),
+    offer: isRent ? t.forRent : t.forSale,
+    kind: `${type} ${isRent ? WORDS[language].rent : WORDS[language].sale}`,
+    street: named(streetAddressOf(asset)),
+    area: [statedNeighborhood(asset.neighborhood)?.name, asset.city.name].map(named).filter(Boolean).join(', '),
+    facts,
+    points: SELLING_POINTS.filter((point) => asset[point] === true).map((point) => FACTS[point][language]),
+    notes: drawable((asset.notes ?? '').slice(0, 2 * NOTES_MAX)).slice(0, NOTES_MAX),
+    price: isClosed ? null : isOpen ? t.onRequest : formatShekels(asset.price),
+    per: isRent && !isClosed && !isOpen ? A_MONTH[language] : '',
+    formerPrice: isFall ? formatShekels(priceBefore) : null,
+    agent: {
+      name,
+      agency: named(agent.agency?.name),
+      phone: displayPhone(agent.phone),
+      licence: agent.license_number ? t.licence(named(agent.license_number)) : '',
+      initials: initialsOf(name),
+    },
+    invitation: isClosed ? (isRent ? t.letting : t.selling) : t.details,
+    url,
+  }
+}

@@ -1,0 +1,50 @@
+import { PRICE_NEWS_DAYS } from '@mafteach/contract/assets'
+import { DAY_MS, dayInIsrael } from '@mafteach/contract/days'
+import type { KitPiece } from '@mafteach/contract/marketing'
+import { logAssetEvent } from '#domain/asset-log.ts'
+import { logForExclusivity, undoKitInExclusivity } from '#domain/exclusivity-log.ts'
+import type { Db } from '#platform/database/db.ts'
+
+/** The number of an agent's licence, which stands on what they publish. */
+export const readLicence = async (db: Db, agent: number): Promise<string | null> =>
+  (await db.selectFrom('agent').select('license_number').where('id', '=', agent).executeTakeFirst())?.license_number ?? null
+
+/** What an asset cost until its price fell lately; null where it did not. */
+export async function readPriceBefore(db: Db, asset: number, now: Date): Promise<number | null> {
+  const [last, before] = await db
+    .selectFrom('asset_price')
+    .select(['price', 'since'])
+    .where('asset_id', '=', asset)
+    .orderBy('since', 'desc')
+    .limit(2)
+    .execute()
+  const isNews = last && before && last.price < before.price && now.getTime() - last.since.getTime() < PRICE_NEWS_DAYS * DAY_MS
+  return isNews ? before.price : null
+}
+
+/** Notes that an agent shared a piece: in the log of the asset, and of its exclusivity while one runs. */
+export async function insertUse(
+  db: Db,
+  { asset, agent, piece, now }: { asset: number; agent: number; piece: KitPiece; now: Date },
+): Promise<number> {
+  const id = await logAssetEvent(db, { asset, agent, kind: 'kit_used', fields: [piece], at: now })
+  await logForExclusivity(db, { assets: [asset], agent, event: 'KIT', now })
+  return id
+}
+
+/** Takes such a note back; false where the agent has none of this id. */
+export async function deleteUse(
+  db: Db,
+  { asset, agent, use, reason, now }: { asset: number; agent: number; use: number; reason: string; now: Date },
+): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('asset_event')
+    .where('id', '=', use)
+    .where('asset_id', '=', asset)
+    .where('agent_id', '=', agent)
+    .where('kind', '=', 'kit_used')
+    .returning('at')
+    .executeTakeFirst()
+  if (deleted) await undoKitInExclusivity(db, { asset, agent, day: dayInIsrael(deleted.at), reason, now })
+  return deleted !== undefined
+}

@@ -1,0 +1,205 @@
+import type { MarketingVariant } from '@mafteach/contract/marketing'
+import type { KitContent } from '../kit-content.rules.ts'
+import type { Area, Pen } from '../pen.ts'
+import type { Page } from '../scene.ts'
+
+/** What the pieces of a kit have in common, so that a leaflet, a sign and a story are seen to be of one hand. */
+
+export const INK = '#1E1B17'
+export const INK_SOFT = '#57524A'
+export const INK_QUIET = '#736D64'
+export const PAPER = '#FAF9F6'
+export const SUNKEN = '#F4F2ED'
+export const LINE = '#DAD5CC'
+export const WHITE = '#FFFFFF'
+export const GREEN = '#0E8459'
+export const DEEP = '#083D2B'
+export const LEAF = '#86CEAB'
+export const SOFT = '#DCF1E5'
+export const HOT = '#BF5D0D'
+
+/** What a piece is drawn from. */
+export interface Drawn {
+  content: KitContent
+  /** How many photos there are to place. */
+  photos: number
+  hasFace: boolean
+}
+export type Layout = (piece: Drawn) => Page[]
+
+export const directionOf = ({ language }: KitContent) => (language === 'he' ? 'rtl' : 'ltr')
+
+const LABEL_FILLS: Record<MarketingVariant, string> = { NEW: GREEN, PRICE: HOT, SOLD: INK }
+
+/** The shaft of a key with its teeth at the end: the line under a heading. */
+export function keyLine(pen: Pen, { x, y, width }: Omit<Area, 'height'>, thick: number, color: string): void {
+  pen.box({ x, y, width, height: thick }, color)
+  for (const [index, length] of [3.6, 2, 3.6].entries())
+    pen.box({ x: x + width - thick * (2.1 + index * 3.5), y, width: thick * 2.1, height: thick * (1 + length) }, color)
+}
+
+/** What leads (new, cheaper), as a flag on a photo; nothing where nothing leads. Answers its height. */
+export function flag(pen: Pen, { content: { label, variant } }: Drawn, at: { x: number; y: number }, size: number): number {
+  if (!label || !variant) return 0
+  const height = size * 1.9
+  const text = pen.measure(label, { width: pen.width / 2, size, weight: 'bold' })
+  pen.box({ ...at, width: text.width + size * 1.7, height }, LABEL_FILLS[variant], { radius: size * 0.42 })
+  pen.text(label, { x: at.x + size * 0.85, y: at.y + size * 0.58, width: text.width + 2, size, weight: 'bold', color: WHITE })
+  return height
+}
+
+/** "Sold" from edge to edge: read before everything else. */
+export function closedBand(pen: Pen, { content: { label, variant } }: Drawn, { x, y, width, height }: Area): void {
+  if (variant !== 'SOLD' || !label) return
+  pen.box({ x, y, width, height }, INK, { opacity: 0.9 })
+  const size = height * 0.66
+  pen.text(label, { x, y: y + height * 0.5 - size * 0.42, width, size, weight: 'black', color: WHITE, align: 'center' })
+}
+
+interface FactsStyle {
+  value: number
+  label: number
+  color?: string
+  labelColor?: string
+  line?: string
+}
+
+/** Numbers with what they count below, parted by hairlines; answers where they end. */
+export function factsRow(
+  pen: Pen,
+  facts: KitContent['facts'],
+  { x, y, width }: Omit<Area, 'height'>,
+  { value, label, color = INK, labelColor = INK_SOFT, line = LINE }: FactsStyle,
+): number {
+  const column = width / Math.max(facts.length, 3)
+  const height = value + label * 1.5
+  for (const [index, fact] of facts.entries()) {
+    const left = x + index * column
+    if (index > 0) pen.box({ x: left, y, width: Math.max(0.7, value / 40), height }, line)
+    const inset = index === 0 ? 0 : column * 0.12
+    const within = { x: left + inset, width: column - inset - column * 0.06 }
+    pen.text(fact.value, { ...within, y: y + value * 0.02, size: value, min: value * 0.45, weight: 'bold', color })
+    pen.text(fact.label, { ...within, y: y + value * 1.02, size: label, min: label * 0.7, color: labelColor })
+  }
+  return y + height
+}
+
+/** "4 חדרים  ·  92 מ״ר  ·  קומה 3 מתוך 8". */
+export const factsLine = ({ facts }: KitContent, most = 3): string =>
+  facts
+    .slice(0, most)
+    .map(({ text }) => text)
+    .join('  ·  ')
+
+/** Nothing but where and how much: what is there has to carry the page. */
+export const isSparse = ({ facts, notes, points }: KitContent): boolean => facts.length === 0 && !notes && points.length === 0
+
+interface PointsStyle {
+  size: number
+  /** None is begun that would end below it. */
+  bottom: number
+  columns?: number
+  color?: string
+  tooth?: string
+}
+
+/** What else is there, each behind a tooth of the key; answers where it ends. */
+export function pointsList(pen: Pen, points: string[], { x, y, width }: Omit<Area, 'height'>, style: PointsStyle): number {
+  const { size, bottom, columns = 1, color = INK, tooth = GREEN } = style
+  const [step, column] = [size * 1.72, width / columns]
+  const rows = Math.min(Math.floor((bottom - y + size * 0.7) / step), Math.ceil(points.length / columns))
+  for (const [index, point] of points.slice(0, rows * columns).entries()) {
+    const [left, top] = [x + Math.floor(index / rows) * column, y + (index % rows) * step]
+    pen.box({ x: left, y: top, width: size * 0.3, height: size * 0.8 }, tooth, { radius: size * 0.1 })
+    pen.text(point, { x: left + size, y: top, width: column - size * 1.4, size, min: size * 0.75, color })
+  }
+  return y + Math.max(0, rows) * step
+}
+
+interface CardStyle {
+  face: number
+  name: number
+  small: number
+  color: string
+  soft: string
+  /** Of the circle behind initials, and of these. */
+  circle: string
+  initials: string
+}
+
+/** Who to call: face or initials, name, agency and licence; answers where the words end beside the face. */
+export function agentCard(
+  pen: Pen,
+  { content: { agent }, hasFace }: Drawn,
+  { x, y, width }: Omit<Area, 'height'>,
+  style: CardStyle,
+): void {
+  const { face, name, small, color, soft, circle, initials } = style
+  const isDrawn = hasFace || agent.initials !== ''
+  if (hasFace) pen.picture('face', { x, y, width: face, height: face }, { radius: face / 2 })
+  else if (isDrawn) {
+    pen.box({ x, y, width: face, height: face }, circle, { radius: face / 2 })
+    const size = face * 0.4
+    pen.text(agent.initials, {
+      x,
+      y: y + face / 2 - size * 0.4,
+      width: face,
+      size,
+      weight: 'bold',
+      color: initials,
+      align: 'center',
+    })
+  }
+  const inset = isDrawn ? face + face * 0.22 : 0
+  const words = { x: x + inset, width: width - inset }
+  const lines = [agent.agency, agent.licence].filter(Boolean)
+  const named = pen.heightOf(agent.name, {
+    width: words.width,
+    size: name,
+    min: name * 0.5,
+    lines: 2,
+    weight: 'bold',
+    leading: 1.1,
+  })
+  const height = named + lines.length * small * 1.3
+  let at = y + (face - height) / 2
+  at =
+    pen.text(agent.name, { ...words, y: at, size: name, min: name * 0.5, lines: 2, weight: 'bold', color, leading: 1.1 }) +
+    name * 0.16
+  for (const line of lines) at = pen.text(line, { ...words, y: at, size: small, min: small * 0.7, color: soft }) + small * 0.22
+}
+
+/** The code on a light plate of its own. */
+export function codePlate(pen: Pen, url: string, { x, y, width }: Omit<Area, 'height'>, radius = width * 0.08): void {
+  pen.box({ x, y, width, height: width }, WHITE, { radius })
+  pen.qr(url, { x: x + width * 0.1, y: y + width * 0.1, width: width * 0.8 }, INK)
+}
+
+interface PriceStyle {
+  size: number
+  min?: number
+  color?: string
+  soft?: string
+  align?: 'start' | 'center' | 'end'
+  /** Where nothing else says so: "sold" in the place of the price. */
+  saysClosed?: boolean
+}
+
+/** The price, with what it was before it fell; answers where it ends. */
+export function price(pen: Pen, content: KitContent, { x, y, width }: Omit<Area, 'height'>, style: PriceStyle): number {
+  const { size, min = size * 0.45, color = INK, soft = INK_QUIET, align = 'start', saysClosed = false } = style
+  const { formerPrice, label, per } = content
+  const amount = content.price ?? (saysClosed ? label : null)
+  if (amount === null) return y
+  let top = y
+  if (formerPrice) {
+    const former = { width, size: size * 0.42, min: min * 0.42 }
+    const measured = pen.measure(formerPrice, former)
+    const inset = { start: 0, center: (width - measured.width) / 2, end: width - measured.width }[align]
+    const bottom = pen.text(formerPrice, { ...former, x, y: top, color: soft, align })
+    const line = { y: top + measured.size * 0.47, height: Math.max(1, size * 0.035) }
+    pen.box({ ...line, x: x + inset - size * 0.03, width: measured.width + size * 0.06 }, soft)
+    top = bottom + size * 0.08
+  }
+  return pen.text([amount, per].filter(Boolean).join(' '), { x, y: top, width, size, min, weight: 'black', color, align })
+}

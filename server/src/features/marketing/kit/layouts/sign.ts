@@ -1,0 +1,104 @@
+import { Pen } from '../pen.ts'
+import { DEEP, directionOf, factsLine, GREEN, INK, INK_SOFT, keyLine, type Layout, LEAF, PAPER, SOFT, WHITE } from './parts.ts'
+
+/** A3 for a balcony or a fence: one word, a phone, a code. What else there is stands small below, for who has come near. */
+
+const A3 = { width: 841.89, height: 1190.55 }
+const SIDE = 56
+
+const wordOf = ({ variant, label, offer }: { variant: string | null; label: string | null; offer: string }) =>
+  variant === 'SOLD' && label ? label : offer
+
+const callerOf = ({ agent }: { agent: { name: string; agency: string; licence: string } }) =>
+  [agent.name, agent.agency].filter(Boolean).join('  ·  ')
+
+export const darkGround: Layout = ({ content }) => {
+  const pen = new Pen(A3.width, A3.height, directionOf(content))
+  const inner = A3.width - 2 * SIDE
+  pen.box({ x: 0, y: 0, ...A3 }, DEEP)
+  pen.text(wordOf(content), { x: SIDE, y: 54, width: inner, size: 236, min: 90, weight: 'black', color: WHITE, tag: 'H1' })
+  const near = [factsLine(content), [content.price, content.per].filter(Boolean).join(' ')].filter(Boolean).join('  ·  ')
+  keyLine(pen, { x: SIDE, y: 286, width: inner }, 6, LEAF)
+  pen.text(near, { x: SIDE, y: 336, width: inner, size: 38, min: 20, weight: 'bold', color: SOFT })
+  const plate = 490
+  const x = (A3.width - plate) / 2
+  pen.box({ x, y: 412, width: plate, height: plate }, WHITE, { radius: 34 })
+  pen.qr(content.url, { x: x + 44, y: 412 + 44, width: plate - 88 }, INK)
+  pen.text(content.invitation, { x: SIDE, y: 918, width: inner, size: 28, min: 18, color: LEAF, align: 'center' })
+  pen.text(content.agent.phone, {
+    x: SIDE,
+    y: 962,
+    width: inner,
+    size: 124,
+    min: 60,
+    weight: 'black',
+    color: WHITE,
+    align: 'center',
+  })
+  pen.text(callerOf(content), {
+    x: SIDE,
+    y: 1084,
+    width: inner,
+    size: 32,
+    min: 18,
+    weight: 'bold',
+    color: WHITE,
+    align: 'center',
+  })
+  pen.text(content.agent.licence, { x: SIDE, y: 1128, width: inner, size: 18, color: LEAF, align: 'center' })
+  return [pen.page]
+}
+
+export const lightGround: Layout = ({ content }) => {
+  const pen = new Pen(A3.width, A3.height, directionOf(content))
+  const inner = A3.width - 2 * SIDE
+  const isClosed = content.variant === 'SOLD'
+  pen.box({ x: 0, y: 0, ...A3 }, PAPER)
+  const head = 330
+  pen.box({ x: 0, y: 0, width: A3.width, height: head }, isClosed ? INK : GREEN)
+  pen.text(wordOf(content), {
+    x: SIDE,
+    y: 72,
+    width: inner,
+    size: 230,
+    min: 100,
+    weight: 'black',
+    color: WHITE,
+    align: 'center',
+    tag: 'H1',
+  })
+  let at = head + 40
+  at = pen.text(content.agent.phone, {
+    x: SIDE,
+    y: at,
+    width: inner,
+    size: 136,
+    min: 66,
+    weight: 'black',
+    color: DEEP,
+    align: 'center',
+  })
+  at = pen.text(callerOf(content), { x: SIDE, y: at + 14, width: inner, size: 36, min: 20, weight: 'bold', align: 'center' })
+  at = pen.text(content.agent.licence, { x: SIDE, y: at + 10, width: inner, size: 18, color: INK_SOFT, align: 'center' })
+  keyLine(pen, { x: SIDE, y: 594, width: inner }, 5, isClosed ? INK : GREEN)
+  const code = 470
+  pen.qr(content.url, { x: SIDE, y: 660, width: code }, INK)
+  const words = { x: SIDE + code + 44, width: inner - code - 44 }
+  let down = 664
+  for (const { value, label } of content.facts.slice(0, 3)) {
+    down = pen.text(value, { ...words, y: down, size: 56, min: 26, weight: 'black' })
+    down = pen.text(label, { ...words, y: down + 4, size: 26, min: 18, color: INK_SOFT }) + 26
+  }
+  if (content.price)
+    pen.text([content.price, content.per].filter(Boolean).join(' '), {
+      ...words,
+      y: 660 + code,
+      size: 46,
+      min: 22,
+      lines: 2,
+      weight: 'black',
+      from: 'bottom',
+    })
+  pen.text(content.invitation, { x: SIDE, y: 1144, width: inner, size: 24, min: 16, color: INK_SOFT })
+  return [pen.page]
+}

@@ -1,0 +1,34 @@
+import { type Ports, ports } from './ports.ts'
+
+/** Files handed to a person. What a browser does with them comes with who hands one out, and not with the first load. */
+
+type Saving = NonNullable<Ports['saveFile']>
+type Sharing = NonNullable<Ports['shareFile']>
+
+/** Hands a file to the person: to the browser's downloads, or on a phone to what opens or keeps it. */
+export const saveFile: Saving = (content, name) => (ports().saveFile ?? saveInBrowser)(content, name)
+
+/** Opens the system's share sheet with a file, or saves it where there is none that takes files. */
+export const shareFile: Sharing = (content, name) => (ports().shareFile ?? shareInBrowser)(content, name)
+
+const saveInBrowser: Saving = async (content, name) => {
+  const address = URL.createObjectURL(content)
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
+  // The download has begun by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
+
+const shareInBrowser: Sharing = async (content, name) => {
+  const files = [new File([content], name, { type: content.type })]
+  if (navigator.canShare?.({ files })) {
+    try {
+      await navigator.share({ files })
+      return 'shared'
+    } catch (error) {
+      // Otherwise the tap is too long ago for a share sheet: the file is not lost for that.
+      if ((error as Error).name !== 'NotAllowedError') return 'cancelled'
+    }
+  }
+  await saveInBrowser(content, name)
+  return 'saved'
+}
