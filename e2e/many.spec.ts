@@ -67,7 +67,7 @@ test('some are tagged, the list is filtered by the tag, all of it is archived, a
   await test.step('all of the filter goes to the archive, and its progress is there after a reload', async () => {
     await pick(page, 'אביגיל טל', isMobile)
     await page.getByRole('button', { name: 'כל הרשימה (2)' }).click()
-    await page.getByRole('button', { name: 'לארכיון' }).click()
+    await page.getByRole('button', { name: 'לארכיון', exact: true }).click()
     await expect(page.getByText('לארכיון: 2')).toBeVisible()
     expect(await archivedOf(agent)).toBe(2)
     await page.reload()
