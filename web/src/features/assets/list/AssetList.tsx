@@ -2,6 +2,7 @@ import { ASSET_SORTS } from '@mafteach/contract/asset-lists'
 import { type ReactNode, Suspense, useState } from 'react'
 import { ListTools } from '#shared/lists/ListTools.tsx'
 import { SortMenu } from '#shared/lists/SortMenu.tsx'
+import { SavedFilterChips } from '#shared/lists/saved-filters/SavedFilterChips.tsx'
 import { lazyPart } from '#shared/navigation/lazy.ts'
 import { useAddressFilter } from '#shared/navigation/use-address-filter.ts'
 import { DealKindSwitch } from '#shared/parts/DealKindSwitch.tsx'
@@ -85,6 +86,14 @@ export const AssetList = ({ scope, title, count, hasBack, actions, pills }: Asse
         )}
         {pills?.(filter, change)}
         <AssetActiveFilters scope={scope} filter={filter} onChange={change} />
+        {scope === 'mine' && (
+          <SavedFilterChips
+            list="assets"
+            query={toSearchParams(inAddress).toString()}
+            isWorthSaving={sheetCount(scope, filter) > 0 || filter.pill !== 'all'}
+            onPick={(query) => change(filterOf(new URLSearchParams(query)))}
+          />
+        )}
       </ListTools>
       <AssetGrid
         scope={scope}
