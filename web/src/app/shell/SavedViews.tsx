@@ -42,9 +42,7 @@ export const SavedViews = () => {
                   title={owner ? t.sharedBy(name, owner.name) : undefined}
                 >
                   <IconBookmark size={20} stroke={1.75} aria-hidden />
-                  <Text as="bdi" lines={1}>
-                    {name}
-                  </Text>
+                  <Text lines={1}>{name}</Text>
                 </Row>
               </li>
             )

@@ -19,7 +19,7 @@ export interface ActiveFiltersProps {
 export const ActiveFilters = ({ label, conditions, removeLabel, clear, savedFilters, act }: ActiveFiltersProps) => {
   if (conditions.length === 0 && !savedFilters && !act) return null
   return (
-    <Row padY={2} gutter gap={8} shrink slides className={styles.row}>
+    <Row padY={2} gutter gap={8} shrink slides hideEmpty className={styles.row}>
       {savedFilters}
       {conditions.length > 0 && (
         <ChipGroup label={label}>
@@ -113,7 +113,7 @@ export const SavedFilterChip = ({ icon, name, isOn, onPick, ...out }: SavedFilte
       onClick={onPick}
     >
       {icon}
-      <bdi>{name}</bdi>
+      {name}
     </Row>
   </RemovableChip>
 )

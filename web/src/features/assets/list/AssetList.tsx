@@ -85,15 +85,21 @@ export const AssetList = ({ scope, title, count, hasBack, actions, pills }: Asse
           />
         )}
         {pills?.(filter, change)}
-        <AssetActiveFilters scope={scope} filter={filter} onChange={change} />
-        {scope === 'mine' && (
-          <SavedFilterChips
-            list="assets"
-            query={toSearchParams(inAddress).toString()}
-            isWorthSaving={sheetCount(scope, filter) > 0 || filter.pill !== 'all'}
-            onPick={(query) => change(filterOf(new URLSearchParams(query)))}
-          />
-        )}
+        <AssetActiveFilters
+          scope={scope}
+          filter={filter}
+          onChange={change}
+          savedFilters={
+            scope === 'mine' && (
+              <SavedFilterChips
+                list="assets"
+                query={toSearchParams(inAddress).toString()}
+                isWorthSaving={inUse > 0 || filter.pill !== 'all'}
+                onPick={(query) => change(filterOf(new URLSearchParams(query)))}
+              />
+            )
+          }
+        />
       </ListTools>
       <AssetGrid
         scope={scope}

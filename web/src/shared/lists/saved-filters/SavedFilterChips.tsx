@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#shared/navigation/lazy.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
-import { Row } from '#shared/ui/primitives.tsx'
 import { ChipAction, ChipGroup, SavedFilterChip } from '../ActiveFilters.tsx'
 import { RemoveFilter } from './RemoveFilter.tsx'
 import { type SavedFilter, savedFiltersQuery } from './saved-filters.api.ts'
@@ -33,7 +32,7 @@ export const SavedFilterChips = ({ list, query, isWorthSaving, onPick }: SavedFi
   const canSave = isWorthSaving && !saved.some((one) => one.query === query)
   if (saved.length === 0 && !canSave && isNaming === null) return null
   return (
-    <Row padY={2} gutter gap={8} shrink slides>
+    <>
       {saved.length > 0 && (
         <ChipGroup label={t.saved}>
           {saved.map((one) => (
@@ -60,6 +59,6 @@ export const SavedFilterChips = ({ list, query, isWorthSaving, onPick }: SavedFi
           <SaveFilterDialog opened={isNaming} list={list} query={query} onClose={() => setNaming(false)} />
         </Suspense>
       )}
-    </Row>
+    </>
   )
 }
