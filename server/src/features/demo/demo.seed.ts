@@ -19,6 +19,7 @@ import { addAgents, addNetwork, addPeople } from './demo-people.ts'
 import { drawPictures, type Picture } from './demo-pictures.ts'
 import { addRentals } from './demo-rentals.ts'
 import { addReviews } from './demo-reviews.ts'
+import { addTags } from './demo-tags.ts'
 import { addTasks } from './demo-tasks.ts'
 import { addTogether } from './demo-together.ts'
 import { addViewings } from './demo-viewings.ts'
@@ -68,6 +69,7 @@ async function fill(db: Db, clock: Clock, pictures: Map<string, Picture>): Promi
   await addTogether(db, agents[0]!, now)
   await addChain(db, agents[0]!, now)
   await addLeadSources(db, agents[0]!, now)
+  await addTags(db, agents[0]!, now)
   return { agents, cities }
 }
 
