@@ -161,15 +161,16 @@ async function ofCustomerNamed(asking: Asking, name: string, priceTo: number | u
   }
 }
 
-async function ofAsset(asking: Asking, id: number, notes: string[] = []): Promise<Answer> {
+async function ofAsset(asking: Asking, id: number, priceTo: number | undefined): Promise<Answer> {
   const asset = await asking.call(getAsset, { params: { id: String(id) } })
   const buyers = asset.potential_buyers
+  const isDearer = priceTo !== undefined && asset.price > priceTo
   return {
     ...NOTHING,
     of: assetCandidate(asking, asset),
     total: buyers.length,
     matches: buyers.map((buyer) => foundBuyer(asking, buyer)),
-    notes,
+    notes: isDearer ? [`It costs more than ${priceTo}.`] : [],
   }
 }
 
@@ -234,7 +235,7 @@ async function ofAssetNamed(asking: Asking, typed: string, priceTo: number | und
   const within = named.filter(({ price }) => priceTo === undefined || price <= priceTo)
   const notes = named.length > 0 && within.length === 0 ? [`None of them costs ${priceTo} or less.`] : []
   const chosen = within.length > 0 ? within : named
-  if (chosen.length === 1) return ofAsset(asking, chosen[0]!.id, notes)
+  if (chosen.length === 1) return ofAsset(asking, chosen[0]!.id, priceTo)
   return {
     ...NOTHING,
     candidates: chosen.slice(0, CANDIDATES_MAX).map((row) => assetCandidate(asking, row)),
@@ -298,7 +299,7 @@ export const findMatches = readTool({
   run: (asking, { customer, customer_name, asset, asset_words, wishes, price_to }) => {
     if (customer !== undefined) return ofCustomer(asking, customer, price_to)
     if (customer_name !== undefined) return ofCustomerNamed(asking, customer_name, price_to)
-    if (asset !== undefined) return ofAsset(asking, asset)
+    if (asset !== undefined) return ofAsset(asking, asset, price_to)
     if (asset_words !== undefined) return ofAssetNamed(asking, asset_words, price_to)
     return ofWishes(asking, wishes!, price_to)
   },

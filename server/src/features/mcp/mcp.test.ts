@@ -116,7 +116,7 @@ test('several properties that the words name are candidates, and the dearer ones
   const dear = await buildAsset(me, place, { price: 3_900_000, seller: seller.id })
   const words = { asset_words: 'לוי רמת גן' }
   const both = await assistant.ok<Matches>('find_matches', words)
-  expect(both.candidates.map(({ id }) => id).toSorted()).toEqual([asset.id, dear.id].toSorted())
+  expect(new Set(both.candidates.map(({ id }) => id))).toEqual(new Set([asset.id, dear.id]))
   expect(await assistant.ok<Matches>('find_matches', { ...words, price_to: 2_400_000 })).toMatchObject({ of: { id: asset.id } })
   const none = await assistant.ok<Matches>('find_matches', { ...words, price_to: 1_000_000 })
   expect(none).toMatchObject({ of: null, notes: ['None of them costs 1000000 or less.', '2 properties fit these words.'] })

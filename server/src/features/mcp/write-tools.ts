@@ -6,6 +6,7 @@ import { BUDGET_MAX, PICKS_MAX, TEXT_MAX } from '@mafteach/contract/limits'
 import { addPurchaseListing, ListingInput, PurchaseListing } from '@mafteach/contract/listings'
 import { composeMessage } from '@mafteach/contract/messages'
 import { priceText } from '@mafteach/contract/money'
+import { neighborhoods } from '@mafteach/contract/places'
 import { Done, Id, textShape } from '@mafteach/contract/shapes'
 import { completeTask, createTask, getTask, Task, TaskInput } from '@mafteach/contract/tasks'
 import { createViewing, Viewing } from '@mafteach/contract/viewings'
@@ -19,6 +20,12 @@ const link = z.string()
 const quoted = (text: string) => JSON.stringify(text)
 const customerOf = ({ call }: Asking, id: number) => call(getCustomer, { params: { id: String(id) }, query: { peek: '1' } })
 const assetOf = ({ call }: Asking, id: number) => call(getAsset, { params: { id: String(id) } })
+
+/** Where no neighborhood is named, the row that stands for all of the city. */
+async function wholeCity({ call }: Asking, city: number): Promise<number> {
+  const { results } = await call(neighborhoods, { query: { city: String(city), page_size: '1' } })
+  return results[0]!.id
+}
 
 export const writeTools = [
   writeTool({
@@ -48,7 +55,10 @@ export const writeTools = [
     replaces: false,
     plan: async (asking, { customer, wishes }) => {
       const [{ name }, { fields, unread, places }] = await Promise.all([customerOf(asking, customer), readWishes(asking, wishes)])
-      const body = z.parse(ListingInput, fields)
+      const body = z.parse(ListingInput, {
+        ...fields,
+        neighborhoods: fields.neighborhoods ?? [await wholeCity(asking, fields.city)],
+      })
       const understood = Object.entries(body)
         .filter(([field, value]) => field in fields && field !== 'city' && field !== 'neighborhoods' && value !== null)
         .map(([field, value]) => `${field}: ${JSON.stringify(value)}`)
