@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { BULK_ACTIONS, BULK_KINDS, BULK_MAX, BULK_STATES, SKIP_REASONS } from './bulk.codes.ts'
-import { endpoint } from './endpoint.ts'
 import { PICKS_MAX, TEXT_MAX } from './limits.ts'
 import { CustomerId, Id, Time, textShape } from './shapes.ts'
 import { TaskInput } from './tasks.shapes.ts'
@@ -51,22 +50,11 @@ export const BulkValue = z.union([
 ])
 export type BulkValue = z.infer<typeof BulkValue>
 
-export const startBulk = endpoint({
-  method: 'POST',
-  path: '/bulk/',
-  access: 'agent',
-  summary: `Does one thing with up to ${BULK_MAX} customers or properties, by their ids or by the query of their list; it goes on by itself. \`value\`: a tag's id, a task's \`{title, due_at?}\`, a status, the id of a colleague, \`{asset_ids?, text?}\` of a message`,
-  body: z.object({
-    kind: z.enum(BULK_KINDS),
-    /** Each counts once. Either these or `filter`. */
-    ids: z.optional(z.nullable(z.array(ThingId).check(z.minLength(1), z.maxLength(BULK_MAX)))),
-    filter: z.optional(z.nullable(BulkFilter)),
-    action: z.enum(BULK_ACTIONS),
-    value: z.optional(z.nullable(BulkValue)),
-  }),
-  formless: true,
-  example: { body: { kind: 'customers', filter: { is_dormant: '1' }, action: 'archive' } },
-  reply: Bulk,
-  status: 202,
-  changes: ['bulk'],
+export const StartBulk = z.object({
+  kind: z.enum(BULK_KINDS),
+  /** Each counts once. Either these or `filter`. */
+  ids: z.optional(z.nullable(z.array(ThingId).check(z.minLength(1), z.maxLength(BULK_MAX)))),
+  filter: z.optional(z.nullable(BulkFilter)),
+  action: z.enum(BULK_ACTIONS),
+  value: z.optional(z.nullable(BulkValue)),
 })

@@ -1,12 +1,25 @@
 import * as z from 'zod/mini'
-import { SKIP_REASONS } from './bulk.codes.ts'
-import { Bulk } from './bulk.shapes.ts'
+import { BULK_MAX, SKIP_REASONS } from './bulk.codes.ts'
+import { Bulk, StartBulk } from './bulk.shapes.ts'
 import { endpoint } from './endpoint.ts'
 import { CustomerId, IdParams, PageQuery, pageOf } from './shapes.ts'
 
 /** One act on many customers or properties at once (product.md section 13, "Leads and marketing"). */
 export * from './bulk.codes.ts'
 export * from './bulk.shapes.ts'
+
+export const startBulk = endpoint({
+  method: 'POST',
+  path: '/bulk/',
+  access: 'agent',
+  summary: `Does one thing with up to ${BULK_MAX} customers or properties, by their ids or by the query of their list; it goes on by itself. \`value\`: a tag's id, a task's \`{title, due_at?}\`, a status, the id of a colleague, \`{asset_ids?, text?}\` of a message`,
+  body: StartBulk,
+  formless: true,
+  example: { body: { kind: 'customers', filter: { is_dormant: '1' }, action: 'archive' } },
+  reply: Bulk,
+  status: 202,
+  changes: ['bulk'],
+})
 
 export const bulkJob = endpoint({
   method: 'GET',

@@ -126,7 +126,8 @@ interface Outcome {
   state: MailboxState
   error: MailboxError | null
   failures: number
-  mail_failures: number
+  /** The next mail could not be stored once more. */
+  isMailFailed: boolean
   due_at: Date
 }
 
@@ -134,7 +135,7 @@ interface Outcome {
 export async function releaseMailbox(db: Db, { source, lease }: Held, outcome: Outcome): Promise<boolean> {
   const { rows } = await sql<{ is_news: boolean }>`
     update lead_mailbox set lease = null, state = ${outcome.state}, error = ${outcome.error}, failures = ${outcome.failures},
-      mail_failures = ${outcome.mail_failures}, due_at = ${outcome.due_at} where source_id = ${source} and lease = ${lease}
+      mail_failures = mail_failures + ${outcome.isMailFailed ? 1 : 0}, due_at = ${outcome.due_at} where source_id = ${source} and lease = ${lease}
     returning (old.state, old.error) is distinct from (new.state, new.error) as is_news`.execute(db)
   return rows[0]?.is_news ?? false
 }

@@ -185,7 +185,7 @@ export function readMailboxes(ctx: AppContext, { sealer, readMail, takeMail }: M
   /** What becomes of a mailbox whose connection ended, and when the next one is made. */
   const outcomeOf = (row: queries.MailboxRow, error: unknown, startedAt: number) => {
     const now = clock.now().getTime()
-    const mail_failures = error instanceof MailNotStored ? row.mail_failures + 1 : row.mail_failures
+    const isMailFailed = error instanceof MailNotStored
     const failures = (now - startedAt >= LASTED_MS ? 0 : row.failures) + 1
     const reason = error instanceof MailboxFailed ? error.code : 'interrupted'
     const needsChange = NEEDS_CHANGE.has(reason)
@@ -193,8 +193,8 @@ export function readMailboxes(ctx: AppContext, { sealer, readMail, takeMail }: M
     const due_at = new Date(now + pauses[Math.min(failures, pauses.length) - 1]!)
     const isFailed = needsChange || (failures >= FAILURES_TOLD && error instanceof MailboxFailed)
     return isFailed
-      ? ({ state: 'failed', error: reason, failures, mail_failures, due_at } as const)
-      : ({ state: 'connecting', error: null, failures, mail_failures, due_at } as const)
+      ? ({ state: 'failed', error: reason, failures, isMailFailed, due_at } as const)
+      : ({ state: 'connecting', error: null, failures, isMailFailed, due_at } as const)
   }
 
   const hold = async (row: queries.MailboxRow, lease: string): Promise<void> => {
@@ -207,10 +207,9 @@ export function readMailboxes(ctx: AppContext, { sealer, readMail, takeMail }: M
       await read(row, held, ending.signal)
     } catch (error) {
       if (error instanceof NotHeld || ending.signal.reason instanceof NotHeld) return
-      const { state, error: reason, failures, mail_failures } = row
       const outcome = isStopping
         ? // The next node goes on at once.
-          { state, error: reason, failures, mail_failures, due_at: clock.now() }
+          ({ state: 'connecting', error: null, failures: row.failures, isMailFailed: false, due_at: clock.now() } as const)
         : outcomeOf(row, error, startedAt)
       if (await retry(() => queries.releaseMailbox(db, held, outcome), SETTLE_PAUSES_MS)) await tellWatchers(source)
       if (!(error instanceof MailboxFailed || error instanceof MailNotStored || isDatabaseGone(error))) throw error
@@ -223,10 +222,12 @@ export function readMailboxes(ctx: AppContext, { sealer, readMail, takeMail }: M
   app.addHook('onReady', async () => {
     work = startLeasedWork(ctx, {
       name: 'reading mailboxes',
-      most: CONNECTIONS_MAX,
+      // Without an end: also a node that has as many as it may goes on looking after them.
+      most: Number.POSITIVE_INFINITY,
       claim: async (claim) => {
         await keepHeld(claim.now)
-        return queries.claimMailboxes(db, claim)
+        const most = CONNECTIONS_MAX - sessions.size
+        return most > 0 ? queries.claimMailboxes(db, { ...claim, most }) : []
       },
       work: hold,
     })

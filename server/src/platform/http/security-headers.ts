@@ -5,7 +5,8 @@ const CONTENT_SECURITY_POLICY = [
   // Mantine and the inlined page styles need style attributes; scripts come from files alone.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob: https:",
-  `frame-src ${PLAYER_ORIGINS.join(' ')}`,
+  // Settings show the form of a source of leads as it looks in a website.
+  `frame-src 'self' ${PLAYER_ORIGINS.join(' ')}`,
   "frame-ancestors 'none'",
   "base-uri 'none'",
   "form-action 'self'",

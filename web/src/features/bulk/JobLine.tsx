@@ -8,6 +8,7 @@ import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Modal } from '#shared/ui/dialogs/Modal.tsx'
 import { FootBar } from '#shared/ui/FootBar.tsx'
+import { Progress } from '#shared/ui/Progress.tsx'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { ErrorState } from '#shared/ui/states.tsx'
 import { bulkTexts } from './bulk.texts.ts'
@@ -54,7 +55,7 @@ export const JobLine = ({ id, onClose }: JobLineProps) => {
         <Text as="p" weight={600}>
           {wordsOf(job, t)}
         </Text>
-        {isRunning(job) && <progress className={styles.progress} value={job.done + job.skipped.length} max={job.total} />}
+        {isRunning(job) && <Progress value={job.done + job.skipped.length} max={job.total} />}
         {job.skipped.length > 0 && (
           <Button variant="text" size="small" aria-haspopup="dialog" onClick={() => setShowsLeft(true)}>
             {t.left(job.skipped.length)}

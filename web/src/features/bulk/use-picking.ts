@@ -19,8 +19,9 @@ export type PageQuery = (page: number) => UseQueryOptions<Page, Error, Page, Que
 const rowOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('main [role="list"] [aria-posinset]') : null
 const placeOf = (row: HTMLElement): number => Number(row.getAttribute('aria-posinset')) - 1
-const isField = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input, textarea, select') !== null
+/** Keys that are typed, or meant for a dialog. */
+const isElsewhere = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, [role="dialog"]') !== null
 
 /**
  * Picks rows of the list of the page by holding them, by Shift and a click or the arrow keys, by Space, and all by Ctrl+A. It hears of that from the document: the
@@ -71,7 +72,7 @@ export function usePicking(pageQuery: PageQuery, count: number, most: number) {
   })
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (isField(event.target) || event.defaultPrevented || document.querySelector('[role="dialog"]')) return
+    if (event.defaultPrevented || isElsewhere(event.target)) return
     if (event.key === 'Escape' && isPicking) return clear()
     const row = rowOf(event.target)
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a' && (row || isPicking)) {

@@ -6,10 +6,10 @@ type Saving = NonNullable<Ports['saveFile']>
 type Sharing = NonNullable<Ports['shareFile']>
 
 /** Hands a file to the person: to the browser's downloads, or on a phone to what opens or keeps it. */
-export const saveFile: Saving = (content, name) => (ports().saveFile ?? saveInBrowser)(content, name)
+export const saveFile: Saving = (content, name) => ports().saveFile?.(content, name) ?? saveInBrowser(content, name)
 
 /** Opens the system's share sheet with a file, or saves it where there is none that takes files. */
-export const shareFile: Sharing = (content, name) => (ports().shareFile ?? shareInBrowser)(content, name)
+export const shareFile: Sharing = (content, name) => ports().shareFile?.(content, name) ?? shareInBrowser(content, name)
 
 const saveInBrowser: Saving = async (content, name) => {
   const address = URL.createObjectURL(content)

@@ -12,6 +12,7 @@ import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { look } from '#shared/ui/look.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
+import { Progress } from '#shared/ui/Progress.tsx'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { toast } from '#shared/ui/toasts.ts'
 import { PhotoPicker } from '../photos/PhotoPicker.tsx'
@@ -138,7 +139,7 @@ export const AssetFormScreen = ({ existing, seller, begun = null, onSaved }: Ass
         {progress ? (
           <Stack gap={4} size="small" role="status">
             {t.uploading(progress.at, progress.all)}
-            <progress className={styles.progress} value={progress.at - 0.5} max={progress.all} aria-hidden />
+            <Progress value={progress.at - 0.5} max={progress.all} aria-hidden />
           </Stack>
         ) : (
           missing.length > 0 && (

@@ -6,6 +6,7 @@ import { useTexts } from '#shared/texts/use-texts.ts'
 import { classes } from '#shared/ui/classes.ts'
 import { look } from '#shared/ui/look.ts'
 import { Stack, Text } from '#shared/ui/primitives.tsx'
+import photoStyles from '../photos/photos.module.css'
 import { usePhotoOrder } from '../photos/use-photo-order.ts'
 import styles from './KitSheet.module.css'
 import { kitTexts } from './kit.texts.ts'
@@ -62,6 +63,7 @@ export const PhotoChoice = ({ images, chosen, onChange }: PhotoChoiceProps) => {
                   type="button"
                   className={classes(
                     look({ flow: 'center', position: 'absolute', square: 32, round: true, onPhoto: 'light' }),
+                    photoStyles.control,
                     styles.handle,
                   )}
                   aria-label={t.move(at + 1)}
