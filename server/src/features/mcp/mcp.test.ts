@@ -66,11 +66,10 @@ test('answers JSON without a session, in the newest version of the protocol and 
 test('every tool has a title, what it is for, schemas and hints, in plain English', async () => {
   const { client } = await assistants.of(await product.agent(), SCOPES)
   const { tools } = await client.listTools()
-  expect(tools.map(({ name }) => name)).toEqual([
-    ...['find_customers', 'get_customer', 'find_assets', 'get_asset', 'overview', 'call_today', 'list_tasks', 'list_viewings'],
-    ...['price_ladder', 'why_unsold', 'find_matches', 'add_customer', 'add_listing', 'add_note', 'add_task', 'finish_task'],
-    ...['set_interest', 'change_price', 'plan_viewing', 'draft_message'],
-  ])
+  expect(tools.map(({ name }) => name).join(' ')).toBe(
+    'find_customers get_customer find_assets get_asset overview call_today list_tasks list_viewings price_ladder why_unsold find_matches ' +
+      'add_customer add_listing add_note add_task finish_task set_interest change_price plan_viewing draft_message',
+  )
   for (const { name, title, description, inputSchema, outputSchema, annotations } of tools) {
     expect([name, title!.length > 3, description!.length > 20]).toEqual([name, true, true])
     expect([inputSchema.type, outputSchema!.type]).toEqual(['object', 'object'])
