@@ -3,11 +3,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type LoaderFunction, type Location, matchRoutes, type RouteObject, redirect } from 'react-router'
 import { customerCountsQuery, customersPageQuery } from '#features/customers/customers.api.ts'
 import { filterOf } from '#features/customers/list/customer-filter.ts'
-import { savedFiltersQuery } from '#features/customers/list/saved-filters.api.ts'
 import { overviewQuery } from '#features/overview/overview.api.ts'
 import { agentAssetsQuery, realtorQuery } from '#features/realtor/realtor.api.ts'
 import { meQuery } from '#shared/api/home.ts'
 import { ports } from '#shared/device/ports.ts'
+import { savedFiltersQuery } from '#shared/lists/saved-filters/saved-filters.api.ts'
 import { loadPart } from '#shared/navigation/lazy.ts'
 import { ErrorPage } from './pages/ErrorPage.tsx'
 import { LoginRedirect } from './pages/LoginRedirect.tsx'
@@ -32,7 +32,7 @@ const ASKS: Readonly<Record<string, Ask>> = {
   '/customers': (client, search) => {
     void client.prefetchQuery(customersPageQuery(filterOf(search), 1))
     void client.prefetchQuery(customerCountsQuery)
-    void client.prefetchQuery(savedFiltersQuery)
+    void client.prefetchQuery(savedFiltersQuery('customers'))
   },
   '/a/:uuid': askAgent,
   '/agent/:uuid': askAgent,

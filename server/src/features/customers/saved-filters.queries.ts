@@ -20,6 +20,10 @@ const toFilter = ({ created_at, owner = null, ...row }: Row): SavedFilter => ({
 
 const BY_NAME = new ListOrder('name', asc('name', 'text'), asc('f.id', 'bigint'))
 
+/** What a filter asks for. Tags are each agent's own: those of a colleague say nothing to others. */
+const queryOf = (me: number) =>
+  sql<string>`case when f.agent_id = ${me} then f.query else trim(both '&' from regexp_replace(f.query, '(^|&)tags=[^&]*', '', 'g')) end`
+
 /** One page of the agent's filters and of those that working colleagues share, by name, and how many there are. */
 export async function readFilters(db: Db, me: number, list: List | undefined, page: ListPart) {
   const found = db
@@ -33,7 +37,7 @@ export async function readFilters(db: Db, me: number, list: List | undefined, pa
   const owner = sql<SavedFilter['owner']>`case when f.agent_id <> ${me} then
     (select jsonb_build_object('id', g.id, 'name', g.name) from agent g where g.id = f.agent_id) end`
   const { rows, after } = await page.read(
-    found.select(COLUMNS.map((column) => `f.${column}` as const)).select(owner.as('owner')),
+    found.select(COLUMNS.map((column) => `f.${column}` as const)).select([owner.as('owner'), queryOf(me).as('query')]),
     BY_NAME,
   )
   return { count, after, rows: rows.map(toFilter) }

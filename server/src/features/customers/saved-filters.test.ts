@@ -28,12 +28,16 @@ test('one that is shared is in the lists of colleagues, who cannot change it; it
     await product.agent(),
   ]
   const own = await me.ok(contract.saveFilter, named('שלי'))
-  const shared = await me.ok(contract.saveFilter, { body: { ...named('של כולנו').body, is_shared: true } })
+  const shared = await me.ok(contract.saveFilter, {
+    body: { ...named('של כולנו').body, query: 'tags=4,5&is_vip=1', is_shared: true },
+  })
   expect([own.is_shared, shared]).toEqual([false, expect.objectContaining({ is_shared: true, owner: null })])
   const seenBy = async (who: typeof me) =>
     (await who.ok(contract.savedFilters)).results.map(({ name, owner }) => [name, owner?.id])
   expect(await seenBy(colleague)).toEqual([['של כולנו', me.id]])
   expect(await seenBy(stranger)).toEqual([])
+  const queriesOf = async (who: typeof me) => (await who.ok(contract.savedFilters)).results.map(({ query }) => query)
+  expect([await queriesOf(colleague), await queriesOf(me)]).toEqual([['is_vip=1'], ['tags=4,5&is_vip=1', 'is_vip=1']])
   const params = { id: String(shared.id) }
   expect((await colleague.call(contract.changeSavedFilter, { params, body: { name: 'אחר' } })).status).toBe(404)
   expect((await me.call(contract.changeSavedFilter, { params, body: { name: 'שלי' } })).body.code).toBe('name_taken')

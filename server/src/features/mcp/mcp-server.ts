@@ -11,6 +11,7 @@ import {
   ListToolsRequestSchema,
   McpError,
 } from '@modelcontextprotocol/sdk/types.js'
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv'
 import * as z from 'zod/mini'
 import type { Confirmations } from './confirmations.ts'
 import { findMatches } from './find-matches.ts'
@@ -162,11 +163,14 @@ async function callTool(visitor: Visitor, name: string, given: unknown): Promise
   }
 }
 
+/** One for all requests: making it takes longer than most tools. */
+const jsonSchemaValidator = new AjvJsonSchemaValidator()
+
 /** Answers one HTTP request. */
 export async function answer(request: Request, visitor: Visitor, log: (error: unknown) => void): Promise<Response> {
   const server = new Server(
     { name: 'mafteach', title: 'Mafteach', version: '1.0.0' },
-    { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+    { capabilities: { tools: {} }, instructions: INSTRUCTIONS, jsonSchemaValidator },
   )
   server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: [...prepared.values()].filter(({ tool }) => isOpen(tool, visitor.scopes)).map(({ listed }) => listed),

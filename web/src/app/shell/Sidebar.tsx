@@ -22,6 +22,11 @@ const DueTasks = lazyExtra(
   (module) => module.DueTasks,
 )
 
+const SavedViews = lazyExtra(
+  () => import('./SavedViews.tsx'),
+  (module) => module.SavedViews,
+)
+
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
 
 /** The navigation of larger screens (spec section 2.2). */
@@ -69,6 +74,7 @@ export const Sidebar = () => {
       <nav className={styles.nav} aria-label={t.mainNav}>
         <SideList items={sideItems} />
       </nav>
+      {isComputer() && <SavedViews />}
       <nav className={classes(styles.nav, styles.more)} aria-label={t.moreNav}>
         <SideList items={sideBottomItems} />
       </nav>

@@ -19,7 +19,7 @@ export interface ActiveFiltersProps {
 export const ActiveFilters = ({ label, conditions, removeLabel, clear, savedFilters, act }: ActiveFiltersProps) => {
   if (conditions.length === 0 && !savedFilters && !act) return null
   return (
-    <Row padY={2} gutter gap={8} shrink slides className={styles.row}>
+    <Row padY={2} gutter gap={8} shrink slides hideEmpty className={styles.row}>
       {savedFilters}
       {conditions.length > 0 && (
         <ChipGroup label={label}>
@@ -44,7 +44,8 @@ export const ChipGroup = ({ label, children }: { label: string; children: ReactN
 
 interface RemovableProps {
   removeLabel: string
-  onRemove: () => void
+  /** Undefined where it is not one's own to remove. */
+  onRemove: (() => void) | undefined
 }
 
 export const RemovableChip = ({
@@ -69,19 +70,21 @@ export const RemovableChip = ({
     tone={isSaved ? 'ink-2' : 'success'}
   >
     {children}
-    <Box
-      as="button"
-      tall
-      flow="center"
-      position="relative"
-      reach={6}
-      type="button"
-      className={styles.out}
-      aria-label={removeLabel}
-      onClick={onRemove}
-    >
-      <IconX size={15} stroke={2} aria-hidden />
-    </Box>
+    {onRemove && (
+      <Box
+        as="button"
+        tall
+        flow="center"
+        position="relative"
+        reach={6}
+        type="button"
+        className={styles.out}
+        aria-label={removeLabel}
+        onClick={onRemove}
+      >
+        <IconX size={15} stroke={2} aria-hidden />
+      </Box>
+    )}
   </Row>
 )
 
@@ -100,7 +103,7 @@ export const SavedFilterChip = ({ icon, name, isOn, onPick, ...out }: SavedFilte
       as="button"
       tall
       padStart={10}
-      padEnd={2}
+      padEnd={out.onRemove ? 2 : 12}
       flow="inline"
       gap={6}
       position="relative"
@@ -110,7 +113,7 @@ export const SavedFilterChip = ({ icon, name, isOn, onPick, ...out }: SavedFilte
       onClick={onPick}
     >
       {icon}
-      <bdi>{name}</bdi>
+      {name}
     </Row>
   </RemovableChip>
 )

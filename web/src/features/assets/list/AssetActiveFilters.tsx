@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ActiveFilters } from '#shared/lists/ActiveFilters.tsx'
 import { formatMoneyRange, formatRoomsRange } from '#shared/texts/format.ts'
 import { labels } from '#shared/texts/labels.texts.ts'
@@ -11,15 +12,17 @@ interface AssetActiveFiltersProps {
   scope: AssetScope
   filter: AssetFilter
   onChange: (filter: AssetFilter) => void
+  savedFilters?: ReactNode
 }
 
 /** What the sheet asks for now, each with its way out. */
-export const AssetActiveFilters = ({ scope, filter, onChange }: AssetActiveFiltersProps) => {
+export const AssetActiveFilters = ({ scope, filter, onChange, savedFilters }: AssetActiveFiltersProps) => {
   const t = useTexts(assetsTexts)
   const city = useCityName(filter.city)
   return (
     <ActiveFilters
       label={t.inUse}
+      savedFilters={savedFilters}
       removeLabel={t.remove}
       clear={{ text: t.clearAll, onClear: () => onChange(withoutSheet(scope, filter)) }}
       conditions={conditionsOf(scope, filter, city).map(({ text, without }) => ({ text, onRemove: () => onChange(without) }))}

@@ -58,7 +58,7 @@ export const AssetCard = ({ asset, isMine, isCurrent = true, fits }: AssetCardPr
         <Text as="p" size="small" tone="ink-2">
           {cardFactsOf(asset).join(' · ')}
         </Text>
-        {asset.tags && <TagChips tags={asset.tags} />}
+        {asset.tags && <TagChips tags={asset.tags} most={2} />}
         {fits}
         {isMine && asset.fitting_buyers > 0 && (
           <Row as="p" gap={6} padTop={2} size="small" weight={550} tone="action-text">

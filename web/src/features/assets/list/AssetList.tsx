@@ -2,6 +2,7 @@ import { ASSET_SORTS } from '@mafteach/contract/asset-lists'
 import { type ReactNode, Suspense, useState } from 'react'
 import { ListTools } from '#shared/lists/ListTools.tsx'
 import { SortMenu } from '#shared/lists/SortMenu.tsx'
+import { SavedFilterChips } from '#shared/lists/saved-filters/SavedFilterChips.tsx'
 import { lazyPart } from '#shared/navigation/lazy.ts'
 import { useAddressFilter } from '#shared/navigation/use-address-filter.ts'
 import { DealKindSwitch } from '#shared/parts/DealKindSwitch.tsx'
@@ -84,7 +85,21 @@ export const AssetList = ({ scope, title, count, hasBack, actions, pills }: Asse
           />
         )}
         {pills?.(filter, change)}
-        <AssetActiveFilters scope={scope} filter={filter} onChange={change} />
+        <AssetActiveFilters
+          scope={scope}
+          filter={filter}
+          onChange={change}
+          savedFilters={
+            scope === 'mine' && (
+              <SavedFilterChips
+                list="assets"
+                query={toSearchParams(inAddress).toString()}
+                isWorthSaving={inUse > 0 || filter.pill !== 'all'}
+                onPick={(query) => change(filterOf(new URLSearchParams(query)))}
+              />
+            )
+          }
+        />
       </ListTools>
       <AssetGrid
         scope={scope}

@@ -114,7 +114,7 @@ export const AssetTableRow = ({ asset, isMine, isCurrent = true }: ListedAssetPr
           <Text as="bdi" {...QUIET}>
             {addressWithNeighborhood({ neighborhood: asset.neighborhood, city: asset.city })}
           </Text>
-          {asset.tags && <TagChips tags={asset.tags} />}
+          {asset.tags && <TagChips tags={asset.tags} most={2} />}
         </Row>
       </Stack>
       <Stack shrink className={styles.facts}>

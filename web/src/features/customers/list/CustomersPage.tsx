@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import { ListTools } from '#shared/lists/ListTools.tsx'
 import { SortHeads } from '#shared/lists/SortHeads.tsx'
 import { SortMenu } from '#shared/lists/SortMenu.tsx'
+import { savedFiltersQuery } from '#shared/lists/saved-filters/saved-filters.api.ts'
 import { useArrived } from '#shared/lists/use-arrived.ts'
 import { lazyExtra, lazyPart } from '#shared/navigation/lazy.ts'
 import { useAddressFilter } from '#shared/navigation/use-address-filter.ts'
@@ -24,7 +25,6 @@ import { CUSTOMER_TABS, type CustomerFilter, filterOf, sheetCount, toSearchParam
 import { customerListTexts } from './customer-list.texts.ts'
 import { FilterChips } from './FilterChips.tsx'
 import styles from './list.module.css'
-import { savedFiltersQuery } from './saved-filters.api.ts'
 
 /** What else the address of the list may hold. */
 const OTHERS = ['asset', 'customer']
@@ -132,7 +132,7 @@ const Rows = ({ filter, onFilter, onClearSearch, pane }: RowsProps) => {
   const [chosen, setChosen] = useChosenCustomer()
   const first = useQuery(customersPageQuery(filter, 1))
   // Saved filters are shown above the list: drawing the list first would make it jump.
-  const saved = useQuery(savedFiltersQuery)
+  const saved = useQuery(savedFiltersQuery('customers'))
   const isAwaited = saved.isPending && saved.failureCount === 0
   const shown = useArrived(filter, toSearchParams(filter).toString(), first.isSuccess && !first.isPlaceholderData)
   if (isAwaited) return null

@@ -2,6 +2,7 @@ import { IconBookmark } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { ActiveFilters, ChipAction, ChipGroup, SavedFilterChip } from '#shared/lists/ActiveFilters.tsx'
+import { type SavedFilter, savedFiltersQuery } from '#shared/lists/saved-filters/saved-filters.api.ts'
 import { lazyExtra, lazyPart } from '#shared/navigation/lazy.ts'
 import { useDealKinds } from '#shared/parts/deal-kinds.ts'
 import { isolate } from '#shared/texts/format.ts'
@@ -10,16 +11,14 @@ import { textsNow } from '#shared/texts/texts.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { type CustomerFilter, filterOf, isWorthSaving, toSearchParams, withoutSheet } from './customer-filter.ts'
 import { customerListTexts } from './customer-list.texts.ts'
-import type { SavedFilter } from './RemoveFilter.tsx'
-import { savedFiltersQuery } from './saved-filters.api.ts'
 
 const SaveFilterDialog = lazyPart(
-  () => import('./SaveFilterDialog.tsx'),
+  () => import('#shared/lists/saved-filters/SaveFilterDialog.tsx'),
   (module) => module.SaveFilterDialog,
 )
 
 const RemoveFilter = lazyExtra(
-  () => import('./RemoveFilter.tsx'),
+  () => import('#shared/lists/saved-filters/RemoveFilter.tsx'),
   (module) => module.RemoveFilter,
 )
 
@@ -34,7 +33,7 @@ const mark = <IconBookmark size={16} stroke={1.75} aria-hidden />
 export const FilterChips = ({ filter, onChange }: FilterChipsProps) => {
   const t = useTexts(customerListTexts)
   const { hasBoth } = useDealKinds()
-  const saved = useQuery(savedFiltersQuery).data?.results ?? []
+  const saved = useQuery(savedFiltersQuery('customers')).data?.results ?? []
   const now = toSearchParams(filter).toString()
   const isSaved = saved.some(({ query }) => query === now)
   const [isNaming, setNaming] = useState<boolean | null>(null)
@@ -58,7 +57,7 @@ export const FilterChips = ({ filter, onChange }: FilterChipsProps) => {
                   isOn={one.query === now}
                   onPick={() => pick(one.query === now ? '' : one.query)}
                   removeLabel={t.removeSaved(one.name)}
-                  onRemove={() => setToRemove(one)}
+                  onRemove={one.owner ? undefined : () => setToRemove(one)}
                 />
               ))}
             </ChipGroup>
@@ -76,7 +75,7 @@ export const FilterChips = ({ filter, onChange }: FilterChipsProps) => {
       {toRemove && <RemoveFilter key={toRemove.id} filter={toRemove} onDone={() => setToRemove(null)} />}
       {isNaming !== null && (
         <Suspense>
-          <SaveFilterDialog opened={isNaming} query={now} onClose={() => setNaming(false)} />
+          <SaveFilterDialog opened={isNaming} list="customers" query={now} onClose={() => setNaming(false)} />
         </Suspense>
       )}
     </>

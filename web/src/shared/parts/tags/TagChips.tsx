@@ -21,7 +21,7 @@ interface TagChipsProps {
 }
 
 /** The tags of a row, as many as have room. */
-export const TagChips = ({ tags, most = 2 }: TagChipsProps) => {
+export const TagChips = ({ tags, most = 1 }: TagChipsProps) => {
   const t = useTexts(tagsTexts)
   if (tags.length === 0) return null
   const left = tags.length - most

@@ -3,6 +3,13 @@ import { defineTexts } from '#shared/texts/texts.ts'
 /** Keeping a filter under a name, and taking it away. */
 export const savedFiltersTexts = defineTexts('savedFilters', {
   he: {
+    saved: 'סינונים שמורים',
+    save: 'שמירת הסינון',
+    removeSaved: (name: string) => `הסרת הסינון ${name}`,
+    sharedBy: (name: string, agent: string) => `${name}, משותף על ידי ${agent}`,
+    share: (agency: string) => `לשתף עם ${agency}`,
+    replace: 'החלפה',
+    willReplace: 'הסינון שכבר נשמר בשם הזה יוחלף.',
     saveName: 'שם הסינון',
     saveNamePlaceholder: 'למשל: VIP ברמת גן',
     saveSubmit: 'שמירה',
@@ -13,6 +20,13 @@ export const savedFiltersTexts = defineTexts('savedFilters', {
     savedRemoved: 'הסינון הוסר',
   },
   en: {
+    saved: 'Saved filters',
+    save: 'Save the filter',
+    removeSaved: (name) => `Remove the filter ${name}`,
+    sharedBy: (name, agent) => `${name}, shared by ${agent}`,
+    share: (agency) => `Share with ${agency}`,
+    replace: 'Replace',
+    willReplace: 'The filter that has this name is replaced.',
     saveName: 'Name of the filter',
     saveNamePlaceholder: 'For example: VIP in Ramat Gan',
     saveSubmit: 'Save',

@@ -1,0 +1,8 @@
+import type { ReplyOf } from '@mafteach/contract/endpoint'
+import { savedFilters } from '@mafteach/contract/saved-filters'
+import { q } from '#shared/api/query.ts'
+
+export type SavedFilter = ReplyOf<typeof savedFilters>['results'][number]
+
+/** The filters of a list that the agent keeps under a name, and those that colleagues share. */
+export const savedFiltersQuery = (list: SavedFilter['list']) => ({ ...q(savedFilters, { query: { list } }), staleTime: 60_000 })
