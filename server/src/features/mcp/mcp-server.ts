@@ -166,8 +166,14 @@ async function callTool(visitor: Visitor, name: string, given: unknown): Promise
 /** One for all requests: making it takes longer than most tools. */
 const jsonSchemaValidator = new AjvJsonSchemaValidator()
 
+interface Answered {
+  status: number
+  type: string | null
+  text: string
+}
+
 /** Answers one HTTP request. */
-export async function answer(request: Request, visitor: Visitor, log: (error: unknown) => void): Promise<Response> {
+export async function answer(request: Request, visitor: Visitor, log: (error: unknown) => void): Promise<Answered> {
   const server = new Server(
     { name: 'mafteach', title: 'Mafteach', version: '1.0.0' },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS, jsonSchemaValidator },
@@ -189,5 +195,5 @@ export async function answer(request: Request, visitor: Visitor, log: (error: un
   const response = await transport.handleRequest(request)
   const text = await response.text()
   await server.close()
-  return new Response(text || null, response)
+  return { status: response.status, type: response.headers.get('content-type'), text }
 }

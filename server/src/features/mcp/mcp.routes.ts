@@ -72,13 +72,12 @@ export async function mcpRoutes({ app, database, clock, settings, runningCalls }
       body: request.body as string,
     })
     const visitor = { ...found, now: clock.now(), confirmations, publicUrl, call: callAs(request) }
-    const answered = await mcp.answer(sent, visitor, (error) => {
+    const { status, type, text } = await mcp.answer(sent, visitor, (error) => {
       request.log.error({ err: error }, 'a tool failed')
       app.errorReports?.reportCall(error, request)
     })
-    const type = answered.headers.get('content-type')
     if (type) reply.header('content-type', type)
-    return reply.code(answered.status).send(await answered.text())
+    return reply.code(status).send(text)
   }
 
   await app.register(async (scope) => {
