@@ -16,6 +16,7 @@ import { measureLive } from './measure/live.ts'
 import { loadTool } from './measure/load.ts'
 import { measureMarketing } from './measure/marketing.ts'
 import { growthLines, linesOf, measure, recordReads, storageLine } from './measure/matching.ts'
+import { measureMcp } from './measure/mcp.ts'
 import { measureMessages } from './measure/messages.ts'
 import { measureMobile } from './measure/mobile.ts'
 import { measureNetwork } from './measure/network.ts'
@@ -123,6 +124,10 @@ async function onCountry(options: Options): Promise<Line[]> {
       const url = await openMarket(server, FIFTIETH, print)
       lines.push(...(await withCopy(server, url, (copy) => measureLeads(copy, { seconds: Math.round(options.minutes * 6) }))))
     }
+    if (options.parts.includes('mcp')) {
+      const url = await openMarket(server, FIFTIETH, print)
+      lines.push(...(await withCopy(server, url, measureMcp)))
+    }
     return lines
   } finally {
     await server.stop()
@@ -142,6 +147,7 @@ const ON_COUNTRY: Part[] = [
   'offline',
   'messages',
   'leads',
+  'mcp',
   'load',
 ]
 

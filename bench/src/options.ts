@@ -15,6 +15,7 @@ const PARTS = [
   'device',
   'messages',
   'leads',
+  'mcp',
   'lists',
   'pages',
   'start',

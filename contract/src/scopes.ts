@@ -34,6 +34,14 @@ const OPENED_BY: Readonly<Record<string, Area | readonly Scope[]>> = {
   '/real-estate/neighborhoods/': WRITES_PLACES,
   '/real-estate/city_price_range/': WRITES_PLACES,
   '/real-estate/streets/': WRITES_PLACES,
+  // It reads a text and keeps nothing: whoever reads customers or properties may hold them against one.
+  '/import/paste/': ['customers:read', 'assets:read'],
+  // What waits for the agent today is read like tasks; doing it from there is for sessions alone.
+  '/overview/': ['tasks:read'],
+  '/overview/:kind/': [],
+  '/overview/done/': [],
+  '/overview/undo/': [],
+  '/overview/STALE_ASSETS/': [],
   // Whoever tags customers or properties reads and adds tags.
   '/tags/': ['customers:write', 'assets:write'],
   '/tasks/': 'tasks',

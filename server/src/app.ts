@@ -62,6 +62,7 @@ import { makeMarketEvents, startMatchWorker } from './features/matching/new-matc
 import { readReverseDemand } from './features/matching/reverse-demand.queries.ts'
 import { readLadder, unsoldRoutes } from './features/matching/unsold.routes.ts'
 import { materialFactsRoutes } from './features/material-facts/material-facts.routes.ts'
+import { mcpRoutes } from './features/mcp/mcp.routes.ts'
 import { switchClients } from './features/messages/connection.queries.ts'
 import { moodRoutes } from './features/mood/mood.routes.ts'
 import { nativeRoutes } from './features/native/native.routes.ts'
@@ -352,6 +353,7 @@ export async function createApp({
   overview(ctx, { assetRows })
   settingsRoutes(ctx, { busyCalendar: readBusyCalendars(ctx, makeSealer(secrets, 'calendar addresses')) })
   tokensRoutes(ctx)
+  await mcpRoutes(ctx, { sealer: makeSealer(secrets, 'assistant confirmations') })
   feedRoutes(ctx, { readMarketed })
   marketingRoutes(ctx, { secrets, readAdvertised: (db, id) => readAdvertised(db, id, clock.now()) })
   googleRoutes(ctx, {

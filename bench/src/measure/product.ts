@@ -22,6 +22,8 @@ export interface BenchProduct {
   database: Database
   /** Calls the API as an agent; throws unless it succeeded. */
   call: (agent: number, method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object) => Promise<unknown>
+  /** The same as whoever has this token. */
+  callByToken: (token: string, method: 'GET' | 'POST', path: string, body?: object) => Promise<unknown>
   close: () => Promise<void>
 }
 
@@ -45,22 +47,29 @@ async function openBenchProduct(url: string): Promise<BenchProduct> {
   const aside = openDatabase(url, 1)
   const sessions = new Map<number, number>()
   let calls = 0
+  const callByToken = async (token: string, method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object) => {
+    const response = await app.inject({
+      method,
+      url: `/api${path}`,
+      // Strangers' calls are counted by address, and this clock stands still.
+      remoteAddress: `10.0.0.${calls++ % 250}`,
+      headers: {
+        authorization: `Bearer ${token}`,
+        accept: 'application/json, text/event-stream',
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { payload: body } : {}),
+    })
+    if (response.statusCode >= 300) throw new Error(`${method} ${path} answered ${response.statusCode}: ${response.body}`)
+    return response.json()
+  }
   return {
     database,
+    callByToken,
     call: async (agent, method, path, body) => {
       const session = sessions.get(agent) ?? (await openSession(aside.db, '', agent))
       sessions.set(agent, session)
-      const token = tokens.access({ session, phone: '', agent })
-      const response = await app.inject({
-        method,
-        url: `/api${path}`,
-        // Strangers' calls are counted by address, and this clock stands still.
-        remoteAddress: `10.0.0.${calls++ % 250}`,
-        headers: { authorization: `Bearer ${token}` },
-        ...(body ? { payload: body } : {}),
-      })
-      if (response.statusCode >= 300) throw new Error(`${method} ${path} answered ${response.statusCode}: ${response.body}`)
-      return response.json()
+      return callByToken(tokens.access({ session, phone: '', agent }), method, path, body)
     },
     close: async () => {
       await app.close()

@@ -10,12 +10,13 @@ import {
   runImport,
   undoImport,
 } from '@mafteach/contract/import'
-import { anyAgent, own, sessionsOnly } from '../../../test/permissions/words.ts'
+import { anyAgent, openedBy, own, sessionsOnly } from '../../../test/permissions/words.ts'
 
 export const permissions = [
+  ...openedBy(['customers:read', 'assets:read'], [pasteText, anyAgent()]),
   ...sessionsOnly(
     [[changeImport, cancelImport, runImport], own(), 'import'],
-    [[pasteText, imports], anyAgent()],
+    [imports, anyAgent()],
     [undoImport, own('not_run')],
     [createImport, anyAgent('{file}')],
     [[getImport, importErrors, importRows], own()],

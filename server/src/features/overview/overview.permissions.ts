@@ -7,11 +7,12 @@ import {
   undoSeveralFromOverview,
   undoStaleAssets,
 } from '@mafteach/contract/overview'
-import { anyAgent, own, sessionsOnly } from '../../../test/permissions/words.ts'
+import { anyAgent, openedBy, own, sessionsOnly } from '../../../test/permissions/words.ts'
 
 export const permissions = [
+  ...openedBy('tasks:read', [overview, anyAgent()]),
   ...sessionsOnly(
-    [[confirmStaleAssets, overview], anyAgent()],
+    [confirmStaleAssets, anyAgent()],
     [doFromOverview, own(), 'overview_act task'],
     [
       doSeveralFromOverview,

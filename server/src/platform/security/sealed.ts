@@ -8,6 +8,7 @@ export type Sealed = Buffer & { [sealed]: true }
 
 /** What is sealed: each purpose has a key of its own. */
 export type SealedFor =
+  | 'assistant confirmations'
   | 'calendar addresses'
   | 'google tokens'
   | 'list positions'
