@@ -46,6 +46,7 @@ import { importRoutes } from './features/import/import.routes.ts'
 import { readOfficialDeals } from './features/import/official-deals.ts'
 import { pasteRoutes } from './features/import/paste.routes.ts'
 import { leadSources } from './features/lead-sources/lead-sources.ts'
+import { helpRoutes } from './features/help/help.routes.ts'
 import { licencesRoutes } from './features/licences/licences.routes.ts'
 import { readListings } from './features/listings/listings.queries.ts'
 import { listingsRoutes } from './features/listings/listings.routes.ts'
@@ -248,6 +249,7 @@ export async function createApp({
     addNeighborhood,
   })
   licencesRoutes(ctx, marketEvents)
+  helpRoutes(ctx)
   const { addTask, addTasks, removeTask } = tasks(ctx, { assetRows })
   const publicRows: DepsOf<typeof conversations>['publicRows'] = (db, ids, reader) => readPublicRows(db, ids, clock.now(), reader)
   const { addPhoto } = await photosRoutes(ctx, jobs, photoWorkers)
