@@ -11,8 +11,7 @@ export default defineConfig({
   outputDir: './results/pictures',
   // All pictures are of one agent, whose language and colours change between them.
   workers: 1,
-  // A busy machine shows a page later than it is waited for.
-  retries: 2,
+  retries: 0,
   reporter: 'list',
   // The pixels that both stores ask for (mobile/store/screenshots.md).
   projects: [

@@ -119,9 +119,9 @@ async function take(
   // The live stream stays open, so the network is never idle: a page is ready when nothing on it is busy and every photo in sight is there.
   await page.waitForFunction(
     () =>
-      // The second is a skeleton (web/src/shared/ui/Skeleton.tsx). What is below the picture may wait until somebody comes there.
+      // The second is a skeleton (web/src/shared/ui/Skeleton.tsx). One in another tab, or below the picture, may wait until somebody comes there.
       ![...document.querySelectorAll('[aria-busy="true"], [role="status"] > .visually-hidden')].some(
-        (busy) => busy.getBoundingClientRect().top < innerHeight,
+        (busy) => busy.checkVisibility() && busy.getBoundingClientRect().top < innerHeight,
       ) &&
       document.fonts.status === 'loaded' &&
       [...document.images].every((image) => {
