@@ -16,12 +16,12 @@ import {
 
 test('"?" opens the answers of the screen, and an answer leads on', { tag: ONE_SIZE }, async ({ page }) => {
   await signIn(page, await agentOf('0500000001'))
-  await page.goto(productUrl(paths.tasks()))
+  await page.goto(productUrl(paths.agency()))
   await page.getByRole('button', { name: 'עזרה' }).click()
   const help = page.getByRole('dialog', { name: 'עזרה' })
   const ofScreen = help.locator('section').first()
   await expect(ofScreen.getByRole('heading')).toHaveText('במסך הזה')
-  await expect(ofScreen.getByRole('link')).toHaveText(['איך עובדים עם המשימות', 'למי להתקשר היום'])
+  await expect(ofScreen.getByRole('link')).toHaveText(['סוכן עוזב. מה קורה ללקוחות שלו', 'מה רואה מי שמנהל סוכנות'])
   expect(await accessibilityFindings(page)).toEqual([])
   await expectNoSidewaysScroll(page)
 
@@ -38,7 +38,7 @@ test('"?" opens the answers of the screen, and an answer leads on', { tag: ONE_S
 
 test('the palette finds an answer and opens it over the page', { tag: ONE_SIZE }, async ({ page }) => {
   await signIn(page, await agentOf('0500000001'))
-  await page.goto(productUrl(paths.tasks()))
+  await page.goto(productUrl(paths.agency()))
   await expect(page.getByRole('button', { name: 'עזרה' })).toBeVisible()
   const palette = page.getByRole('dialog', { name: 'חיפוש ופעולות' })
   await expect(async () => {

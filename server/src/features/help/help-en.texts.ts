@@ -1,6 +1,6 @@
-import type { HelpWords } from './help.texts.ts'
+import type { HelpWords } from './help-words.ts'
 
-/** The articles of the help in English: `way` are the words of the link to the screen. */
+/** The articles of the help in English. */
 export const englishHelp: HelpWords = {
   'paste-a-message': {
     title: 'How do I add a buyer or a property from a message?',

@@ -1,6 +1,6 @@
-import type { HelpWords } from './help.texts.ts'
+import type { HelpWords } from './help-words.ts'
 
-/** The articles of the help in Hebrew: `way` are the words of the link to the screen. */
+/** The articles of the help in Hebrew. */
 export const hebrewHelp: HelpWords = {
   'paste-a-message': {
     title: 'איך מוסיפים קונה או נכס מהודעה',

@@ -1,5 +1,6 @@
 import { HELP_PICTURE, type HelpPageCode, helpParts, helpPicture } from '@mafteach/contract/help.codes'
 import type { HelpArticle } from '@mafteach/contract/help.shapes'
+import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -10,7 +11,6 @@ import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Chevron } from '#shared/ui/Chevron.tsx'
 import { Modal } from '#shared/ui/dialogs/Modal.tsx'
-import { SearchField } from '#shared/ui/fields/SearchField.tsx'
 import { look } from '#shared/ui/look.ts'
 import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
@@ -67,7 +67,24 @@ const Articles = ({ articles, page, onKeys }: Pick<HelpSheetProps, 'page' | 'onK
   const filled = groups.filter(({ shown }) => shown.length > 0)
   return (
     <Stack gap={16}>
-      <SearchField value={text} onChange={setText} label={t.search} placeholder={t.hint} />
+      <Row as="search" minHeight={48} padX={14} gap={8} border="strong" radius="control" fill="surface" tone="ink-3">
+        <IconSearch size={20} stroke={1.75} aria-hidden />
+        <input
+          type="search"
+          className={look({ grow: true, shrink: true, pad: 0, border: 'none', size: 'field', text: 'start', tone: 'ink' })}
+          aria-label={t.search}
+          placeholder={t.hint}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Row>
+      <Row>
+        <Button variant="text" size="small" onClick={onKeys}>
+          {t.keys}
+        </Button>
+      </Row>
       {filled.length === 0 && <EmptyState title={t.nothing} text={t.nothingText} />}
       {filled.map(({ title, shown }) => (
         <section key={title}>
@@ -83,11 +100,6 @@ const Articles = ({ articles, page, onKeys }: Pick<HelpSheetProps, 'page' | 'onK
           </ul>
         </section>
       ))}
-      <Row unseen="phone">
-        <Button variant="text" size="small" onClick={onKeys}>
-          {t.keys}
-        </Button>
-      </Row>
     </Stack>
   )
 }
