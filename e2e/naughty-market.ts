@@ -148,6 +148,7 @@ export async function naughtyMarket() {
       VerifyPage: ['/public-view/verify'],
       AgentPage: [paths.agentByUuid(uuid), paths.agentAssets(id)],
       AssetPage: [encodeAssetLink({ id: asset, agent_phone: agent.phone })],
+      HelpPage: [paths.help(), paths.help('answers')],
       StatementPage: [paths.privacy(), paths.accessibility()],
       MissingPage: [MISSING],
     } satisfies Record<string, string[]>,

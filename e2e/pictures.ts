@@ -1,21 +1,24 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { HELP_PICTURE, helpPicture } from '@mafteach/contract/help.codes'
 import { paths } from '@mafteach/contract/paths'
 import { type Page, test } from '@playwright/test'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { readDemonstration } from './demonstration.ts'
 import type { ExampleIds } from './every-page.ts'
 import { type Agent, api, productUrl, signIn } from './product.ts'
 
-/** Pictures of the README go into docs/pictures, those of the stores into mobile/store/screenshots, which git ignores. */
+/** Pictures of the README go into docs/pictures, those of the help into web/public/art/help, those of the stores into mobile/store/screenshots, which git ignores. */
 const ROOT = join(import.meta.dirname, '..')
 
 interface Picture {
   name: string
   address: (ids: ExampleIds) => string
-  theme?: 'dark'
+  theme?: 'light' | 'dark'
   /** The list by which the picture is recognised, where the page alone is not it. */
   list?: RegExp
+  /** What opens over the page is shown. */
+  hasDialog?: boolean
 }
 
 /** The actions of a property, which lies over the page. */
@@ -24,7 +27,49 @@ const OVERLAY = /^(?:פעולות|Actions)$/
 const README: (Picture & { width: number; height: number })[] = [
   { name: 'customer-phone', address: ({ customer }) => paths.customer(customer), width: 390, height: 1000 },
   { name: 'asset-desktop', address: ({ asset }) => paths.asset(asset), list: OVERLAY, width: 1200, height: 750 },
+  { name: 'overview-phone', address: () => paths.dashboard(), width: 390, height: 1000 },
+  { name: 'figures-desktop', address: () => paths.newDashboard(), width: 1200, height: 750 },
 ]
+
+/** What each article of the help shows, by its slug. */
+const HELP: Record<string, Picture['address']> = {
+  'paste-a-message': () => paths.addCustomer('buyer'),
+  'import-a-file': () => paths.import(),
+  'why-it-fits': ({ customer }) => paths.customer(customer),
+  'no-matches': ({ customer }) => paths.listingForm({ customer }),
+  'send-several': ({ customer }) => `${paths.customer(customer)}?send=${customer}`,
+  'what-the-customer-sees': ({ customer }) => `${paths.customer(customer)}?tab=details`,
+  answers: () => paths.notifications(),
+  'plan-a-viewing': ({ customer, asset }) => `/viewings?plan=${customer}-${asset}`,
+  'offer-times': ({ customer, asset }) => `/viewings?offer=${customer}-${asset}`,
+  'open-house': ({ openHouse }) => paths.openHouse(openHouse),
+  'incoming-call': ({ customer }) => `${paths.customer(customer)}?tab=history`,
+  'tasks-of-the-day': () => paths.tasks(),
+  'whom-to-call': () => paths.tasks({ view: 'calls' }),
+  'sign-a-paper': () => paths.forms(),
+  exclusivity: ({ asset }) => paths.exclusivity(asset),
+  'fee-guard': () => paths.settings('papers'),
+  'price-ladder': ({ asset }) => paths.priceLadder(asset),
+  'what-was-done': ({ asset }) => paths.asset(asset),
+  network: () => paths.connectTeam(),
+  cooperation: () => paths.connectTeam({ tab: 'cooperations' }),
+  rentals: () => paths.addAsset(),
+  'lead-sources': () => paths.settings('leads'),
+  whatsapp: () => paths.settings('sending'),
+  'quiet-hours': () => paths.settings('notifications'),
+  'without-a-line': () => paths.waiting(),
+  'dead-battery': ({ customer }) => paths.editCustomer(customer),
+  'merge-customers': () => paths.customers(),
+  'hand-over': () => paths.agency(),
+  'export-everything': () => paths.settings('account'),
+  'delete-for-good': () => paths.oldLeads(),
+  agency: () => paths.newDashboard(),
+  tokens: () => paths.settings('connections'),
+}
+/** Whose address opens something over a page. */
+const DIALOGS = ['send-several', 'plan-a-viewing', 'offer-times', 'what-was-done']
+/** A picture of the help is no larger, so that an answer opens at once on a phone. */
+const HELP_BYTES = 25 * 1024
 
 /** In the order of mobile/store/screenshots.md. */
 const STORE: Picture[] = [
@@ -60,21 +105,24 @@ async function bestBuyer({ access }: Agent): Promise<number> {
 async function take(
   page: Page,
   language: 'he' | 'en',
-  picture: Picture,
+  shown: Picture,
   { path, palette = false }: { path: string; palette?: boolean },
 ): Promise<void> {
   const { agent, ids } = await readDemonstration()
-  await show(agent, language, picture.theme ?? 'light')
+  await show(agent, language, shown.theme ?? 'light')
   await signIn(page, agent)
   await page.addInitScript((code) => localStorage.setItem('language', code), language)
-  await page.goto(productUrl(picture.address({ ...ids, customer: await bestBuyer(agent) })))
+  await page.goto(productUrl(shown.address({ ...ids, customer: await bestBuyer(agent) })))
   await page.locator('main').waitFor()
-  if (picture.list) await page.getByRole('list', { name: picture.list }).waitFor()
+  if (shown.hasDialog) await page.getByRole('dialog').waitFor()
+  if (shown.list) await page.getByRole('list', { name: shown.list }).waitFor()
   // The live stream stays open, so the network is never idle: a page is ready when nothing on it is busy and every photo in sight is there.
   await page.waitForFunction(
     () =>
-      // The second is a skeleton (web/src/shared/ui/Skeleton.tsx).
-      !document.querySelector('[aria-busy="true"], [role="status"] > .visually-hidden') &&
+      // The second is a skeleton (web/src/shared/ui/Skeleton.tsx). One in another tab, or below the picture, may wait until somebody comes there.
+      ![...document.querySelectorAll('[aria-busy="true"], [role="status"] > .visually-hidden')].some(
+        (busy) => busy.checkVisibility() && busy.getBoundingClientRect().top < innerHeight,
+      ) &&
       document.fonts.status === 'loaded' &&
       [...document.images].every((image) => {
         const { top, bottom, left, right, height } = image.getBoundingClientRect()
@@ -86,10 +134,20 @@ async function take(
   const file = join(ROOT, path)
   mkdirSync(dirname(file), { recursive: true })
   // The stores refuse a picture with transparency.
-  await sharp(await page.screenshot({ animations: 'disabled' }))
-    .removeAlpha()
-    .png({ palette, compressionLevel: 9 })
-    .toFile(file)
+  const picture = sharp(await page.screenshot({ animations: 'disabled' })).removeAlpha()
+  if (file.endsWith('.webp')) await writeSmall(picture, file)
+  else await picture.png({ palette, compressionLevel: 9 }).toFile(file)
+}
+
+/** As good as fits. Throws where nothing does. */
+async function writeSmall(picture: Sharp, file: string): Promise<void> {
+  for (const quality of [80, 65, 50, 35, 20]) {
+    const bytes = await picture.clone().webp({ quality, effort: 6 }).toBuffer()
+    if (bytes.length > HELP_BYTES) continue
+    writeFileSync(file, bytes)
+    return
+  }
+  throw new Error(`${file} is larger than ${HELP_BYTES} bytes in any quality.`)
 }
 
 for (const { width, height, ...picture } of README)
@@ -97,6 +155,14 @@ for (const { width, height, ...picture } of README)
     await page.setViewportSize({ width, height })
     await take(page, 'he', picture, { path: `docs/pictures/${picture.name}.png`, palette: true })
   })
+
+for (const [slug, address] of Object.entries(HELP))
+  for (const theme of ['light', 'dark'] as const)
+    test(`${slug} ${theme} @help`, async ({ page }) => {
+      await page.setViewportSize(HELP_PICTURE)
+      const hasDialog = DIALOGS.includes(slug)
+      await take(page, 'he', { name: slug, address, theme, hasDialog }, { path: `web/public${helpPicture(slug, theme)}` })
+    })
 
 for (const language of ['he', 'en'] as const)
   for (const picture of STORE)

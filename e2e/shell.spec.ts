@@ -106,6 +106,7 @@ test('keys: J and K through the list, E edits, N a new customer, ? tells them; C
   await page.keyboard.press('KeyK')
   await expect(focused).toContainText('רון כהן')
   await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'עזרה' }).getByRole('button', { name: 'קיצורי מקלדת' }).click()
   await expect(page.getByRole('dialog', { name: 'קיצורי מקלדת' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()

@@ -24,7 +24,8 @@ export const paths = {
   login: (next?: string) => withQuery('/login', { next }),
   registration: (query: { invitation?: string } = {}) => withQuery('/registration', query),
   terms: () => '/terms',
-  /** The server draws these two, for everybody. */
+  /** The server draws these, for everybody. */
+  help: (slug?: string, query: { language?: string } = {}) => withQuery(`/help${slug ? `/${slug}` : ''}`, query),
   privacy: (query: { language?: string } = {}) => withQuery('/privacy', query),
   accessibility: (query: { language?: string } = {}) => withQuery('/accessibility', query),
   /** Where what another app shared is dealt with. */

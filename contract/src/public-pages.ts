@@ -2,6 +2,7 @@ import type { CustomerAnswers } from './answers.ts'
 import type { PublicAsset, PublicAssetRow, RelevantAssets } from './assets.ts'
 import type { ConsentRequest } from './consents.ts'
 import type { PublicCosts } from './costs.ts'
+import type { HelpArticle } from './help.shapes.ts'
 import type { OwnerQuestions } from './material-facts.ts'
 import type { PublicOpenHouse } from './open-houses.ts'
 import type { AssetLink } from './public-links.ts'
@@ -196,6 +197,15 @@ export interface StatementPage {
   language: PublicLanguage
 }
 
+/** `/help`, or one of its articles. */
+export interface HelpPage {
+  articles: readonly HelpArticle[]
+  /** Null on the page that lists them all. */
+  article: HelpArticle | null
+  language: PublicLanguage
+  origin: string
+}
+
 /** What an address names that opens nothing. */
 export type MissingThing =
   | 'asset'
@@ -203,6 +213,7 @@ export type MissingThing =
   | 'answers'
   | 'costs'
   | 'demand'
+  | 'help'
   | 'lead'
   | 'openHouse'
   | 'owner'
@@ -230,6 +241,7 @@ export interface PublicPageRenderer {
   /** Where anybody checks whether a file is a signed paper. */
   renderVerifyPage: (language: PublicLanguage) => string
   renderStatementPage: (page: StatementPage) => string
+  renderHelpPage: (page: HelpPage) => string
   /** What was not found: a property unless told. */
   renderMissingPage: (language: PublicLanguage, what?: MissingThing) => string
 }

@@ -42,6 +42,7 @@ import { sheetOfAssets } from './features/export/sheets.ts'
 import { feedRoutes } from './features/feed/feed.routes.ts'
 import { gesherTasksRoutes } from './features/gesher-tasks/gesher-tasks.routes.ts'
 import { googleRoutes } from './features/google/google.routes.ts'
+import { helpRoutes } from './features/help/help.routes.ts'
 import { importRoutes } from './features/import/import.routes.ts'
 import { readOfficialDeals } from './features/import/official-deals.ts'
 import { pasteRoutes } from './features/import/paste.routes.ts'
@@ -249,6 +250,7 @@ export async function createApp({
     addNeighborhood,
   })
   licencesRoutes(ctx, marketEvents)
+  helpRoutes(ctx)
   const { addTask, addTasks, removeTask } = tasks(ctx, { assetRows })
   const publicRows: DepsOf<typeof conversations>['publicRows'] = (db, ids, reader) => readPublicRows(db, ids, clock.now(), reader)
   const { addPhoto } = await photosRoutes(ctx, jobs, photoWorkers)

@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOT = new URL('../../', import.meta.url).pathname
@@ -15,6 +16,44 @@ test('files that documents name are there', () => {
   )
   expect(named.length).toBeGreaterThan(20)
   expect(named.filter(({ file }) => !files.some((path) => `/${path}`.endsWith(`/${file}`)))).toEqual([])
+})
+
+/** As GitHub names a heading in an address. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')
+
+test('links of documents lead to files and headings that are there', () => {
+  const documents = globSync(['*.md', 'docs/**/*.md', 'mobile/*.md'], { cwd: ROOT })
+  const links = documents.flatMap((document) =>
+    Array.from(
+      readFileSync(ROOT + document, 'utf8').matchAll(/\]\((?!\w+:)([^)\s#]*)(?:#([^)\s]*))?\)/g),
+      ([, path, anchor]) => ({
+        document,
+        to: path ? join(dirname(document), path) : document,
+        anchor,
+      }),
+    ),
+  )
+  expect(links.length).toBeGreaterThan(100)
+  const isThere = ({ to, anchor }: (typeof links)[number]) =>
+    existsSync(ROOT + to) &&
+    (!anchor ||
+      Array.from(readFileSync(ROOT + to, 'utf8').matchAll(/^#+ (.+)$/gm), ([, heading]) => anchorOf(heading!)).includes(anchor))
+  expect(links.filter((link) => !isThere(link))).toEqual([])
+})
+
+test('the README is a front door: at most 120 lines', () => {
+  expect(readFileSync(`${ROOT}README.md`, 'utf8').split('\n').length).toBeLessThanOrEqual(121)
+})
+
+test('every document stands in their map', () => {
+  const map = readFileSync(`${ROOT}docs/README.md`, 'utf8')
+  expect(globSync('*.md', { cwd: `${ROOT}docs` }).filter((file) => file !== 'README.md' && !map.includes(`](${file})`))).toEqual(
+    [],
+  )
 })
 
 test('every decision stands in their index, once and by its title', () => {

@@ -2,11 +2,13 @@ import { join } from 'node:path'
 import type { PublicPageRenderer } from '@mafteach/contract/public-pages'
 import { readAgentSettings } from '../domain/agent-settings.ts'
 import { readPublicAsset, readRealtorAssets, readRelevantAssets } from '../features/assets/public-assets.queries.ts'
+import { HELP } from '../features/help/articles.ts'
 import { ownAssetsThatFit } from '../features/matching/customer-fits.queries.ts'
 import { agentPagesRoutes } from '../features/public-pages/agent-pages.routes.ts'
 import { answersPageRoutes } from '../features/public-pages/answers-page.routes.ts'
 import { costsPageRoutes } from '../features/public-pages/costs-page.routes.ts'
 import { demandPageRoutes } from '../features/public-pages/demand-page.routes.ts'
+import { helpPagesRoutes } from '../features/public-pages/help-pages.routes.ts'
 import { leadFormPageRoutes } from '../features/public-pages/lead-form-page.routes.ts'
 import { openHousePageRoutes } from '../features/public-pages/open-house-page.routes.ts'
 import { ownerPageRoutes } from '../features/public-pages/owner-page.routes.ts'
@@ -83,6 +85,7 @@ export async function publicPages(ctx: AppContext, { bannerFor, loadReviews, loa
     answersTokenOf: deps.answersTokenOf,
   })
   statementPagesRoutes(app, { renderer, contact: settings.securityContact })
+  helpPagesRoutes(app, { renderer, publicUrl: settings.publicUrl, articles: HELP })
   securityTxtRoute(app, { clock, publicUrl: settings.publicUrl, contact: settings.securityContact })
   await serveWeb(app, WEB_DIST, { isWorkerOff: settings.workerOff })
 }

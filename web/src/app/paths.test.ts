@@ -8,6 +8,7 @@ const ADDRESSES = {
   login: paths.login('/customers?tab=leads'),
   registration: paths.registration(),
   terms: paths.terms(),
+  help: paths.help('answers', { language: 'en' }),
   privacy: paths.privacy({ language: 'en' }),
   accessibility: paths.accessibility(),
   share: paths.share(),
@@ -100,6 +101,7 @@ test('every link of the app', () => {
       "exclusivity": "/assets/7/exclusivity",
       "formText": "/forms/EXCLUSIVE",
       "forms": "/forms?form=ORDER_BUYER&customer=7&about=9",
+      "help": "/help/answers?language=en",
       "home": "/",
       "import": "/import",
       "listingForm": "/customer-pl-form?customer=7",
@@ -136,7 +138,7 @@ test('every link of the app', () => {
 test('each leads to a page of the app', () => {
   const routes = pages.map(({ path }) => ({ path }))
   // The overview, and documents of their own.
-  const { home: _, login: __, privacy: ___, accessibility: ____, ...ofPages } = ADDRESSES
+  const { home: _, login: __, privacy: ___, accessibility: ____, help: _____, ...ofPages } = ADDRESSES
   for (const address of Object.values(ofPages)) expect(matchRoutes(routes, address), address).not.toBeNull()
 })
 

@@ -1,11 +1,13 @@
 import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import { COST_WORDS } from '@mafteach/contract/cost-words'
+import { helpParts } from '@mafteach/contract/help.codes'
 import { priceText } from '@mafteach/contract/money'
 import type {
   AnswersPage,
   ConsentPage,
   CostsPage as CostsPageOf,
   DemandReportPage,
+  HelpPage as HelpPageOf,
   LeadFormPage as LeadFormPageOf,
   MissingThing,
   OpenHousePage as OpenHousePageOf,
@@ -29,6 +31,8 @@ import { customerTexts } from './customer/customer.texts.ts'
 import { CustomerPage } from './customer/customer-page.tsx'
 import { demandTexts } from './demand/demand.texts.ts'
 import { DemandPage } from './demand/demand-page.tsx'
+import { helpPageTexts } from './help/help.texts.ts'
+import { HelpPage } from './help/help-page.tsx'
 import { IconSprite } from './icon-sprite.tsx'
 import { leadFormTexts } from './lead-form/lead-form.texts.ts'
 import { LeadFormPage } from './lead-form/lead-form-page.tsx'
@@ -359,10 +363,33 @@ export const statementDocument = (page: StatementPageOf, files: ClientFiles): st
   )
 }
 
+/** The help, or an article of it; they need no script. */
+export const helpDocument = (page: HelpPageOf, files: ClientFiles): string => {
+  const { article, language, origin } = page
+  const texts = helpPageTexts[language]
+  const title = article?.title ?? texts.title
+  const description = article ? shorten(helpParts(article.text)[0]!.text) : texts.note
+  return render(
+    <Document
+      language={language}
+      title={`${title} · ${publicTexts[language].site}`}
+      files={files}
+      isIndexed
+      head={<PreviewTags origin={origin} preview={{ title, description, image: { path: photoPreview(null), alt: title } }} />}
+    >
+      <HelpPage page={page} />
+    </Document>,
+  )
+}
+
 /** The friendly not-found page; it needs no script. */
 export const missingDocument = (language: PublicLanguage, files: ClientFiles, what: MissingThing = 'asset'): string => {
   return render(
-    <Document language={language} title={missingTexts[language][what === 'agent' ? 'agent' : 'asset'].title} files={files}>
+    <Document
+      language={language}
+      title={missingTexts[language][what === 'agent' || what === 'help' ? what : 'asset'].title}
+      files={files}
+    >
       <MissingPage what={what} />
     </Document>,
   )

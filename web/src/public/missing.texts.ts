@@ -16,6 +16,7 @@ export const missingTexts = defineTexts('public-missing', {
     review: { title: 'הקישור לביקורת לא נמצא', text: 'ייתכן שהקישור נקטע בדרך, או שכבר אי אפשר להשתמש בו.' },
     costs: { title: 'דף העלויות לא נמצא', text: CLOSED.he },
     demand: { title: 'דף הביקוש לא נמצא', text: CLOSED.he },
+    help: { title: 'התשובה לא נמצאה', text: 'ייתכן שהיא הוחלפה באחרת. כל התשובות נמצאות בעמוד העזרה.' },
     seller: { title: 'הדוח על הנכס לא נמצא', text: CLOSED.he },
     answers: { title: 'הדף האישי לא נמצא', text: CLOSED.he },
     lead: { title: 'הטופס לא נמצא', text: 'ייתכן שהקישור נקטע בדרך, או שהטופס הוסר. אפשר לפנות ישירות לסוכן.' },
@@ -36,6 +37,7 @@ export const missingTexts = defineTexts('public-missing', {
     review: { title: 'This review link was not found', text: 'Perhaps it was cut on its way, or cannot be used any more.' },
     costs: { title: 'The page of costs was not found', text: CLOSED.en },
     demand: { title: 'The page about demand was not found', text: CLOSED.en },
+    help: { title: 'The answer was not found', text: 'Another one may have taken its place. All answers are on the help page.' },
     seller: { title: 'The report on the property was not found', text: CLOSED.en },
     answers: { title: 'The personal page was not found', text: CLOSED.en },
     lead: {

@@ -15,6 +15,7 @@ import {
   consentDocument,
   costsDocument,
   demandDocument,
+  helpDocument,
   leadFormDocument,
   missingDocument,
   openHouseDocument,
@@ -27,6 +28,7 @@ import {
   viewingDocument,
 } from './document.tsx'
 import demandSheet from './figures.css?inline'
+import helpSheet from './help/help-page.css?inline'
 import leadFormSheet from './lead-form/lead-form-page.css?inline'
 import openHouseSheet from './open-house/open-house-page.css?inline'
 import ownerSheet from './owner/owner-page.css?inline'
@@ -79,6 +81,8 @@ export const renderVerifyPage: PublicPageRenderer['renderVerifyPage'] = (languag
 
 export const renderStatementPage: PublicPageRenderer['renderStatementPage'] = (page) =>
   statementDocument(page, filesOf(statementSheet, 'client'))
+
+export const renderHelpPage: PublicPageRenderer['renderHelpPage'] = (page) => helpDocument(page, filesOf(helpSheet, 'client'))
 
 export const renderStopPage: PublicPageRenderer['renderStopPage'] = (page) => stopDocument(page, filesOf(noticeSheet, 'client'))
 

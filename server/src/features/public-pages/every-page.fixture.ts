@@ -1,4 +1,5 @@
 import type { PublicAsset } from '@mafteach/contract/assets'
+import type { HelpArticle } from '@mafteach/contract/help.shapes'
 import type { PublicLanguage, PublicPageRenderer } from '@mafteach/contract/public-pages'
 
 const origin = 'https://mafteach.test'
@@ -49,6 +50,7 @@ export function everyPage(renderer: PublicPageRenderer, asset: PublicAsset, lang
     language,
     origin,
   } as unknown as Omit<Parameters<PublicPageRenderer['renderAgentPage']>[0], 'page'>
+  const helpArticle: HelpArticle = { slug: 'answers', title: 'Answers', text: 'One.\n\n[Go](/customers)', pages: ['customer'] }
   const personal = {
     answers: renderer.renderAnswersPage({
       token,
@@ -210,6 +212,8 @@ export function everyPage(renderer: PublicPageRenderer, asset: PublicAsset, lang
     verify: renderer.renderVerifyPage(language),
     privacy: renderer.renderStatementPage({ name: 'privacy', contact: 'a@b.test', language }),
     accessibility: renderer.renderStatementPage({ name: 'accessibility', contact: 'a@b.test', language }),
+    help: renderer.renderHelpPage({ articles: [helpArticle], article: null, language, origin }),
+    helpArticle: renderer.renderHelpPage({ articles: [helpArticle], article: helpArticle, language, origin }),
     missing: renderer.renderMissingPage(language),
   }
   return { personal, others }

@@ -6,17 +6,27 @@ import { pathToFileURL } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import type { PublicAsset } from '@mafteach/contract/assets'
 import { PUBLIC_FACTS, pickFacts, UNSTATED } from '@mafteach/contract/facts'
+import type { HelpArticle } from '@mafteach/contract/help.shapes'
 import { encodeAssetLink } from '@mafteach/contract/public-links'
 import type { PublicPageRenderer } from '@mafteach/contract/public-pages'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { everyPage } from './every-page.fixture.ts'
+import { helpPagesRoutes } from './help-pages.routes.ts'
 import { publicPagesRoutes } from './public-pages.routes.ts'
 import { statementPagesRoutes } from './statement-pages.routes.ts'
 
 const ROOT = new URL('../../../../', import.meta.url).pathname
 const KIB = 1024
+
+const articleOf = (title: string, text: string): HelpArticle => ({
+  slug: 'answers',
+  title,
+  text: `${text}\n\n[${title}](/customers)`,
+  pages: ['customer'],
+})
+const HELP_ARTICLES = { he: [articleOf('תשובות', 'מה עושים')], en: [articleOf('Answers', 'What to do')] }
 
 const photo = (id: number) => ({ id, url: `/media/assets/1234/${id}-1600.webp`, width: 1600, height: 1200, is_plan: false })
 
@@ -104,6 +114,7 @@ beforeEach(() => {
       return id === asset.id ? { asset, relevant: { fit: false, assets: [] } } : null
     },
   })
+  helpPagesRoutes(app, { renderer: async () => renderer, publicUrl: 'https://mafteach.test', articles: HELP_ARTICLES })
   statementPagesRoutes(app, { renderer: async () => renderer, contact: 'help@mafteach.test' })
   return () => app.close()
 })
@@ -268,4 +279,20 @@ test('the privacy notice and the accessibility statement are whole without a scr
     expect(body).toContain('href="mailto:help@mafteach.test')
     expect(body).not.toMatch(/<script|noindex/)
   }
+})
+
+test('the help and its answers are whole without a script, in both languages, and found by search engines', async () => {
+  for (const [url, ...shown] of [
+    ['/help', '<h1>עזרה</h1>', '<a href="/help/answers">תשובות</a>', '<a href="/help?language=en"'],
+    ['/help/answers', '<h1>תשובות</h1>', '<p>מה עושים</p>', '<a href="/customers">תשובות</a>', '/art/help/answers-dark.webp'],
+    ['/help?language=en', '<h1>Help</h1>', '<a href="/help/answers?language=en">Answers</a>', '<a href="/help"'],
+    ['/help/answers?language=en', '<h1>Answers</h1>', '<p>What to do</p>', '<meta property="og:title" content="Answers"'],
+  ]) {
+    const { statusCode, headers, body } = await app.inject({ url: url! })
+    expect([url, statusCode, headers['x-robots-tag']]).toEqual([url, 200, undefined])
+    expect(shown.filter((text) => !body.includes(text))).toEqual([])
+    expect(body).not.toMatch(/<script|noindex/)
+  }
+  const missing = await app.inject({ url: '/help/nothing?language=en' })
+  expect([missing.statusCode, missing.body.includes('The answer was not found')]).toEqual([404, true])
 })

@@ -17,7 +17,7 @@ import {
 import { SettingsError } from './settings-error.ts'
 import { settingsReader } from './settings-reader.ts'
 
-/** What an operator can set (README, "Settings"). Every start reads it once; nothing else reads the environment. */
+/** What an operator can set (docs/settings.md). Every start reads it once; nothing else reads the environment. */
 export interface Settings {
   port: number
   host: string

@@ -1,5 +1,6 @@
+import { helpArticles } from '@mafteach/contract/help'
 import { type SearchResult, search } from '@mafteach/contract/search'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { answer, type FakeServer, fakeServer, lost } from '#shared/testing/server.fixture.ts'
@@ -22,7 +23,12 @@ const house: SearchResult = { ...dana, kind: 'asset', id: 9, title: 'דנה 14, 
 let server: FakeServer
 beforeEach(async () => {
   await loadModal()
-  server = fakeServer(answer(search, { results: [dana, house] }))
+  server = fakeServer(
+    answer(search, { results: [dana, house] }),
+    answer(helpArticles, {
+      articles: [{ slug: 'no-matches', title: 'למה אין התאמות', text: 'בגלל תנאי צר מדי.', pages: ['customer'] }],
+    }),
+  )
 })
 
 const Arrived = () => <output>{`${useLocation().pathname}${useLocation().search}`}</output>
@@ -95,4 +101,16 @@ test('empty it offers what was opened last, and what is done most; a phone becom
   expect(rows()[1]).toContain('דנה כץ־לוי')
   fireEvent.change(field(), { target: { value: '052-999' } })
   expect(rows()).toContain('לקוח חדש עם הטלפון 052-999')
+})
+
+test('an answer of the help is found by its title and its text, and opens over the page', async () => {
+  server.answer(answer(search, { results: [] }))
+  open()
+  for (const text of ['אין התאמות', 'תנאי צר']) {
+    fireEvent.change(field(), { target: { value: text } })
+    await waitFor(() => expect(rows()).toContain('למה אין התאמות'))
+  }
+  fireEvent.keyDown(field(), { key: 'ArrowUp' })
+  fireEvent.keyDown(field(), { key: 'Enter' })
+  expect(address()).toBe('/customers?tab=buyers&help=no-matches')
 })

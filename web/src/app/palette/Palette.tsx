@@ -4,8 +4,10 @@ import { IconKeyboard, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { helpQuery } from '#features/help/help.api.ts'
 import { q, withPreviousData } from '#shared/api/query.ts'
 import { useDebounced } from '#shared/lists/use-debounced.ts'
+import { helpOverlay } from '#shared/navigation/help-paths.ts'
 import { OPENED_HERE } from '#shared/navigation/open-asset.tsx'
 import { assetOverlay } from '#shared/navigation/overlay-paths.ts'
 import { readingsOf } from '#shared/texts/readings.ts'
@@ -18,7 +20,7 @@ import { KeyCaps } from '../shell/KeyCaps.tsx'
 import styles from './Palette.module.css'
 import { PaletteRow } from './PaletteRow.tsx'
 import { paletteTexts } from './palette.texts.ts'
-import { groupsOf, type PaletteEntry, readingMeant } from './palette-entries.ts'
+import { groupsOf, HELP_MIN, type PaletteEntry, readingMeant } from './palette-entries.ts'
 import { noteOpened, recentEntries } from './recent.ts'
 
 /** Long enough for the next letter of a fast hand. */
@@ -38,7 +40,8 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const debouncedText = useDebounced(text.trim(), TYPING_MS)
   const found = useQuery(withPreviousData(q(search, debouncedText.length >= SEARCH_MIN ? { query: { q: debouncedText } } : null)))
   const results = text.trim().length >= SEARCH_MIN ? (found.data?.results ?? []) : []
-  const groups = groupsOf(readings, results, recentEntries())
+  const { data: help } = useQuery({ ...helpQuery, enabled: text.trim().length >= HELP_MIN })
+  const groups = groupsOf(readings, results, recentEntries(), help?.articles ?? [])
   const entries = groups.flatMap((group) => group.entries)
   const meant = readingMeant(results, readings)
   const chosen = entries[active]
@@ -138,14 +141,15 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
 /** What a combobox opens may be a grid, and a table is the nearest to one; linters take every table for one that is only read. */
 const GRID = { role: 'grid' } as const
 
-/** Opens what was chosen: an asset over the page that is there, everything else as a page. */
+/** Opens what was chosen: an asset and an answer of the help over the page that is there, everything else as a page. */
 const useOpen = (onClose: () => void) => {
   const navigate = useNavigate()
   const { search: query } = useLocation()
   return (entry: PaletteEntry) => {
     noteOpened(entry)
     onClose()
-    if (entry.result?.kind === 'asset') navigate(assetOverlay(entry.result.id, query), { state: OPENED_HERE })
+    if (entry.article) navigate(helpOverlay(entry.article, query), { state: OPENED_HERE, preventScrollReset: true })
+    else if (entry.result?.kind === 'asset') navigate(assetOverlay(entry.result.id, query), { state: OPENED_HERE })
     else navigate(entry.to)
   }
 }

@@ -1,9 +1,11 @@
+import type { HelpArticle } from '@mafteach/contract/help.shapes'
 import { QUICK_SOURCES } from '@mafteach/contract/lead-sources.codes'
 import { paths } from '@mafteach/contract/paths'
 import { nationalDigits } from '@mafteach/contract/phones'
 import type { SearchResult } from '@mafteach/contract/search'
 import type { TablerIcon } from '@tabler/icons-react'
-import { IconCheckbox, IconHomePlus, IconUserPlus, IconUserSearch } from '@tabler/icons-react'
+import { IconCheckbox, IconHelp, IconHomePlus, IconUserPlus, IconUserSearch } from '@tabler/icons-react'
+import { findArticles } from '#features/help/help.api.ts'
 import { SOURCE_ICONS } from '#shared/parts/lead-source-icons.ts'
 import { leadSourceTexts } from '#shared/parts/lead-sources.texts.ts'
 import { textsNow } from '#shared/texts/texts.ts'
@@ -15,7 +17,7 @@ import { paletteTexts } from './palette.texts.ts'
 
 /** What the palette shows beside what the server finds: pages and actions, found by their words in both languages and both layouts. */
 
-export type PaletteGroup = 'recent' | SearchResult['kind'] | 'page' | 'action'
+export type PaletteGroup = 'recent' | SearchResult['kind'] | 'page' | 'action' | 'help'
 
 /** A row of the palette. */
 export interface PaletteEntry {
@@ -25,6 +27,8 @@ export interface PaletteEntry {
   to: string
   /** What the server found. */
   result?: SearchResult
+  /** An article of the help, which opens over the page. */
+  article?: string
   Icon?: TablerIcon
 }
 
@@ -117,11 +121,21 @@ function actionsWith(results: readonly SearchResult[], meant: string): PaletteEn
   ]
 }
 
+/** Letters by which the help is searched: fewer stand in every text. */
+export const HELP_MIN = 3
+
+const articleEntries = (articles: readonly HelpArticle[], readings: readonly string[]): PaletteEntry[] =>
+  findArticles(
+    articles,
+    readings.filter(({ length }) => length >= HELP_MIN),
+  ).map(({ slug, title }) => ({ key: `help ${slug}`, title, to: paths.help(slug), article: slug, Icon: IconHelp }))
+
 /** The groups of the palette for what was typed and what the server found for it; the server's order of kinds stays. */
 export function groupsOf(
   readings: readonly string[],
   results: readonly SearchResult[],
   recent: readonly PaletteEntry[],
+  articles: readonly HelpArticle[],
 ): EntryGroup[] {
   const grouped = (group: PaletteGroup, entries: PaletteEntry[]) => ({ group, entries: entries.slice(0, SHOWN) })
   const nothingTyped = [grouped('recent', [...recent]), grouped('action', plainActions())]
@@ -136,6 +150,7 @@ export function groupsOf(
       ...plainActions().filter((entry) => isNamed(entry, readings)),
       ...actionsWith(results, readingMeant(results, readings)).map((entry) => ({ ...entry, key: `${entry.key} with` })),
     ]),
+    grouped('help', articleEntries(articles, readings)),
   ]
   return (readings.length === 0 ? nothingTyped : found).filter(({ entries }) => entries.length > 0)
 }

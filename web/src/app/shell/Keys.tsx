@@ -1,6 +1,7 @@
 import { paths } from '@mafteach/contract/paths'
 import { Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { helpOverlay } from '#shared/navigation/help-paths.ts'
 import { useKey, usePaletteKey } from '#shared/navigation/keys.ts'
 import { lazyPart } from '#shared/navigation/lazy.ts'
 import { OPENED_HERE } from '#shared/navigation/open-asset.tsx'
@@ -11,6 +12,10 @@ const KeysDialog = lazyPart(
   () => import('./KeysDialog.tsx'),
   (module) => module.KeysDialog,
 )
+const HelpOfQuery = lazyPart(
+  () => import('./HelpOfQuery.tsx'),
+  (module) => module.HelpOfQuery,
+)
 const Palette = lazyPart(
   () => import('../palette/Palette.tsx'),
   (module) => module.Palette,
@@ -18,12 +23,12 @@ const Palette = lazyPart(
 
 /**
  * The keys that every page has: Ctrl-K the palette, N a new customer, J and K through the list, X picks, E edits and S sends to the row where the
- * focus is, ? tells them.
+ * focus is, ? opens the help, which leads to the list of them.
  */
 export const Keys = () => {
   const navigate = useNavigate()
   const { search } = useLocation()
-  const [opened, setOpened] = useState<'help' | 'palette' | null>(null)
+  const [opened, setOpened] = useState<'keys' | 'palette' | null>(null)
   const close = () => setOpened(null)
   useKey('KeyN', () => void navigate(paths.addCustomer('buyer')))
   useKey('KeyJ', () => stepRow('ArrowDown'))
@@ -37,12 +42,21 @@ export const Keys = () => {
     const to = sendOf(document.activeElement, search)
     if (to) void navigate(to, { state: OPENED_HERE, preventScrollReset: true })
   })
-  useKey('Help', () => setOpened('help'))
+  useKey('Help', () => void navigate(helpOverlay('', search), { state: OPENED_HERE, preventScrollReset: true }))
   usePaletteKey(() => setOpened('palette'))
-  if (!opened) return null
+  const article = new URLSearchParams(search).get('help')
+  if (!opened && article === null) return null
   return (
     <Suspense>
-      <ReturnFocus>{opened === 'palette' ? <Palette onClose={close} /> : <KeysDialog onClose={close} />}</ReturnFocus>
+      <ReturnFocus>
+        {opened === 'palette' ? (
+          <Palette onClose={close} />
+        ) : opened === 'keys' ? (
+          <KeysDialog onClose={close} />
+        ) : (
+          <HelpOfQuery slug={article!} onKeys={() => setOpened('keys')} />
+        )}
+      </ReturnFocus>
     </Suspense>
   )
 }

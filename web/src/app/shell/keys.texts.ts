@@ -14,7 +14,7 @@ export const keysTexts = defineTexts('keys', {
     send: 'שליחה ללקוח שבשורה',
     save: 'שמירה',
     close: 'סגירה',
-    help: 'הרשימה הזאת',
+    help: 'עזרה',
     note: 'המקשים הם לפי המקום במקלדת, גם כשהיא בעברית. מקשים בודדים אפשר לכבות בהגדרות.',
   },
   en: {
@@ -30,7 +30,7 @@ export const keysTexts = defineTexts('keys', {
     send: 'Send to the customer of the row',
     save: 'Save',
     close: 'Close',
-    help: 'This list',
+    help: 'Help',
     note: 'Keys go by their place, whatever layout is on. Single keys can be switched off in settings.',
   },
 })

@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../navigation/document-title.ts'
+import { lazyExtra } from '../navigation/lazy.ts'
 import { useBack } from '../navigation/use-back.ts'
 import { formatNumber } from '../texts/format.ts'
 import { useTexts } from '../texts/use-texts.ts'
@@ -8,6 +9,11 @@ import { IconButton } from './IconButton.tsx'
 import styles from './PageHeader.module.css'
 import { Box, Row, Text } from './primitives.tsx'
 import { uiTexts } from './ui.texts.ts'
+
+const HelpButton = lazyExtra(
+  () => import('../navigation/HelpButton.tsx'),
+  (module) => module.HelpButton,
+)
 
 export interface PageHeaderProps {
   title: string
@@ -50,6 +56,7 @@ export const PageHeader = ({ title, count, note, hasBack = true, actions }: Page
             </Text>
           )}
         </Box>
+        <HelpButton />
       </Row>
       {actions && (
         <Row gap={4} fixed className={styles.actions}>

@@ -38,6 +38,7 @@ import * as fees from '@mafteach/contract/fees'
 import * as forms from '@mafteach/contract/forms'
 import * as gesherTasks from '@mafteach/contract/gesher-tasks'
 import * as google from '@mafteach/contract/google'
+import * as help from '@mafteach/contract/help'
 import * as imports from '@mafteach/contract/import'
 import * as importState from '@mafteach/contract/import-state'
 import * as leadMailbox from '@mafteach/contract/lead-mailbox'
@@ -133,6 +134,7 @@ export const CONTRACT = {
   forms,
   'gesher-tasks': gesherTasks,
   google,
+  help,
   'import-state': importState,
   import: imports,
   'lead-mailbox': leadMailbox,

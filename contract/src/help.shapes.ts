@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import { HELP_PAGE_CODES } from './help.codes.ts'
+
+/** `text` is paragraphs with an empty line between them; the last one is a link to the screen, as in Markdown. */
+export const HelpArticle = z.object({
+  slug: z.string(),
+  title: z.string(),
+  text: z.string(),
+  pages: z.array(z.enum(HELP_PAGE_CODES)),
+})
+export type HelpArticle = z.infer<typeof HelpArticle>

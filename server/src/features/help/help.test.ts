@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import type { ReplyOf } from '@mafteach/contract/endpoint'
+import { HELP_PAGES, type helpArticles, helpParts } from '@mafteach/contract/help'
+import { paths, samePath } from '@mafteach/contract/paths'
+import { SETTING_GROUPS } from '@mafteach/contract/settings.codes'
+import { describe, expect, test } from 'vitest'
+import { openProduct } from '../../../test/product.ts'
+
+const product = await openProduct()
+const LANGUAGES = ['he', 'en'] as const
+
+const articlesIn = async (language: (typeof LANGUAGES)[number]) =>
+  (await product.app.inject({ url: '/api/help', headers: { 'accept-language': language } })).json<ReplyOf<typeof helpArticles>>()
+    .articles
+
+/** The addresses of the app's pages, as its table of pages has them. */
+const PAGES = Array.from(
+  readFileSync(new URL('../../../../web/src/app/pages.ts', import.meta.url), 'utf8').matchAll(/^ {2}page\('([^']+)'/gm),
+  ([, path]) => path!,
+)
+
+describe.each(LANGUAGES)('the help in %s', (language) => {
+  test('is some thirty answers of 60 to 150 words, readable by a stranger', async () => {
+    const articles = await articlesIn(language)
+    expect(articles.length).toBeGreaterThanOrEqual(30)
+    const lengths = articles.map(({ slug, text }) => ({ slug, words: text.split(/\s+/).length }))
+    expect(lengths.filter(({ words }) => words < 60 || words > 150)).toEqual([])
+    expect(new Set(articles.map(({ title }) => title)).size).toBe(articles.length)
+  })
+
+  test('names screens that exist', async () => {
+    const articles = await articlesIn(language)
+    expect(articles.filter(({ pages }) => pages.length === 0)).toEqual([])
+    expect(new Set(articles.flatMap(({ pages }) => pages))).toEqual(new Set(Object.keys(HELP_PAGES)))
+  })
+
+  test('ends each answer with a link to a page of the app', async () => {
+    for (const { slug, text } of await articlesIn(language)) {
+      const links = helpParts(text).flatMap(({ to }) => to ?? [])
+      const [path, group] = links[0]!
+        .split(/[?#]/)[0]!
+        .match(/^(\/settings)\/(\w+)$/)
+        ?.slice(1) ?? [links[0]!.split(/[?#]/)[0]!]
+      expect([slug, links.length, helpParts(text).at(-1)!.to]).toEqual([slug, 1, links[0]])
+      if (group) expect(SETTING_GROUPS).toContain(group)
+      else expect([slug, PAGES.some((page) => samePath(page.replace('/:type?', '/buyer'), path!))]).toEqual([slug, true])
+    }
+  })
+})
+
+test('every screen of the help has a page', () => {
+  const { asset, ...others } = HELP_PAGES
+  expect(asset).toBe('?asset')
+  expect(Object.values(others).filter((path) => !PAGES.includes(path))).toEqual([])
+})
+
+test('both languages have the same answers, in the same order', async () => {
+  const [hebrew, english] = await Promise.all(LANGUAGES.map(articlesIn))
+  expect(english!.map(({ slug, pages }) => ({ slug, pages }))).toEqual(hebrew!.map(({ slug, pages }) => ({ slug, pages })))
+  expect(JSON.stringify(english)).not.toMatch(/\p{Script=Hebrew}/u)
+  expect(
+    hebrew!.filter(({ title, text }) => !/\p{Script=Hebrew}/u.test(title) || /[a-z]{9}/.test(text.split('\n\n[')[0]!)),
+  ).toEqual([])
+})
+
+test('the addresses of the help are built in one place', () => {
+  expect([paths.help(), paths.help('answers'), paths.help('answers', { language: 'en' })]).toEqual([
+    '/help',
+    '/help/answers',
+    '/help/answers?language=en',
+  ])
+})

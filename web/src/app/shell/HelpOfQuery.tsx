@@ -1,0 +1,21 @@
+import { useLocation } from 'react-router'
+import { HelpSheet } from '#features/help/HelpSheet.tsx'
+import { helpPageAt } from '#shared/navigation/help-paths.ts'
+import { useCloseOverlay } from '../use-close-overlay.ts'
+
+/** Over whatever page is open: the help of `?help=`, with one answer where it is named. */
+export const HelpOfQuery = ({ slug, onKeys }: { slug: string; onKeys: () => void }) => {
+  const location = useLocation()
+  const close = useCloseOverlay('help')
+  return (
+    <HelpSheet
+      slug={slug}
+      page={helpPageAt(location)}
+      onClose={close}
+      onKeys={() => {
+        close()
+        onKeys()
+      }}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { HELP_PAGES, type HelpPageCode } from '@mafteach/contract/help.codes'
+import { type Location, matchRoutes } from 'react-router'
+
+/** The help over the page that is open: all its answers, or one of them. */
+export const helpOverlay = (slug: string, currentSearch = ''): { search: string } => {
+  const search = new URLSearchParams(currentSearch)
+  search.set('help', slug)
+  return { search: `?${search}` }
+}
+
+const ROUTES = Object.entries(HELP_PAGES).map(([id, path]) => ({ id, path }))
+
+/** The screen whose help is asked for; null where it has none. */
+export const helpPageAt = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): HelpPageCode | null => {
+  if (new URLSearchParams(search).has('asset')) return 'asset'
+  return (matchRoutes(ROUTES, pathname)?.[0]?.route.id ?? null) as HelpPageCode | null
+}
