@@ -67,7 +67,7 @@ export const codeSplitting = (): Rolldown.CodeSplittingOptions => {
         debugName: 'common',
         priority: 1,
         minShareCount: 2,
-        test: /web\/src\/shared\/(?!lists\/LongList|ui\/QrCode|places\/ActivityAreas|places\/activity-areas|parts\/rent\/RentActs)|node_modules\/(?!virtua|uqr)/,
+        test: /web\/src\/shared\/(?!lists\/(?:LongList|saved-filters\/RemoveFilter)|ui\/QrCode|places\/ActivityAreas|places\/activity-areas|parts\/rent\/RentActs)|node_modules\/(?!virtua|uqr)/,
       },
     ],
   }
