@@ -1,10 +1,10 @@
 import { paths } from '@mafteach/contract/paths'
 import { Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { helpOverlay } from '#shared/navigation/help-paths.ts'
 import { useKey, usePaletteKey } from '#shared/navigation/keys.ts'
 import { lazyPart } from '#shared/navigation/lazy.ts'
 import { OPENED_HERE } from '#shared/navigation/open-asset.tsx'
+import { helpOverlay } from '#shared/navigation/overlay-paths.ts'
 import { ReturnFocus } from '#shared/ui/dialogs/ReturnFocus.tsx'
 import { editOf, pickRow, sendOf, stepRow } from './list-keys.ts'
 

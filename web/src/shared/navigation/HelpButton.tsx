@@ -4,8 +4,9 @@ import { hasSession } from '../api/session.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { helpTexts } from './help.texts.ts'
-import { helpOverlay, helpPageAt } from './help-paths.ts'
+import { helpPageAt } from './help-paths.ts'
 import { OPENED_HERE } from './open-asset.tsx'
+import { helpOverlay } from './overlay-paths.ts'
 
 /** Opens the answers about this screen; nothing where there are none. */
 export const HelpButton = () => {

@@ -1,6 +1,7 @@
 import { HELP_PAGES } from '@mafteach/contract/help.codes'
 import { expect, test } from 'vitest'
-import { helpOverlay, helpPageAt } from './help-paths.ts'
+import { helpPageAt } from './help-paths.ts'
+import { helpOverlay } from './overlay-paths.ts'
 
 const at = (address: string) => {
   const { pathname, search } = new URL(address, 'http://here')

@@ -1,13 +1,6 @@
 import { HELP_PAGES, type HelpPageCode } from '@mafteach/contract/help.codes'
 import { type Location, matchRoutes } from 'react-router'
 
-/** The help over the page that is open: all its answers, or one of them. */
-export const helpOverlay = (slug: string, currentSearch = ''): { search: string } => {
-  const search = new URLSearchParams(currentSearch)
-  search.set('help', slug)
-  return { search: `?${search}` }
-}
-
 const ROUTES = Object.entries(HELP_PAGES).map(([id, path]) => ({ id, path }))
 
 /** The screen whose help is asked for; null where it has none. */

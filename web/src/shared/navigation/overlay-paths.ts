@@ -34,6 +34,13 @@ export const sendBest = (customer: Id, currentSearch = ''): { search: string } =
   return { search: `?${search}` }
 }
 
+/** The help over the page that is open: all its answers, or one of them. */
+export const helpOverlay = (slug: string, currentSearch = ''): { search: string } => {
+  const search = new URLSearchParams(currentSearch)
+  search.set('help', slug)
+  return { search: `?${search}` }
+}
+
 /** The dialog that plans a viewing, with what the way there knows: whose, of what, when and for how long. */
 export const planViewing = (
   {

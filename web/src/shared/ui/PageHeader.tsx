@@ -56,7 +56,7 @@ export const PageHeader = ({ title, count, note, hasBack = true, actions }: Page
             </Text>
           )}
         </Box>
-        <HelpButton />
+        {hasBack && <HelpButton />}
       </Row>
       {actions && (
         <Row gap={4} fixed className={styles.actions}>
