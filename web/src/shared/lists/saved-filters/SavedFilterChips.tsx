@@ -1,16 +1,20 @@
 import { IconBookmark } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '#shared/navigation/lazy.ts'
+import { lazyExtra, lazyPart } from '#shared/navigation/lazy.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { ChipAction, ChipGroup, SavedFilterChip } from '../ActiveFilters.tsx'
-import { RemoveFilter } from './RemoveFilter.tsx'
 import { type SavedFilter, savedFiltersQuery } from './saved-filters.api.ts'
 import { savedFiltersTexts } from './saved-filters.texts.ts'
 
 const SaveFilterDialog = lazyPart(
   () => import('./SaveFilterDialog.tsx'),
   (module) => module.SaveFilterDialog,
+)
+
+const RemoveFilter = lazyExtra(
+  () => import('./RemoveFilter.tsx'),
+  (module) => module.RemoveFilter,
 )
 
 interface SavedFilterChipsProps {
