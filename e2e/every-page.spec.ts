@@ -19,8 +19,8 @@ import { accessibilityFindings, expect, ONE_SIZE, productUrl, signIn, test } fro
 
 /** It wants a phone without a user: `sign-in.spec.ts` looks at it. */
 const ELSEWHERE = ['/registration']
-/** Pages that name rentals to everybody: the setting itself, papers, whose kinds the law names, and what files may hold. */
-const SAY_BOTH = ['/settings', '/forms', '/documents', '/document', '/import', '/public-view', '/consent', '/sign']
+/** Pages that name rentals to everybody: the setting itself, the help, papers, whose kinds the law names, and what files may hold. */
+const SAY_BOTH = ['/settings', '/help', '/forms', '/documents', '/document', '/import', '/public-view', '/consent', '/sign']
 /** The routes that show or ask for times. On all others the linter alone keeps the device's clock out. */
 const ROUTES_WITH_TIMES = [
   '/dashboard',

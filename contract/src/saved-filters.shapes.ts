@@ -44,7 +44,6 @@ export const changeSavedFilter = endpoint({
   summary: 'Renames a filter of mine, changes what it asks for, shares it with the agency or ends that',
   params: IdParams,
   body: z.object({ name: z.optional(nameShape(40)), query: z.optional(ListQuery), is_shared: z.optional(z.boolean()) }),
-  example: { body: { is_shared: true } },
   reply: SavedFilter,
   changes: ['saved_filter'],
 })

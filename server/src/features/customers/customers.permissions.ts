@@ -55,7 +55,7 @@ export const permissions = [
   ...sessionsOnly(
     [saveFilter, anyAgent(), 'saved_filter'],
     [deleteSavedFilter, own(), 'saved_filter'],
-    [changeSavedFilter, own(), 'saved_filter'],
+    [changeSavedFilter, own(), 'saved_filter', () => ({ body: { is_shared: true } })],
     [savedFilters, anyAgent()],
   ),
   ...openedBy(
