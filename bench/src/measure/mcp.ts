@@ -53,7 +53,7 @@ interface Question {
 }
 
 async function compared({ callByToken }: BenchProduct, token: string, { what, input, calls }: Question): Promise<Line[]> {
-  const asked: number[] = []
+  const byTool: number[] = []
   const plain: number[] = []
   let bytes = 0
   // The first few only warm up.
@@ -68,15 +68,15 @@ async function compared({ callByToken }: BenchProduct, token: string, { what, in
     if (result.isError) throw new Error(`find_matches refused: ${JSON.stringify(result)}`)
     for (const path of calls(at)) await callByToken(token, 'GET', path)
     if (turn < 0) continue
-    asked.push(between - start)
+    byTool.push(between - start)
     plain.push(performance.now() - between)
     bytes = Math.max(bytes, sized(result))
   }
-  const share = cut(asked, 0.5) / cut(plain, 0.5)
+  const share = cut(byTool, 0.5) / cut(plain, 0.5)
   return [
     {
       what: `mcp: ${what}`,
-      figure: `p50 ${figure(cut(asked, 0.5))} ms; its calls alone ${figure(cut(plain, 0.5))} ms; ${figure(share)} of them`,
+      figure: `p50 ${figure(cut(byTool, 0.5))} ms; its calls alone ${figure(cut(plain, 0.5))} ms; ${figure(share)} of them`,
       goal: `≤ ${GOAL}`,
       met: share <= GOAL,
     },

@@ -140,7 +140,7 @@ async function write(tool: WriteTool, output: Shape, visitor: Visitor, given: { 
       'This confirm is not of this input, or is older than ten minutes. Call again without confirm, and show the agent what it would do.',
     )
   const reply = await visitor.call(plan.endpoint, plan.input as never, confirmations.keyOf(confirm))
-  return answer({ done: true, confirm: null, result: tool.told(reply as never, visitor) })
+  return answer({ done: true, confirm: null, result: tool.toResult(reply as never, visitor) })
 }
 
 const problemsOf = (issues: readonly z.core.$ZodIssue[]): string =>

@@ -54,8 +54,8 @@ interface WriteToolOf<I extends Shape, O extends Shape> extends ToolOf<I, O> {
   replaces: boolean
   /** What it would do. It only reads. */
   plan: (asking: Asking, input: z.core.output<I>) => Promise<Plan>
-  /** What is told of the reply. */
-  told: (reply: never, asking: Asking) => z.core.input<O>
+  /** The tool's result, made of the reply. */
+  toResult: (reply: never, asking: Asking) => z.core.input<O>
 }
 
 export type ReadTool = ReadToolOf<Shape, Shape> & { plan?: never }

@@ -42,7 +42,7 @@ export const writeTools = [
         createCustomer,
         { body },
       ),
-    told: (customer: ReplyOf<typeof createCustomer>, asking) => ({ ...customer, link: customerLink(asking, customer.id) }),
+    toResult: (customer: ReplyOf<typeof createCustomer>, asking) => ({ ...customer, link: customerLink(asking, customer.id) }),
   }),
   writeTool({
     name: 'add_listing',
@@ -67,7 +67,10 @@ export const writeTools = [
       const words = `Add to ${quoted(name)} that they look for a home in ${where}${understood.length > 0 ? `, ${understood.join(', ')}` : ''}.${left}`
       return planned(words, addPurchaseListing, { params: { id: String(customer) }, body })
     },
-    told: (listing: ReplyOf<typeof addPurchaseListing>, asking) => ({ ...listing, link: customerLink(asking, listing.customer) }),
+    toResult: (listing: ReplyOf<typeof addPurchaseListing>, asking) => ({
+      ...listing,
+      link: customerLink(asking, listing.customer),
+    }),
   }),
   writeTool({
     name: 'add_note',
@@ -84,7 +87,7 @@ export const writeTools = [
         body: { content },
       })
     },
-    told: (note: ReplyOf<typeof addNote>) => note,
+    toResult: (note: ReplyOf<typeof addNote>) => note,
   }),
   writeTool({
     name: 'add_task',
@@ -96,7 +99,7 @@ export const writeTools = [
     replaces: false,
     plan: async (_, body) =>
       planned(`Add the task ${quoted(body.title)}${body.due_at ? `, due ${body.due_at}` : ''}.`, createTask, { body }),
-    told: (task: ReplyOf<typeof createTask>) => task,
+    toResult: (task: ReplyOf<typeof createTask>) => task,
   }),
   writeTool({
     name: 'finish_task',
@@ -113,7 +116,7 @@ export const writeTools = [
         body: { result: 'DONE' },
       })
     },
-    told: (task: ReplyOf<typeof completeTask>) => task,
+    toResult: (task: ReplyOf<typeof completeTask>) => task,
   }),
   writeTool({
     name: 'set_interest',
@@ -132,7 +135,7 @@ export const writeTools = [
         body: { asset_id: asset, is_interested },
       })
     },
-    told: (reply: ReplyOf<typeof updateAssetInterest>) => reply,
+    toResult: (reply: ReplyOf<typeof updateAssetInterest>) => reply,
   }),
   writeTool({
     name: 'change_price',
@@ -149,7 +152,7 @@ export const writeTools = [
       const words = `Change the price of ${quoted(addressOf(home))} from ${priceText(home, 'en')} to ${priceText({ price, deal_kind }, 'en')}.`
       return planned(words, changeAsset, { params: { id: String(asset) }, body: { price } })
     },
-    told: ({ id, price }: ReplyOf<typeof changeAsset>, asking) => ({ id, price, link: assetLink(asking, id) }),
+    toResult: ({ id, price }: ReplyOf<typeof changeAsset>, asking) => ({ id, price, link: assetLink(asking, id) }),
   }),
   writeTool({
     name: 'plan_viewing',
@@ -165,7 +168,7 @@ export const writeTools = [
       const words = `Plan a viewing of ${quoted(addressOf(home))} with ${quoted(name)} at ${body.starts_at}, for ${body.minutes} minutes. The customer is not told.`
       return planned(words, createViewing, { body: { ...body, tell: false } })
     },
-    told: (viewing: ReplyOf<typeof createViewing>) => viewing,
+    toResult: (viewing: ReplyOf<typeof createViewing>) => viewing,
   }),
   writeTool({
     name: 'draft_message',
@@ -186,6 +189,6 @@ export const writeTools = [
         body: { customer_id: customer, asset_ids: assets, text },
       })
     },
-    told: ({ text, url }: ReplyOf<typeof composeMessage>) => ({ text, url }),
+    toResult: ({ text, url }: ReplyOf<typeof composeMessage>) => ({ text, url }),
   }),
 ]
