@@ -5,6 +5,7 @@ import { opens, scopesOf } from '@mafteach/contract/scopes'
 import type { PageQuery } from '@mafteach/contract/shapes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { UNREAD } from '../database/connection.ts'
 import { type Db, retry, retryTransaction } from '../database/db.ts'
 import { logStaffAct } from '../security/back-office-log.ts'
 import { readApiToken } from './api-tokens.ts'
@@ -276,5 +277,5 @@ async function claimKey(db: Db, { scope, key, request }: IdempotencyKey, now: Da
 
 /** Stores a reply for calls with the same key, with the customers by whom deleting one for good finds it. */
 const storeReply = (db: Db, { scope, key }: IdempotencyKey, status: number, reply: unknown, customers: number[] = []) =>
-  sql`update idempotency_key set status = ${status}, reply = ${JSON.stringify(reply)}::jsonb, customers = nullif(${customers}::bigint[], '{}')
+  sql`${sql.raw(UNREAD)} update idempotency_key set status = ${status}, reply = ${JSON.stringify(reply)}::jsonb, customers = nullif(${customers}::bigint[], '{}')
     where scope = ${scope} and key = ${key}`.execute(db)
