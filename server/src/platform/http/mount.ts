@@ -12,6 +12,7 @@ import { readApiToken } from './api-tokens.ts'
 import type { AppContext } from './app-types.ts'
 import { customersNamed } from './customers-named.ts'
 import { ApiError, ChangedError } from './errors.ts'
+import type { JsonText } from './json-text.ts'
 import { changedBy, recordEvents } from './live-events.ts'
 import { ListPage } from './paging.ts'
 import { addressBucket, countHit } from './rate-limit.ts'
@@ -48,7 +49,10 @@ export interface Call<E extends Endpoint> extends CheckedOf<E> {
   assertUnchanged: (read: () => Versioned | Promise<Versioned>) => Promise<void>
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>
+/** A read may answer a text that PostgreSQL wrote. */
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<ReplyOf<E> | (E extends Write ? never : JsonText<ReplyOf<E>>)>
 
 /** The answer of a call that has nothing to tell. */
 export const done = { ok: true } as const
@@ -184,7 +188,7 @@ export function mount<E extends Endpoint>(ctx: AppContext, endpoint: E, handler:
         const changed = changedBy(endpoint, request.params, answer)
         await recordEvents(db, { event: 'changed', agents: [...agents], data: { changed, page: openPage } })
       }
-      const answer = await write(request, reply, { call, record })
+      const answer = await write(request, reply, { call: call as WriteCall<E>['call'], record })
       await ctx.replicas.wrote(agents)
       if (endpoint.changes.length > 0) ctx.events.wake()
       return answer
