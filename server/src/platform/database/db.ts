@@ -83,3 +83,10 @@ async function retryIf<T>(passes: (error: unknown) => boolean, run: () => Promis
   }
   return run()
 }
+
+/**
+ * Asks what needs nothing of each other over one connection: the statements go out one behind the other, and nobody waits for the answer before. For reads;
+ * nothing in it may ask for another connection.
+ */
+export const together = <T>(db: Db, ask: (db: Db) => Promise<T>): Promise<T> =>
+  db.isTransaction ? ask(db) : db.connection().execute(ask)

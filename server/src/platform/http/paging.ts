@@ -1,6 +1,7 @@
 import type { PageOf, PageQuery } from '@mafteach/contract/shapes'
 import type { FastifyRequest } from 'fastify'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type Db, together } from '../database/db.ts'
 import { ValidationError } from './errors.ts'
 import { JsonText } from './json-text.ts'
 import type { KeyValues, ListOrder } from './list-order.ts'
@@ -40,6 +41,20 @@ export abstract class ListPart {
     const { behind, by, key, limit, offset, cut } = this.slice(order)
     const found = await query.select(key.as('list_key')).where(behind).orderBy(by).limit(limit).offset(offset).execute()
     return cut(found as unknown as Placed<Row>[]) as unknown as Cut<Row>
+  }
+
+  /** The same with how many rows the whole list has, asked together. */
+  readCounted<AllDB, All extends keyof AllDB, DB, TB extends keyof DB, Row>(
+    db: Db,
+    list: (db: Db) => { all: SelectQueryBuilder<AllDB, All, object>; shown: SelectQueryBuilder<DB, TB, Row> },
+    order: ListOrder,
+  ): Promise<Cut<Row> & { count: number }> {
+    return together(db, async (one) => {
+      const { all, shown } = list(one)
+      const counting = all.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+      const [counted, page] = await Promise.all([counting, this.read(shown, order)])
+      return { ...(counted as { count: number }), ...page }
+    })
   }
 }
 
