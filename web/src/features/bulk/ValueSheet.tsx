@@ -1,6 +1,7 @@
 import { agencyDetails } from '@mafteach/contract/agency'
 import type { BulkAction, BulkKind, BulkValue } from '@mafteach/contract/bulk'
 import { ACTIVITY_STATES, CUSTOMER_TYPES } from '@mafteach/contract/codes'
+import { momentInIsrael } from '@mafteach/contract/days'
 import { TEXT_MAX } from '@mafteach/contract/limits'
 import { TASK_TITLE_MAX } from '@mafteach/contract/tasks'
 import { useQuery } from '@tanstack/react-query'
@@ -9,10 +10,14 @@ import { useMe } from '#shared/api/home.ts'
 import { q } from '#shared/api/query.ts'
 import { NewTag } from '#shared/parts/tags/NewTag.tsx'
 import { tagsQuery } from '#shared/parts/tags/tags.api.ts'
+import { clockOf, dayOf } from '#shared/texts/days.ts'
 import { labels } from '#shared/texts/labels.texts.ts'
+import { MORNING } from '#shared/texts/quick-dates.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Modal } from '#shared/ui/dialogs/Modal.tsx'
+import { DateField } from '#shared/ui/fields/DateField.tsx'
+import { QuickDates } from '#shared/ui/fields/QuickDates.tsx'
 import { Select } from '#shared/ui/fields/Select.tsx'
 import { TextArea } from '#shared/ui/fields/TextArea.tsx'
 import { TextField } from '#shared/ui/fields/TextField.tsx'
@@ -56,15 +61,7 @@ export const ValueSheet = ({ kind, action, count, isBusy, onDo, onClose }: Value
     >
       <Stack gap={14}>
         {(action === 'tag' || action === 'untag') && <TagField {...field} isPutOn={action === 'tag'} />}
-        {action === 'task' && (
-          <TextField
-            label={t.taskTitle}
-            maxLength={TASK_TITLE_MAX}
-            value={value && typeof value === 'object' && 'title' in value ? value.title : ''}
-            onChange={(title) => setValue(title.trim() === '' ? null : { title })}
-            autoFocusInDialog
-          />
-        )}
+        {action === 'task' && <TaskFields onChange={setValue} />}
         {action === 'send' && (
           <>
             <Text as="p" size="label" tone="ink-2">
@@ -89,6 +86,41 @@ interface FieldProps {
   kind: BulkKind
   value: BulkValue | null
   onChange: (value: BulkValue | null) => void
+}
+
+/** The title of a task for each, and when it is due: one tap for the times that people mean. */
+const TaskFields = ({ onChange }: Pick<FieldProps, 'onChange'>) => {
+  const t = useTexts(bulkTexts)
+  const [task, setTask] = useState<{ title: string; due: Date | null }>({ title: '', due: null })
+  const change = (changed: Partial<typeof task>) => {
+    const next = { ...task, ...changed }
+    setTask(next)
+    onChange(next.title.trim() === '' ? null : { title: next.title, ...(next.due ? { due_at: next.due.toISOString() } : {}) })
+  }
+  const due = task.due?.toISOString()
+  return (
+    <>
+      <TextField
+        label={t.taskTitle}
+        maxLength={TASK_TITLE_MAX}
+        value={task.title}
+        onChange={(title) => change({ title })}
+        autoFocusInDialog
+      />
+      <QuickDates
+        label={t.dueAt}
+        day={due === undefined ? null : dayOf(due)}
+        hour={due === undefined ? '' : clockOf(due)}
+        onPick={(at) => change({ due: at })}
+      />
+      <DateField
+        label={t.dueAt}
+        optional
+        value={due === undefined ? null : dayOf(due)}
+        onChange={(day) => change({ due: day === null ? null : momentInIsrael(day, MORNING) })}
+      />
+    </>
+  )
 }
 
 const TagField = ({ kind, value, onChange, isPutOn }: FieldProps & { isPutOn: boolean }) => {
