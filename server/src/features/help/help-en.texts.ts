@@ -109,7 +109,7 @@ export const englishHelp: HelpWords = {
   },
   'lead-sources': {
     title: 'How do leads come in by themselves?',
-    text: 'In the settings, under "Sources of leads", make a source for each place from which people write: a property board, a site, an advertisement, a mailbox. Each has an e-mail address, an address for programs and a form of its own that can stand in your site. What comes in becomes a lead, with the property that they asked about; whoever is your customer already is not added twice.\n\nIn an agency leads can go to the agents by turns. You can also switch on an automatic answer outside working hours: one message, once, that advertises nothing. The figures tell what a lead of each source costs, and how many became deals.',
+    text: 'In the settings, under "Leads and tags", make a source for each place from which people write: a property board, a site, an advertisement, a mailbox. Each has an e-mail address, an address for programs and a form of its own that can stand in your site. What comes in becomes a lead, with the property that they asked about; whoever is your customer already is not added twice.\n\nIn an agency leads can go to the agents by turns. You can also switch on an automatic answer outside working hours: one message, once, that advertises nothing. The figures tell what a lead of each source costs, and how many became deals.',
     way: 'To sources of leads',
   },
   whatsapp: {
