@@ -63,8 +63,8 @@ const WRITTEN = /^[\x21-\x7e]+$/
 /** An address to come back to, where it is one that may be registered: https, or http to the program's own machine. */
 function addressOf(text: string): URL | null {
   if (text.length > ADDRESS_MAX || !WRITTEN.test(text) || text.includes('#') || text.includes('\\')) return null
-  const address = URL.canParse(text) ? new URL(text) : null
-  if (!address || address.username !== '' || address.password !== '') return null
+  const address = URL.parse(text)
+  if (address?.username !== '' || address.password !== '') return null
   const isLoopback = address.protocol === 'http:' && LOOPBACK.includes(address.hostname)
   return address.protocol === 'https:' || isLoopback ? address : null
 }
