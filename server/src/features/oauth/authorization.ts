@@ -9,8 +9,8 @@ import { addressBucket, countHit } from '#platform/http/rate-limit.ts'
 import { takesSms, toE164 } from '#platform/phone.ts'
 import type { Sealed, Sealer } from '#platform/security/sealed.ts'
 import * as queries from './oauth.queries.ts'
-import { loadServer } from './oauth.routes.ts'
 import { CLIENT_ID, CODE_CHALLENGE, hostOf, isRegistered, resourceOf, STATE, scopesOf } from './oauth.rules.ts'
+import { issueCode } from './oauth-server.ts'
 
 /**
  * What the consent page asks (docs/decisions/0151): what a program wants, who the agent is, and what they allow. Nothing stands on a node or in a cookie: who
@@ -142,7 +142,6 @@ export function makeAuthorization(ctx: AppContext, { sealer, codes, codeText }: 
 
     /** Allows a program these scopes; answers where the agent goes with it, null where they allowed too many. Throws an `ApiError`. */
     allow: async (asked: Asked, agent: number, scopes: readonly Scope[]): Promise<string | null> => {
-      const { issueCode } = await loadServer()
       const now = clock.now()
       const code = await retryTransaction(() =>
         database.db.transaction().execute(async (db) => {

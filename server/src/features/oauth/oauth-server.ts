@@ -1,14 +1,16 @@
 import type { Scope } from '@mafteach/contract/tokens'
-import OAuth2Server from '@node-oauth/oauth2-server'
+import type OAuth2Server from '@node-oauth/oauth2-server'
 import type { Db } from '#platform/database/db.ts'
 import { apiTokenHash, newOauthToken } from '#platform/http/api-tokens.ts'
+import { once } from '#platform/http/once.ts'
 import { newOpaqueToken } from '#platform/http/tokens.ts'
 import * as queries from './oauth.queries.ts'
 import { ACCESS_SECONDS, CLIENT_ID, CODE_SECONDS, isRegistered, REFRESH_SECONDS } from './oauth.rules.ts'
 
-/** Codes and tokens by `@node-oauth/oauth2-server`, over the tables. Loaded at the first request: the start of the server does not know it. */
+/** Codes and tokens by `@node-oauth/oauth2-server`, over the tables. */
 
-const { OAuthError, Request, Response } = OAuth2Server
+/** At the first request: the start of the server does not know it. */
+const load = once(async () => (await import('@node-oauth/oauth2-server')).default)
 
 /** What the library knows of a program. */
 const clientOf = async (db: Db, clientId: string, secret: string | null) => {
@@ -66,8 +68,9 @@ export async function issueCode(db: Db, { agent, clientId, redirectUri, state, c
     code_challenge_method: 'S256',
     ...(state === null ? {} : { state }),
   }
-  const request = new Request({ headers: {}, method: 'GET', query })
-  const { authorizationCode } = await new OAuth2Server({ model }).authorize(request, new Response(), {
+  const Server = await load()
+  const request = new Server.Request({ headers: {}, method: 'GET', query })
+  const { authorizationCode } = await new Server({ model }).authorize(request, new Server.Response(), {
     authenticateHandler: { handle: () => ({ id: agent }) },
     allowEmptyState: true,
     authorizationCodeLifetime: CODE_SECONDS,
@@ -158,16 +161,17 @@ export async function exchange(db: Db, { headers, form }: TokenRequest, now: Dat
     },
   }
 
-  const response = new Response()
-  const request = new Request({ headers, method: 'POST', query: {}, body: form })
+  const Server = await load()
+  const response = new Server.Response()
+  const request = new Server.Request({ headers, method: 'POST', query: {}, body: form })
   try {
-    await new OAuth2Server({ model }).token(request, response, {
+    await new Server({ model }).token(request, response, {
       accessTokenLifetime: ACCESS_SECONDS,
       refreshTokenLifetime: REFRESH_SECONDS,
       requireClientAuthentication: { authorization_code: false, refresh_token: false },
     })
   } catch (error) {
-    if (!(error instanceof OAuthError) || error.code >= 500) throw (error as { inner?: unknown }).inner ?? error
+    if (!(error instanceof Server.OAuthError) || error.code >= 500) throw (error as { inner?: unknown }).inner ?? error
     if (taken) await end(taken)
     const answer = { status: error.code, headers: response.headers ?? {}, body: response.body as TokenAnswer['body'] }
     if (!hasEnded) throw new Refused(answer)

@@ -7,7 +7,6 @@ import type { AppContext } from '#platform/http/app-types.ts'
 import { notFound } from '#platform/http/errors.ts'
 import { acceptForms, formOf } from '#platform/http/forms.ts'
 import { done, mount } from '#platform/http/mount.ts'
-import { once } from '#platform/http/once.ts'
 import { addressBucket, countHit } from '#platform/http/rate-limit.ts'
 import * as queries from './oauth.queries.ts'
 import {
@@ -22,6 +21,7 @@ import {
   resourceOf,
   serverMetadata,
 } from './oauth.rules.ts'
+import { exchange, Refused } from './oauth-server.ts'
 
 /** OAuth 2.1 for programs that act for an agent (product.md section 14, docs/decisions/0151), and what an agent sees and ends of it. */
 
@@ -47,8 +47,6 @@ const ERRORS: Record<RegistrationError, string> = {
   invalid_redirect_uri: 'One to ten redirect_uris: https, or http to 127.0.0.1, [::1] or localhost; no fragment, no user',
   invalid_client_metadata: 'Public clients alone (token_endpoint_auth_method none) that use authorization_code and code',
 }
-
-export const loadServer = once(() => import('./oauth-server.ts'))
 
 export async function oauthRoutes(ctx: AppContext): Promise<void> {
   const { app, clock, database, runningCalls, settings } = ctx
@@ -97,7 +95,6 @@ export async function oauthRoutes(ctx: AppContext): Promise<void> {
     if (isRepeated) return refuse(reply, 400, 'invalid_request', 'A field stands there twice')
     if (fields.getAll('resource').some((resource) => resourceOf(publicUrl, resource) === null))
       return refuse(reply, 400, 'invalid_target', 'This resource is not of this server')
-    const { exchange, Refused } = await loadServer()
     const headers = request.headers as Record<string, string>
     const answer = await retryTransaction(() =>
       database.db.transaction().execute((db) => exchange(db, { headers, form }, clock.now())),

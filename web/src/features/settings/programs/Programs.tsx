@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { qPages } from '#shared/api/query.ts'
 import { useWrite } from '#shared/api/write.ts'
+import { siteUrl } from '#shared/navigation/site-url.ts'
 import { formatAge } from '#shared/texts/format.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
@@ -25,7 +26,7 @@ export const Programs = () => {
       id="programs"
       Icon={IconPlugConnected}
       title={names.programs}
-      texts={{ ...t, note: t.note(`${window.location.origin}/api/mcp`) }}
+      texts={{ ...t, note: t.note(siteUrl('/api/mcp')) }}
       list={list}
       row={(program) => <ProgramRow key={program.id} program={program} />}
     />
