@@ -116,6 +116,19 @@ test('an access token ends after an hour, and a refresh token is exchanged once,
   expect(await postToken({ ...refresh, refresh_token: second.body.refresh_token! })).toMatchObject(INVALID_GRANT)
 })
 
+test('however often it is renewed, a grant ends after 180 days', async () => {
+  const { refresh } = await newTokens(me, ['customers:read'])
+  const created_at = new Date(product.now().getTime() - 179 * DAY_SECONDS * 1000)
+  await db.updateTable('oauth_grant').set({ created_at }).where('agent_id', '=', me.id).execute()
+  const { body } = await postToken(refresh)
+  later(DAY_SECONDS - 1)
+  const last = await postToken({ ...refresh, refresh_token: body.refresh_token! })
+  expect([last.status, await opensCustomers(last.body.access_token!)]).toEqual([200, 200])
+  later(1)
+  expect(await opensCustomers(last.body.access_token!)).toBe(403)
+  expect(await postToken({ ...refresh, refresh_token: last.body.refresh_token! })).toMatchObject(INVALID_GRANT)
+})
+
 test('a program may ask for less, never for more; what it is refused costs it nothing', async () => {
   const { refresh } = await newTokens(me, ['customers:write', 'tasks:read'])
   expect(await postToken({ ...refresh, scope: 'deals:read' })).toMatchObject({ status: 400, body: { error: 'invalid_scope' } })

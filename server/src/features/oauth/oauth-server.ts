@@ -1,3 +1,4 @@
+import { DAY_MS } from '@mafteach/contract/days'
 import type { Scope } from '@mafteach/contract/tokens'
 import type OAuth2Server from '@node-oauth/oauth2-server'
 import type { Db } from '#platform/database/db.ts'
@@ -5,7 +6,7 @@ import { apiTokenHash, newOauthToken } from '#platform/http/api-tokens.ts'
 import { once } from '#platform/http/once.ts'
 import { newOpaqueToken } from '#platform/http/tokens.ts'
 import * as queries from './oauth.queries.ts'
-import { ACCESS_SECONDS, CLIENT_ID, CODE_SECONDS, isRegistered, REFRESH_SECONDS } from './oauth.rules.ts'
+import { ACCESS_SECONDS, CLIENT_ID, CODE_SECONDS, GRANT_DAYS, isRegistered, REFRESH_SECONDS } from './oauth.rules.ts'
 
 /** Codes and tokens by `@node-oauth/oauth2-server`, over the tables. */
 
@@ -90,7 +91,7 @@ export interface TokenRequest {
   form: Record<string, string>
 }
 
-type Held = queries.Grant & { scopes: string[] }
+type Held = queries.Grant & { scopes: string[]; created_at: Date }
 
 /**
  * Exchanges a code or a refresh token, within a transaction. One that comes again ends all of its grant: somebody else has it too. A refusal that ended
@@ -149,7 +150,8 @@ export async function exchange(db: Db, { headers, form }: TokenRequest, now: Dat
     },
     saveToken: async (token, client, user) => {
       const held = user.held as Held
-      const expiresIn = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+      const end = held.created_at.getTime() + GRANT_DAYS * DAY_MS
+      const expiresIn = (seconds: number) => new Date(Math.min(now.getTime() + seconds * 1000, end))
       const of = { grant_id: held.id, scopes: token.scope ?? held.scopes }
       await queries.insertTokens(db, [
         { ...of, kind: 'access', token_hash: apiTokenHash(token.accessToken), expires_at: expiresIn(ACCESS_SECONDS) },

@@ -48,7 +48,7 @@ export async function countOtherGrants(db: Db, agent: number, client: number): P
 export const insertGrant = (db: Db, grant: Insertable<Tables['oauth_grant']>) =>
   db.insertInto('oauth_grant').values(grant).execute()
 
-const GRANT = ['g.id', 'g.agent_id', 'g.client_id', 'c.client_id as client', 'g.scopes'] as const
+const GRANT = ['g.id', 'g.agent_id', 'g.client_id', 'c.client_id as client', 'g.scopes', 'g.created_at'] as const
 
 const grants = (db: Db) => db.selectFrom('oauth_grant as g').innerJoin('oauth_client as c', 'c.id', 'g.client_id')
 

@@ -7,6 +7,8 @@ import * as z from 'zod/mini'
 export const ACCESS_SECONDS = 3_600
 export const REFRESH_SECONDS = 30 * 86_400
 export const CODE_SECONDS = 60
+/** As a session: then the agent is asked anew. */
+export const GRANT_DAYS = 180
 
 export const PATHS = {
   authorize: '/oauth/authorize',

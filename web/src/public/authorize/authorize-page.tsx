@@ -33,7 +33,7 @@ export const AuthorizePage = ({ page }: { page: Page }) => {
         )}
         <Step page={page} />
         {back !== null && now.step !== 'scopes' && (
-          <p>
+          <p className="back">
             <a href={back} rel="noreferrer">
               {now.step === 'problem' ? t.back(program!.address) : t.cancel}
             </a>
