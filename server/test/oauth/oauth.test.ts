@@ -158,8 +158,9 @@ test('of two who exchange one code or refresh token at once, at two nodes, one g
   const other = await product.anotherNode()
   const twice = async (form: Record<string, string>) => {
     const answers = await Promise.all([postToken(form), postToken(form, other)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
-    expect(await opensCustomers(answers.find(({ status }) => status === 200)!.body.access_token!)).toBe(403)
+    const got = answers.filter(({ status }) => status === 200)
+    expect([got.length, answers.filter(({ status }) => status === 400).length]).toEqual([1, 1])
+    expect(await opensCustomers(got[0]!.body.access_token!)).toBe(403)
   }
   await twice(await newCode(me, ['customers:read']))
   await twice((await newTokens(me, ['customers:read'])).refresh)
