@@ -60,7 +60,7 @@ export async function measureApi(databaseUrl: string, { rounds, seconds, print }
 const CREATED_PER_SECOND = 15_000
 
 /** The same question to both: for the product with a session, for the reference with the agent's id. */
-async function callsOf({ db }: Database, seconds: number): Promise<Call[]> {
+export async function callsOf({ db }: Database, seconds: number): Promise<Call[]> {
   const tokens = makeTokens(secretsOf(SECRET), 86_400, systemClock)
   const owned = await picks.assets(db, [1, 2, 3])
   const agents = await picks.agents(db)
