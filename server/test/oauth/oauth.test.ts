@@ -1,6 +1,6 @@
 import { closeAccount } from '@mafteach/contract/account'
 import { customers } from '@mafteach/contract/customer-lists'
-import { createCustomer } from '@mafteach/contract/customers'
+import { createCustomer, getCustomer } from '@mafteach/contract/customers'
 import type { AuthorizePage } from '@mafteach/contract/public-pages'
 import { settings } from '@mafteach/contract/settings'
 import { allowedPrograms, createToken, endProgram, PROGRAMS_MAX, SCOPES } from '@mafteach/contract/tokens'
@@ -506,6 +506,15 @@ test('an access token opens what a token of the API of the same scopes opens, ea
       expect([scope, call.path, one.status, one.body]).toEqual([scope, call.path, other.status, other.body])
     }
   }
+})
+
+test('who reads a card by an access token stands in its access log, as by a token of the API', async () => {
+  const { id } = await me.ok(createCustomer, { body: { name: 'דנה', phone: '0521234568' } })
+  const { access } = await newTokens(me, ['customers:read'])
+  await db.deleteFrom('access_log').where('customer_id', '=', id).execute()
+  await with_(access).ok(getCustomer, { params: { id: String(id) } })
+  const rows = await db.selectFrom('access_log').select(['agent_id', 'action']).where('customer_id', '=', id).execute()
+  expect(rows).toEqual([{ agent_id: me.id, action: expect.any(String) }])
 })
 
 test('an agent allows so many programs', async () => {

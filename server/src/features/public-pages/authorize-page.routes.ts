@@ -128,7 +128,7 @@ export const authorizePageRoutes = <A extends Asked>(
   const posted = async ({ asked, form, address }: Act): Promise<Found> => {
     const given = (name: string) => form.get(name) ?? ''
     const phone = given('phone')
-    const scopesOf = async (proof: string, agent: string, chosen: readonly Scope[]): Promise<AuthorizeStep> => ({
+    const choosing = (proof: string, agent: string, chosen: readonly Scope[]): AuthorizeStep => ({
       step: 'scopes',
       proof,
       agent,
@@ -138,11 +138,11 @@ export const authorizePageRoutes = <A extends Asked>(
     if (form.has('proof')) {
       const proof = given('proof')
       const agent = authorization.agentOf(asked, proof)
-      const name = agent && (await authorization.nameOf(agent))
-      if (!agent || name === null) throw new Wrong(new ApiError('token_not_valid'), { step: 'phone', phone: '' })
+      const name = agent === null ? null : await authorization.nameOf(agent)
+      if (agent === null || name === null) throw new Wrong(new ApiError('token_not_valid'), { step: 'phone', phone: '' })
       if (given('answer') !== 'allow') return { to: authorization.refusal(asked) }
       const chosen = SCOPES.filter((scope) => asked.scopes.includes(scope) && form.getAll('scope').includes(scope))
-      if (chosen.length === 0) return { status: 400, now: await scopesOf(proof, name || '', chosen), isEmpty: true }
+      if (chosen.length === 0) return { status: 400, now: choosing(proof, name, chosen), isEmpty: true }
       const to = await trying({ step: 'phone', phone: '' }, () => authorization.allow(asked, agent, chosen))
       return to === null ? { status: 409, now: { step: 'problem', problem: 'too_many' } } : { to }
     }
@@ -151,7 +151,7 @@ export const authorizePageRoutes = <A extends Asked>(
       const { name, proof } = await trying({ step: 'code', phone, ticket }, () =>
         authorization.signIn(asked, { phone, code: given('code').replace(/\D/g, ''), ticket, address }),
       )
-      return { now: await scopesOf(proof, name, tickedFirst(asked.scopes)) }
+      return { now: choosing(proof, name, tickedFirst(asked.scopes)) }
     }
     const ticket = await trying({ step: 'phone', phone }, () => authorization.sendCode(phone, address))
     return { now: { step: 'code', phone, ticket } }
