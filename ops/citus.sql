@@ -26,7 +26,7 @@ insert into family select unnest(array[
   'document', 'document_event', 'document_file', 'document_move', 'document_signer', 'document_sms', 'document_upload', 'exclusivity', 'exclusivity_action', 'fee_file',
   'form_version', 'friend_request', 'gesher_task', 'google_connection', 'google_state', 'idempotency_key', 'import', 'import_heading', 'import_row', 'known_address', 'lead', 'lead_mailbox', 'lead_turn',
   'listing_count', 'listing_seen', 'live_event', 'marked_image', 'marketing_scan', 'material_facts', 'message_asset', 'message_receipt', 'messaging_client', 'migration', 'mood', 'note',
-  'notification_preference', 'open_house', 'otp_code', 'otp_try', 'outbox', 'overview_act', 'owner_form', 'partner', 'partner_answer', 'passkey', 'passkey_challenge', 'personal_link', 'place', 'place_start', 'potential_deal_count', 'proposal', 'push',
+  'notification_preference', 'oauth_client', 'oauth_grant', 'oauth_token', 'open_house', 'otp_code', 'otp_try', 'outbox', 'overview_act', 'owner_form', 'partner', 'partner_answer', 'passkey', 'passkey_challenge', 'personal_link', 'place', 'place_start', 'potential_deal_count', 'proposal', 'push',
   'push_token', 'push_topic', 'push_total', 'rate_limit', 'registered_broker', 'reverse_demand_page', 'review', 'review_link', 'saved_filter', 'seal', 'seal_head', 'seller_message', 'seller_page',
   'session', 'shared_secret', 'sql_file', 'suspended_connection', 'tag', 'task', 'upload', 'upload_piece', 'vapid_key', 'viewing', 'viewing_link', 'viewing_offer', 'viewing_slot', 'webhook', 'webhook_delivery'
 ]::regclass[]), 'local';

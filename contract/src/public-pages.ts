@@ -12,6 +12,7 @@ import type { Review, ReviewRequest } from './reviews.ts'
 import type { SellerReport } from './seller-pages.ts'
 import type { Named } from './shapes.ts'
 import type { SignerLanguage } from './signing.codes.ts'
+import type { Scope } from './tokens.codes.ts'
 import type { PublicViewing } from './viewing-slots.shapes.ts'
 
 /** What the server hands to the pages that need no login, and the renderer that the web package builds for it. */
@@ -188,6 +189,41 @@ export interface ConsentPage {
   origin: string
 }
 
+/** Why a program cannot be allowed anything: it is not known, or asks for what there is not. */
+export type AuthorizeProblem =
+  | 'unknown_program'
+  | 'wrong_address'
+  | 'invalid_request'
+  | 'no_pkce'
+  | 'no_scope'
+  | 'other_resource'
+  | 'too_many'
+
+/** What the page asks next. */
+export type AuthorizeStep =
+  | { step: 'phone'; phone: string }
+  | { step: 'code'; phone: string; ticket: string }
+  /** `proof` is who signed in, sealed; `chosen` is what is ticked. */
+  | { step: 'scopes'; proof: string; agent: string; scopes: readonly Scope[]; chosen: readonly Scope[] }
+  | { step: 'problem'; problem: AuthorizeProblem }
+
+/** Where an agent allows a program to act for them, `/oauth/authorize`. */
+export interface AuthorizePage {
+  /** As the program calls itself, and the host that gets the permission; null where it is not known. */
+  program: { name: string; address: string } | null
+  /** Where the forms are posted, and this page in the other language. */
+  action: string
+  otherLanguage: string
+  /** The program's address with a refusal; null where it may be told nothing. */
+  back: string | null
+  /** What hinders the last form, in words. */
+  wrong: string | null
+  /** Something has to be chosen first. */
+  isEmpty: boolean
+  now: AuthorizeStep
+  language: PublicLanguage
+}
+
 /** What everybody may read, signed in or not: `/privacy`, `/accessibility`. */
 export const STATEMENTS = ['privacy', 'accessibility'] as const
 export interface StatementPage {
@@ -242,6 +278,7 @@ export interface PublicPageRenderer {
   renderVerifyPage: (language: PublicLanguage) => string
   renderStatementPage: (page: StatementPage) => string
   renderHelpPage: (page: HelpPage) => string
+  renderAuthorizePage: (page: AuthorizePage) => string
   /** What was not found: a property unless told. */
   renderMissingPage: (language: PublicLanguage, what?: MissingThing) => string
 }

@@ -13,6 +13,19 @@ export const ApiToken = z.object({
 })
 export type ApiToken = z.infer<typeof ApiToken>
 
+/** A program that the agent allowed to act for them by OAuth. */
+export const AllowedProgram = z.object({
+  id: Id,
+  /** As the program calls itself. */
+  name: z.string(),
+  /** The host that was given the permission; `localhost` where the program runs on the agent's own machine. */
+  address: z.string(),
+  scopes: z.array(z.enum(SCOPES)),
+  created_at: Time,
+  last_used_at: z.nullable(Time),
+})
+export type AllowedProgram = z.infer<typeof AllowedProgram>
+
 export const createToken = endpoint({
   method: 'POST',
   path: '/tokens/',

@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint.ts'
 import { Done, IdParams, PageQuery, pageOf } from './shapes.ts'
-import { ApiToken } from './tokens.shapes.ts'
+import { AllowedProgram, ApiToken } from './tokens.shapes.ts'
 
 /** Tokens of the API, for an agent's own programs: sent as a bearer, shown once, with scopes. */
 export * from './tokens.codes.ts'
@@ -24,6 +24,29 @@ export const deleteToken = endpoint({
   path: '/tokens/:id/',
   access: 'agent',
   summary: 'Takes a token back; from now on it opens nothing',
+  params: IdParams,
+  reply: Done,
+  changes: ['token'],
+})
+
+/** Of one agent. */
+export const PROGRAMS_MAX = 50
+
+export const allowedPrograms = endpoint({
+  method: 'GET',
+  path: '/tokens/programs/',
+  access: 'agent',
+  summary: 'Programs that I allowed to act for me by OAuth, newest first',
+  query: PageQuery,
+  reply: pageOf(AllowedProgram),
+  reads: 'token',
+})
+
+export const endProgram = endpoint({
+  method: 'DELETE',
+  path: '/tokens/programs/:id/',
+  access: 'agent',
+  summary: 'Ends what a program was allowed; from now on its tokens open nothing',
   params: IdParams,
   reply: Done,
   changes: ['token'],

@@ -69,6 +69,8 @@ import { moodRoutes } from './features/mood/mood.routes.ts'
 import { nativeRoutes } from './features/native/native.routes.ts'
 import { readListed, readNotifications, readUnread } from './features/notifications/notifications.queries.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
+import { makeAuthorization } from './features/oauth/authorization.ts'
+import { oauthRoutes } from './features/oauth/oauth.routes.ts'
 import { offlineRoutes } from './features/offline/offline.routes.ts'
 import { mailToOutbox, outboxRoutes, refuseForeign, toOutbox } from './features/outbox/outbox.routes.ts'
 import { passkeysRoutes } from './features/passkeys/passkeys.routes.ts'
@@ -92,6 +94,7 @@ import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { readFlags } from './features/sign-in/flags.queries.ts'
 import { homeRoutes } from './features/sign-in/home.routes.ts'
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
+import { codeText } from './features/sign-in/sign-in.rules.ts'
 import { tagsRoutes } from './features/tags/tags.routes.ts'
 import { namedTasks, readTasks } from './features/tasks/tasks.queries.ts'
 import { tokensRoutes } from './features/tokens/tokens.routes.ts'
@@ -361,6 +364,8 @@ export async function createApp({
   overview(ctx, { assetRows })
   settingsRoutes(ctx, { busyCalendar: readBusyCalendars(ctx, makeSealer(secrets, 'calendar addresses')) })
   tokensRoutes(ctx)
+  await oauthRoutes(ctx)
+  const authorization = makeAuthorization(ctx, { codes, codeText, sealer: makeSealer(secrets, 'oauth sign-in') })
   await mcpRoutes(ctx, { sealer: makeSealer(secrets, 'assistant confirmations') })
   feedRoutes(ctx, { readMarketed })
   marketingRoutes(ctx, { secrets, readAdvertised: (db, id) => readAdvertised(db, id, clock.now()) })
@@ -379,6 +384,7 @@ export async function createApp({
   serveFiles(ctx, MEDIA_PREFIX, 'media/')
   if (isWebBuilt())
     await publicPages(ctx, {
+      authorization,
       bannerFor,
       loadAnswers,
       answersTokenOf,

@@ -205,6 +205,26 @@ export async function seedEverything(product: Maker, place: Place) {
     .values({ agent_id: agent.id, name: 'א', scopes: [], token_hash: Buffer.from(agent.phone), created_at: product.now() })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const program = await db
+    .insertInto('oauth_client')
+    .values({ client_id: agent.phone, name: 'א', redirect_uris: [], created_at: product.now(), last_used_at: product.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const grant = await db
+    .insertInto('oauth_grant')
+    .values({
+      agent_id: agent.id,
+      client_id: program.id,
+      scopes: [],
+      redirect_uri: 'https://program.example/',
+      code_hash: Buffer.from(agent.phone),
+      code_challenge: '',
+      code_expires_at: product.now(),
+      started_at: product.now(),
+      created_at: product.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const passkey = await db
     .insertInto('passkey')
     .values({
@@ -428,6 +448,7 @@ export async function seedEverything(product: Maker, place: Place) {
     'gesher-tasks': report.id,
     pages: page.id,
     tokens: token.id,
+    programs: grant.id,
     passkeys: passkey.id,
     webhooks: webhook.id,
     documents: document.id,

@@ -4,8 +4,10 @@ import { readAgentSettings } from '../domain/agent-settings.ts'
 import { readPublicAsset, readRealtorAssets, readRelevantAssets } from '../features/assets/public-assets.queries.ts'
 import { HELP } from '../features/help/articles.ts'
 import { ownAssetsThatFit } from '../features/matching/customer-fits.queries.ts'
+import type { Authorization } from '../features/oauth/authorization.ts'
 import { agentPagesRoutes } from '../features/public-pages/agent-pages.routes.ts'
 import { answersPageRoutes } from '../features/public-pages/answers-page.routes.ts'
+import { authorizePageRoutes } from '../features/public-pages/authorize-page.routes.ts'
 import { costsPageRoutes } from '../features/public-pages/costs-page.routes.ts'
 import { demandPageRoutes } from '../features/public-pages/demand-page.routes.ts'
 import { helpPagesRoutes } from '../features/public-pages/help-pages.routes.ts'
@@ -40,6 +42,7 @@ interface Deps
     Pick<DepsOf<typeof reviewPageRoutes>, 'loadReviewRequest'>,
     Pick<DepsOf<typeof viewingPageRoutes>, 'loadViewing'>,
     Pick<DepsOf<typeof answersPageRoutes>, 'loadAnswers' | 'answersTokenOf'> {
+  authorization: Authorization
   bannerFor: Parameters<typeof readPublicAsset>[3]['bannerFor']
   loadReviews: (db: Db, agent: number, limit: number) => ReturnType<DepsOf<typeof agentPagesRoutes>['loadReviews']>
 }
@@ -84,6 +87,7 @@ export async function publicPages(ctx: AppContext, { bannerFor, loadReviews, loa
     loadAnswers: deps.loadAnswers,
     answersTokenOf: deps.answersTokenOf,
   })
+  authorizePageRoutes(app, { renderer, publicUrl: settings.publicUrl, authorization: deps.authorization })
   statementPagesRoutes(app, { renderer, contact: settings.securityContact })
   helpPagesRoutes(app, { renderer, publicUrl: settings.publicUrl, articles: HELP })
   securityTxtRoute(app, { clock, publicUrl: settings.publicUrl, contact: settings.securityContact })

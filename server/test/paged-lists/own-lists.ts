@@ -261,6 +261,7 @@ export function ownLists(scene: Scene, place: Place): Record<string, PagedList> 
       orders: [{ filter: 'open' }, { filter: 'done' }],
     },
     '/tokens/': copiesOf('api_token', things.tokens, (n) => ({ token_hash: `\\x${String(n).padStart(12, '0')}` })),
+    '/tokens/programs/': copiesOf('oauth_grant', things.programs, (n) => ({ code_hash: `\\x${String(n).padStart(12, '0')}` })),
     '/viewings/slots/': {
       fill: async (count) => {
         for (const { id } of await copies('viewing_offer', { id: things.slots }, count))

@@ -4,6 +4,7 @@ import { helpParts } from '@mafteach/contract/help.codes'
 import { priceText } from '@mafteach/contract/money'
 import type {
   AnswersPage,
+  AuthorizePage as AuthorizePageOf,
   ConsentPage,
   CostsPage as CostsPageOf,
   DemandReportPage,
@@ -26,6 +27,8 @@ import { renderToString } from 'react-dom/server'
 import { assetTexts } from './asset/asset.texts.ts'
 import { AssetPage } from './asset/asset-page.tsx'
 import { summaryOf } from './asset/facts.ts'
+import { authorizeTexts } from './authorize/authorize.texts.ts'
+import { AuthorizePage, titleOf } from './authorize/authorize-page.tsx'
 import { CostsPage } from './costs/costs-page.tsx'
 import { customerTexts } from './customer/customer.texts.ts'
 import { CustomerPage } from './customer/customer-page.tsx'
@@ -378,6 +381,19 @@ export const helpDocument = (page: HelpPageOf, files: ClientFiles): string => {
       head={<PreviewTags origin={origin} preview={{ title, description, image: { path: photoPreview(null), alt: title } }} />}
     >
       <HelpPage page={page} />
+    </Document>,
+  )
+}
+
+export const authorizeDocument = (page: AuthorizePageOf, files: ClientFiles): string => {
+  const { language } = page
+  return render(
+    <Document
+      language={language}
+      title={`${titleOf(page, authorizeTexts[language])} · ${publicTexts[language].site}`}
+      files={files}
+    >
+      <AuthorizePage page={page} />
     </Document>,
   )
 }

@@ -7,6 +7,7 @@ const NOTICE_OF: Record<string, string> = {
   '../sign-in/PhoneStep.tsx': '../sign-in/SignIn.tsx',
   './asset/advertiser-form.tsx': './asset/advertiser-form.tsx',
   './asset/answers.tsx': './asset/asset-page.tsx',
+  './authorize/authorize-page.tsx': './authorize/authorize-page.tsx',
   './customer/customer-answers.tsx': './customer-parts.tsx',
   './customer/customer-page.tsx': './customer-parts.tsx',
   './customer/wish-form.tsx': './customer-parts.tsx',

@@ -12,6 +12,7 @@ export const privacyNoteTexts = defineTexts('public-privacy', {
       viewing: 'הבחירה נמסרת למי ששלח את הקישור.',
       openHouse: 'הפרטים נמסרים לסוכן ונשמרים אצלו, עם ההסכמה.',
       lead: 'הפרטים נמסרים לסוכן ונשמרים אצלו, כדי לחזור אליך.',
+      program: 'מה שהתוכנה קוראת ומשנה עובר דרך מי שמפעיל אותה.',
       banner: 'פרטים שיושארו אצל המפרסם יימסרו לו.',
       review: 'הביקורת מוצגת בכרטיס הסוכן בלי שמך.',
       signing: 'הפרטים נמסרים לסוכן ונשמרים במסמך, עם שעת החתימה, כתובת הרשת וסוג הדפדפן, כראיה.',
@@ -29,6 +30,7 @@ export const privacyNoteTexts = defineTexts('public-privacy', {
       viewing: 'What you choose goes to whoever sent the link.',
       openHouse: 'The details go to the agent and are kept there, with the consent.',
       lead: 'The details go to the agent and are kept there, so that you are called back.',
+      program: 'What the program reads and changes goes by way of whoever runs it.',
       banner: 'Details left with the advertiser are passed on to them.',
       review: "The review is shown on the agent's card without your name.",
       signing:

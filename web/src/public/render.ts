@@ -4,6 +4,7 @@ import type { PublicPageRenderer } from '@mafteach/contract/public-pages'
 import { agentDocument } from './agent/agent-document.tsx'
 import agentSheet from './agent/agent-page.css?inline'
 import assetSheet from './asset/asset-page.css?inline'
+import authorizeSheet from './authorize/authorize-page.css?inline'
 import noticeSheet from './base.css?inline'
 import costsSheet from './costs/costs-page.css?inline'
 import answersSheet from './customer/answers-page.css?inline'
@@ -11,6 +12,7 @@ import statementSheet from './customer-frame.css?inline'
 import {
   answersDocument,
   assetDocument,
+  authorizeDocument,
   type ClientFiles,
   consentDocument,
   costsDocument,
@@ -100,3 +102,6 @@ export const renderDemandPage: PublicPageRenderer['renderDemandPage'] = (page) =
 
 export const renderReviewPage: PublicPageRenderer['renderReviewPage'] = (page) =>
   reviewDocument(page, filesOf(reviewSheet, 'customer'))
+
+export const renderAuthorizePage: PublicPageRenderer['renderAuthorizePage'] = (page) =>
+  authorizeDocument(page, filesOf(authorizeSheet, 'client'))

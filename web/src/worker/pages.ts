@@ -19,7 +19,7 @@ const LATER = 'files'
 
 /** Never from a cache: what the server answers itself, pages of strangers, signing in, and whatever has the name of a file. */
 const OF_THE_SERVER =
-  /^\/(?:_app|api|art|dev|dist|healthz|login|media|metrics|p|public[^/]*|readyz|sw-off|\.well-known)(?:\/|$)|\.[^/]*$/i
+  /^\/(?:_app|api|art|dev|dist|healthz|login|media|metrics|oauth|p|public[^/]*|readyz|sw-off|\.well-known)(?:\/|$)|\.[^/]*$/i
 
 /** An agent's card: to strangers the server answers with a page of its own at the same address. */
 const CARD = /^\/agent\/\d+(?:\/|$)/i

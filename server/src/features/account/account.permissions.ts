@@ -7,7 +7,7 @@ export const permissions = [
     [
       closeAccount,
       anyAgent({ manager: 'last_manager' }),
-      'agent connection connection* listing_neighborhood neighborhood_version session suspended_connection suspended_connection*',
+      'agent connection connection* listing_neighborhood neighborhood_version oauth_grant session suspended_connection suspended_connection*',
     ],
     [accountExport, own()],
     [[exportFile, personalData], own(), 'access_log'],

@@ -42,6 +42,7 @@ export function accountRoutes(ctx: AppContext, { tokens, lockColleagues, ...eras
     await queries.withdrawListings(db, me)
     await queries.recountMarket(db, me)
     tokens.end(await queries.endSessions(db, me, now))
+    await queries.endPrograms(db, me)
     for (const agent of concerned) alsoChangedFor(agent)
     return shown(now, request.headers['accept-language'])
   })

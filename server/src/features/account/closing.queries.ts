@@ -65,3 +65,6 @@ export async function endSessions(db: Db, agent: number, now: Date): Promise<num
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Ends what programs were allowed by OAuth: an account that opens again is asked anew. */
+export const endPrograms = (db: Db, agent: number) => db.deleteFrom('oauth_grant').where('agent_id', '=', agent).execute()

@@ -100,6 +100,7 @@ export const OWN = [
   'import_heading',
   'message_receipt',
   'notification_preference',
+  'oauth_grant',
   'opened_asset',
   'overview_act',
   'passkey',

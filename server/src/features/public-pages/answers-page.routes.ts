@@ -9,7 +9,8 @@ import {
 import { readSum } from '@mafteach/contract/sums'
 import { roomsChosen, roomsRange } from '@mafteach/contract/wish-form'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { acceptForms, answerOf, callFor, formOf, leadTo, queryOf, resultOf } from './forms.ts'
+import { acceptForms, formOf } from '#platform/http/forms.ts'
+import { answerOf, callFor, leadTo, queryOf, resultOf } from './forms.ts'
 import { languageOf, sendPage } from './pages.ts'
 
 export interface AnswersPages {

@@ -1,10 +1,26 @@
 import type { PublicAsset } from '@mafteach/contract/assets'
 import type { HelpArticle } from '@mafteach/contract/help.shapes'
-import type { PublicLanguage, PublicPageRenderer } from '@mafteach/contract/public-pages'
+import type { AuthorizeStep, PublicLanguage, PublicPageRenderer } from '@mafteach/contract/public-pages'
+import { SCOPES } from '@mafteach/contract/tokens.codes'
 
 const origin = 'https://mafteach.test'
 const token = 'a'.repeat(40)
 const at = '2026-11-20T09:00:00.000Z'
+
+const authorize = {
+  program: { name: '<b>Claude</b>', address: 'claude.example' },
+  action: '/oauth/authorize?client_id=a&scope=customers%3Aread',
+  otherLanguage: '/oauth/authorize?client_id=a&lang=he',
+  back: 'https://claude.example/callback?error=access_denied&state="x',
+  wrong: 'x',
+  isEmpty: true,
+}
+const AUTHORIZE_STEPS: readonly AuthorizeStep[] = [
+  { step: 'phone', phone: '' },
+  { step: 'code', phone: '0501234567', ticket: 'a' },
+  { step: 'scopes', proof: 'a', agent: 'דנה', scopes: SCOPES, chosen: ['customers:read'] },
+  { step: 'problem', problem: 'no_pkce' },
+]
 
 /** Every public page as the renderer writes it, by name; `personal` are those that belong to one person. */
 export function everyPage(renderer: PublicPageRenderer, asset: PublicAsset, language: PublicLanguage) {
@@ -212,6 +228,9 @@ export function everyPage(renderer: PublicPageRenderer, asset: PublicAsset, lang
     verify: renderer.renderVerifyPage(language),
     privacy: renderer.renderStatementPage({ name: 'privacy', contact: 'a@b.test', language }),
     accessibility: renderer.renderStatementPage({ name: 'accessibility', contact: 'a@b.test', language }),
+    ...Object.fromEntries(
+      AUTHORIZE_STEPS.map((now) => [`authorize ${now.step}`, renderer.renderAuthorizePage({ ...authorize, now, language })]),
+    ),
     help: renderer.renderHelpPage({ articles: [helpArticle], article: null, language, origin }),
     helpArticle: renderer.renderHelpPage({ articles: [helpArticle], article: helpArticle, language, origin }),
     missing: renderer.renderMissingPage(language),

@@ -8,20 +8,6 @@ import { languageOf } from './pages.ts'
  * came of it. There is no cookie: nobody else's page can post in somebody's name without the token.
  */
 
-type Posted = FastifyRequest<{ Body: unknown }>
-
-const BYTES_MAX = 65_536
-
-/** Reads forms; inside a plugin of its own, so that calls of the API stay JSON. */
-export const acceptForms = (app: FastifyInstance) =>
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: BYTES_MAX },
-    async (_: FastifyRequest, body: string) => new URLSearchParams(body),
-  )
-
-export const formOf = ({ body }: Posted): URLSearchParams => (body instanceof URLSearchParams ? body : new URLSearchParams())
-
 export const queryOf = ({ url }: FastifyRequest): string => url.split(/\?(.*)/s)[1] ?? ''
 
 /** What came of a form, as the address says that it led back to. */

@@ -6,9 +6,10 @@ import {
   type PublicPageRenderer,
 } from '@mafteach/contract/public-pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { acceptForms, formOf } from '#platform/http/forms.ts'
 import { OF_TOKEN } from '#platform/http/token-page.ts'
 import { toE164s } from '#platform/phone.ts'
-import { acceptForms, formOf, queryOf } from './forms.ts'
+import { queryOf } from './forms.ts'
 import { sendPage } from './pages.ts'
 
 interface LeadFormPages {

@@ -4,7 +4,7 @@ import type { PublicLanguage } from '@mafteach/contract/public-pages'
 import type { FastifyReply } from 'fastify'
 
 /** Photos and advertisers' pictures may lie in a storage of their own, hence `https:`; scripts never do. */
-const contentSecurityPolicy = ({ hasForms, hasPlayers, isEmbedded }: PageOptions): string =>
+const contentSecurityPolicy = ({ hasForms, formsLeadTo, hasPlayers, isEmbedded }: PageOptions): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -14,13 +14,15 @@ const contentSecurityPolicy = ({ hasForms, hasPlayers, isEmbedded }: PageOptions
     "connect-src 'self'",
     "base-uri 'none'",
     ...(hasPlayers ? [`frame-src ${PLAYER_ORIGINS.join(' ')}`] : []),
-    `form-action ${hasForms ? "'self'" : "'none'"}`,
+    `form-action ${hasForms ? ["'self'", formsLeadTo].filter(Boolean).join(' ') : "'none'"}`,
     `frame-ancestors ${isEmbedded ? '*' : "'none'"}`,
   ].join('; ')
 
 interface PageOptions {
   /** The page posts forms to the product. */
   hasForms?: boolean
+  /** Where the answer to a form leads, outside of the product: browsers hold that against the policy too. */
+  formsLeadTo?: string
   /** Players of other sites open in it. */
   hasPlayers?: boolean
   /** What it shows changes with what is done on it, and its address can be recalled: nobody keeps it. */

@@ -2,7 +2,8 @@ import type { PublicAsset, RelevantAssets } from '@mafteach/contract/assets'
 import { decodeAssetLink, encodeAssetLink, LINK_TOKEN } from '@mafteach/contract/public-links'
 import { ASSET_RESULTS, type PublicPageRenderer } from '@mafteach/contract/public-pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { acceptForms, answerOf, callFor, formOf, leadTo, queryOf, resultOf } from './forms.ts'
+import { acceptForms, formOf } from '#platform/http/forms.ts'
+import { answerOf, callFor, leadTo, queryOf, resultOf } from './forms.ts'
 import { languageOf, sendPage } from './pages.ts'
 
 /** What the public pages need from elsewhere. */

@@ -1,6 +1,7 @@
 import { type PublicPageRenderer, REVIEW_RESULTS, type ReviewPage, type ReviewResult } from '@mafteach/contract/public-pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { acceptForms, callFor, formOf, leadTo, queryOf, resultOf } from './forms.ts'
+import { acceptForms, formOf } from '#platform/http/forms.ts'
+import { callFor, leadTo, queryOf, resultOf } from './forms.ts'
 import { languageOf, sendPage } from './pages.ts'
 
 interface ReviewPages {

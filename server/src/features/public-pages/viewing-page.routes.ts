@@ -1,7 +1,8 @@
 import { type PublicPageRenderer, VIEWING_RESULTS, type ViewingPage } from '@mafteach/contract/public-pages'
 import type { PublicViewing } from '@mafteach/contract/viewing-slots'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { acceptForms, callFor, formOf, leadTo, queryOf, resultOf } from './forms.ts'
+import { acceptForms, formOf } from '#platform/http/forms.ts'
+import { callFor, leadTo, queryOf, resultOf } from './forms.ts'
 import { languageOf, sendPage } from './pages.ts'
 
 interface ViewingPages {

@@ -15,6 +15,7 @@ import { placeOf } from '../../../test/builders.ts'
 import { allEndpoints } from '../../../test/endpoints.ts'
 import { openProduct } from '../../../test/product.ts'
 import { RENTAL, TENANCY } from '../../../test/rentals.ts'
+import { apiTokenHash, newOauthToken } from '../../platform/http/api-tokens.ts'
 
 const product = await openProduct()
 const { app } = product
@@ -33,6 +34,19 @@ const make = async (scopes: readonly Scope[], expires_at?: string) => {
   const { token, ...row } = await me.ok(contract.createToken, { body: { name: 'אקסל', scopes: [...scopes], expires_at } })
   return { row, token: token!, caller: product.withToken(token!) }
 }
+/** An access token as a program gets it by OAuth. */
+async function makeByOauth(scopes: readonly Scope[]) {
+  const [token, created_at] = [newOauthToken(), product.now()]
+  const client = { client_id: token, name: 'אקסל', redirect_uris: [], created_at, last_used_at: created_at }
+  const { id: client_id } = await db.insertInto('oauth_client').values(client).returning('id').executeTakeFirstOrThrow()
+  const code = { code_hash: Buffer.from(token), code_challenge: '', code_expires_at: created_at, redirect_uri: '' }
+  const grant = { agent_id: me.id, client_id, scopes: [...scopes], ...code, created_at }
+  const { id: grant_id } = await db.insertInto('oauth_grant').values(grant).returning('id').executeTakeFirstOrThrow()
+  const row = { grant_id, kind: 'access' as const, scopes: [...scopes], token_hash: apiTokenHash(token), expires_at: later(3600) }
+  await db.insertInto('oauth_token').values(row).execute()
+  return { token }
+}
+const KINDS = { 'of the API': make, 'of OAuth': makeByOauth }
 const refusal = (status: number, code: string) => ({ status, body: { code } })
 const NOT_ALLOWED = refusal(403, 'not_allowed')
 const NOT_VALID = refusal(403, 'token_not_valid')
@@ -155,50 +169,53 @@ test('when a token was used is written down once a minute', async () => {
   }
 })
 
-test('every call asks for its own scope: no other one opens it, and what has none is closed to tokens', async () => {
-  const all = (await make(SCOPES)).token
-  const made = new Map<string, string>()
-  /** A token with every scope but those that open the call. */
-  const without = async (needed: readonly Scope[]) => {
-    const key = needed.join()
-    const others = SCOPES.filter((one) => !opens([one], needed))
-    if (!made.has(key)) made.set(key, (await make(others)).token)
-    return made.get(key)!
-  }
-  const send = async (endpoint: (typeof endpoints)[number], token: string) => {
-    const response = await app.inject({
-      method: endpoint.method,
-      url: `/api${endpoint.path.replace(/:\w+/g, '999999999')}`,
-      headers: { authorization: `Bearer ${token}` },
-      ...(endpoint.body ? { payload: {} } : {}),
-    })
-    return { status: response.statusCode, body: response.headers['content-disposition'] ? {} : response.json<object>() }
-  }
-  for (const endpoint of endpoints.filter(({ access }) => access !== 'anyone')) {
-    const call = `${endpoint.method} ${endpoint.path}`
-    const needed = scopesOf(endpoint)
-    const answer = await send(endpoint, all)
-    if (needed.length === 0) {
-      expect(answer, call).toMatchObject(NOT_ALLOWED)
-      continue
+test.each(Object.entries(KINDS))(
+  'every call asks a token %s for its own scope: no other one opens it, and what has none is closed to it',
+  async (_, make) => {
+    const all = (await make(SCOPES)).token
+    const made = new Map<string, string>()
+    /** A token with every scope but those that open the call. */
+    const without = async (needed: readonly Scope[]) => {
+      const key = needed.join()
+      const others = SCOPES.filter((one) => !opens([one], needed))
+      if (!made.has(key)) made.set(key, (await make(others)).token)
+      return made.get(key)!
     }
-    expect([200, 201, 202, 400, 404, 409], call).toContain(answer.status)
-    expect(await send(endpoint, await without(needed)), call).toMatchObject(NOT_ALLOWED)
-    // What writes, no reader opens.
-    if (endpoint.changes)
-      expect(
-        needed.filter((scope) => scope.endsWith(':read')),
-        call,
-      ).toEqual([])
-  }
-  for (const [method, url] of [
-    ['GET', '/api/events/'],
-    ['POST', '/api/real-estate/asset/uploads/'],
-  ] as const) {
-    const response = await app.inject({ method, url, headers: { authorization: `Bearer ${all}` } })
-    expect([403, 404]).toContain(response.statusCode)
-  }
-})
+    const send = async (endpoint: (typeof endpoints)[number], token: string) => {
+      const response = await app.inject({
+        method: endpoint.method,
+        url: `/api${endpoint.path.replace(/:\w+/g, '999999999')}`,
+        headers: { authorization: `Bearer ${token}` },
+        ...(endpoint.body ? { payload: {} } : {}),
+      })
+      return { status: response.statusCode, body: response.headers['content-disposition'] ? {} : response.json<object>() }
+    }
+    for (const endpoint of endpoints.filter(({ access }) => access !== 'anyone')) {
+      const call = `${endpoint.method} ${endpoint.path}`
+      const needed = scopesOf(endpoint)
+      const answer = await send(endpoint, all)
+      if (needed.length === 0) {
+        expect(answer, call).toMatchObject(NOT_ALLOWED)
+        continue
+      }
+      expect([200, 201, 202, 400, 404, 409], call).toContain(answer.status)
+      expect(await send(endpoint, await without(needed)), call).toMatchObject(NOT_ALLOWED)
+      // What writes, no reader opens.
+      if (endpoint.changes)
+        expect(
+          needed.filter((scope) => scope.endsWith(':read')),
+          call,
+        ).toEqual([])
+    }
+    for (const [method, url] of [
+      ['GET', '/api/events/'],
+      ['POST', '/api/real-estate/asset/uploads/'],
+    ] as const) {
+      const response = await app.inject({ method, url, headers: { authorization: `Bearer ${all}` } })
+      expect([403, 404]).toContain(response.statusCode)
+    }
+  },
+)
 
 test('settings, account, tokens, webhooks, sessions and the staff are for no token', async () => {
   const closed =

@@ -1208,6 +1208,38 @@ export interface NotificationPreferenceTable {
   quiet: ColumnType<unknown, string | null | undefined, string | null>
 }
 
+export interface OauthClientTable {
+  id: GeneratedAlways<number>
+  client_id: string
+  name: string
+  redirect_uris: string[]
+  created_at: Date
+  last_used_at: Date
+}
+
+export interface OauthGrantTable {
+  id: GeneratedAlways<number>
+  agent_id: number
+  client_id: number
+  scopes: string[]
+  redirect_uri: string
+  code_hash: Buffer
+  code_challenge: string
+  code_expires_at: Date
+  started_at: Date | null
+  created_at: Date
+  last_used_at: Date | null
+}
+
+export interface OauthTokenTable {
+  token_hash: Buffer
+  grant_id: number
+  kind: 'access' | 'refresh'
+  scopes: string[]
+  expires_at: Date
+  used_at: Date | null
+}
+
 export interface OfflineMarkTable {
   agent_id: number
   kind: 'customer' | 'listing' | 'asset' | 'task' | 'notification' | 'seen_asset' | 'owner'
@@ -1818,6 +1850,9 @@ export interface Tables {
   note: NoteTable
   notification: NotificationTable
   notification_preference: NotificationPreferenceTable
+  oauth_client: OauthClientTable
+  oauth_grant: OauthGrantTable
+  oauth_token: OauthTokenTable
   offline_mark: OfflineMarkTable
   open_house: OpenHouseTable
   opened_asset: OpenedAssetTable

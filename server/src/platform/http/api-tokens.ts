@@ -2,14 +2,21 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../database/db.ts'
 import { prepared } from '../database/prepared.ts'
 
-/** Tokens of the API: secrets of an agent's own programs, of which the database has the hashes alone. */
+/**
+ * What programs send as their bearer: tokens of the API, which an agent made, and access tokens, which a program got by OAuth. Both open the same with the same
+ * scopes, and of both the database has the hashes alone.
+ */
 
 const PREFIX = 'mft_'
+const OAUTH_PREFIX = 'mfo_'
 /** A token that is used all the time is written down once a minute. */
 const USED_MS = 60_000
 
-export const isApiToken = (bearer: string): boolean => bearer.startsWith(PREFIX)
-export const newApiToken = (): string => PREFIX + randomBytes(32).toString('base64url')
+const isOauthToken = (bearer: string): boolean => bearer.startsWith(OAUTH_PREFIX)
+export const isApiToken = (bearer: string): boolean => bearer.startsWith(PREFIX) || isOauthToken(bearer)
+const randomText = () => randomBytes(32).toString('base64url')
+export const newApiToken = (): string => PREFIX + randomText()
+export const newOauthToken = (): string => OAUTH_PREFIX + randomText()
 export const apiTokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Who a token speaks for, and what it opens. */
@@ -28,12 +35,28 @@ const tokenOf = prepared((db, { hash }: { hash: Buffer }) =>
     .where('a.closed_at', 'is', null),
 )
 
+const oauthTokenOf = prepared((db, { hash }: { hash: Buffer }) =>
+  db
+    .selectFrom('oauth_token as t')
+    .innerJoin('oauth_grant as g', 'g.id', 't.grant_id')
+    .innerJoin('agent as a', 'a.id', 'g.agent_id')
+    .select(['g.id', 'g.agent_id as agent', 'a.phone', 't.scopes', 't.expires_at', 'g.last_used_at'])
+    .where('t.token_hash', '=', hash)
+    .where('t.kind', '=', 'access')
+    .where('a.closed_at', 'is', null),
+)
+
 /** What a token opens; null for one that was deleted, has expired or never was. */
 export async function readApiToken(db: Db, token: string, now: Date): Promise<TokenPrincipal | null> {
-  const [row] = await tokenOf(db, { hash: apiTokenHash(token) })
+  const isOauth = isOauthToken(token)
+  const [row] = await (isOauth ? oauthTokenOf : tokenOf)(db, { hash: apiTokenHash(token) })
   if (!row || (row.expires_at && row.expires_at <= now)) return null
   if (!row.last_used_at || now.getTime() - row.last_used_at.getTime() >= USED_MS)
-    await db.updateTable('api_token').set({ last_used_at: now }).where('id', '=', row.id).execute()
+    await db
+      .updateTable(isOauth ? 'oauth_grant' : 'api_token')
+      .set({ last_used_at: now })
+      .where('id', '=', row.id)
+      .execute()
   const { agent, phone, scopes } = row
   return { agent, phone, scopes }
 }

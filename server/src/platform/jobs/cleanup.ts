@@ -15,7 +15,7 @@ const MARK_RETENTION_DAYS = 2 * CURSOR_DAYS + 1
 
 /**
  * What has served its time: idempotency keys after thirty days, what the outbox showed and what was told of messages after seven, one-time codes and wrong ones after one, addresses that
- * nobody signed in from for 180 days, sessions that ended or ran out, what was done or set aside from the overview a day after, counted windows and challenges of passkeys when they are over, notifications read 90 days ago, pages of demand that ran out, pushes after a day (how many there were stays), notes and
+ * nobody signed in from for 180 days, sessions that ended or ran out, what was done or set aside from the overview a day after, counted windows, challenges of passkeys and tokens of OAuth when they are over, what programs were allowed when nothing of it is left, programs that nobody allowed for 180 days, notifications read 90 days ago, pages of demand that ran out, pushes after a day (how many there were stays), notes and
  * tasks that were removed, invitations that nobody used, what webhooks were told, imports and merges that can be undone for thirty days, acts on many and their files after a week, looks at customers after 24 months, errors of screens after thirty days, chains that were over for a year, what devices were to look at again when no cursor asks for it any more, and where the log stood at writes that every replica has.
  */
 export async function deleteExpired(db: Db, clock: Clock): Promise<void> {
@@ -29,6 +29,14 @@ export async function deleteExpired(db: Db, clock: Clock): Promise<void> {
   await sql`delete from message_receipt where received_at < ${now}::timestamptz - interval '7 days'`.execute(db)
   await sql`delete from rate_limit where window_end < ${now}`.execute(db)
   await sql`delete from passkey_challenge where expires_at < ${now}`.execute(db)
+  await sql`delete from oauth_token where expires_at < ${now}`.execute(db)
+  await sql`delete from oauth_grant g where code_expires_at < ${now} and not exists (select from oauth_token t where t.grant_id = g.id)`.execute(
+    db,
+  )
+  await sql`delete from oauth_client c where not exists (select from oauth_grant g where g.client_id = c.id)
+    and (last_used_at < ${now}::timestamptz - interval '180 days' or last_used_at = created_at and created_at < ${now}::timestamptz - interval '7 days')`.execute(
+    db,
+  )
   await sql`delete from google_state where expires_at < ${now}`.execute(db)
   await sql`delete from reverse_demand_page where expires_at < ${now}`.execute(db)
   await sql`delete from notification where read_at < ${now}::timestamptz - interval '90 days'`.execute(db)

@@ -13,6 +13,7 @@ export type SealedFor =
   | 'google tokens'
   | 'list positions'
   | 'mailbox passwords'
+  | 'oauth sign-in'
   | 'offline changes'
   | 'push keys'
   | 'shared secrets'

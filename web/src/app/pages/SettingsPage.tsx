@@ -38,6 +38,7 @@ import { FirstActions } from '#features/settings/FirstActions.tsx'
 import { Google } from '#features/settings/google/Google.tsx'
 import { LeadSources } from '#features/settings/lead-sources/LeadSources.tsx'
 import { ProfileLink } from '#features/settings/ProfileLink.tsx'
+import { Programs } from '#features/settings/programs/Programs.tsx'
 import { QuickReplies } from '#features/settings/QuickReplies.tsx'
 import { SettingSwitch } from '#features/settings/SettingSwitch.tsx'
 import { SettingsFrame } from '#features/settings/SettingsFrame.tsx'
@@ -234,6 +235,7 @@ export const SettingsPage = () => {
               <WebsiteFeed />
               <Telephony />
               <Tokens />
+              <Programs />
               <Webhooks />
             </>
           ),

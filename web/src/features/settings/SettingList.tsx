@@ -11,12 +11,14 @@ interface SettingListProps<Row extends { id: number }> {
   id: string
   Icon: TablerIcon
   title: string
-  texts: { note: string; add: string; failed: string; showMore: string }
+  /** `none` is said where there are none. */
+  texts: { note: string; add?: string; none?: string; failed: string; showMore: string }
   list: UseInfiniteQueryResult<InfiniteData<PageOf<Row>>>
-  onAdd: () => void
+  /** Absent where they are added elsewhere. */
+  onAdd?: () => void
   row: (row: Row) => ReactNode
   /** The dialog that adds one. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** A setting of which there are several: what it is, the way to another one, and those there are. */
@@ -25,10 +27,12 @@ export const SettingList = <Row extends { id: number }>(props: SettingListProps<
   const rows = (list.data?.pages ?? []).flatMap(({ results }) => results)
   return (
     <SettingTarget id={id}>
-      <SettingRow Icon={Icon} title={title} help={texts.note}>
-        <Button size="small" icon={<IconPlus size={18} stroke={1.75} aria-hidden />} aria-haspopup="dialog" onClick={onAdd}>
-          {texts.add}
-        </Button>
+      <SettingRow Icon={Icon} title={title} help={texts.note} note={list.data && rows.length === 0 && texts.none}>
+        {onAdd && (
+          <Button size="small" icon={<IconPlus size={18} stroke={1.75} aria-hidden />} aria-haspopup="dialog" onClick={onAdd}>
+            {texts.add}
+          </Button>
+        )}
       </SettingRow>
       {list.isError && !list.data && <ErrorState title={texts.failed} onRetry={list.refetch} />}
       {rows.length > 0 && (

@@ -94,6 +94,10 @@ export const SETTINGS = {
   },
   telephony: { group: 'connections', words: 'telephony exchange pbx calls phone מרכזייה מרכזיה טלפון שיחות' },
   tokens: { group: 'connections', words: 'api tokens keys developers access bearer אסימונים אסימון טוקן מפתח מפתחים' },
+  programs: {
+    group: 'connections',
+    words: 'programs assistants ai claude chatgpt mcp oauth connected apps תוכנות עוזר בינה מלאכותית חיבור מחוברות קלוד',
+  },
   webhooks: {
     group: 'connections',
     words: 'webhooks hooks integrations notify url events crm זאפייר אינטגרציה עדכונים אירועים',

@@ -2,6 +2,7 @@ import { createToken, SCOPES, type Scope } from '@mafteach/contract/tokens'
 import { useState } from 'react'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
+import { scopesTexts } from '#shared/texts/scopes.texts.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Segmented } from '#shared/ui/fields/Segmented.tsx'
 import { TextField } from '#shared/ui/fields/TextField.tsx'
@@ -9,8 +10,8 @@ import { ChoicesGroup } from '../ChoicesGroup.tsx'
 import { SecretDialog } from '../SecretDialog.tsx'
 import { tokensTexts } from './tokens.texts.ts'
 
-type Area = keyof typeof tokensTexts.he.areas
-type Access = keyof typeof tokensTexts.he.access
+type Area = keyof typeof scopesTexts.he.areas
+type Access = keyof typeof scopesTexts.he.access
 const ACCESS: readonly Access[] = ['none', 'read', 'write']
 const AREAS = [...new Set(SCOPES.map((scope) => scope.split(':')[0] as Area))]
 
@@ -25,6 +26,7 @@ const accessIn = (scopes: readonly Scope[], area: Area): Access =>
 /** Makes a token, and shows it: this once. */
 export const NewToken = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
   const t = useTexts(tokensTexts)
+  const words = useTexts(scopesTexts)
   const [made, setMade] = useState<string | null>(null)
   const form = useContractForm(createToken, {
     name: 'token',
@@ -56,10 +58,10 @@ export const NewToken = ({ opened, onClose }: { opened: boolean; onClose: () => 
           {AREAS.map((area) => (
             <Segmented
               key={area}
-              label={t.areas[area]}
+              label={words.areas[area]}
               value={accessIn(scopes, area)}
               onChange={(access) => choose(area, access)}
-              options={ACCESS.map((value) => ({ value, label: t.access[value] }))}
+              options={ACCESS.map((value) => ({ value, label: words.access[value] }))}
             />
           ))}
         </ChoicesGroup>

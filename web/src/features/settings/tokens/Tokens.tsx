@@ -1,4 +1,4 @@
-import { type ApiToken, deleteToken, type Scope, tokens } from '@mafteach/contract/tokens'
+import { type ApiToken, deleteToken, tokens } from '@mafteach/contract/tokens'
 import { IconKey } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,6 +13,7 @@ import { SettingItem } from '#shared/ui/SettingRow.tsx'
 import { toast } from '#shared/ui/toasts.ts'
 import { SettingList } from '../SettingList.tsx'
 import { settingsTexts } from '../settings.texts.ts'
+import { useScopeWords } from '../use-scope-words.ts'
 import { NewToken } from './NewToken.tsx'
 import { tokensTexts } from './tokens.texts.ts'
 
@@ -39,14 +40,9 @@ export const Tokens = () => {
 
 const isOver = (time: string): boolean => new Date(time) <= new Date()
 
-/** `customers:read` in words. */
-const scopeWords = (scope: Scope, { areas, access }: typeof tokensTexts.he): string => {
-  const [area, kind] = scope.split(':') as [keyof typeof areas, keyof typeof access]
-  return `${areas[area]}: ${access[kind]}`
-}
-
 const TokenRow = ({ token: { id, name, scopes, expires_at, last_used_at } }: { token: ApiToken }) => {
   const t = useTexts(tokensTexts)
+  const scopeWords = useScopeWords()
   const [asks, setAsks] = useState(false)
   const { write } = useWrite(deleteToken, { onDone: () => toast.done(t.deleted), failed: t.serverError })
   const isExpired = expires_at !== null && isOver(expires_at)
@@ -58,7 +54,7 @@ const TokenRow = ({ token: { id, name, scopes, expires_at, last_used_at } }: { t
         </>
       }
       notes={[
-        scopes.map((scope) => scopeWords(scope, t)).join(' · '),
+        scopeWords(scopes),
         [
           last_used_at ? t.lastUsed(formatAge(last_used_at)) : t.neverUsed,
           ...(expires_at && !isExpired ? [t.until(formatDate(expires_at))] : []),
