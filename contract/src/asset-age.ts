@@ -3,7 +3,7 @@ import { daysBefore } from './days.ts'
 
 /** How lately an asset was changed or confirmed (product.md section 11). */
 
-type UpdatingStatus = (typeof UPDATING_STATUSES)[number]
+export type UpdatingStatus = (typeof UPDATING_STATUSES)[number]
 
 export function updatingStatus(updated: Date, now: Date): UpdatingStatus {
   return updated > daysBefore(now, 1) ? 'new' : updated > daysBefore(now, 7) ? 'last_week' : 'other'

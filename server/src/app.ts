@@ -153,6 +153,12 @@ export async function createApp({
   app.decorate('errorReports', errorReports)
   app.addHook('onClose', () => errorReports.flush())
   const metrics = measure(app, database, settings.metricsPublic)
+  metrics.ofProcess(
+    { mafteach_misshaped_answers_total: 'Answers written by the database that did not have their shape, of one in a thousand' },
+    () => ({
+      mafteach_misshaped_answers_total: app.answerLooks.failed,
+    }),
+  )
   admitReopened(app, database)
   const events = eventsPublisher(database.db, app.log)
   app.addHook('onClose', events.sent)

@@ -30,13 +30,16 @@ export interface ApiEffort {
   print: (line: string) => void
 }
 
+/** As an operator runs it: answers that the database wrote are looked at now and then. */
+const IN_PRODUCTION = { NODE_ENV: 'production', SMS_PROVIDER: 'http', SMS_HTTP_URL: 'http://127.0.0.1:9/' }
+
 /** 25,000 agents, each every 30 seconds. */
 const FLAGS_PER_SECOND = 833
 
 export async function measureApi(databaseUrl: string, { rounds, seconds, print }: ApiEffort): Promise<Line[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mafteach-bench-'))
   const database = openDatabase(databaseUrl, 2)
-  const product = await startProduct(databaseUrl, dataDir)
+  const product = await startProduct(databaseUrl, dataDir, IN_PRODUCTION)
   const reference = await startReference(databaseUrl)
   try {
     const calls = await callsOf(database, rounds * seconds)

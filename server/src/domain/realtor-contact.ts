@@ -3,7 +3,7 @@ import { foldWords } from '@mafteach/contract/search-text'
 import { soundsLike } from '@mafteach/contract/sounds'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
-import { toNational } from '#platform/phone.ts'
+import { nationalPhone, toNational } from '#platform/phone.ts'
 
 /** Agents as other agents see them in a list. */
 
@@ -25,6 +25,14 @@ export const realtorContact = (agent: ContactRow): RealtorContact => ({
   image_url: agent.image_url,
   agency: agent.agency_name === null ? null : { name: agent.agency_name },
 })
+
+/** The same written by the database, of an agent joined with their `agency`. */
+export const realtorContactOf = (agent: string) => {
+  const column = (name: string) => sql.ref<string>(`${agent}.${name}`)
+  return sql<RealtorContact>`json_build_object('id', ${column('id')}, 'uuid', ${column('uuid')}, 'name', ${column('name')},
+    'phone', ${nationalPhone(column('phone'))}, 'img_url', ${column('image_url')}, 'image_url', ${column('image_url')},
+    'agency', case when agency.id is not null then json_build_object('name', agency.name) end)`
+}
 
 /** The agent whose id stands in a column, as a column. */
 export const contactOf = (id: string) => sql<ContactRow>`(

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { isServiceNumber, phonesIn } from '@mafteach/contract/phones'
+import { type RawBuilder, sql } from 'kysely'
 import type { NumberType } from 'libphonenumber-js/max'
 
 /** What the world's numbers look like is loaded for the first number that is not Israeli. */
@@ -33,6 +34,12 @@ export const toNational = (phone: string): string => {
   const national = phone.slice(4)
   return isServiceNumber(national) ? national : `0${national}`
 }
+
+/** The same by the database. */
+export const nationalPhone = (phone: RawBuilder<string>) => sql<string>`(case
+  when ${phone} not like '+972%' then ${phone}
+  when ${phone} ~ '^\\+9721(599|[78]0\\d|9\\d\\d)\\d{6}$' then substr(${phone}, 5)
+  else '0' || substr(${phone}, 5) end)`
 
 /** Whether there is a number that a message reaches: `*5287` and 1-800 are only called. */
 export const takesMessages = (phone: string | null): phone is string => phone !== null && !isServiceNumber(phone)

@@ -37,17 +37,17 @@ const NEWEST = new ListOrder('newest', desc('e.id', 'bigint'))
 
 /** A page of the log, the newest first, and how much there is. */
 export async function readAgencyLog(db: Db, agency: number, page: ListPart) {
-  const { count } = await db
-    .selectFrom('agency_event')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('agency_id', '=', agency)
-    .executeTakeFirstOrThrow()
-  const events = db
-    .selectFrom('agency_event as e')
-    .select(['e.id', 'e.at', 'e.kind', 'e.data'])
-    .select([person('e.by_id').as('by'), person('e.agent_id').as('realtor'), person('e.to_id').as('to')])
-    .where('e.agency_id', '=', agency)
-  const { rows, after } = await page.read(events, NEWEST)
+  const { count, rows, after } = await page.readCounted(
+    db,
+    (db) => {
+      const all = db.selectFrom('agency_event as e').where('e.agency_id', '=', agency)
+      const shown = all
+        .select(['e.id', 'e.at', 'e.kind', 'e.data'])
+        .select([person('e.by_id').as('by'), person('e.agent_id').as('realtor'), person('e.to_id').as('to')])
+      return { all, shown }
+    },
+    NEWEST,
+  )
   return {
     count,
     after,

@@ -110,21 +110,20 @@ export const takeAllBack = (db: Db, agency: number, now: Date) =>
 
 const NEWEST = new ListOrder('newest', desc('i.id', 'bigint'))
 
-export async function readInvitations(db: Db, agency: number, now: Date, page: ListPart) {
-  const { count } = await db
-    .selectFrom('agency_invitation')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('agency_id', '=', agency)
-    .executeTakeFirstOrThrow()
-  const invitations = db
-    .selectFrom('agency_invitation as i')
-    .innerJoin('agent as inviter', 'inviter.id', 'i.invited_by')
-    .leftJoin('agent as user', 'user.id', 'i.used_by')
-    .select(['i.id', 'i.phone', 'i.name', 'i.token', 'i.sent_at', 'i.expires_at', stateAt(now).as('state')])
-    .select(['inviter.id as inviter_id', 'inviter.name as inviter_name', 'user.id as user_id', 'user.name as user_name'])
-    .where('i.agency_id', '=', agency)
-  return { count, ...(await page.read(invitations, NEWEST)) }
-}
+export const readInvitations = (db: Db, agency: number, now: Date, page: ListPart) =>
+  page.readCounted(
+    db,
+    (db) => {
+      const all = db.selectFrom('agency_invitation as i').where('i.agency_id', '=', agency)
+      const shown = all
+        .innerJoin('agent as inviter', 'inviter.id', 'i.invited_by')
+        .leftJoin('agent as user', 'user.id', 'i.used_by')
+        .select(['i.id', 'i.phone', 'i.name', 'i.token', 'i.sent_at', 'i.expires_at', stateAt(now).as('state')])
+        .select(['inviter.id as inviter_id', 'inviter.name as inviter_name', 'user.id as user_id', 'user.name as user_name'])
+      return { all, shown }
+    },
+    NEWEST,
+  )
 
 /** Whether somebody with this phone is in the agency already. */
 export const isMember = async (db: Db, agency: number, phone: string): Promise<boolean> =>

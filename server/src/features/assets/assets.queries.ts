@@ -1,5 +1,6 @@
-import { updatingStatus } from '@mafteach/contract/asset-age'
-import type { Asset, AssetRow } from '@mafteach/contract/assets'
+import type { UpdatingStatus } from '@mafteach/contract/asset-age'
+import type { AssetListRow } from '@mafteach/contract/asset-lists'
+import { type Asset, AssetRow } from '@mafteach/contract/assets'
 import { FACT_NAMES, type FactName, type FactValues, pickFacts } from '@mafteach/contract/facts'
 import type { RuleAsset } from '@mafteach/contract/matching.rules'
 import type { OfflineAsset } from '@mafteach/contract/offline'
@@ -10,12 +11,13 @@ import { mayInSql } from '#domain/assets.ts'
 import { isGuarded, isNumberHiddenFromAgent, numberForAgent } from '#domain/fee-guard.ts'
 import { type House, maskNumber, showsNumber } from '#domain/house-numbers.ts'
 import { firstPhotoUrl, imagesOf } from '#domain/photos.ts'
-import { type ContactRow, realtorContact } from '#domain/realtor-contact.ts'
+import { type ContactRow, realtorContact, realtorContactOf } from '#domain/realtor-contact.ts'
 import { roleOf, seenBy } from '#domain/seen-by.ts'
 import { setAsideUntil, toSetAside } from '#domain/set-aside.ts'
 import { tagsOfAsset } from '#domain/tags.ts'
 import type { Db } from '#platform/database/db.ts'
-import { type JsonRow, preparedJson } from '#platform/database/prepared.ts'
+import { namedOf, timeOf } from '#platform/database/json-columns.ts'
+import { type JsonRow, preparedJson, preparedPart } from '#platform/database/prepared.ts'
 import { versionOf } from '#platform/http/versions.ts'
 import { toNational } from '#platform/phone.ts'
 import { historyFrom, historyOf, type StoredHistory } from './history.queries.ts'
@@ -40,17 +42,19 @@ export const assets = (db: Db) =>
 
 type Assets = ReturnType<typeof assets>
 
-/** All but the number of the house, which is each reader's own (domain/fee-guard.ts). */
-const sharedColumns = (query: Assets, me: number) =>
+/** How lately an asset `a` was changed or confirmed (contract/src/asset-age.ts). */
+const updatingStatusOf = (now: Date) => sql<UpdatingStatus>`case
+  when a.updated_at > ${now}::timestamptz - interval '24 hours' then 'new'
+  when a.updated_at > ${now}::timestamptz - interval '168 hours' then 'last_week' else 'other' end`
+
+/** All but the number of the house, which is each reader's own (domain/fee-guard.ts), as the contract answers them. */
+const sharedColumns = (query: Assets, me: number, now: Date) =>
   query.select([
     'a.id',
     'a.deal_kind',
-    'a.city_id',
-    'city.name as city_name',
-    'a.neighborhood_id',
-    'neighborhood.name as neighborhood_name',
-    'a.street_id',
-    'street.name as street_name',
+    namedOf('city').as('city'),
+    namedOf('neighborhood').as('neighborhood'),
+    namedOf('street').as('street'),
     'a.asset_type',
     'a.price',
     'a.number_of_rooms',
@@ -58,86 +62,56 @@ const sharedColumns = (query: Assets, me: number) =>
     'a.floor',
     'a.highest_floor',
     'a.visibility_status',
-    'a.created_at',
-    'a.updated_at',
-    'a.agent_id',
-    'owner.uuid as owner_uuid',
-    'owner.name as owner_name',
-    'owner.phone as owner_phone',
-    'owner.image_url as owner_image',
-    'agency.name as agency_name',
+    updatingStatusOf(now).as('updating_status'),
+    timeOf('a.created_at').as('created_at'),
+    timeOf('a.updated_at').as('updated_at'),
+    'a.agent_id as realtor',
+    realtorContactOf('owner').as('realtor_data'),
     roleOf(me).as('role'),
   ])
 
 /** The columns of a row in a list, with the number of the house as its reader may have it. `me` 0 is nobody: the public page. */
-export const rowColumns = (query: Assets, me: number, number = numberForAgent(me)) =>
-  sharedColumns(query, me).select([number.as('address_number'), firstPhotoUrl.as('image_url')])
+export const rowColumns = (query: Assets, me: number, now: Date, number = numberForAgent(me)) =>
+  sharedColumns(query, me, now).select([number.as('address_number'), firstPhotoUrl.as('image_url')])
 
-type RowColumns = JsonRow<Awaited<ReturnType<ReturnType<typeof rowColumns>['executeTakeFirstOrThrow']>>>
+const ROW_FIELDS = Object.keys(AssetRow.shape) as (keyof AssetRow)[]
 
-export function toRow(row: RowColumns, now: Date): AssetRow {
-  const updatedAt = new Date(row.updated_at)
-  return {
-    id: row.id,
-    deal_kind: row.deal_kind,
-    city: { id: row.city_id, name: row.city_name },
-    neighborhood: { id: row.neighborhood_id, name: row.neighborhood_name },
-    street: { id: row.street_id, name: row.street_name },
-    address_number: row.address_number,
-    asset_type: row.asset_type,
-    price: row.price,
-    number_of_rooms: row.number_of_rooms,
-    asset_built_area: row.asset_built_area,
-    floor: row.floor,
-    highest_floor: row.highest_floor,
-    image_url: row.image_url,
-    visibility_status: row.visibility_status,
-    role: row.role,
-    updating_status: updatingStatus(updatedAt, now),
-    created_at: new Date(row.created_at).toISOString(),
-    updated_at: updatedAt.toISOString(),
-    realtor: row.agent_id,
-    realtor_data: realtorContact({
-      id: row.agent_id,
-      uuid: row.owner_uuid,
-      name: row.owner_name,
-      phone: row.owner_phone,
-      image_url: row.owner_image,
-      agency_name: row.agency_name,
-    }),
-  }
-}
+/** What a list shows of an asset, and nothing of what else was read of it. */
+export const pickRow = (row: AssetRow): AssetRow => Object.fromEntries(ROW_FIELDS.map((name) => [name, row[name]])) as AssetRow
 
-const assetRows = preparedJson((db, { me, ids }: { me: number; ids: number[] }) =>
-  rowColumns(assets(db), me).where('a.id', '=', sql<number>`any(${ids}::bigint[])`).where(seenBy(me)),
+const assetRows = preparedJson((db, { me, ids, now }: { me: number; ids: number[]; now: Date }) =>
+  rowColumns(assets(db), me, now).where('a.id', '=', sql<number>`any(${ids}::bigint[])`).where(seenBy(me)),
 )
 
 /** List rows of these assets, by id; those that the asker does not see are left out. */
 export async function readAssetRows(db: Db, me: number, ids: number[], now: Date): Promise<Map<number, AssetRow>> {
   if (ids.length === 0) return new Map()
-  return new Map((await assetRows(db, { me, ids })).map((row) => [row.id, toRow(row, now)]))
+  return new Map((await assetRows(db, { me, ids, now })).map((row) => [row.id, row]))
 }
 
-/** Makes what reads list rows with a number beside each: how many of the asker's buyers the asset fits, as a column of an asset `a`. */
-export function countedRowsReader(buyerCountOf: (me: number, today: string) => RawBuilder<number>) {
-  const read = preparedJson((db, { me, ids, today }: { me: number; ids: number[]; today: string }) =>
-    rowColumns(assets(db), me)
+/** The assets of a relation `shown` with their `id`: those of the asker, or that they see. */
+const areShown = sql<boolean>`a.id = any(array(select id from shown))`
+
+/** List rows of the assets in a relation `shown` that the asker sees, as part of a statement. */
+export const shownRows = preparedPart<{ me: number; now: Date }, AssetRow>((db, { me, now }) =>
+  rowColumns(assets(db), me, now).where(areShown).where(seenBy(me)),
+)
+
+/** Makes the same with how many of the asker's buyers each fits, as a column of an asset `a`, and with the asker's tags. */
+export const shownListRows = (buyerCountOf: (me: number, today: string) => RawBuilder<number>) =>
+  preparedPart<{ me: number; today: string; now: Date }, AssetListRow>((db, { me, today, now }) =>
+    rowColumns(assets(db), me, now)
       .select([buyerCountOf(me, today).as('fitting_buyers'), tagsOfAsset(me).as('tags')])
-      .where('a.id', '=', sql<number>`any(${ids}::bigint[])`)
+      .where(areShown)
       .where(seenBy(me)),
   )
-  return async (db: Db, me: number, ids: number[], today: string, now: Date) => {
-    const rows = ids.length === 0 ? [] : await read(db, { me, ids, today })
-    return new Map(rows.map((row) => [row.id, { ...toRow(row, now), fitting_buyers: row.fitting_buyers, tags: row.tags }]))
-  }
-}
 
 /** The house of an asset `a`, for texts that may name it. */
 export const houseOf = sql<House>`jsonb_build_object('street', street.name, 'number', a.address_number)`
 
 /** The asset itself, without what is known of its past. */
-const ownColumns = (query: Assets, me: number) =>
-  sharedColumns(query, me)
+const ownColumns = (query: Assets, me: number, now: Date) =>
+  sharedColumns(query, me, now)
     .leftJoin('customer as seller', (join) => join.onRef('seller.id', '=', 'a.seller_id').on('seller.agent_id', '=', me))
     .select([
       ...FURTHER_COLUMNS,
@@ -163,8 +137,8 @@ type OwnAsset = Omit<OfflineAsset, 'market_at' | 'exclusive_until' | 'set_aside'
 type OwnRow = JsonRow<Awaited<ReturnType<ReturnType<typeof ownColumns>['executeTakeFirstOrThrow']>>>
 
 /** The columns of one asset in full. */
-const detailColumns = (query: Assets, me: number) =>
-  ownColumns(query, me).select([
+const detailColumns = (query: Assets, me: number, now: Date) =>
+  ownColumns(query, me, now).select([
     sql<StoredHistory | null>`case when ${mayInSql(me, 'history')} then ${historyOf} end`.as('history'),
     openedAt(me).as('opened_at'),
   ])
@@ -172,14 +146,14 @@ const detailColumns = (query: Assets, me: number) =>
 type DetailRow = JsonRow<Awaited<ReturnType<ReturnType<typeof detailColumns>['executeTakeFirstOrThrow']>>>
 
 /** The asset without its banner and the panel of its buyers. */
-const toAsset = (row: DetailRow, now: Date): Omit<Asset, 'banner' | 'potential_buyers' | 'potential_dormant_buyers'> => ({
-  ...toOwnAsset(row, now),
+const toAsset = (row: DetailRow): Omit<Asset, 'banner' | 'potential_buyers' | 'potential_dormant_buyers'> => ({
+  ...toOwnAsset(row),
   ...(row.history ? historyFrom(row.history) : {}),
 })
 
 /** The asset itself. */
-function toOwnAsset(row: OwnRow, now: Date): OwnAsset {
-  const asset = withoutVersion(row, now)
+function toOwnAsset(row: OwnRow): OwnAsset {
+  const asset = withoutVersion(row)
   return may(row.role, 'edit') ? { ...asset, version: assetVersion(row, asset) } : asset
 }
 
@@ -197,7 +171,7 @@ const assetVersion = ({ access, house }: OwnRow, asset: OwnAsset): string => {
   ])
 }
 
-function withoutVersion(row: OwnRow, now: Date): OwnAsset {
+function withoutVersion(row: OwnRow): OwnAsset {
   const { images } = row
   const realtors = (kind: 'contact' | 'viewer') => row.access.filter((one) => one.kind === kind).map(realtorContact)
   const seller =
@@ -205,14 +179,14 @@ function withoutVersion(row: OwnRow, now: Date): OwnAsset {
       ? null
       : { id: row.seller_id, name: row.seller_name!, phone: row.seller_phone && toNational(row.seller_phone) }
   return {
-    ...toRow({ ...row, image_url: images[0] ? photoIn(images[0].url, '400.webp') : null }, now),
+    ...pickRow({ ...row, image_url: images[0] ? photoIn(images[0].url, '400.webp') : null }),
     ...furtherFacts(row),
     should_show_address_number: row.should_show_address_number,
     images,
     image_urls: images.map(({ url }) => url),
     count_images_waiting_for_remove_logo: row.waiting_images,
     tags: row.tags,
-    agency: row.agency_name === null ? null : { name: row.agency_name },
+    agency: row.realtor_data.agency,
     realtor_contacts: realtors('contact'),
     notes: row.masks_number && row.notes ? maskNumber(row.notes, row.house) : row.notes,
     ...(may(row.role, 'number') ? { notes_show_address: row.is_guarded && showsNumber(row.notes ?? '', row.house) } : {}),
@@ -225,7 +199,7 @@ function withoutVersion(row: OwnRow, now: Date): OwnAsset {
 const permissionOf = ({ publish_permitted_by: by, publish_permitted_on: at }: OwnRow) => (by && at ? { by, at } : null)
 
 const offlineRows = preparedJson((db, { me, ids, now }: { me: number; ids: number[]; now: Date }) =>
-  ownColumns(assets(db), me)
+  ownColumns(assets(db), me, now)
     .select([
       'a.market_at',
       sql<string | null>`case when a.agent_id = ${me} then a.exclusive_until end`.as('exclusive_until'),
@@ -240,7 +214,7 @@ const offlineRows = preparedJson((db, { me, ids, now }: { me: number; ids: numbe
 /** Assets as devices keep them; those that the asker does not see are left out. */
 export const readOfflineAssets = async (db: Db, me: number, ids: number[], now: Date): Promise<OfflineAsset[]> =>
   (await offlineRows(db, { me, ids, now })).map((row) => ({
-    ...toOwnAsset(row, now),
+    ...toOwnAsset(row),
     market_at: new Date(row.market_at).toISOString(),
     ...(row.exclusive_until === null ? {} : { exclusive_until: row.exclusive_until }),
     ...toSetAside(row.set_aside),
@@ -251,14 +225,14 @@ export type BuyersOf<Buyer> = (me: number, today: string) => RawBuilder<Buyer[]>
 
 /** Makes what reads the whole of one asset for whoever may see it, with what the rule reads of it and its buyers; null for everybody else. */
 export function assetReader<Buyer>(buyersOf: BuyersOf<Buyer>) {
-  const read = preparedJson((db, { me, id, today }: { me: number; id: number; today: string }) =>
-    detailColumns(assets(db), me).select(buyersOf(me, today).as('buyers')).where('a.id', '=', id).where(seenBy(me)),
+  const read = preparedJson((db, { me, id, today, now }: { me: number; id: number; today: string; now: Date }) =>
+    detailColumns(assets(db), me, now).select(buyersOf(me, today).as('buyers')).where('a.id', '=', id).where(seenBy(me)),
   )
   return async (db: Db, me: number, id: number, today: string, now: Date) => {
-    const [row] = await read(db, { me, id, today })
+    const [row] = await read(db, { me, id, today, now })
     if (!row) return null
-    const facts: RuleAsset = { ...row, city: row.city_id, neighborhood: row.is_whole_city ? null : row.neighborhood_id }
-    return { asset: toAsset(row, now), facts, buyers: row.buyers, openedAt: row.opened_at }
+    const facts: RuleAsset = { ...row, city: row.city.id, neighborhood: row.is_whole_city ? null : row.neighborhood.id }
+    return { asset: toAsset(row), facts, buyers: row.buyers, openedAt: row.opened_at }
   }
 }
 

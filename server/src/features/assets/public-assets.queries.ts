@@ -15,14 +15,14 @@ import type { Db } from '#platform/database/db.ts'
 import { preparedJson } from '#platform/database/prepared.ts'
 import { desc, ListOrder } from '#platform/http/list-order.ts'
 import type { ListPart, Placed } from '#platform/http/paging.ts'
-import { assets, FURTHER_COLUMNS, houseOf, rowColumns, toRow } from './assets.queries.ts'
+import { assets, FURTHER_COLUMNS, houseOf, pickRow, rowColumns } from './assets.queries.ts'
 
 /** What strangers and customers with a link see of assets (product.md section 4). */
 
-const publicColumns = (db: Db, reader: Reader) => rowColumns(assets(db), 0, numberForReader(reader))
+const publicColumns = (db: Db, now: Date, reader: Reader) => rowColumns(assets(db), 0, now, numberForReader(reader))
 
-const publicAsset = preparedJson((db, { id, agent, customer }: { id: number } & Reader) =>
-  publicColumns(db, { agent, customer })
+const publicAsset = preparedJson((db, { id, now, agent, customer }: { id: number; now: Date } & Reader) =>
+  publicColumns(db, now, { agent, customer })
     .select([
       ...FURTHER_COLUMNS,
       houseOf.as('house'),
@@ -51,11 +51,11 @@ export async function readPublicAsset(
   const agent = link.agentPhone === null ? null : await agentWhoSees(db, id, link.agentPhone)
   const [reader] = agent && link.token ? await customerOfLink(db, { token: link.token, agent: agent.id }) : []
   const viewer = { agent: agent?.id ?? 0, customer: reader?.customer_id ?? 0 }
-  const [row] = await publicAsset(db, { id, ...viewer })
+  const [row] = await publicAsset(db, { id, now, ...viewer })
   if (!row) return null
   const facts = await readFactsForReader(db, [id], viewer)
   const { images } = row
-  const { realtor_data, ...asset } = toRow(row, now)
+  const { realtor_data, ...asset } = pickRow(row)
   const owner = { ...realtor_data, seniority: row.seniority, license_number: row.license_number }
   return {
     ...asset,
@@ -74,6 +74,7 @@ export async function readPublicAsset(
 const RELEVANT_MAX = 6
 
 interface Beside {
+  now: Date
   id: number
   price: number
   realtor: number
@@ -81,22 +82,22 @@ interface Beside {
   customer: number
 }
 
-const beside = (db: Db, { id, price, realtor, customer }: Beside) =>
-  publicColumns(db, { agent: realtor, customer })
+const beside = (db: Db, { now, id, price, realtor, customer }: Beside) =>
+  publicColumns(db, now, { agent: realtor, customer })
     .where('a.agent_id', '=', realtor)
     .where('a.id', '<>', id)
     .orderBy(sql`abs(a.price - ${price}::integer)`)
     .orderBy('a.id', 'desc')
     .limit(RELEVANT_MAX)
 
-const fittingBeside = preparedJson((db, { ids, id, price, realtor, customer }: Beside & { ids: number[] }) =>
-  beside(db, { id, price, realtor, customer })
+const fittingBeside = preparedJson((db, { ids, now, id, price, realtor, customer }: Beside & { ids: number[] }) =>
+  beside(db, { now, id, price, realtor, customer })
     .where('a.id', '=', sql<number>`any(${ids}::bigint[])`)
     .where(sql<boolean>`a.visibility_status in ('AL', 'ME')`),
 )
 
-const similarBeside = preparedJson((db, { city, id, price, realtor, customer }: Beside & { city: number }) =>
-  beside(db, { id, price, realtor, customer })
+const similarBeside = preparedJson((db, { city, now, id, price, realtor, customer }: Beside & { city: number }) =>
+  beside(db, { now, id, price, realtor, customer })
     .where('a.city_id', '=', city)
     .where(sql<boolean>`(a.visibility_status = 'AL' or a.visibility_status = 'ME' and ${customer}::bigint > 0)`),
 )
@@ -119,12 +120,12 @@ export async function readRelevantAssets(
 ): Promise<RelevantAssets> {
   const agent = realtor.id
   const [customer] = token === null ? [] : await customerOfLink(db, { token, agent })
-  const input = { id, price, realtor: agent, customer: customer?.customer_id ?? 0 }
+  const input = { now, id, price, realtor: agent, customer: customer?.customer_id ?? 0 }
   const ids = customer ? await ownAssetsThatFit(customer.customer_id, agent) : []
   const fitting = ids.length === 0 ? [] : await fittingBeside(db, { ...input, ids })
-  if (fitting.length > 0) return { fit: true, assets: fitting.map((row) => toRow(row, now)) }
+  if (fitting.length > 0) return { fit: true, assets: fitting }
   const similar = await similarBeside(db, { ...input, city: city.id })
-  return { fit: false, assets: similar.map((row) => toRow(row, now)) }
+  return { fit: false, assets: similar }
 }
 
 const NEWEST = new ListOrder('newest', desc('a.created_at', 'timestamptz'), desc('a.id', 'bigint'))
@@ -164,15 +165,15 @@ async function agentWhoSees(db: Db, asset: number, phone: string) {
     : null
 }
 
-const publicRows = preparedJson((db, { ids, agent, customer }: { ids: number[] } & Reader) =>
-  publicColumns(db, { agent, customer })
+const publicRows = preparedJson((db, { ids, now, agent, customer }: { ids: number[]; now: Date } & Reader) =>
+  publicColumns(db, now, { agent, customer })
     .where('a.id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('a.visibility_status', '<>', sql.lit('NO')),
 )
 
 /** List rows of assets as a stranger or a customer sees them, by id. */
 export async function readPublicRows(db: Db, ids: number[], now: Date, reader = STRANGER) {
-  return new Map((await publicRows(db, { ids, ...reader })).map((row) => [row.id, toRow(row, now)]))
+  return new Map((await publicRows(db, { ids, now, ...reader })).map((row) => [row.id, row]))
 }
 
 /** What an agent markets for everybody (ME and AL), the newest first, without the numbers of houses; null is both kinds. By `asset_agent_market`. */
@@ -198,17 +199,17 @@ export async function readMarketed(db: Db, agent: number, kind: DealKind | null,
   }))
 }
 
-const advertised = preparedJson((db, { id }: { id: number }) =>
-  publicColumns(db, STRANGER)
+const advertised = preparedJson((db, { id, now }: { id: number; now: Date }) =>
+  publicColumns(db, now, STRANGER)
     .select([...FURTHER_COLUMNS, houseOf.as('house'), isNumberHiddenFromReader(STRANGER).as('masks_number')])
     .where('a.id', '=', id),
 )
 
 /** A property as strangers would read it, whatever its status: for what its agents publish. Undefined where there is none. */
 export async function readAdvertised(db: Db, id: number, now: Date) {
-  const [row] = await advertised(db, { id })
+  const [row] = await advertised(db, { id, now })
   if (!row) return undefined
-  const { realtor_data: _, ...asset } = toRow(row, now)
+  const { realtor_data: _, ...asset } = pickRow(row)
   const notes = row.masks_number && row.notes ? maskNumber(row.notes, row.house) : row.notes
   return { ...asset, ...pickFacts(row, PUBLIC_FACTS), visibility_status: row.visibility_status, notes }
 }

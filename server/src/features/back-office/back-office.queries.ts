@@ -127,7 +127,12 @@ export async function readReportedReviews(db: Db, page: ListPart) {
 
 const NEWEST = new ListOrder('newest', desc('id', 'bigint'))
 
-export async function readLog(db: Db, page: ListPart) {
-  const { count } = await db.selectFrom('back_office_log').select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  return { count, ...(await page.read(db.selectFrom('back_office_log').selectAll(), NEWEST)) }
-}
+export const readLog = (db: Db, page: ListPart) =>
+  page.readCounted(
+    db,
+    (db) => {
+      const log = db.selectFrom('back_office_log')
+      return { all: log, shown: log.selectAll() }
+    },
+    NEWEST,
+  )

@@ -69,10 +69,12 @@ const IN_ORDER = new ListOrder('order', asc('i.position', 'integer'))
 
 /** What was left out, by name: customers of mine, addresses as I may read them. */
 export async function listSkipped(db: Db, me: number, { id, kind }: Job, page: ListPart) {
-  const skipped = db.selectFrom('bulk_item as i').where('i.job_id', '=', id).where('i.state', '=', 'skipped')
-  const { count } = await skipped.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  const { rows, after } = await page.read(
-    skipped.select(['i.thing_id', sql<SkipReason>`i.reason`.as('reason'), 'i.position']),
+  const { count, rows, after } = await page.readCounted(
+    db,
+    (db) => {
+      const skipped = db.selectFrom('bulk_item as i').where('i.job_id', '=', id).where('i.state', '=', 'skipped')
+      return { all: skipped, shown: skipped.select(['i.thing_id', sql<SkipReason>`i.reason`.as('reason'), 'i.position']) }
+    },
     IN_ORDER,
   )
   const names = await namesOf(

@@ -85,10 +85,18 @@ const inState = {
 const NEWEST = new ListOrder('newest', desc('c.started_at', 'timestamptz'), desc('c.id', 'bigint'))
 
 /** One page of an agent's calls, newest first, and how many there are. */
-export async function readCalls(db: Db, me: number, state: (typeof LISTED_CALL_STATES)[number] | undefined, page: ListPart) {
-  let mine = db.selectFrom('phone_call as c').where('c.agent_id', '=', me)
-  if (state) mine = mine.where(inState[state])
-  const { count } = await mine.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  const calls = mine.leftJoin('customer', 'customer.id', 'c.customer_id').selectAll('c').select('customer.name as customer_name')
-  return { count, ...(await page.read(calls, NEWEST)) }
+export function readCalls(db: Db, me: number, state: (typeof LISTED_CALL_STATES)[number] | undefined, page: ListPart) {
+  return page.readCounted(
+    db,
+    (db) => {
+      let mine = db.selectFrom('phone_call as c').where('c.agent_id', '=', me)
+      if (state) mine = mine.where(inState[state])
+      const calls = mine
+        .leftJoin('customer', 'customer.id', 'c.customer_id')
+        .selectAll('c')
+        .select('customer.name as customer_name')
+      return { all: mine, shown: calls }
+    },
+    NEWEST,
+  )
 }

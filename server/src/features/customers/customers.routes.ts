@@ -14,7 +14,7 @@ import { worksWithSource } from '#domain/lead-sources.ts'
 import { addCustomer } from '#domain/new-customers.ts'
 import { readNotes } from '#domain/notes.ts'
 import { checkTags, setCustomerTags } from '#domain/tags.ts'
-import type { Db } from '#platform/database/db.ts'
+import { type Db, together } from '#platform/database/db.ts'
 import type { AppContext } from '#platform/http/app-types.ts'
 import { ApiError, notFound, ValidationError } from '#platform/http/errors.ts'
 import { type Call, done, mount } from '#platform/http/mount.ts'
@@ -83,6 +83,22 @@ export function customersRoutes(ctx: AppContext, parts: Deps) {
     return queries.toCustomer({ ...customer, tags: [] })
   })
 
+  /** What a card shows of a customer beside the person, asked at once. */
+  const readParts = async (db: Db, me: number, id: number) => {
+    const [sent, purchase_listings, assets, notes, proposals, waiting_proposal, partner, selling, bought] = await Promise.all([
+      queries.readSent(db, id),
+      listingsOf(db, id),
+      readCurrentAssets(db, id),
+      readNotes(db, id),
+      proposalsOf(db, id),
+      waitingProposalOf(db, id),
+      queries.readPartner(db, id),
+      queries.readSelling(db, me, id),
+      queries.readBought(db, me, id),
+    ])
+    return { sent, purchase_listings, assets, notes, proposals, waiting_proposal, partner, selling, bought }
+  }
+
   mount(ctx, contract.getCustomer, async ({ afterRead, db, me, params, query }) => {
     const customer = await queries.readCustomer(db, me, params.id)
     if (!customer) throw notFound()
@@ -91,7 +107,7 @@ export function customersRoutes(ctx: AppContext, parts: Deps) {
       logAccess(primary, { agent: me, role: 'agent', action: 'READ', customers: [customer.id] }, clock.now()),
     )
     if (!query.peek) await queries.markOpened(db, customer.id, clock.now())
-    const sent = await queries.readSent(db, customer.id)
+    const { sent, ...parts } = await together(db, (db) => readParts(db, me, customer.id))
     const ids = sent.map(({ asset_id }) => asset_id)
     const seen = await assetRows(db, me, ids)
     const deleted = await readDeletedAssets(
@@ -100,14 +116,7 @@ export function customersRoutes(ctx: AppContext, parts: Deps) {
     )
     const card = {
       ...customer,
-      purchase_listings: await listingsOf(db, customer.id),
-      assets: await readCurrentAssets(db, customer.id),
-      notes: await readNotes(db, customer.id),
-      proposals: await proposalsOf(db, customer.id),
-      waiting_proposal: await waitingProposalOf(db, customer.id),
-      partner: await queries.readPartner(db, customer.id),
-      selling: await queries.readSelling(db, me, customer.id),
-      bought: await queries.readBought(db, me, customer.id),
+      ...parts,
       sent: sent.flatMap(({ asset_id, sent_at, send_at, opened_at, last_opened_at, viewing_times, ...rest }) => {
         const asset = seen.get(asset_id) ?? deleted.get(asset_id)
         return asset && sent_at

@@ -120,9 +120,14 @@ const toRow = ({
 
 /** One page of the agent's customers, and how many there are. */
 export async function listCustomers(db: Db, me: number, filter: ListFilter, sort: CustomerSort, page: ListPart, now: Date) {
-  const query = filtered(db, me, filter, now)
-  const { count } = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  const { rows, after } = await page.read(query.select(ROW_COLUMNS), ORDERS[sort])
+  const { count, rows, after } = await page.readCounted(
+    db,
+    (db) => {
+      const all = filtered(db, me, filter, now)
+      return { all, shown: all.select(ROW_COLUMNS) }
+    },
+    ORDERS[sort],
+  )
   return { count, after, rows: rows.map(toRow) }
 }
 

@@ -2,7 +2,7 @@ import * as contract from '@mafteach/contract/customer-lists'
 import type { CheckedOf } from '@mafteach/contract/endpoint'
 import { customerExpressions } from '@mafteach/contract/search-text'
 import { todayInIsrael } from '#platform/clock.ts'
-import type { Db } from '#platform/database/db.ts'
+import { type Db, together } from '#platform/database/db.ts'
 import { csvLine } from '#platform/files/csv-writer.ts'
 import type { AppContext } from '#platform/http/app-types.ts'
 import { attachment } from '#platform/http/content-disposition.ts'
@@ -63,8 +63,9 @@ export function listsRoutes(ctx: AppContext, { withNewMatches, countMatches }: D
       const filter = await filterOf(db, me, { ...conditions, sort, ...(kind ? { kind } : {}) })
       const { rows, ...found } = await queries.listCustomers(db, me, filter, sort, page, clock.now())
       const ids = rows.map(({ id }) => id)
-      const listings = await queries.newestListings(db, ids)
-      const matches = await countMatches(db, me, ids)
+      const [listings, matches] = await together(db, (db) =>
+        Promise.all([queries.newestListings(db, ids), countMatches(db, me, ids)]),
+      )
       const open = new Map<number, number>()
       const fresh = new Map<number, number>()
       for (const one of matches.values()) {

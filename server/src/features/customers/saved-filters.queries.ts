@@ -26,18 +26,21 @@ const queryOf = (me: number) =>
 
 /** One page of the agent's filters and of those that working colleagues share, by name, and how many there are. */
 export async function readFilters(db: Db, me: number, list: List | undefined, page: ListPart) {
-  const found = db
-    .selectFrom('saved_filter as f')
-    .where(
-      sql<boolean>`(f.agent_id = ${me} or f.is_shared and f.agent_id in (select other.id from agent me join agent other on other.agency_id = me.agency_id
-        where me.id = ${me} and me.is_working and other.is_working))`,
-    )
-    .$if(list !== undefined, (query) => query.where('f.list', '=', list!))
-  const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const owner = sql<SavedFilter['owner']>`case when f.agent_id <> ${me} then
     (select jsonb_build_object('id', g.id, 'name', g.name) from agent g where g.id = f.agent_id) end`
-  const { rows, after } = await page.read(
-    found.select(COLUMNS.map((column) => `f.${column}` as const)).select([owner.as('owner'), queryOf(me).as('query')]),
+  const { count, rows, after } = await page.readCounted(
+    db,
+    (db) => {
+      const all = db
+        .selectFrom('saved_filter as f')
+        .where(
+          sql<boolean>`(f.agent_id = ${me} or f.is_shared and f.agent_id in (select other.id from agent me join agent other on other.agency_id = me.agency_id
+            where me.id = ${me} and me.is_working and other.is_working))`,
+        )
+        .$if(list !== undefined, (query) => query.where('f.list', '=', list!))
+      const columns = COLUMNS.map((column) => `f.${column}` as const)
+      return { all, shown: all.select(columns).select([owner.as('owner'), queryOf(me).as('query')]) }
+    },
     BY_NAME,
   )
   return { count, after, rows: rows.map(toFilter) }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/database/db.ts'
+import { type Db, together } from '#platform/database/db.ts'
 import { desc, ListOrder } from '#platform/http/list-order.ts'
 import type { ListPart, Placed } from '#platform/http/paging.ts'
 
@@ -61,9 +61,10 @@ export async function readTimeline(db: Db, customer: number, page: ListPart) {
     ),
     sql` union all `,
   )
-  const { rows: counted } = await sql<{ count: number }>`select count(*) from (${all}) happened`.execute(db)
-  const { rows } = await sql<Placed<TimelineRow>>`select source, id, at, kind, data, ${key} as list_key from (${all}) happened
-    where ${behind} order by ${by} limit ${limit} offset ${offset}`.execute(db)
+  const count = sql<{ count: number }>`select count(*) from (${all}) happened`
+  const events = sql<Placed<TimelineRow>>`select source, id, at, kind, data, ${key} as list_key from (${all}) happened
+    where ${behind} order by ${by} limit ${limit} offset ${offset}`
+  const [{ rows: counted }, { rows }] = await together(db, (db) => Promise.all([count.execute(db), events.execute(db)]))
   return { count: counted[0]!.count, ...cut(rows) }
 }
 

@@ -73,9 +73,14 @@ export async function lockImport(db: Db, me: number, id: number): Promise<Import
 const NEWEST = new ListOrder('newest', desc('id', 'bigint'))
 
 export async function listImports(db: Db, me: number, page: ListPart) {
-  const mine = db.selectFrom('import').where('agent_id', '=', me)
-  const { count } = await mine.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const { rows, after } = await page.read(mine.selectAll(), NEWEST)
+  const { count, rows, after } = await page.readCounted(
+    db,
+    (db) => {
+      const mine = db.selectFrom('import').where('agent_id', '=', me)
+      return { all: mine, shown: mine.selectAll() }
+    },
+    NEWEST,
+  )
   return { count, after, rows: rows as ImportRecord[] }
 }
 

@@ -21,10 +21,15 @@ const sourcesOf = (db: Db, me: number) =>
   db.selectFrom('lead_source as s').where('s.deleted_at', 'is', null).where(isSourceOf(me))
 
 /** One page of the sources that an agent works with, and how many there are. */
-export async function listSources(db: Db, me: number, page: ListPart) {
-  const own = sourcesOf(db, me)
-  const { count } = await own.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  return { count, ...(await page.read(own.selectAll('s').select(mailboxState), BY_NAME)) }
+export function listSources(db: Db, me: number, page: ListPart) {
+  return page.readCounted(
+    db,
+    (db) => {
+      const own = sourcesOf(db, me)
+      return { all: own, shown: own.selectAll('s').select(mailboxState) }
+    },
+    BY_NAME,
+  )
 }
 
 export const readSource = (db: Db, me: number, id: number) =>

@@ -99,15 +99,20 @@ interface Queued {
 const LONGEST = new ListOrder('longest', asc('g.license_since', 'timestamptz'), asc('g.id', 'bigint'))
 
 /** A page of those who wait for the staff, the longest first, and how many there are; by `agent_license_queue`. */
-export async function readQueue(db: Db, page: ListPart): Promise<Cut<Queued> & { count: number }> {
-  const queue = db
-    .selectFrom('agent as g')
-    .where('g.license_state', '=', sql.lit('waiting'))
-    .where('g.license_rejected_at', 'is', null)
-    .where('g.closed_at', 'is', null)
-  const { count } = await queue.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  const agents = queue
-    .select(['g.id', 'g.name', 'g.phone', 'g.license_number', registeredNames().as('registered')])
-    .select(sql<Date>`g.license_since`.as('license_since'))
-  return { count, ...(await page.read(agents, LONGEST)) }
+export function readQueue(db: Db, page: ListPart): Promise<Cut<Queued> & { count: number }> {
+  return page.readCounted(
+    db,
+    (db) => {
+      const queue = db
+        .selectFrom('agent as g')
+        .where('g.license_state', '=', sql.lit('waiting'))
+        .where('g.license_rejected_at', 'is', null)
+        .where('g.closed_at', 'is', null)
+      const agents = queue
+        .select(['g.id', 'g.name', 'g.phone', 'g.license_number', registeredNames().as('registered')])
+        .select(sql<Date>`g.license_since`.as('license_since'))
+      return { all: queue, shown: agents }
+    },
+    LONGEST,
+  )
 }

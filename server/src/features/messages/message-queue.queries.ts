@@ -32,17 +32,22 @@ interface MessageFilter {
 const NEWEST = new ListOrder('newest', desc('m.id', 'bigint'))
 
 /** A page of an agent's messages with what they carry, newest first, and how many there are. */
-export async function listMessages(db: Db, me: number, { customer, state }: MessageFilter, page: ListPart) {
-  let selected = db.selectFrom('message as m').where('m.agent_id', '=', me)
-  if (customer !== undefined) selected = selected.where('m.customer_id', '=', customer)
-  if (state !== undefined) selected = selected.where('m.state', '=', state)
-  const { count } = await selected.select((all) => all.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const messages = selected
-    .innerJoin('customer as c', 'c.id', 'm.customer_id')
-    .select(['m.id', 'm.customer_id as customer', 'c.name', 'm.phone', 'm.text', 'm.state', 'm.error'])
-    .select(['m.send_at', 'm.created_at', 'm.updated_at'])
-    .select(sql<number[]>`array(select asset_id from message_asset where message_id = m.id order by position)`.as('assets'))
-  return { count, ...(await page.read(messages, NEWEST)) }
+export function listMessages(db: Db, me: number, { customer, state }: MessageFilter, page: ListPart) {
+  return page.readCounted(
+    db,
+    (db) => {
+      let selected = db.selectFrom('message as m').where('m.agent_id', '=', me)
+      if (customer !== undefined) selected = selected.where('m.customer_id', '=', customer)
+      if (state !== undefined) selected = selected.where('m.state', '=', state)
+      const messages = selected
+        .innerJoin('customer as c', 'c.id', 'm.customer_id')
+        .select(['m.id', 'm.customer_id as customer', 'c.name', 'm.phone', 'm.text', 'm.state', 'm.error'])
+        .select(['m.send_at', 'm.created_at', 'm.updated_at'])
+        .select(sql<number[]>`array(select asset_id from message_asset where message_id = m.id order by position)`.as('assets'))
+      return { all: selected, shown: messages }
+    },
+    NEWEST,
+  )
 }
 
 /**

@@ -7,7 +7,7 @@ import { recountHome } from '#domain/agent-home.ts'
 import { NOTICES_ABOUT_CUSTOMERS } from '#domain/customers.ts'
 import { languageOfAgent } from '#domain/languages.ts'
 import { seenBy } from '#domain/seen-by.ts'
-import type { Db } from '#platform/database/db.ts'
+import { type Db, together } from '#platform/database/db.ts'
 import { desc, ListOrder } from '#platform/http/list-order.ts'
 import type { ListPart } from '#platform/http/paging.ts'
 import { contentOf } from './notifications.rules.ts'
@@ -41,16 +41,18 @@ export async function readList(
   page: ListPart,
   customersMatched: CustomersMatched,
 ): Promise<{ count: number; after: string | null; results: ListedNotification[] }> {
-  const all = history ? withHistory(db, me, now) : unread(db, me)
-  const list = type === undefined ? all : all.where('n.notification_type', '=', type)
-  const { count } = await list.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  const { rows, after } = await page.read(withDetails(list, me), NEWEST)
-  const matched = await customersMatched(
+  const { count, rows, after } = await page.readCounted(
     db,
-    me,
-    rows.flatMap(({ matched_asset_id }) => matched_asset_id ?? []),
+    (db) => {
+      const ofAllTypes = history ? withHistory(db, me, now) : unread(db, me)
+      const all = type === undefined ? ofAllTypes : ofAllTypes.where('n.notification_type', '=', type)
+      return { all, shown: withDetails(all, me) }
+    },
+    NEWEST,
   )
-  const shown = toRow(await languageOfAgent(db, me))
+  const assets = rows.flatMap(({ matched_asset_id }) => matched_asset_id ?? [])
+  const [matched, language] = await together(db, (db) => Promise.all([customersMatched(db, me, assets), languageOfAgent(db, me)]))
+  const shown = toRow(language)
   const results = rows.map((row) => ({
     ...shown(row),
     read_at: row.read_at?.toISOString() ?? null,

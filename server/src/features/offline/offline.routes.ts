@@ -74,12 +74,19 @@ export function offlineRoutes(ctx: AppContext, { sealer, rows }: Deps): void {
       return ids.flatMap((id) => byId.get(id) ?? [])
     }
     const goneNotifications = idsOf('notifications', false)
+    const [customers, listings, assets, tasks, notifications] = await Promise.all([
+      made('customers', rows.customers),
+      made('listings', rows.listings),
+      made('assets', rows.assets),
+      made('tasks', rows.tasks),
+      made('notifications', rows.notifications),
+    ])
     return {
-      customers: await made('customers', rows.customers),
-      listings: await made('listings', rows.listings),
-      assets: await made('assets', rows.assets),
-      tasks: await made('tasks', rows.tasks),
-      notifications: await made('notifications', rows.notifications),
+      customers,
+      listings,
+      assets,
+      tasks,
+      notifications,
       gone: {
         customers: idsOf('customers', false),
         assets: idsOf('assets', false),

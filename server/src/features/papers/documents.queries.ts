@@ -83,16 +83,21 @@ const waitingFirst = (now: Date) =>
   new ListOrder('waiting first', desc(isOneOf(DOCUMENT_FILTERS.waiting, now), 'boolean'), desc('d.id', 'bigint'))
 
 /** One page of an agent's papers, newest first, and how many there are. */
-export async function listDocuments(
+export function listDocuments(
   db: Db,
   me: number,
   filter: DocumentQuery & { waiting_first?: boolean | undefined },
   page: ListPart,
   now: Date,
 ) {
-  const query = found(db, me, filter, now)
-  const { count } = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  return { count, ...(await page.read(query.select(columns(now)), filter.waiting_first ? waitingFirst(now) : NEWEST)) }
+  return page.readCounted(
+    db,
+    (db) => {
+      const query = found(db, me, filter, now)
+      return { all: query, shown: query.select(columns(now)) }
+    },
+    filter.waiting_first ? waitingFirst(now) : NEWEST,
+  )
 }
 export type PaperRow = Awaited<ReturnType<typeof listDocuments>>['rows'][number]
 

@@ -37,10 +37,8 @@ function rank({ words, typed, openings }: PlaceSearch): RawBuilder<number> {
 }
 
 /** Cities by name: the best found first, among equals the largest. */
-export async function readCities(db: Db, text: string, page: ListPart): Promise<PlacePage<Named>> {
+export function readCities(db: Db, text: string, page: ListPart): Promise<PlacePage<Named>> {
   const search = placeSearch(text)
-  const cities = db.selectFrom('city').where(found(search))
-  const { count } = await cities.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const order = new ListOrder(
     'found',
     asc(rank(search), 'integer'),
@@ -48,23 +46,33 @@ export async function readCities(db: Db, text: string, page: ListPart): Promise<
     asc('search', 'text'),
     asc('id', 'integer'),
   )
-  return { count, ...(await page.read(cities.select(['id', 'name']), order)) }
+  return page.readCounted(
+    db,
+    (db) => {
+      const cities = db.selectFrom('city').where(found(search))
+      return { all: cities, shown: cities.select(['id', 'name']) }
+    },
+    order,
+  )
 }
 
 /** Streets of a city by name: the best found first, among equals by the alphabet. */
-export async function readStreets(db: Db, city: number, text: string, page: ListPart): Promise<PlacePage<Named>> {
+export function readStreets(db: Db, city: number, text: string, page: ListPart): Promise<PlacePage<Named>> {
   const search = placeSearch(text)
-  const streets = db.selectFrom('street').where('city_id', '=', city).where(found(search))
-  const { count } = await streets.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const order = new ListOrder('found', asc(rank(search), 'integer'), asc('search', 'text'), asc('id', 'bigint'))
-  return { count, ...(await page.read(streets.select(['id', 'name']), order)) }
+  return page.readCounted(
+    db,
+    (db) => {
+      const streets = db.selectFrom('street').where('city_id', '=', city).where(found(search))
+      return { all: streets, shown: streets.select(['id', 'name']) }
+    },
+    order,
+  )
 }
 
 /** Neighborhoods of a city by name: the row of the whole city first, then the best found, among equals by the alphabet. */
-export async function readNeighborhoods(db: Db, city: number, text: string, page: ListPart): Promise<PlacePage<Neighborhood>> {
+export function readNeighborhoods(db: Db, city: number, text: string, page: ListPart): Promise<PlacePage<Neighborhood>> {
   const search = placeSearch(text)
-  const neighborhoods = db.selectFrom('neighborhood').where('city_id', '=', city).where(found(search))
-  const { count } = await neighborhoods.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const order = new ListOrder(
     'found',
     desc('is_whole_city', 'boolean'),
@@ -72,7 +80,14 @@ export async function readNeighborhoods(db: Db, city: number, text: string, page
     asc('search', 'text'),
     asc('id', 'bigint'),
   )
-  return { count, ...(await page.read(neighborhoods.select(['id', 'name', 'is_whole_city']), order)) }
+  return page.readCounted(
+    db,
+    (db) => {
+      const neighborhoods = db.selectFrom('neighborhood').where('city_id', '=', city).where(found(search))
+      return { all: neighborhoods, shown: neighborhoods.select(['id', 'name', 'is_whole_city']) }
+    },
+    order,
+  )
 }
 
 /**

@@ -50,18 +50,23 @@ interface ListedPage {
 const NEWEST = new ListOrder('newest', desc('p.id', 'bigint'))
 
 /** The agent's pages that can be opened, newest first, and how many there are; by `reverse_demand_page_agent`. */
-export async function listPages(db: Db, me: number, now: Date, page: ListPart): Promise<Cut<ListedPage> & { count: number }> {
-  const open = db.selectFrom('reverse_demand_page as p').where('p.agent_id', '=', me).where('p.expires_at', '>', now)
-  const { count } = await open.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  const pages = open
-    .innerJoin('neighborhood as n', (join) => join.on('n.id', '=', sql<number>`(p.facts ->> 'neighborhood')::bigint`))
-    .innerJoin('city', 'city.id', 'n.city_id')
-    .select(['p.id', 'p.token', 'p.created_at', 'p.expires_at'])
-    .select(sql<DealKind>`coalesce(p.facts ->> 'deal_kind', 'SALE')`.as('deal_kind'))
-    .select(sql<number>`(p.facts ->> 'price')::integer`.as('price'))
-    .select(sql<Named>`jsonb_build_object('id', city.id, 'name', city.name)`.as('city'))
-    .select(sql<Named>`jsonb_build_object('id', n.id, 'name', n.name)`.as('neighborhood'))
-  return { count, ...(await page.read(pages, NEWEST)) }
+export function listPages(db: Db, me: number, now: Date, page: ListPart): Promise<Cut<ListedPage> & { count: number }> {
+  return page.readCounted(
+    db,
+    (db) => {
+      const open = db.selectFrom('reverse_demand_page as p').where('p.agent_id', '=', me).where('p.expires_at', '>', now)
+      const pages = open
+        .innerJoin('neighborhood as n', (join) => join.on('n.id', '=', sql<number>`(p.facts ->> 'neighborhood')::bigint`))
+        .innerJoin('city', 'city.id', 'n.city_id')
+        .select(['p.id', 'p.token', 'p.created_at', 'p.expires_at'])
+        .select(sql<DealKind>`coalesce(p.facts ->> 'deal_kind', 'SALE')`.as('deal_kind'))
+        .select(sql<number>`(p.facts ->> 'price')::integer`.as('price'))
+        .select(sql<Named>`jsonb_build_object('id', city.id, 'name', city.name)`.as('city'))
+        .select(sql<Named>`jsonb_build_object('id', n.id, 'name', n.name)`.as('neighborhood'))
+      return { all: open, shown: pages }
+    },
+    NEWEST,
+  )
 }
 
 export const deletePage = async (db: Db, me: number, id: number): Promise<boolean> => {

@@ -14,10 +14,15 @@ const tagsOf = (db: Db, me: number) => db.selectFrom('tag as t').where('t.agent_
 const COLUMNS = ['t.id', 't.name', 't.color', 't.kind', counted.as('count')] as const
 
 /** One page of the agent's tags, and how many there are. */
-export async function listTags(db: Db, me: number, kind: TagKind | undefined, page: ListPart) {
-  const own = kind === undefined ? tagsOf(db, me) : tagsOf(db, me).where('t.kind', '=', kind)
-  const { count } = await own.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  return { count, ...(await page.read(own.select(COLUMNS), BY_NAME)) }
+export function listTags(db: Db, me: number, kind: TagKind | undefined, page: ListPart) {
+  return page.readCounted(
+    db,
+    (db) => {
+      const own = kind === undefined ? tagsOf(db, me) : tagsOf(db, me).where('t.kind', '=', kind)
+      return { all: own, shown: own.select(COLUMNS) }
+    },
+    BY_NAME,
+  )
 }
 
 export const readTag = (db: Db, me: number, id: number): Promise<Tag | undefined> =>

@@ -66,10 +66,15 @@ const BY_DONE = new ListOrder('done', desc('t.done_at', 'timestamptz'), desc('t.
 const BY_DUE = new ListOrder('due', asc('t.due_at', 'timestamptz', 'last'), asc('t.id', 'bigint'))
 
 /** One page of the agent's tasks, and how many there are. */
-export async function listTasks(db: Db, me: number, filter: TaskQuery, page: ListPart, now: Date) {
-  const query = filtered(db, me, filter, now)
-  const { count } = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  return { count, ...(await page.read(query.selectAll('t'), filter.filter === 'done' ? BY_DONE : BY_DUE)) }
+export function listTasks(db: Db, me: number, filter: TaskQuery, page: ListPart, now: Date) {
+  return page.readCounted(
+    db,
+    (db) => {
+      const query = filtered(db, me, filter, now)
+      return { all: query, shown: query.selectAll('t') }
+    },
+    filter.filter === 'done' ? BY_DONE : BY_DUE,
+  )
 }
 
 /** How many tasks each filter has. */

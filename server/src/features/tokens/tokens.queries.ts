@@ -9,10 +9,15 @@ const COLUMNS = ['id', 'name', 'scopes', 'expires_at', 'created_at', 'last_used_
 const NEWEST = new ListOrder('newest', desc('id', 'bigint'))
 
 /** One page of an agent's tokens, newest first, and how many there are. */
-export async function readTokens(db: Db, me: number, page: ListPart) {
-  const mine = db.selectFrom('api_token').where('agent_id', '=', me)
-  const { count } = await mine.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  return { count, ...(await page.read(mine.select(COLUMNS), NEWEST)) }
+export function readTokens(db: Db, me: number, page: ListPart) {
+  return page.readCounted(
+    db,
+    (db) => {
+      const mine = db.selectFrom('api_token').where('agent_id', '=', me)
+      return { all: mine, shown: mine.select(COLUMNS) }
+    },
+    NEWEST,
+  )
 }
 export type TokenRow = Awaited<ReturnType<typeof readTokens>>['rows'][number]
 

@@ -28,10 +28,15 @@ export async function insertOpenHouse(
 const LAST_FIRST = new ListOrder('last', desc('starts_at', 'timestamptz'), desc('id', 'bigint'))
 
 /** One page of the agent's, the last first, and how many there are. */
-export async function listOpenHouses(db: Db, me: number, page: ListPart) {
-  const own = db.selectFrom('open_house').where('agent_id', '=', me).where('recalled_at', 'is', null)
-  const { count } = await own.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  return { count, ...(await page.read(own.selectAll(), LAST_FIRST)) }
+export function listOpenHouses(db: Db, me: number, page: ListPart) {
+  return page.readCounted(
+    db,
+    (db) => {
+      const own = db.selectFrom('open_house').where('agent_id', '=', me).where('recalled_at', 'is', null)
+      return { all: own, shown: own.selectAll() }
+    },
+    LAST_FIRST,
+  )
 }
 
 export const readOpenHouse = (db: Db, me: number, id: number) =>

@@ -43,22 +43,22 @@ interface ViewingQuery {
 const BY_TIME = new ListOrder('time', asc('v.starts_at', 'timestamptz'), asc('v.id', 'bigint'))
 
 /** One page of the agent's viewings by time, and how many there are. */
-export async function listViewings(
-  db: Db,
-  me: number,
-  { from, to, customer, asset, state, endedBy }: ViewingQuery,
-  page: ListPart,
-) {
-  let query = db.selectFrom('viewing as v').where('v.agent_id', '=', me)
-  if (from) query = query.where('v.starts_at', '>=', momentInIsrael(from))
-  if (to) query = query.where('v.starts_at', '<', momentInIsrael(addDays(to, 1)))
-  if (customer !== undefined) query = query.where('v.customer_id', '=', customer)
-  if (asset !== undefined) query = query.where('v.asset_id', '=', asset)
-  if (state) query = query.where('v.state', '=', state)
-  if (endedBy)
-    query = query.where('v.state', '=', sql.lit('confirmed')).where('v.starts_at', '<', endedBy).where(ends, '<=', endedBy)
-  const { count } = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  return { count, ...(await page.read(query.selectAll('v'), BY_TIME)) }
+export function listViewings(db: Db, me: number, { from, to, customer, asset, state, endedBy }: ViewingQuery, page: ListPart) {
+  return page.readCounted(
+    db,
+    (db) => {
+      let query = db.selectFrom('viewing as v').where('v.agent_id', '=', me)
+      if (from) query = query.where('v.starts_at', '>=', momentInIsrael(from))
+      if (to) query = query.where('v.starts_at', '<', momentInIsrael(addDays(to, 1)))
+      if (customer !== undefined) query = query.where('v.customer_id', '=', customer)
+      if (asset !== undefined) query = query.where('v.asset_id', '=', asset)
+      if (state) query = query.where('v.state', '=', state)
+      if (endedBy)
+        query = query.where('v.state', '=', sql.lit('confirmed')).where('v.starts_at', '<', endedBy).where(ends, '<=', endedBy)
+      return { all: query, shown: query.selectAll('v') }
+    },
+    BY_TIME,
+  )
 }
 
 export async function countViewings(db: Db, me: number, at: Date): Promise<ViewingCounts> {

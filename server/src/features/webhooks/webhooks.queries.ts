@@ -8,10 +8,15 @@ const NEWEST = new ListOrder('newest', desc('id', 'bigint'))
 const COLUMNS = ['id', 'url', 'events', 'created_at'] as const
 
 /** One page of an agent's webhooks, newest first, and how many there are. */
-export async function readWebhooks(db: Db, me: number, page: ListPart) {
-  const mine = db.selectFrom('webhook').where('agent_id', '=', me)
-  const { count } = await mine.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  return { count, ...(await page.read(mine.select(COLUMNS), NEWEST)) }
+export function readWebhooks(db: Db, me: number, page: ListPart) {
+  return page.readCounted(
+    db,
+    (db) => {
+      const mine = db.selectFrom('webhook').where('agent_id', '=', me)
+      return { all: mine, shown: mine.select(COLUMNS) }
+    },
+    NEWEST,
+  )
 }
 export type WebhookRow = Awaited<ReturnType<typeof readWebhooks>>['rows'][number]
 
@@ -45,10 +50,15 @@ export const queueTest = (db: Db, webhook: number, now: Date): Promise<DeliveryR
     .executeTakeFirstOrThrow()
 
 /** One page of what an address was told, newest first, and how much there is. */
-export async function readDeliveries(db: Db, webhook: number, page: ListPart) {
-  const deliveries = db.selectFrom('webhook_delivery').where('webhook_id', '=', webhook)
-  const { count } = await deliveries.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  return { count, ...(await page.read(deliveries.select(DELIVERY), NEWEST)) }
+export function readDeliveries(db: Db, webhook: number, page: ListPart) {
+  return page.readCounted(
+    db,
+    (db) => {
+      const deliveries = db.selectFrom('webhook_delivery').where('webhook_id', '=', webhook)
+      return { all: deliveries, shown: deliveries.select(DELIVERY) }
+    },
+    NEWEST,
+  )
 }
 export type DeliveryRow = Awaited<ReturnType<typeof readDeliveries>>['rows'][number]
 

@@ -1,4 +1,13 @@
-import { type CompiledQuery, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import {
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+  sql,
+} from 'kysely'
 import type { Db, Tables } from './db.ts'
 
 /** Kysely without a database: it only writes statements. */
@@ -73,4 +82,26 @@ export function preparedJson<Values extends object, Row>(
     },
   }))
   return async (db, values) => (await readRows(db, values))[0]!.rows
+}
+
+/**
+ * The same as part of a larger statement, whose other parts hang on what is asked: written once, put in as a text. What stands in it for all values alike (the name
+ * of another part) is written as SQL; only values are given each time.
+ */
+export function preparedPart<Values extends object, Row>(
+  write: (db: Db, values: Values) => Writable<Row>,
+): (values: Values) => RawBuilder<Row> {
+  let part: { texts: string[]; parameters: readonly unknown[] } | undefined
+  return (values) => {
+    part ??= partOf(write(writer, placeholders as Values).compile(writer))
+    const parameters = part.parameters.map((value) => (value instanceof Placeholder ? values[value.name as keyof Values] : value))
+    return sql<Row>(part.texts as unknown as TemplateStringsArray, ...parameters)
+  }
+}
+
+/** A statement between its parameters, which Kysely numbers as they come. */
+function partOf({ sql: text, parameters }: CompiledQuery) {
+  const texts = text.split(/\$\d+/)
+  if (texts.length !== parameters.length + 1) throw new Error('A sign of a parameter stands in a text')
+  return { texts, parameters }
 }

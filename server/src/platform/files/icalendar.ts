@@ -1,6 +1,10 @@
-import { generateIcsCalendar, type IcsCalendar } from 'ts-ics'
+import { createRequire } from 'node:module'
+import type { IcsCalendar } from 'ts-ics'
 
 /** Calendars as files (iCalendar, RFC 5545). */
+
+/** Loaded for the first file: its calendar of the world is large, and a start does without. */
+const library = () => createRequire(import.meta.url)('ts-ics') as typeof import('ts-ics')
 
 /** A text without the signs that the format has no place for: a carriage return alone ends a line for some programs. */
 export const plain = (text: string): string =>
@@ -11,7 +15,8 @@ export const plain = (text: string): string =>
 
 /** The file. Its lines are folded anew: the library counts letters, and the format counts octets. */
 export const writeCalendar = (calendar: Omit<IcsCalendar, 'version'>): string =>
-  generateIcsCalendar({ version: '2.0', ...calendar })
+  library()
+    .generateIcsCalendar({ version: '2.0', ...calendar })
     .replaceAll('\r\n ', '')
     .split('\r\n')
     .map(foldLine)

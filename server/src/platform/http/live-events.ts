@@ -3,6 +3,7 @@ import type { Entity } from '@mafteach/contract/entities'
 import type { LiveEvents } from '@mafteach/contract/events'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
+import { UNREAD } from '../database/connection.ts'
 import { isDatabaseGone } from '../database/database-gone.ts'
 import type { Db } from '../database/db.ts'
 import { prepared } from '../database/prepared.ts'
@@ -28,7 +29,7 @@ export type RecordedEvent =
   | { event: 'import'; agents: readonly number[]; data: LiveEvents['import'] }
 
 const insertEvents = prepared(
-  (_, { events }: { events: string }) => sql`
+  (_, { events }: { events: string }) => sql`${sql.raw(UNREAD)}
     insert into live_event (agents, event, data)
     select array(select jsonb_array_elements_text(e.agents)::bigint), e.event, e.data
     from jsonb_to_recordset(${events}::jsonb) e (agents jsonb, event text, data jsonb)`,

@@ -5,12 +5,14 @@ import { opens, scopesOf } from '@mafteach/contract/scopes'
 import type { PageQuery } from '@mafteach/contract/shapes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { UNREAD } from '../database/connection.ts'
 import { type Db, retry, retryTransaction } from '../database/db.ts'
 import { logStaffAct } from '../security/back-office-log.ts'
 import { readApiToken } from './api-tokens.ts'
 import type { AppContext } from './app-types.ts'
 import { customersNamed } from './customers-named.ts'
 import { ApiError, ChangedError } from './errors.ts'
+import type { JsonText } from './json-text.ts'
 import { changedBy, recordEvents } from './live-events.ts'
 import { ListPage } from './paging.ts'
 import { addressBucket, countHit } from './rate-limit.ts'
@@ -47,7 +49,10 @@ export interface Call<E extends Endpoint> extends CheckedOf<E> {
   assertUnchanged: (read: () => Versioned | Promise<Versioned>) => Promise<void>
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>
+/** A read may answer a text that PostgreSQL wrote. */
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<ReplyOf<E> | (E extends Write ? never : JsonText<ReplyOf<E>>)>
 
 /** The answer of a call that has nothing to tell. */
 export const done = { ok: true } as const
@@ -183,7 +188,7 @@ export function mount<E extends Endpoint>(ctx: AppContext, endpoint: E, handler:
         const changed = changedBy(endpoint, request.params, answer)
         await recordEvents(db, { event: 'changed', agents: [...agents], data: { changed, page: openPage } })
       }
-      const answer = await write(request, reply, { call, record })
+      const answer = await write(request, reply, { call: call as WriteCall<E>['call'], record })
       await ctx.replicas.wrote(agents)
       if (endpoint.changes.length > 0) ctx.events.wake()
       return answer
@@ -276,5 +281,5 @@ async function claimKey(db: Db, { scope, key, request }: IdempotencyKey, now: Da
 
 /** Stores a reply for calls with the same key, with the customers by whom deleting one for good finds it. */
 const storeReply = (db: Db, { scope, key }: IdempotencyKey, status: number, reply: unknown, customers: number[] = []) =>
-  sql`update idempotency_key set status = ${status}, reply = ${JSON.stringify(reply)}::jsonb, customers = nullif(${customers}::bigint[], '{}')
+  sql`${sql.raw(UNREAD)} update idempotency_key set status = ${status}, reply = ${JSON.stringify(reply)}::jsonb, customers = nullif(${customers}::bigint[], '{}')
     where scope = ${scope} and key = ${key}`.execute(db)

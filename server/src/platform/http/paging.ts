@@ -1,7 +1,9 @@
 import type { PageOf, PageQuery } from '@mafteach/contract/shapes'
 import type { FastifyRequest } from 'fastify'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type Db, together } from '../database/db.ts'
 import { ValidationError } from './errors.ts'
+import { JsonText } from './json-text.ts'
 import type { KeyValues, ListOrder } from './list-order.ts'
 import type { ListPositions } from './list-positions.ts'
 
@@ -24,6 +26,8 @@ export interface Slice {
   key: RawBuilder<KeyValues>
   limit: number
   offset: number
+  /** How many rows are shown. */
+  size: number
   cut: <Row extends { list_key: KeyValues }>(rows: readonly Row[]) => Cut<Omit<Row, 'list_key'>>
 }
 
@@ -38,6 +42,26 @@ export abstract class ListPart {
     const found = await query.select(key.as('list_key')).where(behind).orderBy(by).limit(limit).offset(offset).execute()
     return cut(found as unknown as Placed<Row>[]) as unknown as Cut<Row>
   }
+
+  /** The same with how many rows the whole list has, asked together. */
+  readCounted<AllDB, All extends keyof AllDB, DB, TB extends keyof DB, Row>(
+    db: Db,
+    list: (db: Db) => { all: SelectQueryBuilder<AllDB, All, object>; shown: SelectQueryBuilder<DB, TB, Row> },
+    order: ListOrder,
+  ): Promise<Cut<Row> & { count: number }> {
+    return together(db, async (one) => {
+      const { all, shown } = list(one)
+      const counting = all.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+      const [counted, page] = await Promise.all([counting, this.read(shown, order)])
+      return { ...(counted as { count: number }), ...page }
+    })
+  }
+}
+
+/** How many rows a list has, and the position behind those that are shown. */
+interface Found {
+  count: number
+  after: string | null
 }
 
 interface PageRequest {
@@ -70,6 +94,7 @@ export class ListPage extends ListPart {
       key: order.values,
       limit: size + 1,
       offset: values ? 0 : (page - 1) * size,
+      size,
       cut: (found) => ({
         rows: found.slice(0, size).map(withoutKey),
         after: found.length > size ? positions.write(found[size - 1]!.list_key, ownerOfOrder) : null,
@@ -78,13 +103,21 @@ export class ListPage extends ListPart {
   }
 
   /** The answer, with absolute addresses of its neighbours. Whoever walks by `after` has no page before. */
-  reply<Row>({ count, after }: { count: number; after: string | null }, results: Row[]): PageOf<Row> {
+  reply<Row>(found: Found, results: Row[]): PageOf<Row> {
+    return { ...this.#head(found), results }
+  }
+
+  /** The same with rows that PostgreSQL wrote: the text of an array. */
+  replyText<Row>(found: Found, { text }: JsonText<Row[]>): JsonText<PageOf<Row>> {
+    return new JsonText(`${JSON.stringify(this.#head(found)).slice(0, -1)},"results":${text}}`)
+  }
+
+  #head({ count, after }: Found) {
     const { page, after: position } = this.#call.query
     return {
       count,
       next: after === null ? null : this.#address('after', after, 'page'),
       previous: position === undefined && page > 1 ? this.#address('page', String(page - 1)) : null,
-      results,
     }
   }
 
@@ -114,6 +147,7 @@ export class RowsAt extends ListPart {
       key: values,
       limit: this.#limit,
       offset: this.#offset,
+      size: this.#limit,
       cut: (found) => ({ rows: found.map(withoutKey), after: null }),
     }
   }

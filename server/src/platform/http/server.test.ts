@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { systemClock } from '../clock.ts'
 import { secretsOf } from '../security/secrets.ts'
 import { readSettings } from '../settings/settings.ts'
+import { JsonText } from './json-text.ts'
 import { makeServer } from './server.ts'
 import { makeTokens } from './tokens.ts'
 
@@ -40,3 +41,34 @@ test('long answers and pages go out compressed to who takes that, short ones and
   expect((await get('/page')).body).toBe(text)
   for (const url of ['/short', '/events']) expect((await get(url, 'br')).headers['content-encoding']).toBeUndefined()
 })
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  SECRET: 'a secret of thirty-two letters or more',
+  SMS_PROVIDER: 'http',
+  SMS_HTTP_URL: 'http://127.0.0.1:9/',
+}
+
+test.each(['{"name":5}', '{"name":"א","phone":"050"}'])(
+  'an answer that the database wrote as %s is refused where the product is tried; in production it is sent, and one in a thousand is looked at',
+  async (text) => {
+    const response = { 200: z.object({ name: z.string() }) }
+    const serverOf = async (settings: Record<string, string>) => {
+      const tokens = makeTokens(secretsOf('a secret that only this test knows'), 900, systemClock)
+      const app = await makeServer(readSettings({ LOG_LEVEL: 'silent', ...settings }), tokens)
+      app.get('/wrong', { schema: { response } }, async () => new JsonText(text))
+      app.get('/right', { schema: { response } }, async () => new JsonText('{"name":"א"}'))
+      return app
+    }
+    const tried = await serverOf({})
+    expect((await tried.inject('/right')).json()).toEqual({ name: 'א' })
+    expect((await tried.inject('/wrong')).statusCode).toBe(500)
+
+    const app = await serverOf(PRODUCTION)
+    for (let times = 0; times < 999; times++) await app.inject('/wrong')
+    expect(app.answerLooks.failed).toBe(0)
+    const { statusCode, headers, body } = await app.inject('/wrong')
+    expect([statusCode, headers['content-type'], body]).toEqual([200, 'application/json; charset=utf-8', text])
+    expect(app.answerLooks.failed).toBe(1)
+  },
+)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
@@ -12,6 +13,7 @@ import { isApiToken } from './api-tokens.ts'
 import { allowOrigins } from './cors.ts'
 import { serveDocs } from './docs.ts'
 import { ApiError, detailOf, isDiskFull, languageOf, ShapeError, ValidationError } from './errors.ts'
+import { type AnswerLooks, answerLooks, JsonText } from './json-text.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Tokens } from './tokens.ts'
 import { unknownFields } from './unknown-fields.ts'
@@ -38,6 +40,7 @@ type Shape = z.core.$ZodType
 declare module 'fastify' {
   interface FastifyInstance {
     errorReports?: ErrorReports
+    answerLooks: AnswerLooks
   }
 }
 
@@ -48,6 +51,13 @@ function compiled(shape: Shape): (input: unknown) => z.core.util.SafeParseResult
     fast ??= z.compile(shape)
     return z.safeParse(fast, input)
   }
+}
+
+/** What an answer has too little, or what it has that its shape does not: nobody takes that away from a text. */
+function misfit(check: ReturnType<typeof compiled>, answer: unknown): unknown {
+  const checked = check(answer)
+  if (!checked.success) return checked.error
+  return isDeepStrictEqual(checked.data, answer) ? undefined : new Error('more than the shape has')
 }
 
 /** An empty Fastify with everything that is the same for all calls: who asks, errors, security headers, `/api/docs`. */
@@ -89,12 +99,24 @@ export async function makeServer(settings: Settings, tokens: Tokens): Promise<Fa
       return { error: new ShapeError(httpPart, input, issues, slips) }
     }
   })
+  const looks = answerLooks(settings.production)
+  app.decorate('answerLooks', looks)
   // Nothing leaves that the shape of the answer does not have.
   app.setSerializerCompiler(({ schema, method, url }) => {
     const check = compiled(schema as Shape)
+    const misshaped = (cause: unknown) => new Error(`The answer of ${method} ${url} does not have its shape`, { cause })
     return (answer) => {
+      if (answer instanceof JsonText) {
+        const error = looks.isDue() ? misfit(check, JSON.parse(answer.text)) : undefined
+        if (error && looks.refuses) throw misshaped(error)
+        if (error) {
+          looks.failed++
+          app.log.error({ err: misshaped(error) }, 'an answer was sent that does not have its shape')
+        }
+        return answer.text
+      }
       const checked = check(answer)
-      if (!checked.success) throw new Error(`The answer of ${method} ${url} does not have its shape`, { cause: checked.error })
+      if (!checked.success) throw misshaped(checked.error)
       return JSON.stringify(checked.data)
     }
   })

@@ -6,6 +6,7 @@ import { readsNumber } from '#domain/fee-guard.ts'
 import { isOpenTo, publicButExcluded, restrictedButVisible, seenBy, seesOpen } from '#domain/seen-by.ts'
 import { assetHasTags } from '#domain/tags.ts'
 import type { Db } from '#platform/database/db.ts'
+import { JsonText } from '#platform/http/json-text.ts'
 import { asc, desc, ListOrder } from '#platform/http/list-order.ts'
 import { type ListPart, type Placed, RowsAt, type Slice } from '#platform/http/paging.ts'
 import {
@@ -69,6 +70,25 @@ export async function listAssets<Row>(
   const { rows: ids, after } = slice.cut(found)
   const shown = await readRows(ids.map(({ id }) => id))
   return { count, after, results: ids.flatMap(({ id }) => shown.get(id) ?? []) }
+}
+
+/** The same as one text, by one statement: `rows` reads those of a relation `shown` with their `id`. */
+export async function readAssetList<Row>(
+  db: Db,
+  me: number,
+  filter: AssetFilter,
+  page: ListPart,
+  rows: RawBuilder<Row>,
+): Promise<{ count: number; after: string | null; rows: JsonText<Row[]> }> {
+  const slice = page.slice(ORDERS[filter.sort ?? 'newest'].order)
+  const { rows: pages } = await sql<Found & { rows: string }>`
+    with page as materialized (${findAssets(me, filter, slice)}), shown as materialized (
+      select (asset ->> 'id')::bigint as id from page, json_array_elements(found) with ordinality of_page (asset, place) where place <= ${slice.size})
+    select count, found, (
+      select coalesce(json_agg(r order by array_position(array(select id from shown), r.id)), '[]')::text from (${rows}) r) as rows
+    from page`.execute(db)
+  const { count, found, rows: text } = pages[0]!
+  return { count, after: slice.cut(found).after, rows: new JsonText(text) }
 }
 
 /** A few assets by words of their address: the agent's own, and where there are none those of others that they see. */
@@ -170,6 +190,9 @@ function findAssets(me: number, filter: AssetFilter, slice: Slice): RawBuilder<F
 
 const idAnd = (key: RawBuilder<unknown>) => sql`json_build_object('id', id, 'list_key', ${key})`
 
+/** One text for the driver, and no array of texts. */
+const jsonOf = (query: RawBuilder<unknown>) => sql`array_to_json(array(${query}))`
+
 /** A page of the ids in `found`, and the number of all. */
 const pageFromFound = (parts: RawBuilder<unknown>[], slice: Slice) => pageFromRows(parts, sql`found`, sql`true`, slice)
 
@@ -182,7 +205,7 @@ const pageFromRows = (
 ) => sql<Found>`
   ${parts.length > 0 ? sql`with ${sql.join(parts)}` : sql``}
   select (select count(*) from ${from} where ${where}) as count,
-    array(select ${idAnd(key)} from ${from} where ${where} and ${behind} order by ${by} limit ${limit} offset ${offset}) as found`
+    ${jsonOf(sql`select ${idAnd(key)} from ${from} where ${where} and ${behind} order by ${by} limit ${limit} offset ${offset}`)} as found`
 
 /** The same of all that is open to all agents and not in `shut`, and of `found` besides: read only as far as the page reaches. */
 const pageFromPublic = (
@@ -196,12 +219,12 @@ const pageFromPublic = (
   select
     (select count(*) from asset a where ${isOpenTo(me)} and ${where})
       - (select count(*) from shut a where ${where}) + (select count(*) from found) as count,
-    array(
+    ${jsonOf(sql`
       select ${idAnd(key)} from (
         (select ${columns} from asset a where ${isOpenTo(me)} and ${where} and a.id <> all(array(select id from shut)) and ${behind}
           order by ${by} limit ${limit + offset})
         union all select ${columns} from found where ${behind}) ids
-      order by ${by} limit ${limit} offset ${offset}) as found`
+      order by ${by} limit ${limit} offset ${offset}`)} as found`
 
 const COLUMN_OF: Record<PlaceKind, RawBuilder<number>> = {
   [CITY]: sql`a.city_id`,

@@ -14,8 +14,8 @@ import type { Db } from '#platform/database/db.ts'
 import type { AppContext } from '#platform/http/app-types.ts'
 import { mount } from '#platform/http/mount.ts'
 import { RowsAt } from '#platform/http/paging.ts'
-import { countedRowsReader, readAssetRows } from '../assets.queries.ts'
-import { type AssetFilter, countMine, listAssets } from './asset-lists.queries.ts'
+import { shownListRows, shownRows } from '../assets.queries.ts'
+import { type AssetFilter, countMine, listAssets, readAssetList } from './asset-lists.queries.ts'
 import { suggestPlaces } from './autocomplete.queries.ts'
 import type { SearchWord } from './place-words.sql.ts'
 
@@ -35,7 +35,7 @@ const wanted = (flag: boolean | undefined, condition: RawBuilder<unknown>) =>
 /** Lists of properties, their counts, and what the search box suggests (spec section 7.2, product.md section 11). */
 export function assetListsRoutes(ctx: AppContext, { searchWords, buyerCountOf, hasMissingFacts }: Deps) {
   const { clock } = ctx
-  const readCounted = countedRowsReader(buyerCountOf)
+  const listRows = shownListRows(buyerCountOf)
 
   /** What a query of the list asks for. */
   const filterOf = (me: number, query: CheckedOf<typeof contract.listAssets>['query']): AssetFilter => {
@@ -81,10 +81,9 @@ export function assetListsRoutes(ctx: AppContext, { searchWords, buyerCountOf, h
   }
 
   mount(ctx, contract.listAssets, async ({ db, me, page, query }) => {
-    const { results, ...found } = await listAssets(db, me, filterOf(me, query), page, (ids) =>
-      readCounted(db, me, ids, todayInIsrael(clock), clock.now()),
-    )
-    return page.reply(found, results)
+    const shown = listRows({ me, today: todayInIsrael(clock), now: clock.now() })
+    const { rows, ...found } = await readAssetList(db, me, filterOf(me, query), page, shown)
+    return page.replyText(found, rows)
   })
 
   mount(ctx, contract.assetCounts, ({ db, me, query }) =>
@@ -93,8 +92,8 @@ export function assetListsRoutes(ctx: AppContext, { searchWords, buyerCountOf, h
 
   mount(ctx, activeAssets, async ({ db, me, page, query }) => {
     const filter = { mine: true, marketed: true, deal_kind: kindOf(query.deal_kind), words: searchWords(query.search) }
-    const { results, ...found } = await listAssets(db, me, filter, page, (ids) => readAssetRows(db, me, ids, clock.now()))
-    return page.reply(found, results)
+    const { rows, ...found } = await readAssetList(db, me, filter, page, shownRows({ me, now: clock.now() }))
+    return page.replyText(found, rows)
   })
 
   mount(

@@ -1,0 +1,124 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { makeScratchDatabase } from '../../../test/scratch.ts'
+import { UNREAD } from './connection.ts'
+import { type Db, openDatabase, retryTransaction } from './db.ts'
+
+/** How often a transaction waits for the server, and that nothing is lost by waiting less often. */
+
+const scratch = await makeScratchDatabase()
+
+/** How often the product spoke after the server did. */
+let turns = 0
+const server = createServer((client) => {
+  const { hostname, port } = new URL(scratch.url)
+  const upstream = connect(Number(port), hostname)
+  let hasAnswered = true
+  client.on('data', (bytes) => {
+    if (hasAnswered) turns++
+    hasAnswered = false
+    upstream.write(bytes)
+  })
+  upstream.on('data', (bytes) => {
+    hasAnswered = true
+    client.write(bytes)
+  })
+  for (const end of [client, upstream]) {
+    end.on('error', () => {})
+    end.on('close', () => [client, upstream].map((socket) => socket.destroy()))
+  }
+})
+await once(server.listen(0, '127.0.0.1'), 'listening')
+const url = new URL(scratch.url)
+url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+const { db, close } = openDatabase(url.href, 1)
+
+await sql`create table kept (word text not null unique)`.execute(db)
+beforeEach(async () => {
+  await sql`truncate kept`.execute(db)
+  turns = 0
+})
+afterAll(async () => {
+  await close()
+  server.close()
+  await scratch.drop()
+})
+
+const words = async () =>
+  (await sql<{ word: string }>`select word from kept order by word`.execute(db)).rows.map(({ word }) => word)
+const add = (to: Db, word: string | null) => sql`insert into kept values (${word})`.execute(to)
+const addUnread = (to: Db, word: string | null) => sql`${sql.raw(UNREAD)} insert into kept values (${word})`.execute(to)
+
+test('a transaction begins with its first statement and ends with what nobody reads: as many turns as answers are read', async () => {
+  await db.transaction().execute(async (inside) => {
+    await sql`select 1`.execute(inside)
+    await add(inside, 'one')
+    await addUnread(inside, 'two')
+    await addUnread(inside, 'three')
+  })
+  expect(turns).toBe(3)
+  expect(await words()).toEqual(['one', 'three', 'two'])
+})
+
+test('what nobody reads is refused with the end of its transaction, by its own error, and nothing is kept', async () => {
+  const failing = db.transaction().execute(async (inside) => {
+    await add(inside, 'one')
+    await addUnread(inside, null)
+    await addUnread(inside, 'two')
+  })
+  await expect(failing).rejects.toMatchObject({ code: '23502' })
+  expect(await words()).toEqual([])
+})
+
+test('the statement behind one that was refused tells its error, not that the transaction is over', async () => {
+  const failing = db.transaction().execute(async (inside) => {
+    await addUnread(inside, null)
+    await add(inside, 'one')
+  })
+  await expect(failing).rejects.toMatchObject({ code: '23502' })
+})
+
+test('a savepoint undoes what nobody read, and the transaction goes on', async () => {
+  await db.transaction().execute(async (inside) => {
+    await sql`savepoint of_word`.execute(inside)
+    await addUnread(inside, null)
+    await sql`rollback to savepoint of_word`.execute(inside)
+    await addUnread(inside, 'one')
+  })
+  expect(await words()).toEqual(['one'])
+})
+
+test('what throws before anything was sent leaves a connection that works', async () => {
+  await expect(db.transaction().execute(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await db.transaction().execute(async () => {})
+  expect(await words()).toEqual([])
+})
+
+test('outside a transaction everything is sent at once and answers for itself', async () => {
+  await expect(addUnread(db, null)).rejects.toMatchObject({ code: '23502' })
+  await addUnread(db, 'one')
+  expect(await words()).toEqual(['one'])
+})
+
+test('a transaction that met a changed table in what nobody reads begins anew', async () => {
+  const insert = (to: Db) => sql`${sql.raw(UNREAD)} insert into kept values (${'late'}) returning kept.*`.execute(to)
+  for (let times = 0; times < 20; times++) {
+    await db.transaction().execute(insert)
+    await sql`truncate kept`.execute(db)
+  }
+  await sql`alter table kept add column more text`.execute(db)
+  await retryTransaction(() => db.transaction().execute(insert))
+  expect(await words()).toEqual(['late'])
+})
+
+test('a connection is ended while the server owes an answer', async () => {
+  const other = openDatabase(url.href, 1)
+  const waiting = sql`select pg_sleep(60)`.execute(other.db)
+  const refused = expect(waiting).rejects.toThrow()
+  const [client] = await once(other.pool, 'acquire')
+  await client.end()
+  await refused
+  await other.close()
+})
