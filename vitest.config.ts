@@ -109,8 +109,8 @@ export default defineConfig({
         },
       },
       {
-        // A test that puts something in the place of a module needs modules of its own.
-        test: { name: 'web-isolated', root: './web', include: [ISOLATED], ...inPage },
+        // A test that puts something in the place of a module needs modules of its own: a context in a worker that goes on, and not a worker for each file.
+        test: { name: 'web-isolated', root: './web', include: [ISOLATED], ...inPage, pool: 'vmThreads' },
       },
     ],
   },

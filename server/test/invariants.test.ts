@@ -125,8 +125,7 @@ test.each(Object.entries(BREAKS))('%s: what breaks it is found', async (name, br
     // Triggers and foreign keys would not let it happen.
     await sql`set local session_replication_role = replica`.execute(tx)
     for (const statement of breaking.split(';')) await sql.raw(statement).execute(tx)
-    const found = await brokenInvariants(tx)
-    expect(found.map(({ invariant }) => invariant)).toContain(name)
+    expect(await brokenInvariants(tx, name)).not.toEqual([])
     throw rollback
   })
   await expect(broken).rejects.toBe(rollback)

@@ -11,6 +11,10 @@ export interface Broken {
   which: string
 }
 
-/** What does not hold of the data. */
-export const brokenInvariants = async (db: Db): Promise<Broken[]> =>
-  (await sql<Broken>`${sql.raw(INVARIANTS.replace(/;\s*$/, ''))}`.execute(db)).rows
+/** What does not hold of the data; of one invariant alone where it is named. */
+export const brokenInvariants = async (db: Db, invariant?: string): Promise<Broken[]> =>
+  (
+    await sql<Broken>`select * from (${sql.raw(INVARIANTS.replace(/;\s*$/, ''))}) broken ${
+      invariant === undefined ? sql`` : sql`where invariant = ${sql.lit(invariant)}`
+    }`.execute(db)
+  ).rows

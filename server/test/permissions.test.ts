@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { VisibilityStatus } from '@mafteach/contract/codes'
 import { ASSET_PERMISSIONS } from '@mafteach/contract/permissions'
+import { SCOPES } from '@mafteach/contract/tokens.codes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAnyCall } from './any-call.ts'
 import { audienceOf } from './builders.ts'
@@ -55,21 +56,22 @@ function* byGuests(permission: Permission): Generator<Cell> {
   }
 }
 
-/** What everybody may do a token may too, whatever it opens: there it is none. */
-function* byTokens(permission: Permission): Generator<Cell> {
+/** Each scope that opens the call alone, all others at once, and none. What everybody may do a token may too, whatever it opens: there it is none. */
+async function* byTokens(permission: Permission): AsyncGenerator<Cell> {
   const { rule, scopes } = permission
   const cell = (who: string, token: string, role: 'owner' | 'stranger', isOpen: boolean): Cell => {
     const expected = isOpen || rule.access === 'anyone' ? rule.agent(role, 'ME') : 'not_allowed'
     return { permission, who, token, role, status: 'ME', expected }
   }
-  for (const [scope, token] of everybody.scoped) {
-    const isOpen = scopes.some((one) => one === scope || one.replace(':read', ':write') === scope)
-    yield cell(`a token for ${scope}`, token, 'owner', isOpen)
-  }
+  const opening = SCOPES.filter((scope) => scopes.some((one) => one === scope || one.replace(':read', ':write') === scope))
+  const others = SCOPES.filter((scope) => !opening.includes(scope))
+  for (const scope of opening) yield cell(`a token for ${scope}`, await everybody.tokenFor([scope]), 'owner', true)
+  yield cell('a token for all other scopes', await everybody.tokenFor(others), 'owner', false)
+  yield cell('a token for nothing', await everybody.tokenFor([]), 'owner', false)
   yield cell("a stranger's token for all", everybody.foreignToken, 'stranger', scopes.length > 0)
 }
 
-function* cellsAt(status: VisibilityStatus, permission: Permission): Generator<Cell> {
+async function* cellsAt(status: VisibilityStatus, permission: Permission): AsyncGenerator<Cell> {
   const { rule, endpoint } = permission
   // What is under the radar is told by no list either.
   if (status === 'ME' || rule.hasStatus || (status === 'NO' && endpoint.method === 'GET')) yield* byAgents(permission, status)
@@ -95,7 +97,7 @@ describe.each(['ME', 'AL', 'AG', 'NO', 'sold'] as const)('with the asset at %s',
   test.each(tables)('%s', async (_, permissions) => {
     const problems: string[] = []
     for (const permission of permissions) {
-      for (const cell of cellsAt(status, permission)) {
+      for await (const cell of cellsAt(status, permission)) {
         problems.push(...(await problemsOf(cell)))
         // A node remembers which sessions ended, whatever becomes of the database.
         if (permission.endpoint.changes?.includes('session')) await everybody.agents[cell.role].signIn()

@@ -112,6 +112,7 @@ export function pooled(url: string): string {
   const port = inject('pgbouncerPort')
   if (port === undefined) return url
   const address = new URL(url)
+  address.hostname = '127.0.0.1'
   address.port = String(port)
   return address.href
 }

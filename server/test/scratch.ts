@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { once } from '../src/platform/http/once.ts'
-import { prepareTemplate, testServer } from './cluster.ts'
+import { bySocket, prepareTemplate, testServer } from './cluster.ts'
 
 export interface ScratchDatabase {
   url: string
@@ -29,11 +29,11 @@ export async function makeEmptyDatabase(): Promise<ScratchDatabase> {
 async function makeDatabase(url: (database: string) => string, options: string): Promise<ScratchDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = async (statement: string) => {
-    const client = new pg.Client({ connectionString: url('postgres') })
+    const client = new pg.Client({ connectionString: bySocket(url('postgres')) })
     await client.connect()
     await client.query(statement)
     await client.end()
   }
   await admin(`create database ${name} ${options}`)
-  return { url: url(name), drop: () => admin(`drop database if exists ${name} with (force)`) }
+  return { url: bySocket(url(name)), drop: () => admin(`drop database if exists ${name} with (force)`) }
 }

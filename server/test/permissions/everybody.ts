@@ -95,7 +95,7 @@ async function signedIn({ product }: AnyCall, { id, phone, token, ok, call, sess
   return agent
 }
 
-/** A token of the API for each scope, one for none, and one of a stranger for all. */
+/** Tokens of the API: the owner's for any scopes, each made once, and a stranger's for all. */
 async function makeApiTokens({ product }: AnyCall, { owner, stranger }: Record<AgentRole, Person>) {
   const make = async (agent: Person, name: string, scopes: readonly Scope[]) => {
     const token = newApiToken()
@@ -107,9 +107,14 @@ async function makeApiTokens({ product }: AnyCall, { owner, stranger }: Record<A
       .execute()
     return token
   }
-  const scoped = new Map<Scope | 'none', string>([['none', await make(owner, 'none', [])]])
-  for (const scope of SCOPES) scoped.set(scope, await make(owner, scope, [scope]))
-  return { scoped, foreignToken: await make(stranger, 'all', SCOPES) }
+  const made = new Map<string, Promise<string>>()
+  const tokenFor = (scopes: readonly Scope[]): Promise<string> => {
+    const name = scopes.join()
+    const token = made.get(name) ?? make(owner, name, scopes)
+    made.set(name, token)
+    return token
+  }
+  return { tokenFor, foreignToken: await make(stranger, 'all', SCOPES) }
 }
 
 async function makeGuests({ product, phoneToken }: AnyCall, owner: Person): Promise<Record<Guest, string | null>> {
