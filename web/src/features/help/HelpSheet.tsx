@@ -1,11 +1,12 @@
 import { HELP_PICTURE, type HelpPageCode, helpParts, helpPicture } from '@mafteach/contract/help.codes'
-import type { HelpArticle } from '@mafteach/contract/help.shapes'
+import type { HelpArticle, FirstWeek as Steps } from '@mafteach/contract/help.shapes'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { currentScheme, onSchemeChange } from '#shared/device/scheme.ts'
 import { helpOverlay } from '#shared/navigation/overlay-paths.ts'
+import { firstWeekTexts } from '#shared/parts/first-week.texts.ts'
 import { readingsOf } from '#shared/texts/readings.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
@@ -14,7 +15,8 @@ import { Modal } from '#shared/ui/dialogs/Modal.tsx'
 import { look } from '#shared/ui/look.ts'
 import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
-import { findArticles, helpQuery } from './help.api.ts'
+import { FirstWeek, FirstWeekLink } from './FirstWeek.tsx'
+import { FIRST_WEEK_SLUG, findArticles, firstWeekQuery, helpQuery } from './help.api.ts'
 import { helpSheetTexts } from './help.texts.ts'
 
 interface HelpSheetProps {
@@ -26,17 +28,31 @@ interface HelpSheetProps {
   onKeys: () => void
 }
 
-/** The answers about a screen, and all others. */
+/** The answers about a screen, and all others; the first week of whoever has not done all of it. */
 export const HelpSheet = ({ slug, page, onClose, onKeys }: HelpSheetProps) => {
   const t = useTexts(helpSheetTexts)
+  const { title: firstWeekTitle } = useTexts(firstWeekTexts)
+  const linkTo = useArticleLink()
+  const navigate = useNavigate()
   const { data, isError, refetch } = useQuery(helpQuery)
+  // Nothing moves under the finger: the list waits for it once.
+  const { data: week, isPending, failureCount } = useQuery(firstWeekQuery)
+  const isWaiting = isPending && failureCount === 0
+  const steps = week?.steps ?? null
   const article = data?.articles.find((one) => one.slug === slug)
+  const isFirstWeek = slug === FIRST_WEEK_SLUG && steps !== null
+  const toAll = linkTo('')
   return (
-    <Modal opened onClose={onClose} title={article?.title ?? t.title} size="large">
+    <Modal opened onClose={onClose} title={isFirstWeek ? firstWeekTitle : (article?.title ?? t.title)} size="large">
       {article ? (
         <Article article={article} />
-      ) : data ? (
-        <Articles articles={data.articles} page={page} onKeys={onKeys} />
+      ) : isFirstWeek ? (
+        <>
+          <FirstWeek steps={steps} linkTo={linkTo} onHidden={() => void navigate(toAll.to, toAll)} />
+          <AllLink />
+        </>
+      ) : data && !isWaiting ? (
+        <Articles articles={data.articles} page={page} steps={steps} onKeys={onKeys} />
       ) : isError ? (
         <ErrorState title={t.failed} onRetry={refetch} />
       ) : (
@@ -52,8 +68,14 @@ const useArticleLink = () => {
   return (slug: string) => ({ to: helpOverlay(slug, search), state, replace: true, preventScrollReset: true })
 }
 
-const Articles = ({ articles, page, onKeys }: Pick<HelpSheetProps, 'page' | 'onKeys'> & { articles: readonly HelpArticle[] }) => {
+interface ArticlesProps extends Pick<HelpSheetProps, 'page' | 'onKeys'> {
+  articles: readonly HelpArticle[]
+  steps: Steps | null
+}
+
+const Articles = ({ articles, page, steps, onKeys }: ArticlesProps) => {
   const t = useTexts(helpSheetTexts)
+  const linkTo = useArticleLink()
   const [text, setText] = useState('')
   const isHere = ({ pages }: HelpArticle) => page !== null && pages.includes(page)
   const readings = readingsOf(text)
@@ -85,6 +107,7 @@ const Articles = ({ articles, page, onKeys }: Pick<HelpSheetProps, 'page' | 'onK
           {t.keys}
         </Button>
       </Row>
+      {steps && readings.length === 0 && <FirstWeekLink steps={steps} to={linkTo(FIRST_WEEK_SLUG)} />}
       {filled.length === 0 && <EmptyState title={t.nothing} text={t.nothingText} />}
       {filled.map(({ title, shown }) => (
         <section key={title}>
@@ -116,9 +139,20 @@ const ArticleLink = ({ article: { slug, title } }: { article: HelpArticle }) => 
   )
 }
 
-const Article = ({ article: { slug, title, text } }: { article: HelpArticle }) => {
+const AllLink = () => {
   const t = useTexts(helpSheetTexts)
   const linkTo = useArticleLink()
+  return (
+    <Row>
+      <Text as={Link} tone="ink-2" {...linkTo('')}>
+        {t.all}
+      </Text>
+    </Row>
+  )
+}
+
+const Article = ({ article: { slug, title, text } }: { article: HelpArticle }) => {
+  const t = useTexts(helpSheetTexts)
   const scheme = useSyncExternalStore(onSchemeChange, currentScheme)
   return (
     <Stack gap={12}>
@@ -141,11 +175,7 @@ const Article = ({ article: { slug, title, text } }: { article: HelpArticle }) =
         {...HELP_PICTURE}
         style={{ maxInlineSize: '100%', blockSize: 'auto' }}
       />
-      <Row>
-        <Text as={Link} tone="ink-2" {...linkTo('')}>
-          {t.all}
-        </Text>
-      </Row>
+      <AllLink />
     </Stack>
   )
 }
