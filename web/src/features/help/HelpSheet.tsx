@@ -13,11 +13,12 @@ import { Button } from '#shared/ui/Button.tsx'
 import { Chevron } from '#shared/ui/Chevron.tsx'
 import { Modal } from '#shared/ui/dialogs/Modal.tsx'
 import { look } from '#shared/ui/look.ts'
-import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { FirstWeek, FirstWeekLink } from './FirstWeek.tsx'
 import { FIRST_WEEK_SLUG, findArticles, firstWeekQuery, helpQuery } from './help.api.ts'
 import { helpSheetTexts } from './help.texts.ts'
+import { NEWS, newsTexts } from './news.texts.ts'
 
 interface HelpSheetProps {
   /** The article that is open. */
@@ -123,7 +124,24 @@ const Articles = ({ articles, page, steps, onKeys }: ArticlesProps) => {
           </ul>
         </section>
       ))}
+      {readings.length === 0 && <News />}
     </Stack>
+  )
+}
+
+const News = () => {
+  const t = useTexts(newsTexts)
+  const linkTo = useArticleLink()
+  return (
+    <Box as="section" pad={14} radius="card" fill="tile">
+      <Text as="h3" size="small" weight={600} tone="ink-3">
+        {t.title}
+      </Text>
+      <p>{t.text}</p>
+      <Text as={Link} weight={600} tone="action-text" {...linkTo(NEWS.article)}>
+        {t.more}
+      </Text>
+    </Box>
   )
 }
 
