@@ -212,6 +212,21 @@ export function everyPage(renderer: PublicPageRenderer, asset: PublicAsset, lang
     verify: renderer.renderVerifyPage(language),
     privacy: renderer.renderStatementPage({ name: 'privacy', contact: 'a@b.test', language }),
     accessibility: renderer.renderStatementPage({ name: 'accessibility', contact: 'a@b.test', language }),
+    developers: renderer.renderDevelopersPage({
+      tools: [
+        {
+          name: 'get_customer',
+          title: 'Get a customer',
+          description: 'Reads a card.',
+          changes: false,
+          scopes: ['customers:read'],
+        },
+      ],
+      events: ['deal.created'],
+      hasDocs: true,
+      language,
+      origin,
+    }),
     help: renderer.renderHelpPage({ articles: [helpArticle], article: null, language, origin }),
     helpArticle: renderer.renderHelpPage({ articles: [helpArticle], article: helpArticle, language, origin }),
     missing: renderer.renderMissingPage(language),

@@ -30,7 +30,7 @@ export const HelpPage = ({ page: { articles, article, language } }: { page: Page
           <>
             <h1>{t.title}</h1>
             <p className="hint">{t.note}</p>
-            <FirstWeek />
+            <FirstWeek call={paths.help('incoming-call', inLanguage)} />
             <ul className="help-list">
               {articles.map(({ slug, title }) => (
                 <li key={slug}>
@@ -60,7 +60,7 @@ export const HelpPage = ({ page: { articles, article, language } }: { page: Page
 }
 
 /** The steps alone: what is done stands in the app, which knows whose week it is. */
-const FirstWeek = () => {
+const FirstWeek = ({ call }: { call: string }) => {
   const t = useTexts(firstWeekTexts)
   return (
     <details className="first-week">
@@ -68,7 +68,7 @@ const FirstWeek = () => {
       <ol>
         {FIRST_WEEK.map((step) => (
           <li key={step}>
-            <a href={FIRST_WEEK_PAGES[step]}>{t.steps[step]}</a>
+            <a href={step === 'call' ? call : FIRST_WEEK_PAGES[step]}>{t.steps[step]}</a>
           </li>
         ))}
       </ol>
