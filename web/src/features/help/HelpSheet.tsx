@@ -26,7 +26,8 @@ interface HelpSheetProps {
   /** The screen below: its articles come first. */
   page: HelpPageCode | null
   onClose: () => void
-  onKeys: () => void
+  /** Leads to the list of keys; null where there is no keyboard. */
+  onKeys: (() => void) | null
 }
 
 /** The answers about a screen, and all others; the first week of whoever has not done all of it. */
@@ -103,11 +104,13 @@ const Articles = ({ articles, page, steps, onKeys }: ArticlesProps) => {
           onChange={(event) => setText(event.target.value)}
         />
       </Row>
-      <Row>
-        <Button variant="text" size="small" onClick={onKeys}>
-          {t.keys}
-        </Button>
-      </Row>
+      {onKeys && (
+        <Row>
+          <Button variant="text" size="small" onClick={onKeys}>
+            {t.keys}
+          </Button>
+        </Row>
+      )}
       {steps && readings.length === 0 && <FirstWeekLink steps={steps} to={linkTo(FIRST_WEEK_SLUG)} />}
       {filled.length === 0 && <EmptyState title={t.nothing} text={t.nothingText} />}
       {filled.map(({ title, shown }) => (

@@ -23,7 +23,7 @@ const Sheet = () => (
     slug={new URLSearchParams(useLocation().search).get('help') ?? ''}
     page="overview"
     onClose={() => undefined}
-    onKeys={() => undefined}
+    onKeys={null}
   />
 )
 

@@ -10,9 +10,9 @@ import { useTexts } from '../use-texts.ts'
 import { developersTexts } from './developers.texts.ts'
 
 /** What is wider than a phone scrolls in its box alone, also by the keyboard. */
-const Wide = ({ name, children }: { name: string; children: ReactNode }) => (
+const Wide = ({ name, className = 'wide', children }: { name: string; className?: string; children: ReactNode }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
-  <section className="wide" tabIndex={0} aria-label={name}>
+  <section className={className} tabIndex={0} aria-label={name}>
     {children}
   </section>
 )
@@ -119,7 +119,7 @@ export const DevelopersPage = ({ page: { tools, events, hasDocs, language, origi
           <p>{t.notTried}</p>
           <h3>{t.tools}</h3>
           <p>{t.toolsNote}</p>
-          <Wide name={t.tools}>
+          <Wide name={t.tools} className="wide tools">
             <table>
               <thead>
                 <tr>

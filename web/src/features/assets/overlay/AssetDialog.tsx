@@ -1,8 +1,10 @@
 import { Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useCoverBar } from '#shared/navigation/bar-cover.ts'
 import { useEscape } from '#shared/navigation/escape.ts'
+import { HelpButton, useOpenHelp } from '#shared/navigation/HelpButton.tsx'
+import { hasSingleKeys } from '#shared/navigation/keys.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { classes } from '#shared/ui/classes.ts'
 import { IconButton } from '#shared/ui/IconButton.tsx'
@@ -23,12 +25,21 @@ export interface AssetDialogProps {
 /** How far the phone's photo is scrolled away before the bar over it needs a ground of its own. */
 const BAR_AFTER_PX = 180
 
+/** Where a question mark is a letter. */
+const FIELDS = 'input, textarea, select, [contenteditable]'
+
 /** The frame of an asset: on the desktop a page-sized dialog with a panel at its end, on the phone the whole screen, scrolled as one. */
 export const AssetDialog = ({ title, note, onClose, main, side, foot }: AssetDialogProps) => {
   const t = useTexts(assetDetailTexts)
   const [isScrolled, setScrolled] = useState(false)
   useCoverBar()
   useEscape(true, onClose)
+  const openHelp = useOpenHelp()
+  // The keys of a page rest while a dialog is open; this one is a page of its own. Dialogs over it stand elsewhere in the document.
+  const onKey = ({ key, currentTarget, target }: KeyboardEvent<HTMLElement>) => {
+    const isOwn = target instanceof Element && currentTarget.contains(target) && !target.closest(FIELDS)
+    if (key === '?' && isOwn && hasSingleKeys()) openHelp()
+  }
   return (
     <Mantine>
       <Modal.Root
@@ -41,7 +52,7 @@ export const AssetDialog = ({ title, note, onClose, main, side, foot }: AssetDia
         classNames={{ inner: styles.inner, content: styles.content, overlay: styles.overlay }}
       >
         <Modal.Overlay />
-        <Modal.Content>
+        <Modal.Content onKeyDown={onKey}>
           <Row position="absolute" gap={8} className={classes(styles.bar, isScrolled && styles.barOn)}>
             <IconButton
               label={t.close}
@@ -49,7 +60,7 @@ export const AssetDialog = ({ title, note, onClose, main, side, foot }: AssetDia
               icon={<IconX size={22} stroke={1.75} aria-hidden />}
               onClick={onClose}
             />
-            <Box flow="column" shrink unseen="desktop" className={styles.barWords}>
+            <Box flow="column" grow shrink unseen="desktop" className={styles.barWords}>
               {/* The focus begins at the name of the asset, not at the button that leaves it. */}
               <Modal.Title className={styles.title} tabIndex={-1} data-autofocus>
                 {title}
@@ -60,6 +71,7 @@ export const AssetDialog = ({ title, note, onClose, main, side, foot }: AssetDia
                 </Text>
               )}
             </Box>
+            <HelpButton className={classes(styles.close, styles.help)} />
           </Row>
           <Box
             position="relative"
