@@ -59,7 +59,7 @@ test('an agent finds the help of every page: beside the menu, below "more", over
   await expect(first).toHaveText('איך מפתח מחליט מה מתאים למי')
   await page.keyboard.press('Escape')
   await expect(help).toBeHidden()
-  await asset.getByRole('button', { name: 'עזרה' }).press('Shift+?')
+  await asset.getByRole('button', { name: 'עזרה' }).press('?')
   await expect(first).toHaveText('איך מפתח מחליט מה מתאים למי')
 })
 
@@ -114,7 +114,7 @@ test.describe('without a script', () => {
   test('programmers read of the tools; what is long scrolls in its box', { tag: ONE_SIZE }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(productUrl(paths.developers()))
-    await expect(page.getByText('find_matches')).toBeVisible()
+    await expect(page.getByText('find_matches', { exact: true })).toBeVisible()
     await expectNoSidewaysScroll(page)
     const code = page.getByRole('region', { name: 'Claude Code' })
     expect(

@@ -164,10 +164,8 @@ const AllLink = () => {
   const t = useTexts(helpSheetTexts)
   const linkTo = useArticleLink()
   return (
-    <Row>
-      <Text as={Link} tone="ink-2" {...linkTo('')}>
-        {t.all}
-      </Text>
+    <Row as={Link} minHeight={44} tone="ink-2" {...linkTo('')}>
+      {t.all}
     </Row>
   )
 }

@@ -12,6 +12,7 @@ import { developersTexts } from './developers.texts.ts'
 /** What is wider than a phone scrolls in its box alone, also by the keyboard. */
 const Wide = ({ name, className = 'wide', children }: { name: string; className?: string; children: ReactNode }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the same
   <section className={className} tabIndex={0} aria-label={name}>
     {children}
   </section>

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useCoverBar } from '#shared/navigation/bar-cover.ts'
 import { useEscape } from '#shared/navigation/escape.ts'
 import { HelpButton, useOpenHelp } from '#shared/navigation/HelpButton.tsx'
@@ -28,18 +28,27 @@ const BAR_AFTER_PX = 180
 /** Where a question mark is a letter. */
 const FIELDS = 'input, textarea, select, [contenteditable]'
 
+/** The keys of a page rest while a dialog is open; this one is a page of its own, as long as no other is open over it. */
+const useHelpKey = (): void => {
+  const openHelp = useOpenHelp()
+  const onKey = useEffectEvent(({ key, target }: KeyboardEvent) => {
+    const isTyping = target instanceof Element && target.closest(FIELDS) !== null
+    const isAlone = document.querySelectorAll('[role=dialog][aria-modal=true]').length === 1
+    if (key === '?' && isAlone && !isTyping && hasSingleKeys()) openHelp()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
+
 /** The frame of an asset: on the desktop a page-sized dialog with a panel at its end, on the phone the whole screen, scrolled as one. */
 export const AssetDialog = ({ title, note, onClose, main, side, foot }: AssetDialogProps) => {
   const t = useTexts(assetDetailTexts)
   const [isScrolled, setScrolled] = useState(false)
   useCoverBar()
   useEscape(true, onClose)
-  const openHelp = useOpenHelp()
-  // The keys of a page rest while a dialog is open; this one is a page of its own. Dialogs over it stand elsewhere in the document.
-  const onKey = ({ key, currentTarget, target }: KeyboardEvent<HTMLElement>) => {
-    const isOwn = target instanceof Element && currentTarget.contains(target) && !target.closest(FIELDS)
-    if (key === '?' && isOwn && hasSingleKeys()) openHelp()
-  }
+  useHelpKey()
   return (
     <Mantine>
       <Modal.Root
@@ -52,7 +61,7 @@ export const AssetDialog = ({ title, note, onClose, main, side, foot }: AssetDia
         classNames={{ inner: styles.inner, content: styles.content, overlay: styles.overlay }}
       >
         <Modal.Overlay />
-        <Modal.Content onKeyDown={onKey}>
+        <Modal.Content>
           <Row position="absolute" gap={8} className={classes(styles.bar, isScrolled && styles.barOn)}>
             <IconButton
               label={t.close}
