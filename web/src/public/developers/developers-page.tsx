@@ -9,19 +9,30 @@ import { publicTexts } from '../public.texts.ts'
 import { useTexts } from '../use-texts.ts'
 import { developersTexts } from './developers.texts.ts'
 
+interface WideProps {
+  name: string
+  className?: string
+  dir?: 'ltr'
+  children: ReactNode
+}
+
 /** What is wider than a phone scrolls in its box alone, also by the keyboard. */
-const Wide = ({ name, className = 'wide', children }: { name: string; className?: string; children: ReactNode }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the same
-  <section className={className} tabIndex={0} aria-label={name}>
+const Wide = ({ name, className = 'wide', dir, children }: WideProps) => (
+  <section
+    className={className}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
+    tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex -- the same
+    aria-label={name}
+    dir={dir}
+  >
     {children}
   </section>
 )
 
-/** Lines of code are as long as they are. */
+/** Lines of code are as long as they are; in a box from right to left their ends could not be reached. */
 const Code = ({ name, children }: { name: string; children: string }) => (
-  <Wide name={name}>
-    <pre dir="ltr">{children}</pre>
+  <Wide name={name} dir="ltr">
+    <pre>{children}</pre>
   </Wide>
 )
 
