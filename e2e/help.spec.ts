@@ -1,11 +1,14 @@
 import { helpArticles } from '@mafteach/contract/help'
 import { paths } from '@mafteach/contract/paths'
+import { readDemonstration } from './demonstration.ts'
+import { newCustomer } from './market.ts'
 import {
   accessibilityFindings,
   agentOf,
   api,
   expect,
   expectNoSidewaysScroll,
+  newAgent,
   ONE_SIZE,
   productUrl,
   signIn,
@@ -36,6 +39,50 @@ test('"?" opens the answers of the screen, and an answer leads on', { tag: ONE_S
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
+test('an agent finds the help of every page: beside the menu, below "more", over a property', async ({ page, isMobile }) => {
+  const { agent, ids } = await readDemonstration()
+  await signIn(page, agent)
+  await page.goto(productUrl(paths.customers()))
+  const help = page.getByRole('dialog', { name: 'עזרה' })
+  if (isMobile) {
+    await page.getByRole('navigation', { name: 'פעולות' }).getByRole('button', { name: 'עוד' }).click()
+    await page.getByRole('dialog', { name: 'עוד' }).getByRole('link', { name: 'עזרה' }).click()
+  } else await page.getByRole('button', { name: 'עזרה' }).click()
+  const first = help.locator('section').first().getByRole('link').first()
+  await expect(first).toHaveText('איך מביאים את הלקוחות והנכסים מאקסל')
+  // Keys are told of where there are any.
+  await expect(help.getByRole('button', { name: 'קיצורי מקלדת' })).toBeVisible({ visible: !isMobile })
+
+  await page.goto(productUrl(paths.asset(ids.asset)))
+  const asset = page.getByRole('dialog').filter({ has: page.getByRole('list', { name: 'פעולות' }) })
+  await asset.getByRole('button', { name: 'עזרה' }).click()
+  await expect(first).toHaveText('איך מפתח מחליט מה מתאים למי')
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await asset.getByRole('button', { name: 'עזרה' }).press('?')
+  await expect(first).toHaveText('איך מפתח מחליט מה מתאים למי')
+})
+
+test('the first week ticks itself, and goes when it is put away', { tag: ONE_SIZE }, async ({ page }) => {
+  const agent = await newAgent()
+  await signIn(page, agent)
+  await page.goto(productUrl(paths.dashboard()))
+  await page.getByRole('link', { name: 'עוד לשבוע הראשון' }).click()
+  const week = page.getByRole('dialog', { name: 'השבוע הראשון' })
+  await expect(week.getByRole('listitem')).toHaveCount(8)
+  await expect(week.getByRole('link', { name: 'נעשה' })).toHaveCount(0)
+  expect(await accessibilityFindings(page)).toEqual([])
+  await expectNoSidewaysScroll(page)
+  await newCustomer(agent, 'דנה לוי')
+  await week.getByRole('link', { name: 'כל התשובות' }).click()
+  await page.getByRole('dialog', { name: 'עזרה' }).getByRole('link', { name: 'השבוע הראשון 1 מתוך 8' }).click()
+  await expect(week.getByRole('link', { name: /להוסיף קונה ראשון.*נעשה/ })).toBeVisible()
+  await week.getByRole('button', { name: 'לא להציג יותר' }).click()
+  const help = page.getByRole('dialog', { name: 'עזרה' })
+  await expect(help.getByRole('link', { name: 'איך קובעים סיור' })).toBeVisible()
+  await expect(help.getByRole('link', { name: /השבוע הראשון/ })).toHaveCount(0)
+})
+
 test('the palette finds an answer and opens it over the page', { tag: ONE_SIZE }, async ({ page }) => {
   await signIn(page, await agentOf('0500000001'))
   await page.goto(productUrl(paths.agency()))
@@ -62,6 +109,18 @@ test.describe('without a script', () => {
     await expect(page.getByRole('link', { name: 'לקונים שלי' })).toHaveAttribute('href', '/customers?tab=buyers')
     await page.getByRole('link', { name: 'English' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Why are there no matches?' })).toBeVisible()
+  })
+
+  test('programmers read of the tools; what is long scrolls in its box', { tag: ONE_SIZE }, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(productUrl(paths.developers()))
+    await expect(page.getByText('find_matches', { exact: true })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    const code = page.getByRole('region', { name: 'Claude Code' })
+    expect(
+      await code.evaluate((box) => [box.scrollWidth > box.clientWidth, getComputedStyle(box.querySelector('pre')!).direction]),
+    ).toEqual([true, 'ltr'])
+    expect(await accessibilityFindings(page)).toEqual([])
   })
 })
 

@@ -46,3 +46,7 @@ export const helpParts = (text: string): HelpPart[] =>
 /** The picture of an article, as the site serves it; `npm run help:pictures` takes them. */
 export const HELP_PICTURE = { width: 390, height: 560 } as const
 export const helpPicture = (slug: string, scheme: 'light' | 'dark'): string => `/art/help/${slug}-${scheme}.webp`
+
+/** What a new agent does in the first week, in the order of the list. */
+export const FIRST_WEEK = ['customer', 'asset', 'send', 'task', 'viewing', 'order', 'colleague', 'call'] as const
+export type FirstWeekStep = (typeof FIRST_WEEK)[number]

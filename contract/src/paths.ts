@@ -26,6 +26,7 @@ export const paths = {
   terms: () => '/terms',
   /** The server draws these, for everybody. */
   help: (slug?: string, query: { language?: string } = {}) => withQuery(`/help${slug ? `/${slug}` : ''}`, query),
+  developers: (query: { language?: string } = {}) => withQuery('/developers', query),
   privacy: (query: { language?: string } = {}) => withQuery('/privacy', query),
   accessibility: (query: { language?: string } = {}) => withQuery('/accessibility', query),
   /** Where what another app shared is dealt with. */

@@ -242,6 +242,28 @@ export interface HelpPage {
   origin: string
 }
 
+/** A tool of assistants, as its own definition says it. */
+export interface AssistantTool {
+  name: string
+  /** In English, as assistants read it. */
+  title: string
+  description: string
+  /** Whether it changes something; such a tool shows the change first. */
+  changes: boolean
+  /** The scopes any one of which opens it; what may write may also read. */
+  scopes: readonly string[]
+}
+
+/** `/developers`: what a program of others is told. */
+export interface DevelopersPage {
+  tools: readonly AssistantTool[]
+  events: readonly string[]
+  /** Whether `/api/docs` is open here. */
+  hasDocs: boolean
+  language: PublicLanguage
+  origin: string
+}
+
 /** What an address names that opens nothing. */
 export type MissingThing =
   | 'asset'
@@ -277,6 +299,7 @@ export interface PublicPageRenderer {
   /** Where anybody checks whether a file is a signed paper. */
   renderVerifyPage: (language: PublicLanguage) => string
   renderStatementPage: (page: StatementPage) => string
+  renderDevelopersPage: (page: DevelopersPage) => string
   renderHelpPage: (page: HelpPage) => string
   renderAuthorizePage: (page: AuthorizePage) => string
   /** What was not found: a property unless told. */

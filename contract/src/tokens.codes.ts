@@ -3,3 +3,6 @@ const AREAS = ['customers', 'assets', 'deals', 'tasks', 'messages', 'notificatio
 export type Area = (typeof AREAS)[number]
 export type Scope = `${Area}:${'read' | 'write'}`
 export const SCOPES = AREAS.flatMap((area) => [`${area}:read`, `${area}:write`] as const) satisfies readonly Scope[]
+
+/** Of one agent. */
+export const TOKENS_MAX = 50

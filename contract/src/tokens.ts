@@ -6,9 +6,6 @@ import { AllowedProgram, ApiToken } from './tokens.shapes.ts'
 export * from './tokens.codes.ts'
 export * from './tokens.shapes.ts'
 
-/** Of one agent. */
-export const TOKENS_MAX = 50
-
 export const tokens = endpoint({
   method: 'GET',
   path: '/tokens/',

@@ -15,3 +15,6 @@ export const WEBHOOK_EVENTS = [
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
 export const DELIVERY_STATES = ['queued', 'sent', 'failed'] as const
+
+/** Of one agent. */
+export const WEBHOOKS_MAX = 20

@@ -7,9 +7,6 @@ import { Delivery, Webhook } from './webhooks.shapes.ts'
 export * from './webhooks.codes.ts'
 export * from './webhooks.shapes.ts'
 
-/** Of one agent. */
-export const WEBHOOKS_MAX = 20
-
 export const webhooks = endpoint({
   method: 'GET',
   path: '/webhooks/',

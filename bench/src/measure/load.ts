@@ -35,6 +35,9 @@ export async function load(url: string, requests: Request[], seconds: number): P
   }
 }
 
+/** Lua takes so many texts in one function, and no more than ten times as many. */
+const IN_FUNCTION = 5_000
+
 const luaText = (text: string) => `"${text.replace(/[\\"\n]/g, (sign) => (sign === '\n' ? '\\n' : `\\${sign}`))}"`
 
 async function byWrk(url: string, requests: Request[], seconds: number, folder: string): Promise<LoadResult> {
@@ -43,12 +46,16 @@ async function byWrk(url: string, requests: Request[], seconds: number, folder: 
     const head = Object.entries(headers).map(([name, value]) => `[${luaText(name)}]=${luaText(value)}`)
     return `requests[#requests+1] = wrk.format(${luaText(method)}, ${luaText(path)}, {${head.join(',')}}, ${body ? luaText(body) : 'nil'})`
   })
+  const functions = Array.from(
+    { length: Math.ceil(lines.length / IN_FUNCTION) },
+    (_, part) => `(function()\n${lines.slice(part * IN_FUNCTION, (part + 1) * IN_FUNCTION).join('\n')}\nend)()`,
+  )
   writeFileSync(
     script,
     `requests = {}
 next = 0
 function init(args)
-${lines.join('\n')}
+${functions.join(';\n')}
 end
 function request()
   next = next + 1

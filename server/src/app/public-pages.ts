@@ -10,6 +10,7 @@ import { answersPageRoutes } from '../features/public-pages/answers-page.routes.
 import { authorizePageRoutes } from '../features/public-pages/authorize-page.routes.ts'
 import { costsPageRoutes } from '../features/public-pages/costs-page.routes.ts'
 import { demandPageRoutes } from '../features/public-pages/demand-page.routes.ts'
+import { developersPageRoutes } from '../features/public-pages/developers-page.routes.ts'
 import { helpPagesRoutes } from '../features/public-pages/help-pages.routes.ts'
 import { leadFormPageRoutes } from '../features/public-pages/lead-form-page.routes.ts'
 import { openHousePageRoutes } from '../features/public-pages/open-house-page.routes.ts'
@@ -89,6 +90,13 @@ export async function publicPages(ctx: AppContext, { bannerFor, loadReviews, loa
   })
   authorizePageRoutes(app, { renderer, publicUrl: settings.publicUrl, authorization: deps.authorization })
   statementPagesRoutes(app, { renderer, contact: settings.securityContact })
+  developersPageRoutes(app, {
+    renderer,
+    publicUrl: settings.publicUrl,
+    hasDocs: settings.docsPublic,
+    // With the tools come the shapes of their calls: nobody needs them at a start.
+    loadTools: once(async () => (await import('../features/mcp/tools.ts')).describeTools()),
+  })
   helpPagesRoutes(app, { renderer, publicUrl: settings.publicUrl, articles: HELP })
   securityTxtRoute(app, { clock, publicUrl: settings.publicUrl, contact: settings.securityContact })
   await serveWeb(app, WEB_DIST, { isWorkerOff: settings.workerOff })

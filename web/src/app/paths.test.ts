@@ -9,6 +9,7 @@ const ADDRESSES = {
   registration: paths.registration(),
   terms: paths.terms(),
   help: paths.help('answers', { language: 'en' }),
+  developers: paths.developers({ language: 'en' }),
   privacy: paths.privacy({ language: 'en' }),
   accessibility: paths.accessibility(),
   share: paths.share(),
@@ -92,6 +93,7 @@ test('every link of the app', () => {
       "dashboard": "/dashboard",
       "deal": "/deal/7/both",
       "deals": "/deals",
+      "developers": "/developers?language=en",
       "documents": "/documents",
       "editAsset": "/assets/7/edit",
       "editCustomer": "/customer/7/edit",
@@ -138,7 +140,7 @@ test('every link of the app', () => {
 test('each leads to a page of the app', () => {
   const routes = pages.map(({ path }) => ({ path }))
   // The overview, and documents of their own.
-  const { home: _, login: __, privacy: ___, accessibility: ____, help: _____, ...ofPages } = ADDRESSES
+  const { home: _, login: __, privacy: ___, accessibility: ____, help: _____, developers: ______, ...ofPages } = ADDRESSES
   for (const address of Object.values(ofPages)) expect(matchRoutes(routes, address), address).not.toBeNull()
 })
 

@@ -8,6 +8,7 @@ import type {
   ConsentPage,
   CostsPage as CostsPageOf,
   DemandReportPage,
+  DevelopersPage as DevelopersPageOf,
   HelpPage as HelpPageOf,
   LeadFormPage as LeadFormPageOf,
   MissingThing,
@@ -34,6 +35,8 @@ import { customerTexts } from './customer/customer.texts.ts'
 import { CustomerPage } from './customer/customer-page.tsx'
 import { demandTexts } from './demand/demand.texts.ts'
 import { DemandPage } from './demand/demand-page.tsx'
+import { developersTexts } from './developers/developers.texts.ts'
+import { DevelopersPage } from './developers/developers-page.tsx'
 import { helpPageTexts } from './help/help.texts.ts'
 import { HelpPage } from './help/help-page.tsx'
 import { IconSprite } from './icon-sprite.tsx'
@@ -394,6 +397,25 @@ export const authorizeDocument = (page: AuthorizePageOf, files: ClientFiles): st
       files={files}
     >
       <AuthorizePage page={page} />
+    </Document>,
+  )
+}
+
+/** What programmers are told; it needs no script. */
+export const developersDocument = (page: DevelopersPageOf, files: ClientFiles): string => {
+  const { language, origin } = page
+  const { title, note } = developersTexts[language]
+  return render(
+    <Document
+      language={language}
+      title={`${title} · ${publicTexts[language].site}`}
+      files={files}
+      isIndexed
+      head={
+        <PreviewTags origin={origin} preview={{ title, description: note, image: { path: photoPreview(null), alt: title } }} />
+      }
+    >
+      <DevelopersPage page={page} />
     </Document>,
   )
 }

@@ -9,6 +9,7 @@ import noticeSheet from './base.css?inline'
 import costsSheet from './costs/costs-page.css?inline'
 import answersSheet from './customer/answers-page.css?inline'
 import statementSheet from './customer-frame.css?inline'
+import developersSheet from './developers/developers-page.css?inline'
 import {
   answersDocument,
   assetDocument,
@@ -17,6 +18,7 @@ import {
   consentDocument,
   costsDocument,
   demandDocument,
+  developersDocument,
   helpDocument,
   leadFormDocument,
   missingDocument,
@@ -83,6 +85,9 @@ export const renderVerifyPage: PublicPageRenderer['renderVerifyPage'] = (languag
 
 export const renderStatementPage: PublicPageRenderer['renderStatementPage'] = (page) =>
   statementDocument(page, filesOf(statementSheet, 'client'))
+
+export const renderDevelopersPage: PublicPageRenderer['renderDevelopersPage'] = (page) =>
+  developersDocument(page, filesOf(developersSheet, 'client'))
 
 export const renderHelpPage: PublicPageRenderer['renderHelpPage'] = (page) => helpDocument(page, filesOf(helpSheet, 'client'))
 

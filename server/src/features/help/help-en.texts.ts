@@ -49,7 +49,7 @@ export const englishHelp: HelpWords = {
   },
   'open-house': {
     title: 'How do I hold an open house?',
-    text: 'Under "Viewings" go to the open houses and choose a property, a day and hours. You get a page for registering: send it to the buyers whom the property fits, publish it, or print its code and hang it at the door.\n\nA visitor fills in name and phone, and whoever is not yet yours becomes a new lead. If they tick that they agree, you may also send them messages. During the open house mark who came, and afterwards what each of them thought. Every visit counts as a viewing, so it stands on the card of the customer, in the exclusivity file and on the page of the seller.',
+    text: 'Under "Viewings" go to "Open houses", press "New open house" and choose a property, a day and hours. You get a page for registering: send it to the buyers whom the property fits, publish it, or print its code and hang it at the door.\n\nA visitor fills in name and phone, and whoever is not yet yours becomes a new lead. If they tick that they agree, you may also send them messages. During the open house mark who came, and afterwards what each of them thought. Every visit counts as a viewing, so it stands on the card of the customer, in the exclusivity file and on the page of the seller.',
     way: 'To open houses',
   },
   'incoming-call': {
@@ -89,7 +89,7 @@ export const englishHelp: HelpWords = {
   },
   'what-was-done': {
     title: 'The owner wants to know what was done',
-    text: 'Open the page of the seller at the asset and send its link. At any hour the owner sees how many buyers it fits, how many got it, opened it, were interested and came, and what they said. No names of buyers are shown.\n\nOnce a week the overview can have a report ready: sentences on what happened, which you read, correct and send. The price ladder can be added to the page, before you talk about a lower price. In an exclusivity it also shows the marketing actions that you recorded. Switching the page off closes its link, and switching it on makes a new one.',
+    text: 'Open the page of the seller at the asset (on a phone below "Manage") and send its link. At any hour the owner sees how many buyers it fits, how many got it, opened it, were interested and came, and what they said. No names of buyers are shown.\n\nOnce a week the overview can have a report ready: sentences on what happened, which you read, correct and send. The price ladder can be added to the page, before you talk about a lower price. In an exclusivity it also shows the marketing actions that you recorded. Switching the page off closes its link, and switching it on makes a new one.',
     way: 'To my assets',
   },
   network: {
@@ -99,7 +99,7 @@ export const englishHelp: HelpWords = {
   },
   cooperation: {
     title: 'How do I agree on a co-operation?',
-    text: "When a buyer of yours is interested in an asset of another agent, agree on how the fee is shared before the viewing. At the asset propose a co-operation: choose the agent, write the other side's share of the fee and the terms, and send it.\n\nThe other agent accepts or rejects, and from then on it is an agreement that both of you see. You can also have a co-operation agreement signed as a document. When the deal is recorded, the co-operation stands in it with the sums of each side. The demand board shows buyers of connected agents whom your asset fits, without names, and you can offer it.",
+    text: "When a buyer of yours is interested in an asset of another agent, agree on how the fee is shared before the viewing. At the asset open the co-operations (on a phone below Manage) and propose one: choose the agent, write the other side's share of the fee and the terms, and send it.\n\nThe other agent accepts or rejects, and from then on it is an agreement that both of you see. You can also have a co-operation agreement signed as a document. When the deal is recorded, the co-operation stands in it with the sums of each side. The demand board shows buyers of connected agents whom your asset fits, without names, and you can offer it.",
     way: 'To co-operations',
   },
   rentals: {

@@ -1,4 +1,4 @@
-import { helpArticles } from '@mafteach/contract/help'
-import { open, sessionsOnly } from '../../../test/permissions/words.ts'
+import { firstWeek, helpArticles } from '@mafteach/contract/help'
+import { anyAgent, open, sessionsOnly } from '../../../test/permissions/words.ts'
 
-export const permissions = [...sessionsOnly([helpArticles, open()])]
+export const permissions = [...sessionsOnly([firstWeek, anyAgent()], [helpArticles, open()])]

@@ -9,6 +9,7 @@ import { NAUGHTY } from '../../../test/naughty.ts'
 import { openProduct } from '../../../test/product.ts'
 import { runs } from '../../../test/runs.ts'
 import { openAssistants } from './mcp.fixture.ts'
+import { describeTools } from './tools.ts'
 
 /** What holds whoever writes what: texts of customers are data, scopes and owners hold, and no input breaks anything. */
 
@@ -121,6 +122,16 @@ const SEEN_BY: Record<string, readonly Scope[]> = {
   draft_message: ['messages:write'],
 }
 
+test('people read of the same tools and scopes as assistants', async () => {
+  expect(describeTools().map(({ name }) => name)).toEqual(Object.keys(SEEN_BY))
+  for (const { name, scopes, changes } of describeTools()) {
+    const least = SEEN_BY[name]!.filter(
+      (scope) => !SEEN_BY[name]!.includes(scope.replace(':write', ':read') as Scope) || scope.endsWith(':read'),
+    )
+    expect([name, scopes, changes]).toEqual([name, least, !least.some((scope) => scope.endsWith(':read'))])
+  }
+})
+
 test.for(SCOPES)('%s opens its tools and no other', async (scope) => {
   const account = await makeAccount()
   const { tools, use } = await assistants.of(account.me, [scope])
@@ -156,10 +167,17 @@ test("another agent's things are not there", async () => {
 })
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_120)
+/** Stands in all that the other agent calls by a name. */
+const SECRET = 'צפנתפענח'
 const RUNS = Number(process.env.FUZZ_RUNS ?? runs(15))
 
-test('no input of a tool breaks anything', async () => {
+test('no input of a tool breaks anything, or answers what is of another agent', async () => {
   const account = await makeAccount()
+  // Two agents who know nothing of each other, in one market: every id of the other's is among what is sent.
+  const other = await product.agent({ name: `סוכנת ${SECRET}` })
+  const theirs = await buildCustomer(other, { name: `לקוח ${SECRET}` })
+  const theirAsset = await buildAsset(other, place, { seller: theirs.id, notes: SECRET })
+  const theirTask = await other.ok(createTask, { body: { title: SECRET, customer: theirs.id } })
   const { token, client } = await assistants.of(account.me, SCOPES)
   const { tools } = await client.listTools()
   const send = (body: string) =>
@@ -178,6 +196,7 @@ test('no input of a tool breaks anything', async () => {
     fc.integer(),
     fc.double(),
     fc.constantFrom(account.customer.id, account.asset.id, account.task.id, account.buyer.id, 2 ** 53, -1, 0),
+    fc.constantFrom(theirs.id, theirAsset.id, theirTask.id, `לקוח ${SECRET}`),
     fc.boolean(),
     fc.constant(null),
     fc.array(fc.integer(), { maxLength: 3 }),
@@ -196,6 +215,8 @@ test('no input of a tool breaks anything', async () => {
         const text = await response.text()
         expect(response.status, text).toBe(200)
         expect(text).not.toContain('Something went wrong')
+        // What was sent may be said again, in a refusal or a draft.
+        if (!JSON.stringify(params).includes(SECRET)) expect(text).not.toContain(SECRET)
       }),
       { seed: SEED, numRuns: RUNS },
     )

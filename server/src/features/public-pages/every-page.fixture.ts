@@ -231,6 +231,21 @@ export function everyPage(renderer: PublicPageRenderer, asset: PublicAsset, lang
     ...Object.fromEntries(
       AUTHORIZE_STEPS.map((now) => [`authorize ${now.step}`, renderer.renderAuthorizePage({ ...authorize, now, language })]),
     ),
+    developers: renderer.renderDevelopersPage({
+      tools: [
+        {
+          name: 'get_customer',
+          title: 'Get a customer',
+          description: 'Reads a card.',
+          changes: false,
+          scopes: ['customers:read'],
+        },
+      ],
+      events: ['deal.created'],
+      hasDocs: true,
+      language,
+      origin,
+    }),
     help: renderer.renderHelpPage({ articles: [helpArticle], article: null, language, origin }),
     helpArticle: renderer.renderHelpPage({ articles: [helpArticle], article: helpArticle, language, origin }),
     missing: renderer.renderMissingPage(language),

@@ -12,6 +12,7 @@ import type { PublicPageRenderer } from '@mafteach/contract/public-pages'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { developersPageRoutes } from './developers-page.routes.ts'
 import { everyPage } from './every-page.fixture.ts'
 import { helpPagesRoutes } from './help-pages.routes.ts'
 import { publicPagesRoutes } from './public-pages.routes.ts'
@@ -115,6 +116,14 @@ beforeEach(() => {
     },
   })
   helpPagesRoutes(app, { renderer: async () => renderer, publicUrl: 'https://mafteach.test', articles: HELP_ARTICLES })
+  developersPageRoutes(app, {
+    renderer: async () => renderer,
+    publicUrl: 'https://mafteach.test',
+    hasDocs: true,
+    loadTools: async () => [
+      { name: 'find_matches', title: 'Find matches', description: 'Who fits what.', changes: false, scopes: ['assets:read'] },
+    ],
+  })
   statementPagesRoutes(app, { renderer: async () => renderer, contact: 'help@mafteach.test' })
   return () => app.close()
 })
@@ -295,4 +304,16 @@ test('the help and its answers are whole without a script, in both languages, an
   }
   const missing = await app.inject({ url: '/help/nothing?language=en' })
   expect([missing.statusCode, missing.body.includes('The answer was not found')]).toEqual([404, true])
+})
+
+test('programmers are told of calls, tokens, tools and webhooks, in both languages and without a script', async () => {
+  for (const [url, ...shown] of [
+    ['/developers', '<h1>למתכנתים</h1>', 'https://mafteach.test/api/mcp', '<code>find_matches</code>', 'href="/api/docs"'],
+    ['/developers?language=en', '<h1>For developers</h1>', '<code>assets:read</code>', 'deal.created', 'href="/developers"'],
+  ]) {
+    const { statusCode, headers, body } = await app.inject({ url: url! })
+    expect([url, statusCode, headers['x-robots-tag']]).toEqual([url, 200, undefined])
+    expect(shown.filter((text) => !body.includes(text))).toEqual([])
+    expect(body).not.toMatch(/<script|noindex/)
+  }
 })

@@ -7,6 +7,7 @@ import { displayOf } from '#domain/agent-settings.ts'
 import { closesAt } from '#domain/closed-accounts.ts'
 import { isBuyer, isLead, isSeller } from '#domain/customers.ts'
 import { firstPhotoUrl } from '#domain/photos.ts'
+import { hasAssets, hasColleagues, hasCustomers } from '#domain/starter-steps.ts'
 import type { Db } from '#platform/database/db.ts'
 import { prepared } from '#platform/database/prepared.ts'
 import { toNational } from '#platform/phone.ts'
@@ -55,11 +56,7 @@ const overview = prepared(
     select agent.id, agent.closed_at, uuid, agent.name, phone, email, image_url, is_agency_manager, is_staff, license_state, needs_onboarding, agency_id, agency.name as agency_name,
       s.language, s.theme, s.text_size, coalesce(s.deal_kinds, '{SALE,RENT}') as deal_kinds,
       hides_starter_steps, json_build_object(
-        'customer', exists (select from customer where agent_id = ${me}),
-        'asset', exists (select from asset where agent_id = ${me}),
-        'colleague', exists (select from connection where agent_id = ${me}) or exists (select from friend_request where from_id = ${me})
-          or exists (select from agent o where o.agency_id = agent.agency_id and o.id <> ${me})
-          or exists (select from agency_invitation where invited_by = ${me})) as starter_steps,
+        'customer', ${hasCustomers(me)}, 'asset', ${hasAssets(me)}, 'colleague', ${hasColleagues(me)}) as starter_steps,
       ${rowsOf(sql`is_buyer`)} as buyers, ${rowsOf(sql`is_seller`)} as sellers, ${rowsOf(leads)} as leads,
       ${lightRows(sql`true`, sql`a.id desc`)} as active_assets,
       ${lightRows(sql`is_old`, sql`a.updated_at, a.id`, sql`, 'price', a.price, 'updated_at', a.updated_at`)} as assets_to_update,

@@ -6,7 +6,7 @@ import { documentCounts, listDocuments } from '@mafteach/contract/documents'
 import { exclusivity } from '@mafteach/contract/exclusivity'
 import { coveredPairs, feeGuard } from '@mafteach/contract/fee-guard'
 import { listForms } from '@mafteach/contract/forms'
-import { helpArticles } from '@mafteach/contract/help'
+import { firstWeek, helpArticles } from '@mafteach/contract/help'
 import { messageTemplate, messagingClient } from '@mafteach/contract/messages'
 import { moodMonth } from '@mafteach/contract/mood'
 import { settings } from '@mafteach/contract/settings'
@@ -33,6 +33,7 @@ export const storedAnswers: OfflinePart = {
     answerWithStoredReply(documentCounts),
     answerWithStoredReply(exclusivity),
     answerWithStoredReply(feeGuard),
+    answerWithStoredReply(firstWeek),
     answerWithStoredReply(helpArticles),
     answerWithStoredReply(listDeals),
     answerWithStoredReply(listDocuments),

@@ -31,6 +31,7 @@ import { AutomaticAnswer } from '#features/settings/AutomaticAnswer.tsx'
 import { BusyCalendar } from '#features/settings/busy-calendar/BusyCalendar.tsx'
 import { DailyLimit } from '#features/settings/DailyLimit.tsx'
 import { DealKinds } from '#features/settings/DealKinds.tsx'
+import { Developers } from '#features/settings/Developers.tsx'
 import { DeviceSettings } from '#features/settings/DeviceSettings.tsx'
 import { DisplaySettings } from '#features/settings/DisplaySettings.tsx'
 import { FeeGuard } from '#features/settings/FeeGuard.tsx'
@@ -237,6 +238,7 @@ export const SettingsPage = () => {
               <Tokens />
               <Programs />
               <Webhooks />
+              <Developers />
             </>
           ),
         },

@@ -6,13 +6,14 @@ import { lazyExtra } from '#shared/navigation/lazy.ts'
 import { offline } from '#shared/offline/line.ts'
 import { WebApp } from '../web-app/WebApp.tsx'
 
-/** What can wait until the page has what it shows: what is kept without a line, pushes, and in a browser what makes it an app. */
+/** What can wait until the page has what it shows: what is kept without a line, pushes, in a browser what makes it an app, and what is new. */
 export const AfterFirstPage = () => {
   useSync()
   return (
     <>
       {!ports().isNative && <WebApp />}
       <Pushes />
+      <NewsLine />
     </>
   )
 }
@@ -41,6 +42,11 @@ const useSync = () => {
     }
   }, [client])
 }
+
+const NewsLine = lazyExtra(
+  () => import('#features/help/NewsLine.tsx'),
+  (module) => module.NewsLine,
+)
 
 const PushHost = lazyExtra(
   () => import('#features/notifications/push/PushHost.tsx'),

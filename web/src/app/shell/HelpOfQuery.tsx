@@ -4,7 +4,7 @@ import { helpPageAt } from '#shared/navigation/help-paths.ts'
 import { useCloseOverlay } from '../use-close-overlay.ts'
 
 /** Over whatever page is open: the help of `?help=`, with one answer where it is named. */
-export const HelpOfQuery = ({ slug, onKeys }: { slug: string; onKeys: () => void }) => {
+export const HelpOfQuery = ({ slug, onKeys }: { slug: string; onKeys: (() => void) | null }) => {
   const location = useLocation()
   const close = useCloseOverlay('help')
   return (
@@ -12,10 +12,13 @@ export const HelpOfQuery = ({ slug, onKeys }: { slug: string; onKeys: () => void
       slug={slug}
       page={helpPageAt(location)}
       onClose={close}
-      onKeys={() => {
-        close()
-        onKeys()
-      }}
+      onKeys={
+        onKeys &&
+        (() => {
+          close()
+          onKeys()
+        })
+      }
     />
   )
 }

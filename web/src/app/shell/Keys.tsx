@@ -1,10 +1,11 @@
 import { paths } from '@mafteach/contract/paths'
 import { Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { isComputer } from '#shared/device/phone-call.ts'
+import { useOpenHelp } from '#shared/navigation/HelpButton.tsx'
 import { useKey, usePaletteKey } from '#shared/navigation/keys.ts'
 import { lazyPart } from '#shared/navigation/lazy.ts'
 import { OPENED_HERE } from '#shared/navigation/open-asset.tsx'
-import { helpOverlay } from '#shared/navigation/overlay-paths.ts'
 import { ReturnFocus } from '#shared/ui/dialogs/ReturnFocus.tsx'
 import { editOf, pickRow, sendOf, stepRow } from './list-keys.ts'
 
@@ -30,6 +31,8 @@ export const Keys = () => {
   const { search } = useLocation()
   const [opened, setOpened] = useState<'keys' | 'palette' | null>(null)
   const close = () => setOpened(null)
+  // Whoever pressed one has one, also at a tablet.
+  const [hasKeyboard, setHasKeyboard] = useState(isComputer)
   useKey('KeyN', () => void navigate(paths.addCustomer('buyer')))
   useKey('KeyJ', () => stepRow('ArrowDown'))
   useKey('KeyK', () => stepRow('ArrowUp'))
@@ -42,7 +45,11 @@ export const Keys = () => {
     const to = sendOf(document.activeElement, search)
     if (to) void navigate(to, { state: OPENED_HERE, preventScrollReset: true })
   })
-  useKey('Help', () => void navigate(helpOverlay('', search), { state: OPENED_HERE, preventScrollReset: true }))
+  const openHelp = useOpenHelp()
+  useKey('Help', () => {
+    setHasKeyboard(true)
+    openHelp()
+  })
   usePaletteKey(() => setOpened('palette'))
   const article = new URLSearchParams(search).get('help')
   if (!opened && article === null) return null
@@ -54,7 +61,7 @@ export const Keys = () => {
         ) : opened === 'keys' ? (
           <KeysDialog onClose={close} />
         ) : (
-          <HelpOfQuery slug={article!} onKeys={() => setOpened('keys')} />
+          <HelpOfQuery slug={article!} onKeys={hasKeyboard ? () => setOpened('keys') : null} />
         )}
       </ReturnFocus>
     </Suspense>

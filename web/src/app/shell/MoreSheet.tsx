@@ -3,11 +3,15 @@ import { QUICK_SOURCES } from '@mafteach/contract/lead-sources.codes'
 import { paths } from '@mafteach/contract/paths'
 import { taskCounts } from '@mafteach/contract/tasks'
 import { viewingCounts } from '@mafteach/contract/viewings'
+import { IconHelp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { tasksTexts } from '#features/tasks/tasks.texts.ts'
 import { useMe } from '#shared/api/home.ts'
 import { q } from '#shared/api/query.ts'
+import { helpTexts } from '#shared/navigation/help.texts.ts'
+import { OPENED_HERE } from '#shared/navigation/open-asset.tsx'
+import { helpOverlay } from '#shared/navigation/overlay-paths.ts'
 import { SOURCE_ICONS } from '#shared/parts/lead-source-icons.ts'
 import { leadSourceTexts } from '#shared/parts/lead-sources.texts.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
@@ -28,6 +32,9 @@ export const MoreSheet = ({ onClose }: { onClose: () => void }) => {
   const { kinds } = useTexts(leadSourceTexts)
   const me = useMe()
   const noteOf = useNotes()
+  const helpWords = useTexts(helpTexts)
+  const { search } = useLocation()
+  const help = { to: helpOverlay('', search), state: OPENED_HERE, preventScrollReset: true }
   return (
     <Modal opened onClose={onClose} title={t.more}>
       <Row
@@ -99,6 +106,13 @@ export const MoreSheet = ({ onClose }: { onClose: () => void }) => {
           </li>
         ))}
       </Stack>
+      <Row as={Link} minHeight={52} gap={12} marginTop={12} padX={14} border="all" radius="card" {...help} onClick={onClose}>
+        <IconHelp size={22} stroke={1.75} aria-hidden />
+        <Text grow weight={600}>
+          {helpWords.help}
+        </Text>
+        <Chevron tone="ink-3" />
+      </Row>
     </Modal>
   )
 }

@@ -22,9 +22,9 @@ const DueTasks = lazyExtra(
   (module) => module.DueTasks,
 )
 
-const SavedViews = lazyExtra(
-  () => import('./SavedViews.tsx'),
-  (module) => module.SavedViews,
+const SideExtras = lazyExtra(
+  () => import('./SideExtras.tsx'),
+  (module) => module.SideExtras,
 )
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
@@ -74,7 +74,7 @@ export const Sidebar = () => {
       <nav className={styles.nav} aria-label={t.mainNav}>
         <SideList items={sideItems} />
       </nav>
-      {isComputer() && <SavedViews />}
+      {isComputer() && <SideExtras />}
       <nav className={classes(styles.nav, styles.more)} aria-label={t.moreNav}>
         <SideList items={sideBottomItems} />
       </nav>

@@ -1,21 +1,24 @@
 import { HELP_PICTURE, type HelpPageCode, helpParts, helpPicture } from '@mafteach/contract/help.codes'
-import type { HelpArticle } from '@mafteach/contract/help.shapes'
+import type { HelpArticle, FirstWeek as Steps } from '@mafteach/contract/help.shapes'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { currentScheme, onSchemeChange } from '#shared/device/scheme.ts'
 import { helpOverlay } from '#shared/navigation/overlay-paths.ts'
+import { firstWeekTexts } from '#shared/parts/first-week.texts.ts'
 import { readingsOf } from '#shared/texts/readings.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { Chevron } from '#shared/ui/Chevron.tsx'
 import { Modal } from '#shared/ui/dialogs/Modal.tsx'
 import { look } from '#shared/ui/look.ts'
-import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { EmptyState, ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
-import { findArticles, helpQuery } from './help.api.ts'
+import { FirstWeek, FirstWeekLink } from './FirstWeek.tsx'
+import { FIRST_WEEK_SLUG, findArticles, firstWeekQuery, helpQuery } from './help.api.ts'
 import { helpSheetTexts } from './help.texts.ts'
+import { NEWS, newsTexts } from './news.texts.ts'
 
 interface HelpSheetProps {
   /** The article that is open. */
@@ -23,20 +26,35 @@ interface HelpSheetProps {
   /** The screen below: its articles come first. */
   page: HelpPageCode | null
   onClose: () => void
-  onKeys: () => void
+  /** Leads to the list of keys; null where there is no keyboard. */
+  onKeys: (() => void) | null
 }
 
-/** The answers about a screen, and all others. */
+/** The answers about a screen, and all others; the first week of whoever has not done all of it. */
 export const HelpSheet = ({ slug, page, onClose, onKeys }: HelpSheetProps) => {
   const t = useTexts(helpSheetTexts)
+  const { title: firstWeekTitle } = useTexts(firstWeekTexts)
+  const linkTo = useArticleLink()
+  const navigate = useNavigate()
   const { data, isError, refetch } = useQuery(helpQuery)
+  // Nothing moves under the finger: the list waits for it once.
+  const { data: week, isPending, failureCount } = useQuery(firstWeekQuery)
+  const isWaiting = isPending && failureCount === 0
+  const steps = week?.steps ?? null
   const article = data?.articles.find((one) => one.slug === slug)
+  const isFirstWeek = slug === FIRST_WEEK_SLUG && steps !== null
+  const toAll = linkTo('')
   return (
-    <Modal opened onClose={onClose} title={article?.title ?? t.title} size="large">
+    <Modal opened onClose={onClose} title={isFirstWeek ? firstWeekTitle : (article?.title ?? t.title)} size="large">
       {article ? (
         <Article article={article} />
-      ) : data ? (
-        <Articles articles={data.articles} page={page} onKeys={onKeys} />
+      ) : isFirstWeek ? (
+        <>
+          <FirstWeek steps={steps} linkTo={linkTo} onHidden={() => void navigate(toAll.to, toAll)} />
+          <AllLink />
+        </>
+      ) : data && !isWaiting ? (
+        <Articles articles={data.articles} page={page} steps={steps} onKeys={onKeys} />
       ) : isError ? (
         <ErrorState title={t.failed} onRetry={refetch} />
       ) : (
@@ -52,8 +70,14 @@ const useArticleLink = () => {
   return (slug: string) => ({ to: helpOverlay(slug, search), state, replace: true, preventScrollReset: true })
 }
 
-const Articles = ({ articles, page, onKeys }: Pick<HelpSheetProps, 'page' | 'onKeys'> & { articles: readonly HelpArticle[] }) => {
+interface ArticlesProps extends Pick<HelpSheetProps, 'page' | 'onKeys'> {
+  articles: readonly HelpArticle[]
+  steps: Steps | null
+}
+
+const Articles = ({ articles, page, steps, onKeys }: ArticlesProps) => {
   const t = useTexts(helpSheetTexts)
+  const linkTo = useArticleLink()
   const [text, setText] = useState('')
   const isHere = ({ pages }: HelpArticle) => page !== null && pages.includes(page)
   const readings = readingsOf(text)
@@ -80,11 +104,14 @@ const Articles = ({ articles, page, onKeys }: Pick<HelpSheetProps, 'page' | 'onK
           onChange={(event) => setText(event.target.value)}
         />
       </Row>
-      <Row>
-        <Button variant="text" size="small" onClick={onKeys}>
-          {t.keys}
-        </Button>
-      </Row>
+      {onKeys && (
+        <Row>
+          <Button variant="text" size="small" onClick={onKeys}>
+            {t.keys}
+          </Button>
+        </Row>
+      )}
+      {steps && readings.length === 0 && <FirstWeekLink steps={steps} to={linkTo(FIRST_WEEK_SLUG)} />}
       {filled.length === 0 && <EmptyState title={t.nothing} text={t.nothingText} />}
       {filled.map(({ title, shown }) => (
         <section key={title}>
@@ -100,7 +127,24 @@ const Articles = ({ articles, page, onKeys }: Pick<HelpSheetProps, 'page' | 'onK
           </ul>
         </section>
       ))}
+      {readings.length === 0 && <News />}
     </Stack>
+  )
+}
+
+const News = () => {
+  const t = useTexts(newsTexts)
+  const linkTo = useArticleLink()
+  return (
+    <Box as="section" pad={14} radius="card" fill="tile">
+      <Text as="h3" size="small" weight={600} tone="ink-3">
+        {t.title}
+      </Text>
+      <p>{t.text}</p>
+      <Text as={Link} weight={600} tone="action-text" {...linkTo(NEWS.article)}>
+        {t.more}
+      </Text>
+    </Box>
   )
 }
 
@@ -116,9 +160,18 @@ const ArticleLink = ({ article: { slug, title } }: { article: HelpArticle }) => 
   )
 }
 
-const Article = ({ article: { slug, title, text } }: { article: HelpArticle }) => {
+const AllLink = () => {
   const t = useTexts(helpSheetTexts)
   const linkTo = useArticleLink()
+  return (
+    <Row as={Link} minHeight={44} tone="ink-2" {...linkTo('')}>
+      {t.all}
+    </Row>
+  )
+}
+
+const Article = ({ article: { slug, title, text } }: { article: HelpArticle }) => {
+  const t = useTexts(helpSheetTexts)
   const scheme = useSyncExternalStore(onSchemeChange, currentScheme)
   return (
     <Stack gap={12}>
@@ -141,11 +194,7 @@ const Article = ({ article: { slug, title, text } }: { article: HelpArticle }) =
         {...HELP_PICTURE}
         style={{ maxInlineSize: '100%', blockSize: 'auto' }}
       />
-      <Row>
-        <Text as={Link} tone="ink-2" {...linkTo('')}>
-          {t.all}
-        </Text>
-      </Row>
+      <AllLink />
     </Stack>
   )
 }

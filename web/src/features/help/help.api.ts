@@ -1,4 +1,4 @@
-import { helpArticles } from '@mafteach/contract/help'
+import { firstWeek, helpArticles } from '@mafteach/contract/help'
 import type { HelpArticle } from '@mafteach/contract/help.shapes'
 import { q } from '#shared/api/query.ts'
 
@@ -6,6 +6,11 @@ const DAY_MS = 86_400_000
 
 /** They change with a version of the product alone. */
 export const helpQuery = { ...q(helpArticles), staleTime: DAY_MS }
+
+/** What is left of the first week; asked anew with each opening of the help. */
+export const firstWeekQuery = q(firstWeek)
+/** The list of the first week, where an article would stand. */
+export const FIRST_WEEK_SLUG = 'first-week'
 
 const includes = (text: string, reading: string): boolean => text.toLowerCase().includes(reading.toLowerCase())
 

@@ -1,11 +1,21 @@
 import { updateProfile } from '@mafteach/contract/access'
 import { paths } from '@mafteach/contract/paths'
 import type { Home } from '@mafteach/contract/sign-in'
-import { IconBrandWhatsapp, IconChevronRight, IconHomePlus, IconUserPlus, IconUsersPlus } from '@tabler/icons-react'
+import type { TablerIcon } from '@tabler/icons-react'
+import {
+  IconBrandWhatsapp,
+  IconChevronRight,
+  IconHomePlus,
+  IconListCheck,
+  IconUserPlus,
+  IconUsersPlus,
+} from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { homeQuery, useHome } from '#shared/api/home.ts'
 import { useWrite } from '#shared/api/write.ts'
 import { ports } from '#shared/device/ports.ts'
+import { OPENED_HERE } from '#shared/navigation/open-asset.tsx'
+import { helpOverlay } from '#shared/navigation/overlay-paths.ts'
 import { siteUrl } from '#shared/navigation/site-url.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
@@ -18,6 +28,9 @@ type Steps = NonNullable<Home['starter_steps']>
 
 const ICONS = { customer: IconUserPlus, asset: IconHomePlus, whatsapp: IconBrandWhatsapp, colleague: IconUsersPlus } as const
 const NAMES = Object.keys(ICONS) as (keyof Steps)[]
+
+/** More of them, over the overview. */
+const FIRST_WEEK = { to: helpOverlay('first-week'), state: OPENED_HERE, preventScrollReset: true }
 
 /** The first steps that are left, each one tap away; what is done is known by what is there (docs/decisions/0046). */
 export const StarterSteps = ({ steps }: { steps: Steps }) => {
@@ -54,10 +67,27 @@ export const StarterSteps = ({ steps }: { steps: Steps }) => {
             <Step name={name} to={pages[name]} onTap={() => void share()} />
           </li>
         ))}
+        <li className={styles.item}>
+          <Row as={Link} gap={12} full padX={14} text="start" className={styles.step} {...FIRST_WEEK}>
+            <Face Icon={IconListCheck} text={t.firstWeek} />
+          </Row>
+        </li>
       </Stack>
     </section>
   )
 }
+
+const Face = ({ Icon, text }: { Icon: TablerIcon; text: string }) => (
+  <>
+    <Box as="span" flow="center" square={36} fixed radius="control" fill="soft-action" tone="success">
+      <Icon size={20} stroke={1.75} aria-hidden />
+    </Box>
+    <Text grow shrink weight={550}>
+      {text}
+    </Text>
+    <IconChevronRight size={18} stroke={1.75} className="mirrored" aria-hidden />
+  </>
+)
 
 interface StepProps {
   name: keyof Steps
@@ -68,18 +98,7 @@ interface StepProps {
 
 const Step = ({ name, to, onTap }: StepProps) => {
   const t = useTexts(starterStepsTexts)
-  const Icon = ICONS[name]
-  const face = (
-    <>
-      <Box as="span" flow="center" square={36} fixed radius="control" fill="soft-action" tone="success">
-        <Icon size={20} stroke={1.75} aria-hidden />
-      </Box>
-      <Text grow shrink weight={550}>
-        {t.steps[name]}
-      </Text>
-      <IconChevronRight size={18} stroke={1.75} className="mirrored" aria-hidden />
-    </>
-  )
+  const face = <Face Icon={ICONS[name]} text={t.steps[name]} />
   if (to !== undefined)
     return (
       <Row as={Link} gap={12} full padX={14} text="start" to={to} className={styles.step}>

@@ -14,7 +14,7 @@ const known = (is_agency_manager: boolean) => [[homeQuery.queryKey, { is_agency_
 test('each step that is left is one tap away', () => {
   renderScreen(<StarterSteps steps={steps} />, { data: known(true) })
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect(links).toEqual(['/assets/add', '/settings/sending#whatsapp', '/agency'])
+  expect(links).toEqual(['/assets/add', '/settings/sending#whatsapp', '/agency', '/?help=first-week'])
   expect(screen.getByText('1 מתוך 4')).toBeTruthy()
 })
 

@@ -102,6 +102,10 @@ export const SETTINGS = {
     group: 'connections',
     words: 'webhooks hooks integrations notify url events crm זאפייר אינטגרציה עדכונים אירועים',
   },
+  developers: {
+    group: 'connections',
+    words: 'developers api mcp assistant claude chatgpt programs מתכנתים מפתחים עוזר חכם תוכנה',
+  },
   export: { group: 'account', words: 'export download backup data zip ייצוא הורדה גיבוי נתונים קובץ' },
   close: { group: 'account', words: 'close delete account leave סגירה מחיקה חשבון עזיבה' },
 } as const satisfies Record<string, Entry>

@@ -1,7 +1,9 @@
-import { HELP_PICTURE, helpParts, helpPicture } from '@mafteach/contract/help.codes'
+import { FIRST_WEEK, HELP_PICTURE, helpParts, helpPicture } from '@mafteach/contract/help.codes'
 import type { HelpArticle } from '@mafteach/contract/help.shapes'
 import { paths } from '@mafteach/contract/paths'
 import type { HelpPage as Page } from '@mafteach/contract/public-pages'
+import { firstWeekTexts } from '#shared/parts/first-week.texts.ts'
+import { FIRST_WEEK_PAGES } from '#shared/parts/first-week.ts'
 import { PrivacyNote } from '../privacy-note.tsx'
 import { publicTexts } from '../public.texts.ts'
 import { useTexts } from '../use-texts.ts'
@@ -28,6 +30,7 @@ export const HelpPage = ({ page: { articles, article, language } }: { page: Page
           <>
             <h1>{t.title}</h1>
             <p className="hint">{t.note}</p>
+            <FirstWeek call={paths.help('incoming-call', inLanguage)} />
             <ul className="help-list">
               {articles.map(({ slug, title }) => (
                 <li key={slug}>
@@ -53,6 +56,23 @@ export const HelpPage = ({ page: { articles, article, language } }: { page: Page
         </footer>
       </main>
     </>
+  )
+}
+
+/** The steps alone: what is done stands in the app, which knows whose week it is. */
+const FirstWeek = ({ call }: { call: string }) => {
+  const t = useTexts(firstWeekTexts)
+  return (
+    <details className="first-week">
+      <summary>{t.title}</summary>
+      <ol>
+        {FIRST_WEEK.map((step) => (
+          <li key={step}>
+            <a href={step === 'call' ? call : FIRST_WEEK_PAGES[step]}>{t.steps[step]}</a>
+          </li>
+        ))}
+      </ol>
+    </details>
   )
 }
 

@@ -8,17 +8,24 @@ import { helpPageAt } from './help-paths.ts'
 import { OPENED_HERE } from './open-asset.tsx'
 import { helpOverlay } from './overlay-paths.ts'
 
-/** Opens the answers about this screen; nothing where there are none. */
-export const HelpButton = () => {
-  const t = useTexts(helpTexts)
+/** Opens the answers over the page. */
+export const useOpenHelp = (): (() => void) => {
   const navigate = useNavigate()
-  const location = useLocation()
-  if (!helpPageAt(location) || !hasSession()) return null
+  const { search } = useLocation()
+  return () => void navigate(helpOverlay('', search), { state: OPENED_HERE, preventScrollReset: true })
+}
+
+/** Opens the answers about this screen; nothing where there are none. */
+export const HelpButton = ({ className }: { className?: string | undefined }) => {
+  const t = useTexts(helpTexts)
+  const open = useOpenHelp()
+  if (!helpPageAt(useLocation()) || !hasSession()) return null
   return (
     <IconButton
       label={t.help}
       icon={<IconHelp size={22} stroke={1.75} aria-hidden />}
-      onClick={() => void navigate(helpOverlay('', location.search), { state: OPENED_HERE, preventScrollReset: true })}
+      {...(className ? { className } : {})}
+      onClick={open}
     />
   )
 }

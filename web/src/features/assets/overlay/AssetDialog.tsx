@@ -1,8 +1,10 @@
 import { Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useCoverBar } from '#shared/navigation/bar-cover.ts'
 import { useEscape } from '#shared/navigation/escape.ts'
+import { HelpButton, useOpenHelp } from '#shared/navigation/HelpButton.tsx'
+import { hasSingleKeys } from '#shared/navigation/keys.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { classes } from '#shared/ui/classes.ts'
 import { IconButton } from '#shared/ui/IconButton.tsx'
@@ -23,12 +25,30 @@ export interface AssetDialogProps {
 /** How far the phone's photo is scrolled away before the bar over it needs a ground of its own. */
 const BAR_AFTER_PX = 180
 
+/** Where a question mark is a letter. */
+const FIELDS = 'input, textarea, select, [contenteditable]'
+
+/** The keys of a page rest while a dialog is open; this one is a page of its own, as long as no other is open over it. */
+const useHelpKey = (): void => {
+  const openHelp = useOpenHelp()
+  const onKey = useEffectEvent(({ key, target }: KeyboardEvent) => {
+    const isTyping = target instanceof Element && target.closest(FIELDS) !== null
+    const isAlone = document.querySelectorAll('[role=dialog][aria-modal=true]').length === 1
+    if (key === '?' && isAlone && !isTyping && hasSingleKeys()) openHelp()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
+
 /** The frame of an asset: on the desktop a page-sized dialog with a panel at its end, on the phone the whole screen, scrolled as one. */
 export const AssetDialog = ({ title, note, onClose, main, side, foot }: AssetDialogProps) => {
   const t = useTexts(assetDetailTexts)
   const [isScrolled, setScrolled] = useState(false)
   useCoverBar()
   useEscape(true, onClose)
+  useHelpKey()
   return (
     <Mantine>
       <Modal.Root
@@ -49,7 +69,7 @@ export const AssetDialog = ({ title, note, onClose, main, side, foot }: AssetDia
               icon={<IconX size={22} stroke={1.75} aria-hidden />}
               onClick={onClose}
             />
-            <Box flow="column" shrink unseen="desktop" className={styles.barWords}>
+            <Box flow="column" grow shrink unseen="desktop" className={styles.barWords}>
               {/* The focus begins at the name of the asset, not at the button that leaves it. */}
               <Modal.Title className={styles.title} tabIndex={-1} data-autofocus>
                 {title}
@@ -60,6 +80,7 @@ export const AssetDialog = ({ title, note, onClose, main, side, foot }: AssetDia
                 </Text>
               )}
             </Box>
+            <HelpButton className={classes(styles.close, styles.help)} />
           </Row>
           <Box
             position="relative"

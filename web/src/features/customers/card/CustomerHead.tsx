@@ -14,6 +14,7 @@ import { callNumber } from '#shared/device/phone-call.ts'
 import { ports } from '#shared/device/ports.ts'
 import { whatsappLink } from '#shared/navigation/contact-links.ts'
 import { usePageTitle } from '#shared/navigation/document-title.ts'
+import { HelpButton } from '#shared/navigation/HelpButton.tsx'
 import { useBack } from '#shared/navigation/use-back.ts'
 import { CardTags } from '#shared/parts/tags/CardTags.tsx'
 import { WaitingMark } from '#shared/parts/WaitingMark.tsx'
@@ -80,9 +81,10 @@ export const CustomerHead = ({ customer, looksFor, happened, onAddNote, onShare 
             </Text>
           )}
         </Row>
-        <div className={styles.menu}>
+        <Row className={styles.menu}>
+          <HelpButton />
           <CustomerMenu customer={customer} onShare={onShare} />
-        </div>
+        </Row>
       </Row>
       <Stack gap={12} gutter padBottom={14} fill="surface" className={styles.body}>
         <Row gap={12} shrink className={styles.who}>

@@ -1,0 +1,111 @@
+import { helpArticles, helpParts } from '@mafteach/contract/help'
+import { paths } from '@mafteach/contract/paths'
+import type { Locator, Page } from '@playwright/test'
+import { readDemonstration } from './demonstration.ts'
+import type { ExampleIds } from './every-page.ts'
+import { api, expect, ONE_SIZE, productUrl, signIn, test } from './product.ts'
+
+/** Each article of the help leads to its screen, and what it names is there: a screen that changes turns its article red. */
+
+interface Named {
+  /** Where it is, when the link leads to the list that it is reached from. */
+  at?: (ids: ExampleIds) => string
+  /** What is pressed before it is seen, one after the other. */
+  press?: readonly string[]
+  /** The buttons, links, tabs and titles that the article names. */
+  names: readonly string[]
+}
+
+const MENU = 'עוד פעולות'
+/** On a phone a tab of the asset. */
+const MANAGE = 'ניהול'
+const card = ({ customer }: ExampleIds) => paths.customer(customer)
+const details = ({ customer }: ExampleIds) => `${paths.customer(customer)}?tab=details`
+const openAsset = ({ asset }: ExampleIds) => paths.asset(asset)
+
+const NAMED: Readonly<Record<string, Named>> = {
+  'paste-a-message': { names: ['הדבקת הודעה'] },
+  'import-a-file': { names: ['הדבקת טבלה'] },
+  'why-it-fits': { at: card, names: ['התאמות'] },
+  'no-matches': { at: card, names: ['יש עניין', 'אין עניין'] },
+  'send-several': { at: card, press: ['בחירה'], names: ['שליחה בוואטסאפ'] },
+  'what-the-customer-sees': { at: details, names: ['הדף של הלקוח', 'לצפייה'] },
+  answers: { names: ['תשובות מלקוחות'] },
+  'plan-a-viewing': { names: ['תיאום סיור'] },
+  'offer-times': { names: ['הצעת מועדים'] },
+  'open-house': { names: ['בתים פתוחים', 'בית פתוח חדש'] },
+  'incoming-call': { names: ['שיחה נכנסת'] },
+  'tasks-of-the-day': { names: ['באיחור', 'היום', 'בוצע'] },
+  'whom-to-call': { names: ['להתקשר היום', 'התקשרות אל'] },
+  'sign-a-paper': { names: ['הזמנת תיווך, קונה', 'הסכם בלעדיות'] },
+  exclusivity: { at: ({ asset }) => paths.exclusivity(asset), names: ['בלעדיות'] },
+  'fee-guard': { names: ['כתובת מדויקת רק אחרי חתימה'] },
+  'price-ladder': { at: ({ asset }) => paths.priceLadder(asset), names: ['סולם המחיר'] },
+  'what-was-done': { at: openAsset, press: [MANAGE], names: ['הדף של המוכר'] },
+  network: { names: ['החיבורים שלי', 'עסקאות אפשריות'] },
+  cooperation: { at: openAsset, press: [MANAGE, 'שיתופי פעולה'], names: ['הצעת שיתוף פעולה'] },
+  rentals: { names: ['מכירות', 'השכרות'] },
+  'lead-sources': { names: ['מקור חדש', 'מענה אוטומטי'] },
+  whatsapp: { names: ['תשובות מהירות', 'הודעות ביום'] },
+  'quiet-hours': { names: ['שעות שקט', 'שקט בשבת ובחג'] },
+  'without-a-line': { names: ['ממתינים לשליחה'] },
+  'dead-battery': { names: ['שמירה'] },
+  'merge-customers': { at: card, press: [MENU], names: ['מיזוג עם לקוח אחר'] },
+  'hand-over': { press: [MENU], names: ['העברת לקוחות ונכסים'] },
+  'export-everything': { names: ['כל הנתונים שלי'] },
+  'delete-for-good': { at: card, press: [MENU], names: ['מחיקה לצמיתות'] },
+  agency: { names: ['הזמנה לסוכנות', 'יומן'] },
+  tokens: { names: ['אסימון חדש', 'עדכונים למערכות אחרות'] },
+}
+
+/** Whatever an agent reads or presses: a button, a link, a tab, a title or a field of this name. */
+const namedOn = (page: Page, name: string): Locator =>
+  page
+    .getByRole('button', { name })
+    .or(page.getByRole('link', { name }))
+    .or(page.getByRole('tab', { name }))
+    .or(page.getByRole('heading', { name }))
+    .or(page.getByLabel(name))
+    .or(page.getByText(name))
+    .filter({ visible: true })
+    .first()
+
+const pressable = (page: Page, name: string): Locator =>
+  page
+    .getByRole('tab', { name })
+    .or(page.getByRole('button', { name }))
+    .or(page.locator('summary', { hasText: name }))
+    .filter({ visible: true })
+    .first()
+
+/** Goes on within the app: a page that is loaded anew for each article would take a minute more. */
+const go = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+
+test('each article leads to its screen, where what it names is found', { tag: ONE_SIZE }, async ({ page }) => {
+  const { agent, ids } = await readDemonstration()
+  const { articles } = await api<{ articles: { slug: string; title: string; text: string }[] }>(helpArticles.path)
+  expect(Object.keys(NAMED)).toEqual(articles.map(({ slug }) => slug))
+  await signIn(page, agent)
+  await page.goto(productUrl(paths.tasks()))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const { slug, title, text } of articles)
+    await test.step(slug, async () => {
+      const way = helpParts(text).at(-1)!
+      const { at, press = [], names } = NAMED[slug]!
+      await go(page, `${paths.tasks()}?help=${slug}`)
+      const article = page.getByRole('dialog', { name: title })
+      await article.getByRole('link', { name: way.text }).click()
+      await expect(article).toBeHidden()
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      // A setting may stand on another page than its group is named after: the app leads on.
+      if (!way.to!.startsWith(paths.settings())) await expect(page).toHaveURL(productUrl(way.to!))
+      if (at) await go(page, at(ids))
+      for (const name of press) await pressable(page, name).click()
+      for (const name of names) await expect(namedOn(page, name), `${slug}: ${name}`).toBeVisible()
+      if (press.includes(MENU)) await page.keyboard.press('Escape')
+    })
+})

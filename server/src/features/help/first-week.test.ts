@@ -1,0 +1,68 @@
+import { updateProfile } from '@mafteach/contract/access'
+import { ringPhone } from '@mafteach/contract/calls'
+import { FIRST_WEEK, type FirstWeekStep, firstWeek } from '@mafteach/contract/help'
+import { composeMessage, handedOver } from '@mafteach/contract/messages'
+import { sendFriendRequest } from '@mafteach/contract/network'
+import { createTask } from '@mafteach/contract/tasks'
+import { createViewing } from '@mafteach/contract/viewings'
+import { expect, test } from 'vitest'
+import { buildAsset, placeOf } from '../../../test/builders.ts'
+import { agentWithCustomer, ORDER, signedPaper } from '../../../test/papers.ts'
+import { openProduct } from '../../../test/product.ts'
+
+/** The steps of an agent's first week, known by what is there (docs/decisions/0155). */
+
+const product = await openProduct()
+const place = await placeOf(product)
+
+test('each step ticks itself by what the agent did, and the list ends with the last one', async () => {
+  const { me, customer } = await agentWithCustomer(product)
+  const stranger = await product.agent()
+  const done = async () => {
+    const { steps } = await me.ok(firstWeek)
+    return steps && FIRST_WEEK.filter((step) => steps[step])
+  }
+  const ticked: FirstWeekStep[] = []
+  const ticks = async (step: FirstWeekStep) => {
+    ticked.push(step)
+    expect(await done()).toEqual(FIRST_WEEK.filter((one) => ticked.includes(one)))
+  }
+  await ticks('customer')
+  const assets = [await buildAsset(me, place), await buildAsset(me, place), await buildAsset(me, place)]
+  await ticks('asset')
+
+  const send = async (asset_ids: number[]) => {
+    const { text } = await me.ok(composeMessage, { body: { customer_id: customer.id, asset_ids } })
+    await me.ok(handedOver, { body: { customer_ids: [customer.id], asset_ids, text } })
+  }
+  await send([assets[0]!.id, assets[1]!.id])
+  expect(await done()).toEqual(ticked)
+  await send([assets[2]!.id])
+  await ticks('send')
+
+  await me.ok(createTask, { body: { title: 'לחזור' } })
+  expect(await done()).toEqual(ticked)
+  const times = { due_at: '2026-11-25T09:00:00.000Z', remind_at: '2026-11-25T08:00:00.000Z' }
+  await me.ok(createTask, { body: { title: 'לחזור', ...times } })
+  await ticks('task')
+  await me.ok(createViewing, { body: { asset: assets[0]!.id, customer: customer.id, starts_at: times.due_at } })
+  await ticks('viewing')
+  await me.ok(sendFriendRequest, { body: { user_id: stranger.id } })
+  await ticks('colleague')
+  await product.stranger.ok(ringPhone, { body: { to: me.phone, from: '0521234567' } })
+  await ticks('call')
+  await signedPaper(product, me, { form: 'CONSENT', customer, fields: {} })
+  expect(await done()).toEqual(ticked)
+  await signedPaper(product, me, { form: 'ORDER_BUYER', customer, fields: ORDER })
+  expect(await done()).toBeNull()
+
+  // What one agent did ticks nothing of another's.
+  const { steps } = await stranger.ok(firstWeek)
+  expect(Object.values(steps!)).toEqual(FIRST_WEEK.map(() => false))
+})
+
+test('whoever hid the first steps is not asked again', async () => {
+  const me = await product.agent()
+  await me.ok(updateProfile, { body: { hides_starter_steps: true } })
+  expect(await me.ok(firstWeek)).toEqual({ steps: null })
+})

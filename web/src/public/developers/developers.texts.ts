@@ -1,0 +1,124 @@
+import { defineTexts } from '#shared/texts/texts.ts'
+
+export const developersTexts = defineTexts('public-developers', {
+  he: {
+    title: 'למתכנתים',
+    note: 'איך תוכנה או עוזר חכם עובדים עם מפתח בשם של סוכן, ורק במה שהוא הרשה.',
+    api: 'ה־API',
+    apiText: 'כל הקריאות נמצאות מתחת לכתובת הזאת. JSON בשמות snake_case, זמנים ב־UTC, סכומים בשקלים שלמים, שטחים במטרים רבועים.',
+    docs: 'כל הקריאות, עם דוגמאות',
+    docsJson: 'אותו תיאור כ־OpenAPI 3.1',
+    docsClosed: 'בהתקנה הזאת תיאור הקריאות סגור. מי שמפעיל אותה פותח אותו בהגדרה:',
+    tokens: 'אסימונים והרשאות',
+    tokensText:
+      'הסוכן יוצר אסימון בהגדרות, בוחר מה מותר לו ועד מתי, ומעתיק אותו: הוא מוצג פעם אחת. מחיקה שלו עוצרת את התוכנה מיד. האסימון נשלח בכל קריאה:',
+    toTokens: 'לאסימונים שלי',
+    scope: 'הרשאה',
+    opens: 'מה היא פותחת',
+    scopesNote:
+      'כל הרשאה היא לקריאה (read) או לשינוי (write), ומי שמותר לו לשנות גם קורא. הגדרות, חשבון, מסמכים וייבוא סגורים לאסימונים.',
+    scopes: {
+      customers: 'לקוחות ומה הם מחפשים, ההתאמות, ההערות וציר הזמן שלהם',
+      assets: 'נכסים, התמונות שלהם, ולמי הם מתאימים',
+      deals: 'עסקאות',
+      tasks: 'משימות, סיורים, למי להתקשר, וקריאה של הסקירה',
+      messages: 'כתיבה ושליחה של הודעות, ומה מצבן',
+      notifications: 'התראות',
+    },
+    assistants: 'עוזרים חכמים (MCP)',
+    assistantsText: 'הכתובת הזאת מדברת Model Context Protocol, בלי מצב ועם תשובות JSON, עם אותו אסימון:',
+    rules: {
+      shown:
+        'שינוי מוצג קודם: הכלי אומר מה היה עושה ומחזיר confirm. קריאה נוספת עם אותו קלט ועם confirm, בתוך עשר דקות, עושה אותו פעם אחת.',
+      sent: 'שום דבר לא נשלח ללקוח. draft_message מכין נוסח, והסוכן שולח.',
+      data: 'מה שלקוחות כתבו עומד בין סימנים אקראיים, והוא נתונים ולא הוראות.',
+    },
+    claudeCode: 'Claude Code',
+    ownProgram: 'תוכנה משלך, ב־TypeScript',
+    tried: 'נוסה: ה־SDK הרשמי ב־TypeScript, שורת הפקודה של MCP Inspector וסדרת הבדיקות של הפרוטוקול.',
+    notTried: 'לא נוסה, ונכתב לפי התיעוד שלהם: Claude Code, Claude, ChatGPT, Make ו־Zapier.',
+    tools: 'הכלים',
+    tool: 'כלי',
+    does: 'מה הוא עושה',
+    reads: 'קורא',
+    changes: 'משנה',
+    toolsNote: 'אסימון רואה רק את הכלים שההרשאות שלו פותחות. התיאור באנגלית, כי עוזרים קוראים אותו.',
+    webhooks: 'עדכונים למערכות אחרות (webhooks)',
+    webhooksText:
+      'כתובת https שהסוכן מוסיף בהגדרות מקבלת כל אירוע שבחר. אירוע שלא התקבל נשלח שוב עד 24 שעות. החתימה בכותרת היא HMAC-SHA256 של הזמן, נקודה וגוף הבקשה, עם הסוד:',
+    toWebhooks: 'לכתובות שלי',
+    events: 'אירועים',
+    errors: 'מגבלות ושגיאות',
+    error: {
+      fields: '400: לפי שדה, או non_field_errors לכולם יחד.',
+      code: 'שאר הסירובים: detail לאנשים ו־code לתוכנה. פועלים לפי הקוד, לא לפי הנוסח.',
+      missing: '404 הוא גם מה שאסור לראות. 401 מ־MCP: האסימון חסר או בטל.',
+      wait: '429 ו־503: הכותרת Retry-After אומרת כמה שניות לחכות.',
+      again: 'כתיבה שלא נענתה נשלחת שוב עם אותו Idempotency-Key, ונעשית פעם אחת.',
+      version: 'If-Match עם version מונע דריסה: 412 מחזיר את המצב הנוכחי.',
+    },
+    limits: (tokens: number, webhooks: number, page: number) =>
+      `עד ${tokens} אסימונים ו־${webhooks} כתובות לסוכן, ועד ${page} שורות בעמוד. ממשיכים לפי next.`,
+  },
+  en: {
+    title: 'For developers',
+    note: "How a program or an assistant works with Mafteach in an agent's name, within what the agent allowed.",
+    api: 'The API',
+    apiText: 'Every call is below this address. JSON in snake_case, times in UTC, sums in whole shekels, areas in square metres.',
+    docs: 'All calls, with examples',
+    docsJson: 'The same as OpenAPI 3.1',
+    docsClosed: 'This installation keeps the description of its calls closed. Whoever runs it opens it by the setting:',
+    tokens: 'Tokens and scopes',
+    tokensText:
+      'An agent makes a token in the settings, chooses what it may do and until when, and copies it: it is shown once. Deleting it stops the program at once. The token goes with every call:',
+    toTokens: 'To my tokens',
+    scope: 'Scope',
+    opens: 'What it opens',
+    scopesNote:
+      'Each scope is :read or :write, and who may write reads too. Settings, account, papers and imports are closed to tokens.',
+    scopes: {
+      customers: 'customers and what they look for, their matches, notes and timeline',
+      assets: 'properties, their photos, and whom they fit',
+      deals: 'deals',
+      tasks: 'tasks, viewings, whom to call, and reading the overview',
+      messages: 'writing and sending messages, and how they stand',
+      notifications: 'notifications',
+    },
+    assistants: 'Assistants (MCP)',
+    assistantsText:
+      'This address speaks the Model Context Protocol, without state and with answers in JSON, with the same token:',
+    rules: {
+      shown:
+        'A change is shown first: the tool says what it would do and answers confirm. Called again with the same input and confirm within ten minutes, it does it once.',
+      sent: 'Nothing is sent to a customer. draft_message makes the text, and the agent sends it.',
+      data: 'What customers wrote stands between random marks. It is data, not instructions.',
+    },
+    claudeCode: 'Claude Code',
+    ownProgram: 'A program of your own, in TypeScript',
+    tried:
+      'Tried: the official SDK for TypeScript, the command line of MCP Inspector, and the conformance suite of the protocol.',
+    notTried: 'Not tried, and written by their own documents: Claude Code, Claude, ChatGPT, Make and Zapier.',
+    tools: 'The tools',
+    tool: 'Tool',
+    does: 'What it does',
+    reads: 'reads',
+    changes: 'changes',
+    toolsNote: 'A token sees the tools that its scopes open.',
+    webhooks: 'Updates for other systems (webhooks)',
+    webhooksText:
+      'An https address that the agent adds in the settings gets each event that was chosen. One that was not taken is sent again for up to 24 hours. The signature in the header is the HMAC-SHA256 of <t>.<body> with the secret:',
+    toWebhooks: 'To my addresses',
+    events: 'Events',
+    errors: 'Limits and errors',
+    error: {
+      fields: '400: by field, or non_field_errors for the whole.',
+      code: 'Other refusals: detail for people and code for programs. Act on the code, never on the text.',
+      missing: '404 is also what may not be seen. 401 from MCP: the token is missing or no longer valid.',
+      wait: '429 and 503: Retry-After says how many seconds to wait.',
+      again: 'A write that got no answer is sent again with the same Idempotency-Key, and is done once.',
+      version: 'If-Match with a version keeps two from overwriting each other: 412 answers what is there now.',
+    },
+    limits: (tokens, webhooks, page) =>
+      `Up to ${tokens} tokens and ${webhooks} addresses for an agent, and ${page} rows in a page. Go on by next.`,
+  },
+})

@@ -1,0 +1,14 @@
+import type { FirstWeekStep } from '@mafteach/contract/help.codes'
+import { paths } from '@mafteach/contract/paths'
+
+/** Where each step of the first week is done. */
+export const FIRST_WEEK_PAGES: Readonly<Record<FirstWeekStep, string>> = {
+  customer: paths.addCustomer('buyer'),
+  asset: paths.addAsset(),
+  send: paths.customers({ tab: 'buyers' }),
+  task: paths.addTask(),
+  viewing: paths.viewings(),
+  order: paths.forms(),
+  colleague: paths.connectTeam(),
+  call: paths.help('incoming-call'),
+}
