@@ -115,6 +115,12 @@ export const DevelopersPage = ({ page: { tools, events, hasDocs, language, origi
         </section>
 
         <section>
+          <h2>{t.oauth}</h2>
+          <p>{t.oauthText}</p>
+          <Code name={t.oauth}>{`${origin}/.well-known/oauth-authorization-server`}</Code>
+        </section>
+
+        <section>
           <h2>{t.assistants}</h2>
           <p>{t.assistantsText}</p>
           <Code name={t.assistants}>{assistants}</Code>

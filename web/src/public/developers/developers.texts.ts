@@ -25,8 +25,12 @@ export const developersTexts = defineTexts('public-developers', {
       messages: 'כתיבה ושליחה של הודעות, ומה מצבן',
       notifications: 'התראות',
     },
+    oauth: 'כניסה ב־OAuth 2.1',
+    oauthText:
+      'תוכנה שמשרתת סוכנים רבים לא מבקשת מהם להעתיק אסימון: הסוכן נכנס בעמוד של מפתח, מסמן מה מותר לה, ומבטל בהגדרות. Authorization code עם PKCE (S256); כתובות החזרה ב־https או במחשב של הסוכן. אסימון תקף שעה, והחידוש 30 יום. כל הכתובות:',
     assistants: 'עוזרים חכמים (MCP)',
-    assistantsText: 'הכתובת הזאת מדברת Model Context Protocol, בלי מצב ועם תשובות JSON, עם אותו אסימון:',
+    assistantsText:
+      'הכתובת הזאת מדברת Model Context Protocol, בלי מצב ועם תשובות JSON. עוזר שיודע להיכנס ב־OAuth צריך רק אותה; אחר שולח אסימון:',
     rules: {
       shown:
         'שינוי מוצג קודם: הכלי אומר מה היה עושה ומחזיר confirm. קריאה נוספת עם אותו קלט ועם confirm, בתוך עשר דקות, עושה אותו פעם אחת.',
@@ -84,9 +88,12 @@ export const developersTexts = defineTexts('public-developers', {
       messages: 'writing and sending messages, and how they stand',
       notifications: 'notifications',
     },
+    oauth: 'Signing in by OAuth 2.1',
+    oauthText:
+      'A program for many agents does not ask them to copy a token: the agent signs in on a page of Mafteach, ticks what it may do, and ends it in the settings. Authorization code with PKCE (S256); redirects to https or to the agent’s own machine. A token is good for an hour, its refresh for 30 days. All addresses:',
     assistants: 'Assistants (MCP)',
     assistantsText:
-      'This address speaks the Model Context Protocol, without state and with answers in JSON, with the same token:',
+      'This address speaks the Model Context Protocol, without state and with answers in JSON. An assistant that signs in by OAuth needs nothing else; others send a token:',
     rules: {
       shown:
         'A change is shown first: the tool says what it would do and answers confirm. Called again with the same input and confirm within ten minutes, it does it once.',
