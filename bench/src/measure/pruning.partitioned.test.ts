@@ -20,10 +20,10 @@ const MOST = 2
 const EVERYWHERE: Record<string, RegExp> = {
   'a write locks an asset that it knows by its id alone': /from "asset" as "a" where "a"."id" = \$\d+ and .* for update of "a"$/,
   'assets are read by their ids alone':
-    /^select coalesce\(json_agg\(r\), '\[\]'\) as rows from \(select "a"."id", .* where "a"."id" = (any\()?\$\d+/,
+    /^select coalesce\(json_agg\(r\), '\[\]'\) as rows from \(select "a"."id", .* where "a"."id" = (any\()?\$\d+|a\.id = any\(array\(select id from shown\)\) and (?!a\.city_id)/,
   'an event of the market names an asset by its id alone': /^select "a"."id", .* from "asset" as "a" where "a"."id" = \$\d+$/,
   'whose the assets of an event are, once for all agents': /^with whose as materialized/,
-  'what an agent types may be in any city': /^with (differs|address) as materialized/,
+  'what an agent types may be in any city': /^(with page as materialized \( ?)?with (differs|address) as materialized/,
 }
 
 /** Of those that are about a city, and of triggers: they are among what ran. */

@@ -1,12 +1,11 @@
 import type { UpdatingStatus } from '@mafteach/contract/asset-age'
-import type { AssetListRow } from '@mafteach/contract/asset-lists'
 import { type Asset, AssetRow } from '@mafteach/contract/assets'
 import { FACT_NAMES, type FactName, type FactValues, pickFacts } from '@mafteach/contract/facts'
 import type { RuleAsset } from '@mafteach/contract/matching.rules'
 import type { OfflineAsset } from '@mafteach/contract/offline'
 import { may } from '@mafteach/contract/permissions'
 import { photoIn } from '@mafteach/contract/photo-files'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { mayInSql } from '#domain/assets.ts'
 import { isGuarded, isNumberHiddenFromAgent, numberForAgent } from '#domain/fee-guard.ts'
 import { type House, maskNumber, showsNumber } from '#domain/house-numbers.ts'
@@ -89,21 +88,33 @@ export async function readAssetRows(db: Db, me: number, ids: number[], now: Date
   return new Map((await assetRows(db, { me, ids, now })).map((row) => [row.id, row]))
 }
 
-/** The assets of a relation `shown` with their `id`: those of the asker, or that they see. */
-const areShown = sql<boolean>`a.id = any(array(select id from shown))`
+/** The assets of a relation `shown` with their `id`. Where all are of one city it is said, and one partition is read. */
+const areShown = (city?: number) =>
+  sql<boolean>`a.id = any(array(select id from shown)) ${city === undefined ? sql`` : sql`and a.city_id = ${city}`}`
 
-/** List rows of the assets in a relation `shown` that the asker sees, as part of a statement. */
-export const shownRows = preparedPart<{ me: number; now: Date }, AssetRow>((db, { me, now }) =>
-  rowColumns(assets(db), me, now).where(areShown).where(seenBy(me)),
-)
+interface Reader {
+  me: number
+  now: Date
+}
+
+/** Makes what reads those of the assets in a relation `shown` that the asker sees, as part of a statement. */
+function shownRowsBy<Values extends Reader, DB, TB extends keyof DB, Row>(
+  rows: (db: Db, values: Values) => SelectQueryBuilder<DB, TB, Row>,
+): (values: Values, city: number | undefined) => RawBuilder<Row> {
+  const anywhere = preparedPart<Values, Row>((db, values) => rows(db, values).where(areShown()).where(seenBy(values.me)))
+  const inCity = preparedPart<Values & { city: number }, Row>((db, values) =>
+    rows(db, values).where(areShown(values.city)).where(seenBy(values.me)),
+  )
+  return (values, city) => (city === undefined ? anywhere(values) : inCity({ ...values, city }))
+}
+
+/** List rows. */
+export const shownRows = shownRowsBy((db, { me, now }: Reader) => rowColumns(assets(db), me, now))
 
 /** Makes the same with how many of the asker's buyers each fits, as a column of an asset `a`, and with the asker's tags. */
 export const shownListRows = (buyerCountOf: (me: number, today: string) => RawBuilder<number>) =>
-  preparedPart<{ me: number; today: string; now: Date }, AssetListRow>((db, { me, today, now }) =>
-    rowColumns(assets(db), me, now)
-      .select([buyerCountOf(me, today).as('fitting_buyers'), tagsOfAsset(me).as('tags')])
-      .where(areShown)
-      .where(seenBy(me)),
+  shownRowsBy((db, { me, now, today }: Reader & { today: string }) =>
+    rowColumns(assets(db), me, now).select([buyerCountOf(me, today).as('fitting_buyers'), tagsOfAsset(me).as('tags')]),
   )
 
 /** The house of an asset `a`, for texts that may name it. */

@@ -81,7 +81,7 @@ export function assetListsRoutes(ctx: AppContext, { searchWords, buyerCountOf, h
   }
 
   mount(ctx, contract.listAssets, async ({ db, me, page, query }) => {
-    const shown = listRows({ me, today: todayInIsrael(clock), now: clock.now() })
+    const shown = listRows({ me, today: todayInIsrael(clock), now: clock.now() }, query.city_id)
     const { rows, ...found } = await readAssetList(db, me, filterOf(me, query), page, shown)
     return page.replyText(found, rows)
   })
@@ -92,7 +92,7 @@ export function assetListsRoutes(ctx: AppContext, { searchWords, buyerCountOf, h
 
   mount(ctx, activeAssets, async ({ db, me, page, query }) => {
     const filter = { mine: true, marketed: true, deal_kind: kindOf(query.deal_kind), words: searchWords(query.search) }
-    const { rows, ...found } = await readAssetList(db, me, filter, page, shownRows({ me, now: clock.now() }))
+    const { rows, ...found } = await readAssetList(db, me, filter, page, shownRows({ me, now: clock.now() }, undefined))
     return page.replyText(found, rows)
   })
 
