@@ -110,18 +110,18 @@ test.describe('without a script', () => {
     await page.getByRole('link', { name: 'English' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Why are there no matches?' })).toBeVisible()
   })
+})
 
-  test('programmers read of the tools; what is long scrolls in its box', { tag: ONE_SIZE }, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto(productUrl(paths.developers()))
-    await expect(page.getByText('find_matches', { exact: true })).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    const code = page.getByRole('region', { name: 'Claude Code' })
-    expect(
-      await code.evaluate((box) => [box.scrollWidth > box.clientWidth, getComputedStyle(box.querySelector('pre')!).direction]),
-    ).toEqual([true, 'ltr'])
-    expect(await accessibilityFindings(page)).toEqual([])
-  })
+test('programmers read of the tools; what is long scrolls in its box', { tag: ONE_SIZE }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(productUrl(paths.developers()))
+  await expect(page.getByText('find_matches', { exact: true })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  const code = page.getByRole('region', { name: 'Claude Code' })
+  expect(
+    await code.evaluate((box) => [box.scrollWidth > box.clientWidth, getComputedStyle(box.querySelector('pre')!).direction]),
+  ).toEqual([true, 'ltr'])
+  expect(await accessibilityFindings(page)).toEqual([])
 })
 
 test('every answer has its pictures', { tag: ONE_SIZE }, async ({ request }) => {

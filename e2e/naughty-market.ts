@@ -6,6 +6,7 @@ import type { ExampleIds } from './every-page.ts'
 import { change, connect, newAsset } from './market.ts'
 import { addTimes } from './naughty-times.ts'
 import { type Agent, api, expect, freshPhone, newAgent, productUrl } from './product.ts'
+import { registerProgram } from './programs.ts'
 
 /** An agent in whose every field stands what breaks pages that were not made for it, with something of every kind that has an hour. */
 
@@ -129,6 +130,7 @@ export async function naughtyMarket() {
   await post(`/leads/${source.token}/`, { phone: freshPhone(), name: next(), message: naughtyText(2_000) })
   const pathOf = (url: string) => new URL(url).pathname
   const ids: ExampleIds = { id, uuid, customer, asset, task, deal: deal.id, document: open.id, openHouse: house.id }
+  const program = await registerProgram(next(), 'http://127.0.0.1:4711/callback')
   return {
     agent,
     ids,
@@ -149,6 +151,8 @@ export async function naughtyMarket() {
       AgentPage: [paths.agentByUuid(uuid), paths.agentAssets(id)],
       AssetPage: [encodeAssetLink({ id: asset, agent_phone: agent.phone })],
       HelpPage: [paths.help(), paths.help('answers')],
+      DevelopersPage: [paths.developers()],
+      AuthorizePage: [program.path],
       StatementPage: [paths.privacy(), paths.accessibility()],
       MissingPage: [MISSING],
     } satisfies Record<string, string[]>,

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { allowedPrograms } from '@mafteach/contract/tokens'
@@ -14,6 +13,7 @@ import {
   signIn,
   test,
 } from './product.ts'
+import { registerProgram } from './programs.ts'
 
 /** A program that acts for an agent: allowed on a phone without a script, seen and ended in the settings. */
 
@@ -26,29 +26,13 @@ async function openProgram(client_name: string) {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const redirect_uri = `http://127.0.0.1:${(server.address() as AddressInfo).port}/callback`
-  const registration = await fetch(productUrl('/oauth/register'), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ client_name, redirect_uris: ['http://127.0.0.1/callback'] }),
-  })
-  const { client_id } = (await registration.json()) as { client_id: string }
-  const code_verifier = randomBytes(32).toString('base64url')
-  const asked = {
-    response_type: 'code',
-    client_id,
-    redirect_uri,
-    scope: 'customers:read customers:write tasks:read',
-    state: 'state',
-    code_challenge: createHash('sha256').update(code_verifier).digest('base64url'),
-    code_challenge_method: 'S256',
-  }
+  const { client_id, code_verifier, path } = await registerProgram(client_name, redirect_uri)
   const exchange = async (code: string) => {
     const form = { grant_type: 'authorization_code', client_id, code, code_verifier, redirect_uri }
     const response = await fetch(productUrl('/oauth/token'), { method: 'POST', body: new URLSearchParams(form) })
     return (await response.json()) as { access_token: string; scope: string }
   }
-  const url = productUrl(`/oauth/authorize?${new URLSearchParams(asked).toString()}`)
-  return { answers, exchange, url, close: () => server.close() }
+  return { answers, exchange, url: productUrl(path), close: () => server.close() }
 }
 
 test.describe('without a script, on a small phone', () => {

@@ -143,6 +143,7 @@ test('a video and a tour open in the page after a tap, and their sites hear of n
   await expect(page.getByText('נתמכים קישורים מהאתרים: YouTube, Vimeo', { exact: true })).toBeVisible()
   await video.fill('https://youtu.be/dQw4w9WgXcQ')
   await save(page)
+  await expect(page).not.toHaveURL(/\/edit/)
 
   const tour = `https://my.matterport.com/show/?m=SxQL3iGyoDo ${productUrl('/')}`
   const film = `https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ ${productUrl('/')}`
