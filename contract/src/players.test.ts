@@ -32,6 +32,8 @@ test.each([
   'javascript:alert(1)',
   'youtu.be/dQw4w9WgXcQ',
   'https://drive.google.com/file/d/1',
+  'https://__proto__/watch?v=dQw4w9WgXcQ',
+  'https://constructor/watch?v=dQw4w9WgXcQ',
 ])('%s has no player, or none but the thing itself', (address) => {
   expect(playerOf(address)?.url ?? 'none').toMatch(/^none$|^https:\/\/player\.vimeo\.com\/video\/76979871\?dnt=1$/)
 })

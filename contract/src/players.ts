@@ -83,7 +83,9 @@ export interface FramedPlayer {
 export function playerOf(address: string): FramedPlayer | null {
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return null
   const url = new URL(address)
-  const player = PLAYERS[url.hostname.replace(/^www\./, '')]
+  const host = url.hostname.replace(/^www\./, '')
+  // A name that every object knows (`__proto__`) is no site.
+  const player = Object.hasOwn(PLAYERS, host) ? PLAYERS[host] : undefined
   const path = player?.pathOf(url)
   return player && path ? { kind: player.kind, site: player.site, url: `${player.origin}${path}` } : null
 }

@@ -39,3 +39,7 @@ test.each([
   ['א', 'a'],
   ['shiraש', 'שירה'],
 ])('%s does not find %s', (typed, name) => expect(sounds(typed, name)).toBe(false))
+
+test.each(['constructor', 'valueof', 'tostring'])('"%s" is a word like any other', (word) => {
+  expect(soundsLike(word)).not.toMatch(/function|native/)
+})

@@ -74,7 +74,7 @@ const LAST_VOWELS: Record<string, string> = {
 }
 
 /** Names that leave out a vowel that others write. */
-const SHORT_SPELLINGS: Record<string, string> = { david: `ד${VAV}(?:${YOD})?ד`, miriam: 'מרימ', shimon: 'שמעונ', simon: 'שמעונ' }
+const SHORT_SPELLINGS = new Map(Object.entries({ david: `ד${VAV}(?:${YOD})?ד`, miriam: 'מרימ', shimon: 'שמעונ', simon: 'שמעונ' }))
 
 interface Sound {
   letters: string
@@ -119,7 +119,7 @@ function inHebrew(word: string): string {
     return isShort ? `(?:${MIDDLE_VOWELS[letters]!})?` : MIDDLE_VOWELS[letters]!
   })
   const plain = letters.join('')
-  const short = SHORT_SPELLINGS[word]
+  const short = SHORT_SPELLINGS.get(word)
   return short ? `(?:${plain}|${short})` : plain
 }
 
