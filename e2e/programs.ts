@@ -10,7 +10,7 @@ export async function registerProgram(client_name: string, redirect_uri: string)
   })
   const { client_id } = (await registration.json()) as { client_id: string }
   const code_verifier = randomBytes(32).toString('base64url')
-  const asked = {
+  const query = {
     response_type: 'code',
     client_id,
     redirect_uri,
@@ -19,5 +19,5 @@ export async function registerProgram(client_name: string, redirect_uri: string)
     code_challenge: createHash('sha256').update(code_verifier).digest('base64url'),
     code_challenge_method: 'S256',
   }
-  return { client_id, code_verifier, path: `/oauth/authorize?${new URLSearchParams(asked).toString()}` }
+  return { client_id, code_verifier, path: `/oauth/authorize?${new URLSearchParams(query).toString()}` }
 }

@@ -22,32 +22,32 @@ beforeEach(async () => {
 
 /** What an assistant keeps of its sign-in, and where it sends the agent. */
 function assistant() {
-  const kept: { client?: OAuthClientInformationMixed; tokens?: OAuthTokens; verifier?: string; sentTo?: URL } = {}
+  const stored: { client?: OAuthClientInformationMixed; tokens?: OAuthTokens; verifier?: string; sentTo?: URL } = {}
   const provider: OAuthClientProvider = {
     redirectUrl: BACK,
     clientMetadata: { client_name: 'Test assistant', redirect_uris: [BACK] },
     state: () => 'state of the assistant',
-    clientInformation: () => kept.client,
+    clientInformation: () => stored.client,
     saveClientInformation: (client) => {
-      kept.client = client
+      stored.client = client
     },
-    tokens: () => kept.tokens,
+    tokens: () => stored.tokens,
     saveTokens: (tokens) => {
-      kept.tokens = tokens
+      stored.tokens = tokens
     },
     saveCodeVerifier: (verifier) => {
-      kept.verifier = verifier
+      stored.verifier = verifier
     },
-    codeVerifier: () => kept.verifier!,
+    codeVerifier: () => stored.verifier!,
     redirectToAuthorization: (url) => {
-      kept.sentTo = url
+      stored.sentTo = url
     },
     invalidateCredentials: () => {
-      delete kept.tokens
+      delete stored.tokens
     },
   }
   const transport = () => new StreamableHTTPClientTransport(new URL(MCP), { authProvider: provider })
-  return { kept, provider, transport }
+  return { stored, provider, transport }
 }
 const connect = async (transport: StreamableHTTPClientTransport): Promise<Client> => {
   const client = new Client({ name: 'test', version: '1' })
@@ -56,16 +56,16 @@ const connect = async (transport: StreamableHTTPClientTransport): Promise<Client
 }
 
 test('the client of the SDK signs in from the address of the server alone, uses tools, and renews its token', async () => {
-  const { kept, transport } = assistant()
+  const { stored, transport } = assistant()
   const first = transport()
   await expect(connect(first)).rejects.toThrow(UnauthorizedError)
-  expect(kept.sentTo!.origin).toBe(publicUrl)
-  expect(kept.sentTo!.searchParams.get('resource')).toBe(MCP)
+  expect(stored.sentTo!.origin).toBe(publicUrl)
+  expect(stored.sentTo!.searchParams.get('resource')).toBe(MCP)
   const scopes: Scope[] = ['tasks:read', 'tasks:write']
-  const back = await oauth.allow(kept.sentTo!.href, me, scopes)
+  const back = await oauth.allow(stored.sentTo!.href, me, scopes)
   expect(back.searchParams.get('state')).toBe('state of the assistant')
   await first.finishAuth(back.searchParams.get('code')!)
-  expect(kept.tokens).toMatchObject({ scope: scopes.join(' '), token_type: 'Bearer' })
+  expect(stored.tokens).toMatchObject({ scope: scopes.join(' '), token_type: 'Bearer' })
 
   const client = await connect(transport())
   const { tools } = await client.listTools()
@@ -74,23 +74,23 @@ test('the client of the SDK signs in from the address of the server alone, uses 
   expect((await client.callTool({ name: 'list_tasks', arguments: {} })).isError).toBeFalsy()
   expect((await me.ok(allowedPrograms)).results).toMatchObject([{ name: 'Test assistant', address: '127.0.0.1', scopes }])
 
-  const former = kept.tokens!
+  const former = stored.tokens!
   product.setTime(new Date(product.now().getTime() + 3_601_000))
   expect((await client.callTool({ name: 'list_tasks', arguments: {} })).isError).toBeFalsy()
-  expect(kept.tokens!.access_token).not.toBe(former.access_token)
-  expect(kept.tokens!.refresh_token).not.toBe(former.refresh_token)
+  expect(stored.tokens!.access_token).not.toBe(former.access_token)
+  expect(stored.tokens!.refresh_token).not.toBe(former.refresh_token)
   await client.close()
 })
 
 test('a client of the SDK whose grant was ended is sent to sign in again', async () => {
-  const { kept, provider, transport } = assistant()
+  const { stored, provider, transport } = assistant()
   expect(await auth(provider, { serverUrl: MCP })).toBe('REDIRECT')
-  const back = await oauth.allow(kept.sentTo!.href, me, ['tasks:read'])
+  const back = await oauth.allow(stored.sentTo!.href, me, ['tasks:read'])
   expect(await auth(provider, { serverUrl: MCP, authorizationCode: back.searchParams.get('code')! })).toBe('AUTHORIZED')
-  delete kept.sentTo
+  delete stored.sentTo
   await product.database.db.deleteFrom('oauth_grant').where('agent_id', '=', me.id).execute()
   await expect(connect(transport())).rejects.toThrow(UnauthorizedError)
-  expect(kept.sentTo!.pathname).toBe('/oauth/authorize')
+  expect(stored.sentTo!.pathname).toBe('/oauth/authorize')
 })
 
 test('oauth4webapi finds, registers, signs in, calls, renews and takes back', async () => {
@@ -107,7 +107,7 @@ test('oauth4webapi finds, registers, signs in, calls, renews and takes back', as
 
   const [verifier, state] = [oauth4webapi.generateRandomCodeVerifier(), oauth4webapi.generateRandomState()]
   const url = new URL(server.authorization_endpoint!)
-  const asked = {
+  const query = {
     client_id: client.client_id,
     redirect_uri: BACK,
     response_type: 'code',
@@ -117,7 +117,7 @@ test('oauth4webapi finds, registers, signs in, calls, renews and takes back', as
     code_challenge_method: 'S256',
     resource: MCP,
   }
-  for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   const back = oauth4webapi.validateAuthResponse(server, client, await oauth.allow(url.href, me, ['customers:read']), state)
   const none = oauth4webapi.None()
   const exchanged = await oauth4webapi.authorizationCodeGrantRequest(server, client, none, back, BACK, verifier, {

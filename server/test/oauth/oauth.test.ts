@@ -47,8 +47,8 @@ test('a program registers, the agent signs in and picks scopes, and the code is 
     response_types: ['code'],
   })
   const verifier = newVerifier()
-  const asked = { client_id: client.client_id, scope: 'customers:read customers:write tasks:write', state: 'a b&c' }
-  const url = askUrl({ ...asked, code_challenge: challengeOf(verifier) })
+  const requested = { client_id: client.client_id, scope: 'customers:read customers:write tasks:write', state: 'a b&c' }
+  const url = askUrl({ ...requested, code_challenge: challengeOf(verifier) })
   const program = { name: 'Claude', address: 'program.example' }
   const first = await look(url)
   expect(first.json()).toMatchObject({ program, now: { step: 'phone' }, wrong: null })
@@ -61,7 +61,7 @@ test('a program registers, the agent signs in and picks scopes, and the code is 
   // What changes something is ticked by the agent alone.
   expect(now).toMatchObject({
     agent: me.name,
-    scopes: SCOPES.filter((one) => asked.scope.includes(one)),
+    scopes: SCOPES.filter((one) => requested.scope.includes(one)),
     chosen: ['customers:read'],
   })
   const nothing = await post(url, { proof: now.proof, answer: 'allow' })
@@ -426,10 +426,10 @@ test('a wrong code counts, and says so in the language of the page; a phone with
   expect(hebrew.json<AuthorizePage>().wrong).toMatch(/\p{Script=Hebrew}/u)
 
   const nobody = '+972539876543'
-  const asked = (await post(url, { phone: nobody })).json<AuthorizePage>()
+  const requested = (await post(url, { phone: nobody })).json<AuthorizePage>()
   const stranger = await post(url, {
     phone: nobody,
-    ticket: asked.now.step === 'code' ? asked.now.ticket : '',
+    ticket: requested.now.step === 'code' ? requested.now.ticket : '',
     code: oauth.lastCode(),
   })
   expect([stranger.statusCode, stranger.json<AuthorizePage>().now.step]).toEqual([403, 'code'])

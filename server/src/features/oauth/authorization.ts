@@ -28,7 +28,7 @@ export interface Program {
 }
 
 /** What a program asks for. */
-export interface Asked {
+export interface AuthorizationRequest {
   program: Program
   clientId: string
   redirectUri: string
@@ -60,7 +60,7 @@ export function makeAuthorization(ctx: AppContext, { sealer, codes, codeText }: 
     return `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${query.toString()}`
   }
 
-  const hashOf = ({ clientId, redirectUri, state, codeChallenge, scopes }: Asked): string =>
+  const hashOf = ({ clientId, redirectUri, state, codeChallenge, scopes }: AuthorizationRequest): string =>
     createHash('sha256')
       .update(JSON.stringify([clientId, redirectUri, state, codeChallenge, scopes]))
       .digest('base64url')
@@ -82,7 +82,7 @@ export function makeAuthorization(ctx: AppContext, { sealer, codes, codeText }: 
     },
 
     /** What an address asks for. A program that is not known, or comes back elsewhere, is told nothing. */
-    read: async (query: URLSearchParams): Promise<Asked | Faulty> => {
+    read: async (query: URLSearchParams): Promise<AuthorizationRequest | Faulty> => {
       const clientId = query.get('client_id') ?? ''
       const client = CLIENT_ID.test(clientId) ? await queries.findClient(database.db, clientId) : undefined
       if (!client) return { problem: 'unknown_program', program: null, back: null }
@@ -111,14 +111,17 @@ export function makeAuthorization(ctx: AppContext, { sealer, codes, codeText }: 
     },
 
     /** Where an agent who refuses goes. */
-    refusal: ({ redirectUri, state }: Asked): string => backTo(redirectUri, state, { error: 'access_denied' }),
+    refusal: ({ redirectUri, state }: AuthorizationRequest): string => backTo(redirectUri, state, { error: 'access_denied' }),
 
     /** Sends a code; answers the ticket with which it is tried. Throws an `ApiError`. */
     sendCode: async (phone: string, address: string): Promise<string> =>
       (await codes.send(codeRequest(phoneOf(phone), address), codeText)).ticket,
 
     /** Who has this phone and code, as a text that proves it for this request. Throws an `ApiError`. */
-    signIn: async (asked: Asked, { phone, code, ticket, address }: Record<'phone' | 'code' | 'ticket' | 'address', string>) => {
+    signIn: async (
+      requested: AuthorizationRequest,
+      { phone, code, ticket, address }: Record<'phone' | 'code' | 'ticket' | 'address', string>,
+    ) => {
       const e164 = phoneOf(phone)
       const now = clock.now()
       // Decided first and refused after: a wrong code has to count.
@@ -127,12 +130,12 @@ export function makeAuthorization(ctx: AppContext, { sealer, codes, codeText }: 
       const agent = await queries.findAgent(database.db, e164)
       if (!agent) throw new ApiError('user_not_found')
       const until = now.getTime() + SIGNED_IN_MS
-      return { name: agent.name, proof: sealer.seal(`${until} ${agent.id}`, hashOf(asked)).toString('base64url') }
+      return { name: agent.name, proof: sealer.seal(`${until} ${agent.id}`, hashOf(requested)).toString('base64url') }
     },
 
     /** The agent of such a text; null once it is over, or for another request. */
-    agentOf: (asked: Asked, proof: string): number | null => {
-      const text = sealer.open(Buffer.from(proof, 'base64url') as Sealed, hashOf(asked))
+    agentOf: (requested: AuthorizationRequest, proof: string): number | null => {
+      const text = sealer.open(Buffer.from(proof, 'base64url') as Sealed, hashOf(requested))
       const [until, agent] = text?.split(' ') ?? []
       return clock.now().getTime() < Number(until) ? Number(agent) : null
     },
@@ -141,18 +144,18 @@ export function makeAuthorization(ctx: AppContext, { sealer, codes, codeText }: 
       (await database.db.selectFrom('agent').select('name').where('id', '=', agent).executeTakeFirst())?.name ?? null,
 
     /** Allows a program these scopes; answers where the agent goes with it, null where they allowed too many. Throws an `ApiError`. */
-    allow: async (asked: Asked, agent: number, scopes: readonly Scope[]): Promise<string | null> => {
+    allow: async (requested: AuthorizationRequest, agent: number, scopes: readonly Scope[]): Promise<string | null> => {
       const now = clock.now()
       const code = await retryTransaction(() =>
         database.db.transaction().execute(async (db) => {
           if (!(await queries.lockAgent(db, agent))) throw new ApiError('account_closed')
-          const client = await queries.findClient(db, asked.clientId)
+          const client = await queries.findClient(db, requested.clientId)
           if (!client) throw new ApiError('not_found')
           if ((await queries.countOtherGrants(db, agent, client.id)) >= PROGRAMS_MAX) return null
-          return issueCode(db, { ...asked, agent, scopes }, now)
+          return issueCode(db, { ...requested, agent, scopes }, now)
         }),
       )
-      return code && backTo(asked.redirectUri, asked.state, { code })
+      return code && backTo(requested.redirectUri, requested.state, { code })
     },
   }
 }

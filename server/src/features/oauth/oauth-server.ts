@@ -21,7 +21,7 @@ const clientOf = async (db: Db, clientId: string, secret: string | null) => {
   return found && { id: clientId, row: found, redirectUris: found.redirect_uris, grants: ['authorization_code', 'refresh_token'] }
 }
 
-const closed = (): never => {
+const notUsed = (): never => {
   throw new Error('Access tokens are recognised by platform/http/api-tokens.ts alone')
 }
 
@@ -38,10 +38,10 @@ export interface Allowed {
 /** A code for a program, good once and for a minute. */
 export async function issueCode(db: Db, { agent, clientId, redirectUri, state, codeChallenge, scopes }: Allowed, now: Date) {
   const model: OAuth2Server.AuthorizationCodeModel = {
-    getAccessToken: closed,
-    getAuthorizationCode: closed,
-    revokeAuthorizationCode: closed,
-    saveToken: closed,
+    getAccessToken: notUsed,
+    getAuthorizationCode: notUsed,
+    revokeAuthorizationCode: notUsed,
+    saveToken: notUsed,
     getClient: (id, secret) => clientOf(db, id, secret),
     validateRedirectUri: async (asked, client) => isRegistered(client.redirectUris as string[], asked),
     generateAuthorizationCode: async () => newOpaqueToken(),
@@ -111,8 +111,8 @@ export async function exchange(db: Db, { headers, form }: TokenRequest, now: Dat
   const good = () => new Date(Date.now() + 60_000)
 
   const model: OAuth2Server.AuthorizationCodeModel & OAuth2Server.RefreshTokenModel = {
-    getAccessToken: closed,
-    saveAuthorizationCode: closed,
+    getAccessToken: notUsed,
+    saveAuthorizationCode: notUsed,
     getClient: (id, secret) => clientOf(db, id, secret),
     generateAccessToken: async () => newOauthToken(),
     generateRefreshToken: async () => newOpaqueToken(),

@@ -98,10 +98,15 @@ const SHOWN = ['g.id', 'c.name', 'g.redirect_uri', 'g.scopes', 'g.created_at', '
 const NEWEST = new ListOrder('newest', desc('g.id', 'bigint'))
 
 /** One page of the programs that may act for an agent, newest first, and how many there are. */
-export async function readPrograms(db: Db, me: number, page: ListPart) {
-  const mine = grants(db).where('g.agent_id', '=', me).where('g.started_at', 'is not', null)
-  const { count } = await mine.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  return { count, ...(await page.read(mine.select(SHOWN), NEWEST)) }
+export function readPrograms(db: Db, me: number, page: ListPart) {
+  return page.readCounted(
+    db,
+    (db) => {
+      const mine = grants(db).where('g.agent_id', '=', me).where('g.started_at', 'is not', null)
+      return { all: mine, shown: mine.select(SHOWN) }
+    },
+    NEWEST,
+  )
 }
 export type ProgramRow = Awaited<ReturnType<typeof readPrograms>>['rows'][number]
 

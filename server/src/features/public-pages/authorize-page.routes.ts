@@ -7,29 +7,32 @@ import { OF_TOKEN } from '#platform/http/token-page.ts'
 import { queryOf } from './forms.ts'
 import { sendPage } from './pages.ts'
 
-interface Asked {
+interface AuthorizationRequest {
   program: { name: string; address: string }
   redirectUri: string
   scopes: Scope[]
 }
 interface Faulty {
   problem: Extract<AuthorizeStep, { step: 'problem' }>['problem']
-  program: Asked['program'] | null
+  program: AuthorizationRequest['program'] | null
   back: string | null
 }
 
-interface AuthorizePages<A extends Asked> {
+interface AuthorizePages<A extends AuthorizationRequest> {
   renderer: () => Promise<PublicPageRenderer>
   publicUrl: string
   authorization: {
     count: (address: string) => Promise<void>
     read: (query: URLSearchParams) => Promise<A | Faulty>
-    refusal: (asked: A) => string
+    refusal: (requested: A) => string
     sendCode: (phone: string, address: string) => Promise<string>
-    signIn: (asked: A, given: Record<'phone' | 'code' | 'ticket' | 'address', string>) => Promise<{ name: string; proof: string }>
-    agentOf: (asked: A, proof: string) => number | null
+    signIn: (
+      requested: A,
+      given: Record<'phone' | 'code' | 'ticket' | 'address', string>,
+    ) => Promise<{ name: string; proof: string }>
+    agentOf: (requested: A, proof: string) => number | null
     nameOf: (agent: number) => Promise<string | null>
-    allow: (asked: A, agent: number, scopes: readonly Scope[]) => Promise<string | null>
+    allow: (requested: A, agent: number, scopes: readonly Scope[]) => Promise<string | null>
   }
 }
 
@@ -39,8 +42,8 @@ const schema = { hide: true }
 /** As the address says, as the program asks, or as the browser speaks. */
 function languageIn(query: URLSearchParams, { headers }: FastifyRequest): PublicLanguage {
   const spoken = (query.get('ui_locales') ?? '').split(' ').map((locale) => locale.slice(0, 2).toLowerCase())
-  const asked = [query.get('lang'), ...spoken].find((language) => language === 'he' || language === 'en')
-  return (asked as PublicLanguage | undefined) ?? languageOf(headers['accept-language'])
+  const language = [query.get('lang'), ...spoken].find((one) => one === 'he' || one === 'en')
+  return (language as PublicLanguage | undefined) ?? languageOf(headers['accept-language'])
 }
 
 /** What reads is ticked: whoever lets a program change something chooses it. */
@@ -64,7 +67,7 @@ const isFromElsewhere = ({ headers }: FastifyRequest, publicUrl: string): boolea
  * Where an agent signs in and allows a program to act for them (docs/decisions/0151): plain forms at one address, which holds what the program asks for. There is
  * no cookie: who signed in stands sealed in the form. Only whoever signed in is led to the program's address; before that it is a link.
  */
-export const authorizePageRoutes = <A extends Asked>(
+export const authorizePageRoutes = <A extends AuthorizationRequest>(
   app: FastifyInstance,
   { renderer, publicUrl, authorization }: AuthorizePages<A>,
 ): void => {
@@ -92,11 +95,11 @@ export const authorizePageRoutes = <A extends Asked>(
       return sendPage(reply, status, (await renderer()).renderAuthorizePage(page), options)
     }
     await authorization.count(request.ip)
-    const asked = await authorization.read(query)
-    if ('problem' in asked)
-      return show(400, { step: 'problem', problem: asked.problem }, { program: asked.program, back: asked.back })
-    const of = { program: asked.program, back: authorization.refusal(asked) }
-    const found = await act({ asked, form: formOf(request), address: request.ip }).catch((error: unknown) => {
+    const requested = await authorization.read(query)
+    if ('problem' in requested)
+      return show(400, { step: 'problem', problem: requested.problem }, { program: requested.program, back: requested.back })
+    const of = { program: requested.program, back: authorization.refusal(requested) }
+    const found = await act({ requested, form: formOf(request), address: request.ip }).catch((error: unknown) => {
       if (!(error instanceof Wrong)) throw error
       const { reason } = error
       if (reason.retryAfterSeconds !== undefined) reply.header('retry-after', reason.retryAfterSeconds)
@@ -104,12 +107,12 @@ export const authorizePageRoutes = <A extends Asked>(
     })
     if ('to' in found) return reply.headers(OF_TOKEN).redirect(found.to, 303)
     const { status = 200, now, ...shown } = found
-    return show(status, now, { ...of, ...shown }, asked.redirectUri)
+    return show(status, now, { ...of, ...shown }, requested.redirectUri)
   }
 
   type Found = { to: string } | ({ status?: number; now: AuthorizeStep } & Partial<AuthorizePage>)
   interface Act {
-    asked: A
+    requested: A
     form: URLSearchParams
     address: string
   }
@@ -125,33 +128,33 @@ export const authorizePageRoutes = <A extends Asked>(
     }
   }
 
-  const posted = async ({ asked, form, address }: Act): Promise<Found> => {
+  const posted = async ({ requested, form, address }: Act): Promise<Found> => {
     const given = (name: string) => form.get(name) ?? ''
     const phone = given('phone')
     const choosing = (proof: string, agent: string, chosen: readonly Scope[]): AuthorizeStep => ({
       step: 'scopes',
       proof,
       agent,
-      scopes: asked.scopes,
+      scopes: requested.scopes,
       chosen,
     })
     if (form.has('proof')) {
       const proof = given('proof')
-      const agent = authorization.agentOf(asked, proof)
+      const agent = authorization.agentOf(requested, proof)
       const name = agent === null ? null : await authorization.nameOf(agent)
       if (agent === null || name === null) throw new Wrong(new ApiError('token_not_valid'), { step: 'phone', phone: '' })
-      if (given('answer') !== 'allow') return { to: authorization.refusal(asked) }
-      const chosen = SCOPES.filter((scope) => asked.scopes.includes(scope) && form.getAll('scope').includes(scope))
+      if (given('answer') !== 'allow') return { to: authorization.refusal(requested) }
+      const chosen = SCOPES.filter((scope) => requested.scopes.includes(scope) && form.getAll('scope').includes(scope))
       if (chosen.length === 0) return { status: 400, now: choosing(proof, name, chosen), isEmpty: true }
-      const to = await trying({ step: 'phone', phone: '' }, () => authorization.allow(asked, agent, chosen))
+      const to = await trying({ step: 'phone', phone: '' }, () => authorization.allow(requested, agent, chosen))
       return to === null ? { status: 409, now: { step: 'problem', problem: 'too_many' } } : { to }
     }
     if (form.has('code')) {
       const ticket = given('ticket')
       const { name, proof } = await trying({ step: 'code', phone, ticket }, () =>
-        authorization.signIn(asked, { phone, code: given('code').replace(/\D/g, ''), ticket, address }),
+        authorization.signIn(requested, { phone, code: given('code').replace(/\D/g, ''), ticket, address }),
       )
-      return { now: choosing(proof, name, tickedFirst(asked.scopes)) }
+      return { now: choosing(proof, name, tickedFirst(requested.scopes)) }
     }
     const ticket = await trying({ step: 'phone', phone }, () => authorization.sendCode(phone, address))
     return { now: { step: 'code', phone, ticket } }

@@ -156,7 +156,7 @@ const Scopes = ({ page, now }: { page: Page; now: Extract<Page['now'], { step: '
   const { scopes, chosen, agent, proof } = now
   const t = useTexts(authorizeTexts)
   const { areas, access } = useTexts(scopesTexts)
-  const asked = AREAS.filter((area) => scopes.some((scope) => scope.startsWith(`${area}:`)))
+  const requestedAreas = AREAS.filter((area) => scopes.some((scope) => scope.startsWith(`${area}:`)))
   const box = (scope: Scope, word: string, area: string) =>
     scopes.includes(scope) && (
       <label key={scope} className="consent">
@@ -184,7 +184,7 @@ const Scopes = ({ page, now }: { page: Page; now: Extract<Page['now'], { step: '
           </p>
         )}
         <ul className="card">
-          {asked.map((area) => (
+          {requestedAreas.map((area) => (
             <li key={area}>
               <span className="strong" aria-hidden="true">
                 {areas[area]}
