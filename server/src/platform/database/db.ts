@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, Transaction } from 'kysely'
 import pg from 'pg'
 import { HOT_AFTER, HotStatements, isStalePlan, preparingClient } from './connection.ts'
 import { isDatabaseGone } from './database-gone.ts'
@@ -84,9 +84,22 @@ async function retryIf<T>(passes: (error: unknown) => boolean, run: () => Promis
   return run()
 }
 
+/** Over a connection that is given: nobody asks this pool. */
+const dialect = new PostgresDialect({
+  pool: async () => {
+    throw new Error('What is asked together has its connection')
+  },
+})
+const OVER_ONE = { config: { dialect }, dialect, driver: dialect.createDriver() }
+
 /**
- * Asks what needs nothing of each other over one connection: the statements go out one behind the other, and nobody waits for the answer before. For reads;
- * nothing in it may ask for another connection.
+ * Asks what needs nothing of each other over one connection: the statements go out one behind the other, in one turn. Kysely by itself would wait for each
+ * answer. For reads, by the `db` that `ask` gets alone: nothing in it may ask for another connection.
  */
-export const together = <T>(db: Db, ask: (db: Db) => Promise<T>): Promise<T> =>
-  db.isTransaction ? ask(db) : db.connection().execute(ask)
+export const together = <T>(db: Db, ask: (db: Db) => Promise<T>): Promise<T> => {
+  const executor = db.getExecutor()
+  return executor.provideConnection((connection) => {
+    const props = { ...OVER_ONE, executor: executor.withConnectionProvider({ provideConnection: (use) => use(connection) }) }
+    return ask(db.isTransaction ? new Transaction<Tables>(props) : new Kysely<Tables>(props))
+  })
+}
