@@ -6,7 +6,7 @@ import type { Language } from './field-problems.ts'
  */
 export interface NotificationKind {
   /** What it opens: a thing of that kind, by its id. */
-  opens: 'asset' | 'customer' | 'task' | 'agent' | 'document' | 'agency' | 'share' | 'chain' | 'gesher_task'
+  opens: 'asset' | 'customer' | 'task' | 'agent' | 'document' | 'agency' | 'share' | 'chain' | 'gesher_task' | 'lead_source'
   /** What it opens is seen there; the thing's own page unless it is said. */
   place?: 'conversation'
   /** Where the preferences have it. */
@@ -64,6 +64,13 @@ export const NOTIFICATION_KINDS = {
     group: 'customers',
     icon: 'person',
     words: { he: ['ליד חדש', 'לידים חדשים'], en: ['New lead', 'new leads'] },
+  },
+  'mailbox failed': {
+    opens: 'lead_source',
+    group: 'customers',
+    icon: 'warning',
+    isBad: true,
+    words: { he: ['תיבת לידים לא נקראת', 'תיבות לידים שלא נקראות'], en: ['Lead mailbox not read', 'lead mailboxes not read'] },
   },
   'customer answer': {
     opens: 'customer',

@@ -103,3 +103,20 @@ export async function takeNoticeAway(db: Db, { agents, id }: { agents: number[];
   await recountHome(db, agents)
   await db.updateTable('notification').set({ read_at: now }).where('id', '=', id).where('read_at', 'is', null).execute()
 }
+
+/** What notifications of one type said about a thing is over: they leave the lists of these agents. */
+export async function takeNoticesAway(
+  db: Db,
+  { agents, type, about }: { agents: number[]; type: NotificationType; about: number },
+  now: Date,
+): Promise<void> {
+  await recountHome(db, agents)
+  await db
+    .updateTable('notification')
+    .set({ read_at: now })
+    .where('agent_id', '=', sql<number>`any(${agents}::bigint[])`)
+    .where('notification_type', '=', type)
+    .where('referenced_object_id', '=', about)
+    .where('read_at', 'is', null)
+    .execute()
+}
