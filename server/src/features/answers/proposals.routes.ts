@@ -54,8 +54,8 @@ async function withNeighborhoods(
   { changes, text }: { changes: queries.Changes; text: string | null },
 ): Promise<queries.Changes> {
   if (text === null || changes.city === undefined || changes.neighborhoods) return changes
-  const whole = await queries.readWholeCity(db, changes.city)
-  return whole === undefined ? changes : { ...changes, neighborhoods: [whole] }
+  const wholeCity = await queries.readWholeCity(db, changes.city)
+  return wholeCity === undefined ? changes : { ...changes, neighborhoods: [wholeCity] }
 }
 
 /** What agents do with what their customers asked to change. */
