@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { UNREAD } from '#platform/database/connection.ts'
 import type { Db } from '#platform/database/db.ts'
 
 /**
@@ -7,7 +8,8 @@ import type { Db } from '#platform/database/db.ts'
  */
 
 /** The agents' notifications change: count them again. */
-export const recountHome = (db: Db, agents: number[]) => sql`select recount_home(${agents}::bigint[])`.execute(db)
+export const recountHome = (db: Db, agents: number[]) =>
+  sql`${sql.raw(UNREAD)} select recount_home(${agents}::bigint[])`.execute(db)
 
 /** The agents come to see, or lose from sight, some assets. */
 export const sightChanged = (db: Db, agents: number[]) => sql`select sight_changed(${agents}::bigint[])`.execute(db)

@@ -1,6 +1,6 @@
 import type { NotificationType } from '@mafteach/contract/notification-kinds'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/database/db.ts'
+import { type Db, together } from '#platform/database/db.ts'
 import { type RecordedEvent, recordEvents } from '#platform/http/live-events.ts'
 import { recountHome } from './agent-home.ts'
 import { languagesOf, type Words } from './languages.ts'
@@ -27,8 +27,7 @@ type LocalizedNotice = Omit<Notice, 'content'> & { content: string | null }
  */
 export async function notify(db: Db, notices: readonly Notice[], now: Date): Promise<(number | null)[]> {
   const agents = notices.map(({ agent }) => agent)
-  const wanted = await preferencesOf(db, agents)
-  const languageOf = await languagesOf(db, agents)
+  const [wanted, languageOf] = await together(db, (db) => Promise.all([preferencesOf(db, agents), languagesOf(db, agents)]))
   const localized = notices.map((notice): LocalizedNotice => ({ ...notice, content: notice.content[languageOf(notice.agent)] }))
   const listed = localized.filter(({ agent, type }) => wanted(agent).kinds[type].list)
   if (listed.length > 0)

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { PHOTO_FILES } from '@mafteach/contract/photo-files'
 import sharp from 'sharp'
 import type { Files } from '#platform/files/files.ts'
+import { makeSemaphore } from '#platform/semaphore.ts'
 import { mediaFile, placeFrom } from '../photos/photo-files.ts'
 import { writeSizes } from '../photos/photo-sizes.ts'
-import { makeSemaphore } from '../photos/semaphore.ts'
 
 /** The drawings that stand for photos in the demonstration data. */
 const ART = join(import.meta.dirname, '../../../../web/public/art')
