@@ -5,7 +5,7 @@ import { answerInWords, type GivenAnswer } from '#domain/answer-words.ts'
 import { ownCustomer } from '#domain/customers.ts'
 import { languageOfAgent } from '#domain/languages.ts'
 import { notesById } from '#domain/notes.ts'
-import type { Db } from '#platform/database/db.ts'
+import { type Db, together } from '#platform/database/db.ts'
 import type { AppContext } from '#platform/http/app-types.ts'
 import { mount } from '#platform/http/mount.ts'
 import { toNational } from '#platform/phone.ts'
@@ -30,21 +30,25 @@ export function timelineRoutes(ctx: AppContext, { assetRows }: Deps): void {
     const { rows, ...found } = await queries.readTimeline(db, params.id, page)
     const idsOf = (field: string) => rows.flatMap(({ data }) => (typeof data[field] === 'number' ? [data[field]] : []))
 
-    const sent = await queries.assetsOfMessages(db, idsOf('message'))
+    const [sent, notes, current, language] = await together(db, (db) =>
+      Promise.all([
+        queries.assetsOfMessages(db, idsOf('message')),
+        notesById(db, idsOf('note')),
+        idsOf('current_asset').length > 0 ? readCurrentAssets(db, params.id) : [],
+        languageOfAgent(db, me),
+      ]),
+    )
     const ids = [...new Set([...idsOf('asset'), ...[...sent.values()].flat()])]
     const assets = await assetRows(db, me, ids)
     const deleted = await readDeletedAssets(
       db,
       ids.filter((id) => !assets.has(id)),
     )
-    const notes = await notesById(db, idsOf('note'))
-    const current = idsOf('current_asset').length > 0 ? await readCurrentAssets(db, params.id) : []
     const named = (id: number): NamedAsset => {
       const asset = assets.get(id) ?? deleted.get(id)
       return { id, address: asset ? addressOf(asset) : null }
     }
 
-    const language = await languageOfAgent(db, me)
     /** The words of an answer that is stored by its codes; what was logged before there were codes has its own. */
     const answeredDetails = (data: Record<string, unknown>) => ({
       asset: named(data.asset as number),
