@@ -27,7 +27,10 @@ export function eachOf<T, U>({ all }: Rotated<T>, make: (one: T) => U): Rotated<
 export const keysFor = (secrets: Secrets, purpose: string): Rotated<Buffer> =>
   eachOf(secrets, (secret) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)))
 
-/** Reads a setting and its former values from `<name>_OLD`; undefined if it is not set. Throws SettingsError if only former values are set. */
+/**
+ * Reads a setting and its former values from `<name>_OLD`; undefined if it is not set. Throws SettingsError for short values, or if only former ones
+ * are set.
+ */
 export function readSecrets(text: (name: string) => string | undefined, name: string): Secrets | undefined {
   const current = text(name)
   const former = text(`${name}_OLD`)
