@@ -7,23 +7,23 @@ import { languagesOf, type Words } from './languages.ts'
 import { preferencesOf } from './notification-preferences.ts'
 import { queuePushes } from './push.ts'
 
-/** One row of an agent's notifications: what it says, and the id of what it opens (`NOTIFICATION_KINDS` says of which kind). */
+/** A notification: its content, and the id of what it opens (of the kind in `NOTIFICATION_KINDS`). */
 export interface Notice {
   agent: number
   type: NotificationType
-  /** Kept in the language that its agent has when it happens. */
+  /** Stored in the language that the agent has at that time. */
   content: Words
   about: number | null
-  /** Whom of the agent's customers it names, where that is not what it opens. */
+  /** The customer whom it names, if that is not what it opens. */
   customer?: number | null
 }
 
-/** A notice in the language of whom it is for; of a match without words, which are found when it is read (docs/decisions/0008). */
+/** A notification in its reader's language. Matches have no stored text; it is composed when read (docs/decisions/0008). */
 type LocalizedNotice = Omit<Notice, 'content'> & { content: string | null }
 
 /**
- * Tells agents something, inside the transaction in which it happened: their lists, dots, open pages and devices show it. Answers the ids, in order; null where
- * the agent wants no such row.
+ * Notifies agents in the transaction of the cause: lists, dots, open pages and devices. Returns the ids in order; null for kinds that the agent does
+ * not want in the list.
  */
 export async function notify(db: Db, notices: readonly Notice[], now: Date): Promise<(number | null)[]> {
   const agents = notices.map(({ agent }) => agent)
@@ -46,8 +46,8 @@ export async function notify(db: Db, notices: readonly Notice[], now: Date): Pro
 }
 
 /**
- * Tells agents of assets that match, thousands at once. Whoever calls has locked the rows of `agent_home` and left out who wants no such notice;
- * `besides` is recorded along with it.
+ * Notifies thousands of agents of matching assets. The caller has locked their rows of `agent_home` and left out who does not want it; `besides` are
+ * events to record too.
  */
 export async function notifyMatches(
   db: Db,
@@ -76,7 +76,7 @@ const rowsOf = (notices: readonly LocalizedNotice[]): RawBuilder<unknown> => sql
     ${notices.map(({ content }) => content)}::text[], ${notices.map(({ about }) => about)}::bigint[])
     with ordinality one (agent, type, content, about, position)`
 
-/** Writes the rows of notices; nobody else does. Answers their ids, in order. */
+/** Inserts notifications; the only place that does. Returns their ids in order. */
 async function addToLists(
   db: Db,
   notices: readonly LocalizedNotice[],
@@ -96,7 +96,7 @@ async function addToLists(
   return ids
 }
 
-/** What a notification asked for was answered, or is asked no more: it leaves its agent's list. */
+/** Removes a notification from the agents' lists, once its request was answered or withdrawn. */
 export async function takeNoticeAway(db: Db, { agents, id }: { agents: number[]; id: number | null }, now: Date): Promise<void> {
   if (id === null) return
   await recountHome(db, agents)
