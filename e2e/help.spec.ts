@@ -61,6 +61,12 @@ test('an agent finds the help of every page: beside the menu, below "more", over
   await expect(help).toBeHidden()
   await asset.getByRole('button', { name: 'עזרה' }).press('?')
   await expect(first).toHaveText('איך מפתח מחליט מה מתאים למי')
+  // Loaded anew it lies over the property too, and closes first.
+  await page.reload()
+  await expect(asset).toBeVisible()
+  await help.getByRole('button', { name: 'סגירה' }).click()
+  await expect(help).toBeHidden()
+  await expect(asset).toBeVisible()
 })
 
 test('the first week ticks itself, and goes when it is put away', { tag: ONE_SIZE }, async ({ page }) => {

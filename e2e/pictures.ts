@@ -65,6 +65,7 @@ const HELP: Record<string, Picture['address']> = {
   'delete-for-good': () => paths.oldLeads(),
   agency: () => paths.newDashboard(),
   tokens: () => paths.settings('connections'),
+  assistants: () => paths.settings('connections', 'programs'),
 }
 /** Whose address opens something over a page. */
 const DIALOGS = ['send-several', 'plan-a-viewing', 'offer-times', 'what-was-done']

@@ -159,7 +159,12 @@ export const englishHelp: HelpWords = {
   },
   tokens: {
     title: 'How do I connect other programs?',
-    text: 'In the settings, under "Connections", make a token for each program: a site, a sheet, a report, an automation. Name it, choose what it may do, for instance only read customers, and until when. The token is shown once, so copy it at once. Beside each token stands when it was used last, and deleting it stops it in that moment.\n\nA token opens neither settings nor account nor documents, and never sees more than you do. A program that has to know when something happens can be told: a new lead, a match, an answer, a deal. The whole description for programmers is in the documentation of the API.',
+    text: 'In the settings, under "Connections", make a token for each program: a site, a sheet, a report, an automation. Name it, choose what it may do, for instance only read customers, and until when. The token is shown once, so copy it at once. Beside each token stands when it was used last, and deleting it stops it in that moment.\n\nA token opens neither settings nor account nor documents, and never sees more than you do. A program that has to know when something happens can be told: a new lead, a match, an answer, a deal. All that a programmer needs is there too, under "For developers".',
     way: 'To my tokens',
+  },
+  assistants: {
+    title: 'How do I connect an assistant such as Claude or ChatGPT?',
+    text: 'An assistant can read Mafteach for you and answer: "Who fits the flat of Levi in Ramat Gan up to 2.4?", "What is waiting for me today?". In the assistant itself add a connection, and paste the address that stands in the settings, under "Connections", at the connected programs. A page of Mafteach opens: sign in with your phone, tick what the assistant may do, and allow it. Reading is ticked, and changing only if you tick it.\n\nEvery change takes two steps: first the assistant says what would be done, and only then does it. Nothing is sent to customers: it prepares a text, and sending stays with you. What an assistant reads goes to the company that runs it, so allow only what it needs. The settings list what you connected, and end it at once.',
+    way: 'To my assistants',
   },
 }

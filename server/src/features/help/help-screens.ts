@@ -42,6 +42,7 @@ export const ARTICLES = {
   'delete-for-good': { pages: ['customer', 'settings'], way: paths.oldLeads() },
   agency: { pages: ['agency', 'figures'], way: paths.agency() },
   tokens: { pages: ['settings'], way: paths.settings('connections', 'tokens') },
+  assistants: { pages: ['settings'], way: paths.settings('connections', 'programs') },
 } as const satisfies Record<string, Article>
 
 export type HelpSlug = keyof typeof ARTICLES

@@ -5,7 +5,7 @@ import { TOKENS_MAX } from '@mafteach/contract/tokens.codes'
 import { WEBHOOKS_MAX } from '@mafteach/contract/webhooks.codes'
 import type { ReactNode } from 'react'
 import { PrivacyNote } from '../privacy-note.tsx'
-import { publicTexts } from '../public.texts.ts'
+import { SitePage } from '../site-page.tsx'
 import { useTexts } from '../use-texts.ts'
 import { developersTexts } from './developers.texts.ts'
 
@@ -49,21 +49,15 @@ const { structuredContent } = await client.callTool({ name: 'call_today', argume
 
 /** What a program of others needs to begin; nothing in it needs a script. */
 export const DevelopersPage = ({ page: { tools, events, hasDocs, language, origin } }: { page: Page }) => {
-  const { site, otherLanguage } = useTexts(publicTexts)
   const t = useTexts(developersTexts)
   const assistants = `${origin}/api/mcp`
   return (
-    <>
-      <header className="customer-top row">
-        <a className="brand" href="/">
-          <img src="/art/logo.svg" alt="" width="32" height="32" />
-          {site}
-        </a>
-      </header>
-      <main className="customer developers">
-        <h1>{t.title}</h1>
-        <p className="hint">{t.note}</p>
-
+    <SitePage
+      className="developers"
+      title={t.title}
+      note={t.note}
+      other={paths.developers(language === 'en' ? {} : { language: 'en' })}
+    >
         <section>
           <h2>{t.api}</h2>
           <p>{t.apiText}</p>
@@ -192,13 +186,7 @@ export const DevelopersPage = ({ page: { tools, events, hasDocs, language, origi
 
         <footer>
           <PrivacyNote of="visit" />
-          <p>
-            <a href={paths.developers(language === 'en' ? {} : { language: 'en' })} hrefLang={language === 'en' ? 'he' : 'en'}>
-              {otherLanguage}
-            </a>
-          </p>
         </footer>
-      </main>
-    </>
+    </SitePage>
   )
 }

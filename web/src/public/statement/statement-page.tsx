@@ -1,24 +1,14 @@
 import type { StatementPage as Page } from '@mafteach/contract/public-pages'
-import { publicTexts } from '../public.texts.ts'
+import { SitePage } from '../site-page.tsx'
 import { useTexts } from '../use-texts.ts'
 import { statementTexts } from './statement.texts.ts'
 
 /** The privacy notice or the accessibility statement: nothing in it needs a script. */
 export const StatementPage = ({ page: { name, contact, language } }: { page: Page }) => {
-  const { site, otherLanguage } = useTexts(publicTexts)
   const t = useTexts(statementTexts)
   const { title, version, sections } = t[name]
   return (
-    <>
-      <header className="customer-top row">
-        <a className="brand" href="/">
-          <img src="/art/logo.svg" alt="" width="32" height="32" />
-          {site}
-        </a>
-      </header>
-      <main className="customer">
-        <h1>{title}</h1>
-        <p className="hint">{version}</p>
+    <SitePage title={title} note={version} other={language === 'en' ? `/${name}` : `/${name}?language=en`}>
         {Object.values(sections).map((section) => (
           <section key={section.title}>
             <h2>{section.title}</h2>
@@ -33,12 +23,6 @@ export const StatementPage = ({ page: { name, contact, language } }: { page: Pag
             </a>
           </p>
         </section>
-        <footer>
-          <a href={language === 'en' ? `/${name}` : `/${name}?language=en`} hrefLang={language === 'en' ? 'he' : 'en'}>
-            {otherLanguage}
-          </a>
-        </footer>
-      </main>
-    </>
+    </SitePage>
   )
 }
