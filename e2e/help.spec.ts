@@ -1,4 +1,4 @@
-import { helpArticles } from '@mafteach/contract/help'
+import { helpArticles, helpPicture } from '@mafteach/contract/help'
 import { paths } from '@mafteach/contract/paths'
 import { readDemonstration } from './demonstration.ts'
 import { newCustomer } from './market.ts'
@@ -133,9 +133,11 @@ test('programmers read of the tools; what is long scrolls in its box', { tag: ON
 test('every answer has its pictures', { tag: ONE_SIZE }, async ({ request }) => {
   const { articles } = await api<{ articles: { slug: string }[] }>(helpArticles.path)
   for (const { slug } of articles)
-    for (const scheme of ['light', 'dark']) {
-      const picture = await request.get(productUrl(`/art/help/${slug}-${scheme}.webp`))
-      expect([slug, picture.status(), picture.headers()['content-type']]).toEqual([slug, 200, 'image/webp'])
-      expect((await picture.body()).length, slug).toBeLessThanOrEqual(25 * 1024)
-    }
+    for (const language of ['he', 'en'] as const)
+      for (const scheme of ['light', 'dark'] as const) {
+        const address = helpPicture(slug, language, scheme)
+        const picture = await request.get(productUrl(address))
+        expect([address, picture.status(), picture.headers()['content-type']]).toEqual([address, 200, 'image/webp'])
+        expect((await picture.body()).length, address).toBeLessThanOrEqual(25 * 1024)
+      }
 })

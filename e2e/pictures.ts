@@ -158,12 +158,14 @@ for (const { width, height, ...picture } of README)
   })
 
 for (const [slug, address] of Object.entries(HELP))
-  for (const theme of ['light', 'dark'] as const)
-    test(`${slug} ${theme} @help`, async ({ page }) => {
-      await page.setViewportSize(HELP_PICTURE)
-      const hasDialog = DIALOGS.includes(slug)
-      await take(page, 'he', { name: slug, address, theme, hasDialog }, { path: `web/public${helpPicture(slug, theme)}` })
-    })
+  for (const language of ['he', 'en'] as const)
+    for (const theme of ['light', 'dark'] as const)
+      test(`${slug} ${language} ${theme} @help`, async ({ page }) => {
+        await page.setViewportSize(HELP_PICTURE)
+        const hasDialog = DIALOGS.includes(slug)
+        const path = `web/public${helpPicture(slug, language, theme)}`
+        await take(page, language, { name: slug, address, theme, hasDialog }, { path })
+      })
 
 for (const language of ['he', 'en'] as const)
   for (const picture of STORE)

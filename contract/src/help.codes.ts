@@ -1,3 +1,5 @@
+import type { Language } from './field-problems.ts'
+
 /** The screens that have help, each with the address of its page in `web/src/app/pages.ts`. An asset opens over other pages, by its query. */
 export const HELP_PAGES = {
   overview: '/dashboard',
@@ -45,7 +47,8 @@ export const helpParts = (text: string): HelpPart[] =>
 
 /** The picture of an article, as the site serves it; `npm run help:pictures` takes them. */
 export const HELP_PICTURE = { width: 390, height: 560 } as const
-export const helpPicture = (slug: string, scheme: 'light' | 'dark'): string => `/art/help/${slug}-${scheme}.webp`
+export const helpPicture = (slug: string, language: Language, scheme: 'light' | 'dark'): string =>
+  `/art/help/${language}/${slug}-${scheme}.webp`
 
 /** What a new agent does in the first week, in the order of the list. */
 export const FIRST_WEEK = ['customer', 'asset', 'send', 'task', 'viewing', 'order', 'colleague', 'call'] as const

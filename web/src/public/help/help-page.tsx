@@ -6,7 +6,7 @@ import { firstWeekTexts } from '#shared/parts/first-week.texts.ts'
 import { FIRST_WEEK_PAGES } from '#shared/parts/first-week.ts'
 import { PrivacyNote } from '../privacy-note.tsx'
 import { SitePage } from '../site-page.tsx'
-import { useTexts } from '../use-texts.ts'
+import { useLanguage, useTexts } from '../use-texts.ts'
 import { helpPageTexts } from './help.texts.ts'
 
 /** The help, or one article of it: nothing in it needs a script. */
@@ -60,14 +60,15 @@ const FirstWeek = ({ call }: { call: string }) => {
 
 const Article = ({ article: { slug, title, text } }: { article: HelpArticle }) => {
   const t = useTexts(helpPageTexts)
+  const language = useLanguage()
   return (
     <article>
       {helpParts(text).map(({ text: words, to }) => (
         <p key={words}>{to ? <a href={to}>{words}</a> : words}</p>
       ))}
       <picture>
-        <source srcSet={helpPicture(slug, 'dark')} media="(prefers-color-scheme:dark)" />
-        <img className="help-picture" src={helpPicture(slug, 'light')} alt={t.picture(title)} loading="lazy" {...HELP_PICTURE} />
+        <source srcSet={helpPicture(slug, language, 'dark')} media="(prefers-color-scheme:dark)" />
+        <img className="help-picture" src={helpPicture(slug, language, 'light')} alt={t.picture(title)} loading="lazy" {...HELP_PICTURE} />
       </picture>
     </article>
   )
