@@ -34,7 +34,7 @@ export const englishHelp: HelpWords = {
   },
   answers: {
     title: 'What do I do with the answers of customers?',
-    text: 'An answer comes as a notification, shows in the overview, and is kept in the customer\'s timeline. "Interested" marks the match; "not interested" moves it to a tab of its own, with the reason, and the property is not offered again. A customer who wants to see a property can also say when, and one tap makes it a viewing.\n\nA customer who updates what they look for does not change your card. The update stands there as a proposal, for you to accept or reject. A customer who writes that they found a home becomes dormant, and one who asks to stop gets no more messages from you, of any kind.',
+    text: 'An answer comes as a notification, shows in the overview, and is kept in the customer\'s timeline. "Interested" marks the match; "Not interested" moves it to a tab of its own, with the reason, and the property is not offered again. A customer who wants to see a property can also say when, and one tap makes it a viewing.\n\nA customer who updates what they look for does not change your card. The update stands there as a proposal, for you to accept or reject. A customer who writes that they found a home becomes dormant, and one who asks to stop gets no more messages from you, of any kind.',
     way: 'To the answers',
   },
   'plan-a-viewing': {
