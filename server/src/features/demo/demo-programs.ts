@@ -26,6 +26,12 @@ export async function addProgram(db: Db, agent: number, now: Date): Promise<void
   // What was allowed goes with its last token.
   await db
     .insertInto('oauth_token')
-    .values({ token_hash: randomBytes(32), grant_id, kind: 'refresh', scopes: SCOPES, expires_at: daysBefore(now, -REFRESH_DAYS) })
+    .values({
+      token_hash: randomBytes(32),
+      grant_id,
+      kind: 'refresh',
+      scopes: SCOPES,
+      expires_at: daysBefore(now, -REFRESH_DAYS),
+    })
     .execute()
 }

@@ -19,7 +19,7 @@ export const englishHelp: HelpWords = {
   },
   'no-matches': {
     title: 'Why are there no matches?',
-    text: 'Usually because one condition is too narrow. The customer\'s card says, below the empty matches, which small change would bring properties: one more neighborhood, a slightly higher budget, another floor. You can try it without saving, and then ask the customer.\n\nAlso check that the customer is active and not dormant, that there are search preferences at all, and whether every match was marked already: those are in the tabs of interest. An asset under the radar fits nobody. And where there are few properties, every agent whom you connect with adds the ones that they market.',
+    text: "Usually because one condition is too narrow. The customer's card says, below the empty matches, which small change would bring properties: one more neighborhood, a slightly higher budget, another floor. You can try it without saving, and then ask the customer.\n\nAlso check that the customer is active and not dormant, that there are search preferences at all, and whether every match was marked already: those are in the tabs of interest. An asset under the radar fits nobody. And where there are few properties, every agent whom you connect with adds the ones that they market.",
     way: 'To my buyers',
   },
   'send-several': {

@@ -15,24 +15,24 @@ export const AuthorizePage = ({ page }: { page: Page }) => {
   const t = useTexts(authorizeTexts)
   return (
     <SitePage className="authorize" title={titleOf(page, t)} other={otherLanguage} isLink={false}>
-        {now.step === 'phone' && <p className="lead">{t.lead}</p>}
-        {program && <ProgramCard program={program} />}
-        {wrong && (
-          <p role="alert" className="error strong">
-            {wrong}
-          </p>
-        )}
-        <Step page={page} />
-        {back !== null && now.step !== 'scopes' && (
-          <p className="back">
-            <a href={back} rel="noreferrer">
-              {now.step === 'problem' ? t.back(program!.address) : t.cancel}
-            </a>
-          </p>
-        )}
-        <footer>
-          <PrivacyNote of="program" />
-        </footer>
+      {now.step === 'phone' && <p className="lead">{t.lead}</p>}
+      {program && <ProgramCard program={program} />}
+      {wrong && (
+        <p role="alert" className="error strong">
+          {wrong}
+        </p>
+      )}
+      <Step page={page} />
+      {back !== null && now.step !== 'scopes' && (
+        <p className="back">
+          <a href={back} rel="noreferrer">
+            {now.step === 'problem' ? t.back(program!.address) : t.cancel}
+          </a>
+        </p>
+      )}
+      <footer>
+        <PrivacyNote of="program" />
+      </footer>
     </SitePage>
   )
 }

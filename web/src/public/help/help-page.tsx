@@ -68,7 +68,13 @@ const Article = ({ article: { slug, title, text } }: { article: HelpArticle }) =
       ))}
       <picture>
         <source srcSet={helpPicture(slug, language, 'dark')} media="(prefers-color-scheme:dark)" />
-        <img className="help-picture" src={helpPicture(slug, language, 'light')} alt={t.picture(title)} loading="lazy" {...HELP_PICTURE} />
+        <img
+          className="help-picture"
+          src={helpPicture(slug, language, 'light')}
+          alt={t.picture(title)}
+          loading="lazy"
+          {...HELP_PICTURE}
+        />
       </picture>
     </article>
   )

@@ -9,20 +9,20 @@ export const StatementPage = ({ page: { name, contact, language } }: { page: Pag
   const { title, version, sections } = t[name]
   return (
     <SitePage title={title} note={version} other={language === 'en' ? `/${name}` : `/${name}?language=en`}>
-        {Object.values(sections).map((section) => (
-          <section key={section.title}>
-            <h2>{section.title}</h2>
-            <p>{section.text}</p>
-          </section>
-        ))}
-        <section>
-          <h2>{t.contact}</h2>
-          <p>
-            <a href={`mailto:${contact}`} dir="ltr">
-              {contact}
-            </a>
-          </p>
+      {Object.values(sections).map((section) => (
+        <section key={section.title}>
+          <h2>{section.title}</h2>
+          <p>{section.text}</p>
         </section>
+      ))}
+      <section>
+        <h2>{t.contact}</h2>
+        <p>
+          <a href={`mailto:${contact}`} dir="ltr">
+            {contact}
+          </a>
+        </p>
+      </section>
     </SitePage>
   )
 }
