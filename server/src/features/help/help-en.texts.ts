@@ -4,7 +4,7 @@ import type { HelpWords } from './help-words.ts'
 export const englishHelp: HelpWords = {
   'paste-a-message': {
     title: 'How do I add a buyer or a property from a message?',
-    text: 'A customer wrote "looking for 4 rooms in Ramat Gan up to 2.4, elevator a must"? You need not type it again. In the form of a customer, of search preferences or of an asset press "Paste a message", and paste it as it is. Mafteach shows what it understood and what it did not, and fills in the form only when you press the button.\n\nWords such as "preferably" do not become a condition, so good properties are not ruled out. Nothing is saved or sent before you save the form, and every field can be corrected. Write what was not understood in a note, so that it is not lost.',
+    text: 'A customer wrote "looking for 4 rooms in Ramat Gan up to 2.4, elevator a must"? You need not type it again. In the form of a customer, of search preferences or of an asset press "Paste a message", and paste it as it is. Mafteach shows what it understood and what it did not, and fills in the form only when you press the button. Add there what is still missing, such as a neighborhood or the kind of customer.\n\nWords such as "preferably" do not become a condition, so good properties are not ruled out. Nothing is saved or sent before you save the form, and every field can be corrected. Write what was not understood in a note, so that it is not lost.',
     way: 'Add a buyer',
   },
   'import-a-file': {
@@ -19,12 +19,12 @@ export const englishHelp: HelpWords = {
   },
   'no-matches': {
     title: 'Why are there no matches?',
-    text: "Usually because one condition is too narrow. The customer's card says, below the empty matches, which small change would bring properties: one more neighborhood, a slightly higher budget, another floor. You can try it without saving, and then ask the customer.\n\nAlso check that the customer is active and not dormant, that there are search preferences at all, and whether every match was marked already: those are in the tabs of interest. An asset under the radar fits nobody. And where there are few properties, every agent whom you connect with adds the ones that they market.",
+    text: "Usually because one condition is too narrow. If a small change would bring properties, the customer's card names it below the empty matches: one more neighborhood, a slightly higher budget, another floor. You can try it without saving, and then ask the customer.\n\nAlso check that the customer is active and not dormant, that there are search preferences at all, and whether every match was marked already: those are in the tabs of interest. An asset under the radar fits nobody. And where there are few properties, every agent whom you connect with adds the ones that they market.",
     way: 'To my buyers',
   },
   'send-several': {
     title: 'How do I send several properties?',
-    text: 'On the card of a buyer, among the matches, pick up to five properties and press the button that sends them by WhatsApp. One message goes out in your own words, with a link for each property. Before it is sent you see it and can change it, and you are told what this customer was sent before.\n\nIt works the other way round too: from one asset to many buyers, all whom it fits or those whom you pick. Anyone who asked for no messages is left out, and you are told who. Without a WhatsApp connection a ready message opens on your own phone, and counts as sent.',
+    text: 'On the card of a buyer, below the matches, the green button sends the best ones. To choose yourself press "Pick", tick up to five properties, and press "Send by WhatsApp". One message goes out in your own words, with a link for each property. Before it is sent you see it and can change it, and you are told what this customer was sent before.\n\nIt works the other way round too: from one asset to many buyers, all whom it fits or those whom you pick. Anyone who asked for no messages is left out, and you are told who. Without a WhatsApp connection a ready message opens on your own phone, and counts as sent.',
     way: 'To my buyers',
   },
   'what-the-customer-sees': {
@@ -54,7 +54,7 @@ export const englishHelp: HelpWords = {
   },
   'incoming-call': {
     title: 'What happens when somebody calls?',
-    text: 'Once your telephone exchange is connected, Mafteach shows who is calling before you answer: the name, what they look for, what they were sent and what happened last. Their card is a tap away, and you can write a note while you talk.\n\nAn unknown number is kept as a new lead, so that nobody who called once is lost. A missed call stays in the overview and in "Call today" until you call back. A withheld number is shown as such, and makes no customer. Calls are not recorded. The address and the secret for the exchange are in the settings of whoever manages the agency.',
+    text: 'Once your telephone exchange is connected, Mafteach shows who is calling before you answer: the name, what they look for, what they were sent and what happened last. Their card is a tap away, and you can write a note while you talk.\n\nAn unknown number is kept as a new lead, so that nobody who called once is lost. A missed call stays in the overview and in "Call today" until you call back. A withheld number is shown as such, and makes no customer. Calls are not recorded. What the exchange\'s provider needs is in the settings of whoever manages an agency: under "Connections", "Telephone exchange". If you work alone, open an agency of your own on the "Agency" page.',
     way: 'To the call that rings now',
   },
   'tasks-of-the-day': {
@@ -69,7 +69,7 @@ export const englishHelp: HelpWords = {
   },
   'sign-a-paper': {
     title: 'How do I have a document signed?',
-    text: 'On the "Forms" page choose a text: an order of a buyer or a seller, an exclusivity, a viewing, a co-operation and more. Names, licence, property and price are filled in. What the law asks for and is still missing is listed on top, and the document can be sent only once it is complete.\n\nThe customer gets a link by WhatsApp or SMS, proves the phone by a code, reads, and signs by finger or by typing. In "Documents" you see what was sent, opened, signed or declined, and can remind or recall. Both sides get the signed file with a page of evidence. The texts are not legal advice.',
+    text: 'On the "Forms" page choose a text: an order of a buyer or a seller, an exclusivity, a visit confirmation, a co-operation and more. Names, licence, property and price are filled in. What the law asks for and is still missing is listed on top, and the document can be sent only once it is complete.\n\nThe customer gets a link by WhatsApp or SMS, proves the phone by a code, reads, and signs by finger or by typing. In "Documents" you see what was sent, opened, signed or declined, and can remind or recall. Both sides get the signed file with a page of evidence. The texts are not legal advice.',
     way: 'To forms',
   },
   exclusivity: {
@@ -100,7 +100,7 @@ export const englishHelp: HelpWords = {
   cooperation: {
     title: 'How do I agree on a co-operation?',
     text: "When a buyer of yours is interested in an asset of another agent, agree on how the fee is shared before the viewing. At the asset open the co-operations (on a phone below Manage) and propose one: choose the agent, write the other side's share of the fee and the terms, and send it.\n\nThe other agent accepts or rejects, and from then on it is an agreement that both of you see. You can also have a co-operation agreement signed as a document. When the deal is recorded, the co-operation stands in it with the sums of each side. The demand board shows buyers of connected agents whom your asset fits, without names, and you can offer it.",
-    way: 'To co-operations',
+    way: 'To all assets',
   },
   rentals: {
     title: 'How do I work with rentals?',
@@ -114,12 +114,12 @@ export const englishHelp: HelpWords = {
   },
   whatsapp: {
     title: 'How do I connect WhatsApp and see replies?',
-    text: 'In the settings, under "Sending to customers", connect WhatsApp and scan a code with your phone, as for WhatsApp on a computer. Messages go out from your own number. Each of them shows whether it was sent, delivered, read or failed, and one that failed can be sent again.\n\nA reply of a customer stands in the history on their card, and there you answer it, also with quick replies that you prepared. Where a reply sounds like a yes or a no, Mafteach proposes to mark it and leaves that to you. Without a connection you can send from your phone with a ready text. The limit for a day can be changed.',
+    text: 'In the settings, under "Sending to customers", press "Connect" beside "WhatsApp" and scan a code with your phone, as for WhatsApp on a computer. If an id and a token are asked for first, they are in your account with the provider of messages. Messages go out from your own number. Each of them shows whether it was sent, delivered, read or failed, and one that failed can be sent again.\n\nA reply of a customer stands in the history on their card, and there you answer it, also with quick replies that you prepared. Where a reply sounds like a yes or a no, Mafteach proposes to mark it and leaves that to you. Without a connection you can send from your phone with a ready text. The limit for a day can be changed.',
     way: 'To the WhatsApp connection',
   },
   'quiet-hours': {
     title: 'What is not sent at night and on Shabbat?',
-    text: 'In quiet hours, on Shabbat and on holidays Mafteach sends no automatic messages and shows no pushes. What waited goes out once when the quiet ends. The list of notifications fills up meanwhile, and you can look at it whenever you like.\n\nA message that you wrote and sent yourself goes out at once, but in quiet hours you are first offered to send it at eight in the morning. An incoming call and a reminder whose hour you chose always come. Hours, Shabbat and kinds of notifications are set in the settings. Times are those of Israel, also when your phone is abroad.',
+    text: 'In quiet hours, on Shabbat and on holidays Mafteach sends no automatic messages and shows no pushes. What waited goes out once when the quiet ends. The list of notifications fills up meanwhile, and you can look at it whenever you like.\n\nA message that you wrote and sent yourself goes out at once, but in quiet hours you are first offered to send it when they end. An incoming call and a reminder whose hour you chose always come. Hours, Shabbat and kinds of notifications are set in the settings. Times are those of Israel, also when your phone is abroad.',
     way: 'To quiet hours',
   },
   'without-a-line': {

@@ -29,7 +29,7 @@ export const ARTICLES = {
   'price-ladder': { pages: ['price_ladder', 'asset'], way: paths.myAssets() },
   'what-was-done': { pages: ['asset', 'assets', 'exclusivity'], way: paths.myAssets() },
   network: { pages: ['network', 'overview'], way: paths.connectTeam() },
-  cooperation: { pages: ['network', 'asset'], way: paths.connectTeam({ tab: 'cooperations' }) },
+  cooperation: { pages: ['network', 'asset'], way: paths.assets() },
   rentals: { pages: ['add_asset', 'listing_form', 'assets'], way: paths.settings('profile', 'deal_kinds') },
   'lead-sources': { pages: ['settings', 'customers'], way: paths.settings('leads', 'lead_sources') },
   whatsapp: { pages: ['settings', 'customer'], way: paths.settings('sending', 'whatsapp') },

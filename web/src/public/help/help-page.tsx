@@ -62,7 +62,7 @@ const Article = ({ article: { slug, title, text } }: { article: HelpArticle }) =
   const t = useTexts(helpPageTexts)
   const language = useLanguage()
   return (
-    <article>
+    <div className="answer">
       {helpParts(text).map(({ text: words, to }) => (
         <p key={words}>{to ? <a href={to}>{words}</a> : words}</p>
       ))}
@@ -76,6 +76,6 @@ const Article = ({ article: { slug, title, text } }: { article: HelpArticle }) =
           {...HELP_PICTURE}
         />
       </picture>
-    </article>
+    </div>
   )
 }
