@@ -155,7 +155,7 @@ test.describe('without a script, in the dark', { tag: ONE_SIZE }, () => {
   test('so are those on the page of a property', async ({ page }) => {
     const { first } = await customerWith(1)
     await page.goto(productUrl(`${(await first()).page}&lang=en`))
-    await page.getByText('Not interesting').click()
+    await page.getByText('Not interested', { exact: true }).click()
     await page.getByLabel('The price').check()
     await page.getByRole('button', { name: 'Send the answer' }).click()
     await expect(page.getByText('Thank you, this makes the next suggestions better.')).toBeInViewport()

@@ -67,7 +67,7 @@ const ADDRESSES: Record<string, (ids: ExampleIds) => string[]> = {
   '/a/:uuid': ({ uuid }) => [paths.agentByUuid(uuid)],
   '/agent/:uuid': ({ uuid }) => [paths.agent(uuid)],
   '/agent/:id/assets': ({ id }) => [paths.agentAssets(id)],
-  '/connect-team': () => [paths.connectTeam(), paths.connectTeam({ tab: 'cooperations' })],
+  '/connect-team': () => [paths.connectTeam(), paths.connectTeam({ tab: 'demand' })],
 }
 
 /** Example addresses of a route. Throws where it has a parameter and no example. */

@@ -55,7 +55,8 @@ const NAMED: Readonly<Record<string, Named>> = {
   'export-everything': { names: ['כל הנתונים שלי'] },
   'delete-for-good': { at: card, press: [MENU], names: ['מחיקה לצמיתות'] },
   agency: { names: ['הזמנה לסוכנות', 'יומן'] },
-  tokens: { names: ['אסימון חדש', 'עדכונים למערכות אחרות'] },
+  tokens: { names: ['אסימון חדש', 'עדכונים למערכות אחרות', 'למתכנתים'] },
+  assistants: { names: ['תוכנות ועוזרים מחוברים'] },
 }
 
 /** Whatever an agent reads or presses: a button, a link, a tab, a title or a field of this name. */

@@ -1,4 +1,4 @@
-import { helpArticles } from '@mafteach/contract/help'
+import { helpArticles, helpPicture } from '@mafteach/contract/help'
 import { paths } from '@mafteach/contract/paths'
 import { readDemonstration } from './demonstration.ts'
 import { newCustomer } from './market.ts'
@@ -61,6 +61,12 @@ test('an agent finds the help of every page: beside the menu, below "more", over
   await expect(help).toBeHidden()
   await asset.getByRole('button', { name: 'עזרה' }).press('?')
   await expect(first).toHaveText('איך מפתח מחליט מה מתאים למי')
+  // Loaded anew it lies over the property too, and closes first.
+  await page.reload()
+  await expect(asset).toBeVisible()
+  await help.getByRole('button', { name: 'סגירה' }).click()
+  await expect(help).toBeHidden()
+  await expect(asset).toBeVisible()
 })
 
 test('the first week ticks itself, and goes when it is put away', { tag: ONE_SIZE }, async ({ page }) => {
@@ -127,9 +133,11 @@ test('programmers read of the tools; what is long scrolls in its box', { tag: ON
 test('every answer has its pictures', { tag: ONE_SIZE }, async ({ request }) => {
   const { articles } = await api<{ articles: { slug: string }[] }>(helpArticles.path)
   for (const { slug } of articles)
-    for (const scheme of ['light', 'dark']) {
-      const picture = await request.get(productUrl(`/art/help/${slug}-${scheme}.webp`))
-      expect([slug, picture.status(), picture.headers()['content-type']]).toEqual([slug, 200, 'image/webp'])
-      expect((await picture.body()).length, slug).toBeLessThanOrEqual(25 * 1024)
-    }
+    for (const language of ['he', 'en'] as const)
+      for (const scheme of ['light', 'dark'] as const) {
+        const address = helpPicture(slug, language, scheme)
+        const picture = await request.get(productUrl(address))
+        expect([address, picture.status(), picture.headers()['content-type']]).toEqual([address, 200, 'image/webp'])
+        expect((await picture.body()).length, address).toBeLessThanOrEqual(25 * 1024)
+      }
 })

@@ -52,7 +52,7 @@ const HELP: Record<string, Picture['address']> = {
   'price-ladder': ({ asset }) => paths.priceLadder(asset),
   'what-was-done': ({ asset }) => paths.asset(asset),
   network: () => paths.connectTeam(),
-  cooperation: () => paths.connectTeam({ tab: 'cooperations' }),
+  cooperation: () => paths.connectTeam({ tab: 'demand' }),
   rentals: () => paths.addAsset(),
   'lead-sources': () => paths.settings('leads'),
   whatsapp: () => paths.settings('sending'),
@@ -65,6 +65,7 @@ const HELP: Record<string, Picture['address']> = {
   'delete-for-good': () => paths.oldLeads(),
   agency: () => paths.newDashboard(),
   tokens: () => paths.settings('connections'),
+  assistants: () => paths.settings('connections', 'programs'),
 }
 /** Whose address opens something over a page. */
 const DIALOGS = ['send-several', 'plan-a-viewing', 'offer-times', 'what-was-done']
@@ -157,12 +158,14 @@ for (const { width, height, ...picture } of README)
   })
 
 for (const [slug, address] of Object.entries(HELP))
-  for (const theme of ['light', 'dark'] as const)
-    test(`${slug} ${theme} @help`, async ({ page }) => {
-      await page.setViewportSize(HELP_PICTURE)
-      const hasDialog = DIALOGS.includes(slug)
-      await take(page, 'he', { name: slug, address, theme, hasDialog }, { path: `web/public${helpPicture(slug, theme)}` })
-    })
+  for (const language of ['he', 'en'] as const)
+    for (const theme of ['light', 'dark'] as const)
+      test(`${slug} ${language} ${theme} @help`, async ({ page }) => {
+        await page.setViewportSize(HELP_PICTURE)
+        const hasDialog = DIALOGS.includes(slug)
+        const path = `web/public${helpPicture(slug, language, theme)}`
+        await take(page, language, { name: slug, address, theme, hasDialog }, { path })
+      })
 
 for (const language of ['he', 'en'] as const)
   for (const picture of STORE)

@@ -28,6 +28,8 @@ export function buildWhenNeeded(): void {
     const { status } = spawnSync('npm', ['run', '--silent', 'build', '--workspace', name], {
       cwd: ROOT,
       stdio: ['ignore', 'inherit', 'inherit'],
+      // Warnings and errors alone: Rolldown lists every file otherwise.
+      env: { ...process.env, CONSOLA_LEVEL: '1' },
     })
     if (status !== 0) throw new Error(`${name} could not be built.`)
     mkdirSync(dist, { recursive: true })

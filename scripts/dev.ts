@@ -11,7 +11,8 @@ import { buildWhenNeeded } from './build.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 /** What the server answers itself (server/src/app.ts); everything else is a page of the app. */
-const OF_THE_SERVER = '^/(api|media|p|public-view|sw-off|healthz|readyz|metrics)(/|\\?|$)'
+const OF_THE_SERVER =
+  '^/(\\.well-known|accessibility|api|calendar|developers|healthz|help|media|metrics|oauth|p|privacy|public-view|readyz|sw-off)(/|\\?|$)'
 
 const port = Number(process.env.PORT ?? 8080)
 const serverPort = await freePort()

@@ -29,6 +29,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     ...(isSsrBuild ? { cssMinify: true, ssrEmitAssets: true } : { manifest, sourcemap: 'hidden' }),
     rolldownOptions: {
+      // The renderer is one file for the server: what browsers load later is in it.
+      ...(isSsrBuild && { checks: { ineffectiveDynamicImport: false } }),
       input: isSsrBuild ? source('render.ts') : globSync(source('**/{client,*.client}.{ts,tsx}')),
       output: {
         entryFileNames: isSsrBuild ? 'public-server/render.js' : '_app/public-[name]-[hash].js',

@@ -1,3 +1,5 @@
+import type { Language } from './field-problems.ts'
+
 /** Screens with help and their page addresses in `web/src/app/pages.ts`. An asset opens over other pages, by its query. */
 export const HELP_PAGES = {
   overview: '/dashboard',
@@ -45,7 +47,8 @@ export const helpParts = (text: string): HelpPart[] =>
 
 /** Size of an article's picture, in CSS pixels; `npm run help:pictures` takes them. */
 export const HELP_PICTURE = { width: 390, height: 560 } as const
-export const helpPicture = (slug: string, scheme: 'light' | 'dark'): string => `/art/help/${slug}-${scheme}.webp`
+export const helpPicture = (slug: string, language: Language, scheme: 'light' | 'dark'): string =>
+  `/art/help/${language}/${slug}-${scheme}.webp`
 
 /** Steps of a new agent's first week, in list order. */
 export const FIRST_WEEK = ['customer', 'asset', 'send', 'task', 'viewing', 'order', 'colleague', 'call'] as const

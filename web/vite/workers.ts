@@ -17,7 +17,7 @@ export const workerFiles = (dist: string, manifest: Manifest): WorkerFiles => {
   const all = filesOf(manifest, entries, () => true)
   const without = (files: string[], known: string[]) => files.filter((file) => !known.includes(file)).map((file) => `/${file}`)
   const drawings = globSync('art/*.svg', { cwd: dist }).toSorted((one, other) => one.localeCompare(other))
-  const pictures = globSync('art/help/*.webp', { cwd: dist })
+  const pictures = globSync('art/help/*/*.webp', { cwd: dist })
   const paths = pages
     .filter(({ module }) => module)
     .map(({ path }) => path.replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?').replaceAll(/:\w+/g, '[^/]+'))

@@ -13,6 +13,8 @@ import { realtor } from '@mafteach/contract/realtor'
 import { search } from '@mafteach/contract/search'
 import { flags, home } from '@mafteach/contract/sign-in'
 import { createTask, taskCalendar } from '@mafteach/contract/tasks'
+import { createToken } from '@mafteach/contract/tokens'
+import { createWebhook } from '@mafteach/contract/webhooks'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
@@ -359,6 +361,26 @@ test('a customer’s own data come as a zip for them: all that is kept of them, 
   expect([theirs.get('documents.json'), theirs.get(`papers/${paper.id}-shown.pdf`)]).toEqual(['[]\n', undefined])
 })
 
+/** One program that may act for the agent, and one whose code was not exchanged. */
+async function allowPrograms(agent_id: number) {
+  const created_at = product.now()
+  const client = { name: 'העוזר', redirect_uris: ['https://program.example/'], created_at, last_used_at: created_at }
+  for (const started_at of [created_at, null]) {
+    const name = `${agent_id} ${started_at === null}`
+    const { id } = await db
+      .insertInto('oauth_client')
+      .values({ ...client, client_id: name })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const grant = { agent_id, client_id: id, scopes: ['tasks:read'], redirect_uri: 'https://program.example/', created_at }
+    const code = { code_hash: Buffer.from(name), code_challenge: '', code_expires_at: created_at }
+    await db
+      .insertInto('oauth_grant')
+      .values({ ...grant, ...code, started_at })
+      .execute()
+  }
+}
+
 test('all that is mine comes as a zip of JSON with every customer once, for me alone, for a day', async () => {
   later(0)
   const [me, other] = [await agent(), await agent()]
@@ -373,6 +395,9 @@ test('all that is mine comes as a zip of JSON with every customer once, for me a
   await db.updateTable('agent').set({ license_number: '12345' }).where('id', '=', me.id).execute()
   const { paper } = await sendPaper({ me, customer: buyer })
   const { id: scan } = (await uploadPaper(product, me.token, Buffer.from('%PDF-'), { kind: 'ID' }, { name: 'תעודה.pdf' })).body
+  const { token } = await me.ok(createToken, { body: { name: 'הגיליון שלי', scopes: ['customers:read'] } })
+  const { secret } = await me.ok(createWebhook, { body: { url: 'https://hooks.example/', events: ['deal.created'] } })
+  await allowPrograms(me.id)
   const started = await me.call(contract.startExport)
   expect([started.status, started.body]).toEqual([202, { id: expect.any(Number), state: 'queued', url: null }])
   const { id } = started.body
@@ -394,13 +419,17 @@ test('all that is mine comes as a zip of JSON with every customer once, for me a
   expect(rows('profile')).toMatchObject([{ id: me.id, phone: me.phone }])
   expect(rows('connections')).toMatchObject([{ name: other.name }])
   expect(rows('deals')).toEqual([])
+  expect(rows('tokens')).toMatchObject([{ name: 'הגיליון שלי', scopes: ['customers:read'] }])
+  expect(rows('programs')).toMatchObject([{ name: 'העוזר', address: 'https://program.example/', scopes: ['tasks:read'] }])
+  expect(rows('webhooks')).toMatchObject([{ url: 'https://hooks.example/', events: ['deal.created'] }])
   expect(rows('documents')).toMatchObject([
     { id: paper.id, state: 'sent', signers: [{ name: 'דנה לוי' }], files: [`papers/${paper.id}-shown.pdf`], seal: null },
     { id: scan, state: 'uploaded', upload: { name: 'תעודה.pdf', kind: 'ID', saved_as: `papers/${scan}-upload.pdf` } },
   ])
   expect(found.get(`papers/${paper.id}-shown.pdf`)).toMatch(/^%PDF-/)
   expect(found.get(`papers/${scan}-upload.pdf`)).toBe('%PDF-')
-  expect([...found.values()].join()).not.toMatch(/לא שלי|calendar_token|refresh_hash/)
+  expect([...found.values()].join()).not.toMatch(/לא שלי|calendar_token|refresh_hash|token_hash|code_|"secret"/)
+  for (const shown of [token, secret]) expect([...found.values()].join()).not.toContain(shown)
 
   for (const token of [null, other.token]) expect((await fetchAs(token)).statusCode).toBe(token ? 404 : 403)
   expect((await other.call(contract.accountExport, idOf(id))).status).toBe(404)

@@ -144,6 +144,15 @@ export const ENTITIES: readonly Entity[] = [
   ofAgent('moods', 'mood', row(), sql`t.day`),
   ofAgent('saved_filters', 'saved_filter'),
   ofAgent('passkeys', 'passkey', row(['credential_id', 'public_key', 'counter'])),
+  ofAgent('tokens', 'api_token', row(['token_hash'])),
+  {
+    name: 'programs',
+    of: 'agent',
+    rows: (ids) => sql`select jsonb_build_object('id', t.id, 'name', c.name, 'address', t.redirect_uri, 'scopes', t.scopes,
+        'created_at', t.created_at, 'last_used_at', t.last_used_at) as row
+      from oauth_grant t join oauth_client c on c.id = t.client_id where t.agent_id = any(${ids}) and t.started_at is not null order by t.id`,
+  },
+  ofAgent('webhooks', 'webhook', row(['secret'])),
   ofAgent('reviews', 'review', row(['link_id'])),
   ofAgent(
     'connections',

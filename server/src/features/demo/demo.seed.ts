@@ -17,6 +17,7 @@ import { addPapers } from './demo-papers.ts'
 import { addPartners } from './demo-partners.ts'
 import { addAgents, addNetwork, addPeople } from './demo-people.ts'
 import { drawPictures, type Picture } from './demo-pictures.ts'
+import { addProgram } from './demo-programs.ts'
 import { addRentals } from './demo-rentals.ts'
 import { addReviews } from './demo-reviews.ts'
 import { addTags } from './demo-tags.ts'
@@ -70,6 +71,7 @@ async function fill(db: Db, clock: Clock, pictures: Map<string, Picture>): Promi
   await addChain(db, agents[0]!, now)
   await addLeadSources(db, agents[0]!, now)
   await addTags(db, agents[0]!, now)
+  await addProgram(db, agents[0]!, now)
   return { agents, cities }
 }
 

@@ -15,10 +15,12 @@ import { leadSources } from '@mafteach/contract/lead-sources'
 import { listOpenHouses } from '@mafteach/contract/open-houses'
 import { sellerReport } from '@mafteach/contract/seller-pages'
 import { callToday, listTasks, taskCounts } from '@mafteach/contract/tasks'
+import { allowedPrograms } from '@mafteach/contract/tokens'
 import { assetViewings, listViewings, viewingCounts } from '@mafteach/contract/viewings'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { openFolder } from '#platform/files/folder.ts'
+import { deleteExpired } from '#platform/jobs/cleanup.ts'
 import { verifyFile } from '../../../test/papers.ts'
 import { openProduct } from '../../../test/product.ts'
 import { openSession } from '../../../test/session.ts'
@@ -182,6 +184,13 @@ test('what was sent is the same everywhere, for every agent: on the cards, in th
       expect(figures.find(({ name }) => name === 'sent')!.total).toBe(ofAsset)
     }
   }
+})
+
+test('the first agent allowed a program, which stays when what has served its time is deleted', async () => {
+  const me = await first()
+  await deleteExpired(db, clock)
+  const { results } = await me.ok(allowedPrograms)
+  expect(results).toMatchObject([{ address: 'assistant.example', scopes: ['customers:read', 'assets:read', 'tasks:write'] }])
 })
 
 test('the first agent has customers shared both ways, of whom one is known, and an agreement on an asset', async () => {

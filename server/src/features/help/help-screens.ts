@@ -29,7 +29,7 @@ export const ARTICLES = {
   'price-ladder': { pages: ['price_ladder', 'asset'], way: paths.myAssets() },
   'what-was-done': { pages: ['asset', 'assets', 'exclusivity'], way: paths.myAssets() },
   network: { pages: ['network', 'overview'], way: paths.connectTeam() },
-  cooperation: { pages: ['network', 'asset'], way: paths.connectTeam({ tab: 'cooperations' }) },
+  cooperation: { pages: ['network', 'asset'], way: paths.assets() },
   rentals: { pages: ['add_asset', 'listing_form', 'assets'], way: paths.settings('profile', 'deal_kinds') },
   'lead-sources': { pages: ['settings', 'customers'], way: paths.settings('leads', 'lead_sources') },
   whatsapp: { pages: ['settings', 'customer'], way: paths.settings('sending', 'whatsapp') },
@@ -42,6 +42,7 @@ export const ARTICLES = {
   'delete-for-good': { pages: ['customer', 'settings'], way: paths.oldLeads() },
   agency: { pages: ['agency', 'figures'], way: paths.agency() },
   tokens: { pages: ['settings'], way: paths.settings('connections', 'tokens') },
+  assistants: { pages: ['settings'], way: paths.settings('connections', 'programs') },
 } as const satisfies Record<string, Article>
 
 export type HelpSlug = keyof typeof ARTICLES

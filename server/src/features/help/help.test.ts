@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import type { ReplyOf } from '@mafteach/contract/endpoint'
 import { HELP_PAGES, type helpArticles, helpParts } from '@mafteach/contract/help'
 import { paths, samePath } from '@mafteach/contract/paths'
@@ -19,6 +19,33 @@ const PAGES = Array.from(
   ([, path]) => path!,
 )
 
+const WEB = new URL('../../../../', import.meta.url).pathname
+/** All that screens say. */
+const SCREENS = globSync(['web/src/**/*.texts.ts', 'contract/src/*.ts'], { cwd: WEB })
+  .map((file) => readFileSync(WEB + file, 'utf8'))
+  .join('\n')
+/** What people say, which no screen does. */
+const SPOKEN: Record<(typeof LANGUAGES)[number], string[]> = {
+  he: [
+    'מחפשים 4 חדרים ברמת גן עד 2.4, חובה מעלית',
+    'עדיף',
+    'לא חובה',
+    'כן, אפשר לראות',
+    'לא תודה',
+    'מי מתאים לדירה של לוי ברמת גן עד 2.4?',
+    'מה מחכה לי היום?',
+  ],
+  en: [
+    'looking for 4 rooms in Ramat Gan up to 2.4, elevator a must',
+    'preferably',
+    'Who fits the flat of Levi in Ramat Gan up to 2.4?',
+    'What is waiting for me today?',
+  ],
+}
+/** What stands in quotation marks. In an abbreviation (ממ״ד) the same mark is a letter. */
+const quotedIn = (text: string): string[] =>
+  Array.from(text.replace(/(\p{L})״(\p{L})(?!\p{L})/gu, '$1$2').matchAll(/["״]([^"״]+)["״]/g), ([, words]) => words!)
+
 describe.each(LANGUAGES)('the help in %s', (language) => {
   test('is some thirty answers of 60 to 150 words, readable by a stranger', async () => {
     const articles = await articlesIn(language)
@@ -26,6 +53,12 @@ describe.each(LANGUAGES)('the help in %s', (language) => {
     const lengths = articles.map(({ slug, text }) => ({ slug, words: text.split(/\s+/).length }))
     expect(lengths.filter(({ words }) => words < 60 || words > 150)).toEqual([])
     expect(new Set(articles.map(({ title }) => title)).size).toBe(articles.length)
+  })
+
+  test('calls what is on the screen by its name there', async () => {
+    const quoted = (await articlesIn(language)).flatMap(({ slug, text }) => quotedIn(text).map((words) => ({ slug, words })))
+    expect(quoted.length).toBeGreaterThan(15)
+    expect(quoted.filter(({ words }) => !SPOKEN[language].includes(words) && !SCREENS.includes(words))).toEqual([])
   })
 
   test('names screens that exist', async () => {

@@ -292,10 +292,16 @@ test('the privacy notice and the accessibility statement are whole without a scr
 
 test('the help and its answers are whole without a script, in both languages, and found by search engines', async () => {
   for (const [url, ...shown] of [
-    ['/help', '<h1>עזרה</h1>', '<a href="/help/answers">תשובות</a>', '<a href="/help?language=en"'],
-    ['/help/answers', '<h1>תשובות</h1>', '<p>מה עושים</p>', '<a href="/customers">תשובות</a>', '/art/help/answers-dark.webp'],
-    ['/help?language=en', '<h1>Help</h1>', '<a href="/help/answers?language=en">Answers</a>', '<a href="/help"'],
-    ['/help/answers?language=en', '<h1>Answers</h1>', '<p>What to do</p>', '<meta property="og:title" content="Answers"'],
+    ['/help', '<h1>עזרה</h1>', '<a href="/help/answers">תשובות</a>', 'class="language" href="/help?language=en"'],
+    ['/help/answers', '<h1>תשובות</h1>', '<p>מה עושים</p>', '<a href="/customers">תשובות</a>', '/art/help/he/answers-dark.webp'],
+    ['/help?language=en', '<h1>Help</h1>', '<a href="/help/answers?language=en">Answers</a>', 'class="language" href="/help"'],
+    [
+      '/help/answers?language=en',
+      '<h1>Answers</h1>',
+      '<p>What to do</p>',
+      '<meta property="og:title" content="Answers"',
+      '/art/help/en/answers-dark.webp',
+    ],
   ]) {
     const { statusCode, headers, body } = await app.inject({ url: url! })
     expect([url, statusCode, headers['x-robots-tag']]).toEqual([url, 200, undefined])

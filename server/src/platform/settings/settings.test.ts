@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 import { SettingsError } from './settings-error.ts'
@@ -27,6 +28,24 @@ test('everything has a default on a machine of one’s own', () => {
     metricsPublic: true,
     docsPublic: true,
   })
+})
+
+test('docs/settings.md has every setting that is read, and no other', () => {
+  const read = new Set<string>()
+  const twilio = { SMS_PROVIDER: 'twilio', TWILIO_ACCOUNT_SID: 'a', TWILIO_AUTH_TOKEN: 'b', TWILIO_FROM: 'c' }
+  const others = { WHATSAPP_PROVIDER: 'green-api', GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', PARTITIONS: '2' }
+  for (const env of [{ ...SMS, ...S3, ...SMTP, SMTP_USER: 'me', SMTP_PASSWORD: 'secret', ...others }, twilio])
+    readSettings(
+      new Proxy<Record<string, string | undefined>>(env, {
+        get: (given, name: string) => {
+          read.add(name)
+          return given[name]
+        },
+      }),
+    )
+  const document = readFileSync(new URL('../../../../docs/settings.md', import.meta.url), 'utf8')
+  const described = Array.from(document.matchAll(/^\| (`[^|]+) \|/gm), ([, names]) => names!.match(/[A-Z][A-Z0-9_]+/g)!).flat()
+  expect(described.toSorted()).toEqual([...read].toSorted())
 })
 
 test('an S3 is AWS, addressed by its host, or another one, by its path', () => {

@@ -7,6 +7,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { currentScheme, onSchemeChange } from '#shared/device/scheme.ts'
 import { helpOverlay } from '#shared/navigation/overlay-paths.ts'
 import { firstWeekTexts } from '#shared/parts/first-week.texts.ts'
+import { serverLanguage } from '#shared/texts/language.ts'
 import { readingsOf } from '#shared/texts/readings.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
@@ -188,7 +189,7 @@ const Article = ({ article: { slug, title, text } }: { article: HelpArticle }) =
       )}
       <img
         className={look({ border: 'all', radius: 'card' })}
-        src={helpPicture(slug, scheme)}
+        src={helpPicture(slug, serverLanguage(), scheme)}
         alt={t.picture(title)}
         loading="lazy"
         {...HELP_PICTURE}

@@ -66,7 +66,7 @@ export const PickBar = ({
           {isEmpty ? t.openCount(openCount) : t.picked(picked.length, most)}
         </Text>
         <Text size="small" tone="ink-2" className={styles.note}>
-          {!isEmpty ? t.pickedNote : sentCount > 0 ? t.sentCount(sentCount) : t.pickNote(most)}
+          {!isEmpty ? t.pickedNote : sentCount > 0 ? t.sentCount(sentCount, openCount) : t.pickNote(most)}
         </Text>
       </Box>
       {!isEmpty && (

@@ -49,8 +49,10 @@ export const matchingTexts = defineTexts('matching', {
     pickedNote: 'הודעה אחת, עם קישור לכל נכס',
     openCount: (count: number) =>
       plural('he', count, { one: 'התאמה פתוחה אחת', two: '2 התאמות פתוחות', other: `${count} התאמות פתוחות` }),
-    sentCount: (count: number) =>
-      plural('he', count, { one: 'אחת מהן כבר נשלחה', two: '2 מהן כבר נשלחו', other: `${count} מהן כבר נשלחו` }),
+    sentCount: (count: number, of: number) =>
+      of === 1
+        ? 'כבר נשלחה'
+        : plural('he', count, { one: 'אחת מהן כבר נשלחה', two: '2 מהן כבר נשלחו', other: `${count} מהן כבר נשלחו` }),
     pickNote: (most: number) => `עד ${most} נכסים בהודעה`,
     clear: 'ניקוי',
     letGo: (count: number) => plural('he', count, { one: 'הבחירה נוקתה', other: `${count} בחירות נוקו` }),
@@ -149,7 +151,7 @@ export const matchingTexts = defineTexts('matching', {
     picked: (count, most) => `${count} of ${most} picked`,
     pickedNote: 'One message, with a link to each',
     openCount: (count) => plural('en', count, { one: '1 open match', other: `${count} open matches` }),
-    sentCount: (count) => (count === 1 ? 'One of them was sent' : `${count} of them were sent`),
+    sentCount: (count, of) => (of === 1 ? 'Sent already' : count === 1 ? 'One of them was sent' : `${count} of them were sent`),
     pickNote: (most) => `up to ${most} properties in a message`,
     clear: 'Clear',
     letGo: (count) => plural('en', count, { one: 'The pick was cleared', other: `${count} picks were cleared` }),

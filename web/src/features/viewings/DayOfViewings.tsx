@@ -1,5 +1,6 @@
 import type { ViewingDay } from '@mafteach/contract/viewing-day'
 import { IconCalendarEvent, IconPrinter, IconRoute } from '@tabler/icons-react'
+import { PlanViewingLink } from '#shared/parts/PlanViewingLink.tsx'
 import { longDay, onSpokenDay, spokenDay } from '#shared/texts/day-words.ts'
 import { clockOf } from '#shared/texts/days.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
@@ -59,7 +60,11 @@ export const DayOfViewings = ({ day, of, elsewhere, chosen, now, acts, onOpen }:
         </Row>
       )}
       {rows.length === 0 && viewings.length === 0 && (
-        <EmptyState picture="room-balcony" title={t.nothingOnDay(onSpokenDay(day, now))} />
+        <EmptyState
+          picture="room-balcony"
+          title={t.nothingOnDay(onSpokenDay(day, now))}
+          action={<PlanViewingLink variant="soft" />}
+        />
       )}
       <Stack as="ul" gap={10}>
         {rows.map((row) =>

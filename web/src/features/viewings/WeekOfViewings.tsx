@@ -1,5 +1,6 @@
 import type { Viewing } from '@mafteach/contract/viewings'
 import { GroupHead } from '#shared/lists/GroupHead.tsx'
+import { PlanViewingLink } from '#shared/parts/PlanViewingLink.tsx'
 import { longDay, spokenDay } from '#shared/texts/day-words.ts'
 import { clockOf, dayOf } from '#shared/texts/days.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
@@ -41,7 +42,8 @@ export const WeekOfViewings = ({ days, viewings, elsewhere, hasColumns, isBusy, 
     )
   }
   const parts = byDays(viewings, days, elsewhere)
-  if (parts.length === 0) return <EmptyState picture="room-balcony" title={t.nothingInWeek} />
+  if (parts.length === 0)
+    return <EmptyState picture="room-balcony" title={t.nothingInWeek} action={<PlanViewingLink variant="soft" />} />
   return parts.map(({ day, viewings: ofDay }) => (
     <section key={day} aria-label={longDay(day)}>
       <GroupHead title={spokenDay(day, shown.now)} count={ofDay.length} />

@@ -130,8 +130,8 @@ export const assetTexts = defineTexts('public-asset', {
       `Hello ${agent}, I saw that the property ${asset} was rented. I would like to hear of similar ones.`,
     answers: {
       title: 'Does this property suit you?',
-      interested: 'Interesting',
-      notInterested: 'Not interesting',
+      interested: 'Interested',
+      notInterested: 'Not interested',
       viewing: 'We want to see it',
       why: 'What does not suit?',
       reasons: {

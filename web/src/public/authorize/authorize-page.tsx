@@ -3,7 +3,7 @@ import { type Area, SCOPES, type Scope } from '@mafteach/contract/tokens.codes'
 import type { ReactNode } from 'react'
 import { scopesTexts } from '#shared/texts/scopes.texts.ts'
 import { PrivacyNote } from '../privacy-note.tsx'
-import { publicTexts } from '../public.texts.ts'
+import { SitePage } from '../site-page.tsx'
 import { useTexts } from '../use-texts.ts'
 import { authorizeTexts } from './authorize.texts.ts'
 
@@ -12,41 +12,28 @@ const OWN_MACHINE = /^(127\.0\.0\.1|\[::1\]|localhost)$/
 /** Where an agent signs in and allows a program to act for them (docs/decisions/0151): plain forms that need no script. */
 export const AuthorizePage = ({ page }: { page: Page }) => {
   const { program, now, wrong, back, otherLanguage } = page
-  const { site, otherLanguage: otherWord } = useTexts(publicTexts)
   const t = useTexts(authorizeTexts)
   return (
-    <>
-      <header className="customer-top row">
-        <span className="brand">
-          <img src="/art/logo.svg" alt="" width="32" height="32" />
-          {site}
-        </span>
-      </header>
-      <main className="customer authorize">
-        <h1>{titleOf(page, t)}</h1>
-        {now.step === 'phone' && <p className="lead">{t.lead}</p>}
-        {program && <ProgramCard program={program} />}
-        {wrong && (
-          <p role="alert" className="error strong">
-            {wrong}
-          </p>
-        )}
-        <Step page={page} />
-        {back !== null && now.step !== 'scopes' && (
-          <p className="back">
-            <a href={back} rel="noreferrer">
-              {now.step === 'problem' ? t.back(program!.address) : t.cancel}
-            </a>
-          </p>
-        )}
-        <footer>
-          <PrivacyNote of="program" />
-          <a href={otherLanguage} hrefLang={page.language === 'en' ? 'he' : 'en'}>
-            {otherWord}
+    <SitePage className="authorize" title={titleOf(page, t)} other={otherLanguage} isLink={false}>
+      {now.step === 'phone' && <p className="lead">{t.lead}</p>}
+      {program && <ProgramCard program={program} />}
+      {wrong && (
+        <p role="alert" className="error strong">
+          {wrong}
+        </p>
+      )}
+      <Step page={page} />
+      {back !== null && now.step !== 'scopes' && (
+        <p className="back">
+          <a href={back} rel="noreferrer">
+            {now.step === 'problem' ? t.back(program!.address) : t.cancel}
           </a>
-        </footer>
-      </main>
-    </>
+        </p>
+      )}
+      <footer>
+        <PrivacyNote of="program" />
+      </footer>
+    </SitePage>
   )
 }
 

@@ -5,57 +5,39 @@ import type { HelpPage as Page } from '@mafteach/contract/public-pages'
 import { firstWeekTexts } from '#shared/parts/first-week.texts.ts'
 import { FIRST_WEEK_PAGES } from '#shared/parts/first-week.ts'
 import { PrivacyNote } from '../privacy-note.tsx'
-import { publicTexts } from '../public.texts.ts'
-import { useTexts } from '../use-texts.ts'
+import { SitePage } from '../site-page.tsx'
+import { useLanguage, useTexts } from '../use-texts.ts'
 import { helpPageTexts } from './help.texts.ts'
 
 /** The help, or one article of it: nothing in it needs a script. */
 export const HelpPage = ({ page: { articles, article, language } }: { page: Page }) => {
-  const { site, otherLanguage } = useTexts(publicTexts)
   const t = useTexts(helpPageTexts)
   const inLanguage = language === 'en' ? { language } : {}
-  const other = language === 'en' ? {} : { language: 'en' }
+  const other = paths.help(article?.slug, language === 'en' ? {} : { language: 'en' })
+  const foot = (
+    <footer>
+      <PrivacyNote of="visit" />
+    </footer>
+  )
+  if (article)
+    return (
+      <SitePage title={article.title} other={other} back={{ to: paths.help(undefined, inLanguage), text: t.all }}>
+        <Article article={article} />
+        {foot}
+      </SitePage>
+    )
   return (
-    <>
-      <header className="customer-top row">
-        <a className="brand" href="/">
-          <img src="/art/logo.svg" alt="" width="32" height="32" />
-          {site}
-        </a>
-      </header>
-      <main className="customer">
-        {article ? (
-          <Article article={article} />
-        ) : (
-          <>
-            <h1>{t.title}</h1>
-            <p className="hint">{t.note}</p>
-            <FirstWeek call={paths.help('incoming-call', inLanguage)} />
-            <ul className="help-list">
-              {articles.map(({ slug, title }) => (
-                <li key={slug}>
-                  <a href={paths.help(slug, inLanguage)}>{title}</a>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-        <footer>
-          <PrivacyNote of="visit" />
-          <p>
-            {article && (
-              <>
-                <a href={paths.help(undefined, inLanguage)}>{t.all}</a>
-                {' · '}
-              </>
-            )}
-            <a href={paths.help(article?.slug, other)} hrefLang={language === 'en' ? 'he' : 'en'}>
-              {otherLanguage}
-            </a>
-          </p>
-        </footer>
-      </main>
-    </>
+    <SitePage title={t.title} note={t.note} other={other}>
+      <FirstWeek call={paths.help('incoming-call', inLanguage)} />
+      <ul className="help-list">
+        {articles.map(({ slug, title }) => (
+          <li key={slug}>
+            <a href={paths.help(slug, inLanguage)}>{title}</a>
+          </li>
+        ))}
+      </ul>
+      {foot}
+    </SitePage>
   )
 }
 
@@ -78,16 +60,22 @@ const FirstWeek = ({ call }: { call: string }) => {
 
 const Article = ({ article: { slug, title, text } }: { article: HelpArticle }) => {
   const t = useTexts(helpPageTexts)
+  const language = useLanguage()
   return (
-    <article>
-      <h1>{title}</h1>
+    <div className="answer">
       {helpParts(text).map(({ text: words, to }) => (
         <p key={words}>{to ? <a href={to}>{words}</a> : words}</p>
       ))}
       <picture>
-        <source srcSet={helpPicture(slug, 'dark')} media="(prefers-color-scheme:dark)" />
-        <img className="help-picture" src={helpPicture(slug, 'light')} alt={t.picture(title)} loading="lazy" {...HELP_PICTURE} />
+        <source srcSet={helpPicture(slug, language, 'dark')} media="(prefers-color-scheme:dark)" />
+        <img
+          className="help-picture"
+          src={helpPicture(slug, language, 'light')}
+          alt={t.picture(title)}
+          loading="lazy"
+          {...HELP_PICTURE}
+        />
       </picture>
-    </article>
+    </div>
   )
 }

@@ -106,7 +106,6 @@ export const signingTexts = defineTexts('public-signing', {
     missingText: 'ייתכן שהקישור נקטע, שהבקשה בוטלה או שהזמן לחתום עבר. אפשר לבקש קישור חדש ממי ששלח.',
     verify: {
       title: 'בדיקת מסמך חתום',
-      otherLanguage: 'English',
       lead: 'בודקים שקובץ PDF נחתם במפתח ולא השתנה. הקובץ לא נשמר.',
       choose: 'בחירת קובץ',
       drop: 'או גרירה לכאן',
@@ -220,7 +219,6 @@ export const signingTexts = defineTexts('public-signing', {
     missingText: 'It may have been cut off, taken back, or its time is over. You can ask whoever sent it for a new one.',
     verify: {
       title: 'Check a signed paper',
-      otherLanguage: 'עברית',
       lead: 'Choose a PDF to learn whether it was signed in Mafteach and is unchanged. The file is not kept.',
       choose: 'Choose a file',
       drop: 'or drop it here',

@@ -1,21 +1,15 @@
-import { publicTexts } from '../public.texts.ts'
 import { signingTexts } from '../signing/signing.texts.ts'
+import { SiteHeader } from '../site-page.tsx'
 import { useLanguage, useTexts } from '../use-texts.ts'
 import { Verify } from './verify.tsx'
 
 /** Where anybody learns whether a file is a signed paper, unchanged. */
 export const VerifyPage = () => {
-  const { site } = useTexts(publicTexts)
   const { needsScript } = useTexts(signingTexts)
   const language = useLanguage()
   return (
     <>
-      <header className="customer-top row">
-        <a className="brand" href="/">
-          <img src="/art/logo.svg" alt="" width="32" height="32" />
-          {site}
-        </a>
-      </header>
+      <SiteHeader other={language === 'en' ? '?' : '?lang=en'} />
       <noscript>
         <p className="needs-script error">{needsScript}</p>
       </noscript>

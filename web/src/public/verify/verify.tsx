@@ -5,7 +5,7 @@ import { IsraelClock } from '../israel-clock.tsx'
 import { PrivacyNote } from '../privacy-note.tsx'
 import { signingTexts } from '../signing/signing.texts.ts'
 import { SigningIcon } from '../signing/signing-icon.tsx'
-import { useLanguage, useTexts } from '../use-texts.ts'
+import { useTexts } from '../use-texts.ts'
 
 type State =
   | { step: 'idle' | 'checking' | 'failed' | 'offline' | 'tooLarge' }
@@ -14,7 +14,6 @@ type State =
 /** A file is dropped or chosen, and compared by the server: byte for byte. */
 export const Verify = () => {
   const t = useTexts(signingTexts)
-  const language = useLanguage()
   const [state, setState] = useState<State>({ step: 'idle' })
   const [isOver, setIsOver] = useState(false)
 
@@ -78,9 +77,6 @@ export const Verify = () => {
       </p>
       <footer>
         <PrivacyNote of="visit" />
-        <a href={language === 'en' ? '?' : '?lang=en'} hrefLang={language === 'en' ? 'he' : 'en'}>
-          {t.verify.otherLanguage}
-        </a>
       </footer>
     </main>
   )

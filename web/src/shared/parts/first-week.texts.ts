@@ -4,7 +4,7 @@ import { defineTexts } from '#shared/texts/texts.ts'
 export const firstWeekTexts = defineTexts('firstWeek', {
   he: {
     title: 'השבוע הראשון',
-    note: 'שמונה דברים קטנים, בכל סדר. כל אחד מסומן לבד כשהוא נעשה.',
+    note: 'שמונה דברים קטנים. כל אחד מסומן לבד כשהוא נעשה.',
     count: (done: number, all: number) => `${done} מתוך ${all}`,
     done: 'נעשה',
     hide: 'לא להציג יותר',
@@ -12,7 +12,7 @@ export const firstWeekTexts = defineTexts('firstWeek', {
     steps: {
       customer: 'להוסיף קונה ראשון',
       asset: 'להוסיף נכס ראשון',
-      send: 'לשלוח לקונה שלושה נכסים בוואטסאפ',
+      send: 'לשלוח לקונה נכס בוואטסאפ',
       task: 'לרשום תזכורת למחר',
       viewing: 'לקבוע סיור',
       order: 'להחתים לקוח על הזמנת תיווך',
@@ -22,7 +22,7 @@ export const firstWeekTexts = defineTexts('firstWeek', {
   },
   en: {
     title: 'The first week',
-    note: 'Eight small things, in any order. Each ticks itself once it is done.',
+    note: 'Eight small things. Each ticks itself once it is done.',
     count: (done, all) => `${done} of ${all}`,
     done: 'Done',
     hide: "Don't show again",
@@ -30,7 +30,7 @@ export const firstWeekTexts = defineTexts('firstWeek', {
     steps: {
       customer: 'Add a first buyer',
       asset: 'Add a first property',
-      send: 'Send a buyer three properties by WhatsApp',
+      send: 'Send a buyer a property by WhatsApp',
       task: 'Set a reminder for tomorrow',
       viewing: 'Plan a viewing',
       order: 'Have a customer sign a brokerage order',

@@ -7,7 +7,7 @@ export const FIRST_WEEK_PAGES: Readonly<Record<FirstWeekStep, string>> = {
   asset: paths.addAsset(),
   send: paths.customers({ tab: 'buyers' }),
   task: paths.addTask(),
-  viewing: paths.viewings(),
+  viewing: `${paths.viewings()}?plan=-`,
   order: paths.forms(),
   colleague: paths.connectTeam(),
   call: paths.help('incoming-call'),

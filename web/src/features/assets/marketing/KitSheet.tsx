@@ -17,7 +17,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { qFile, withPreviousData } from '#shared/api/query.ts'
 import { useWrite } from '#shared/api/write.ts'
-import { saveFile, shareFile } from '#shared/device/files.ts'
 import { serverLanguage } from '#shared/texts/language.ts'
 import { nameOfLanguage } from '#shared/texts/languages.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
@@ -98,6 +97,7 @@ export const KitSheet = ({ asset, onClose }: { asset: MarketedAsset; onClose: ()
       const extension = isPicture(piece) ? 'jpg' : 'pdf'
       // Without the number of the house, which is not everybody's to read.
       const name = `${[t.pieces[piece], asset.street.name, asset.city.name].filter(Boolean).join(', ')}.${extension}`
+      const { saveFile, shareFile } = await import('#shared/device/files.ts')
       if (how === 'save') await saveFile(content, name)
       else if ((await shareFile(content, name)) === 'cancelled') return
       await log.write({ params: { id: asset.id }, body: { piece } })

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useAnnounceAsset } from '#shared/navigation/asset-layer.ts'
 import { useCoverBar } from '#shared/navigation/bar-cover.ts'
 import { useEscape } from '#shared/navigation/escape.ts'
 import { HelpButton, useOpenHelp } from '#shared/navigation/HelpButton.tsx'
@@ -49,6 +50,7 @@ export const AssetDialog = ({ title, note, onClose, main, side, foot }: AssetDia
   useCoverBar()
   useEscape(true, onClose)
   useHelpKey()
+  useAnnounceAsset()
   return (
     <Mantine>
       <Modal.Root

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { publicTexts } from './public.texts.ts'
+import { useLanguage, useTexts } from './use-texts.ts'
+
+interface SiteHeaderProps {
+  /** The address of the same page in the other language. */
+  other: string
+  /** Leads home; a page with a form that is half filled in does not. */
+  isLink?: boolean
+}
+
+/** The head of a page that is the product's own and nobody's: its mark, and the way to the other language. */
+export const SiteHeader = ({ other, isLink = true }: SiteHeaderProps) => {
+  const { site, otherLanguage } = useTexts(publicTexts)
+  const mark = (
+    <>
+      <img src="/art/logo.svg" alt="" width="32" height="32" />
+      {site}
+    </>
+  )
+  return (
+    <header className="customer-top row">
+      {isLink ? (
+        <a className="brand" href="/">
+          {mark}
+        </a>
+      ) : (
+        <span className="brand">{mark}</span>
+      )}
+      <a className="language" href={other} hrefLang={useLanguage() === 'en' ? 'he' : 'en'}>
+        {otherLanguage}
+      </a>
+    </header>
+  )
+}
+
+interface SitePageProps extends SiteHeaderProps {
+  title: string
+  /** One sentence under the title. */
+  note?: string
+  /** The way back to the page that leads to this one. */
+  back?: { to: string; text: string }
+  className?: string
+  children: ReactNode
+}
+
+/** A page of the product itself: head, way back, title, and what it has to say. */
+export const SitePage = ({ title, note, back, className = '', children, ...header }: SitePageProps) => (
+  <>
+    <SiteHeader {...header} />
+    <main className={`customer ${className}`.trim()}>
+      {back && (
+        <a className="back-link" href={back.to}>
+          {back.text}
+        </a>
+      )}
+      <h1>{title}</h1>
+      {note && <p className="hint">{note}</p>}
+      {children}
+    </main>
+  </>
+)
