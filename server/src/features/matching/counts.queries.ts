@@ -25,8 +25,7 @@ interface Counted extends MatchCount {
 
 /**
  * Numbers of open and of new matches, by listing, for these customers of the agent. A count is stored until something that it depends on changes. A
- * change of the
- * market reaches it within a second, by the background job that follows every change.
+ * change of the market reaches it within a second, by the background job that follows every change.
  */
 export async function countMatches(db: Db, me: number, customers: number[], today: string): Promise<Map<number, MatchCount>> {
   if (customers.length === 0) return new Map()

@@ -9,8 +9,7 @@ import { keysOfAsset } from './neighborhoods.sql.ts'
 
 /**
  * Pairs of an agent's marketed assets and active buyers of connected agents: the pairs that a potential deal with each of these agents counts on the
- * other side
- * (`potential-deals.queries.ts`). Each buyer has the newest of their listings.
+ * other side (`potential-deals.queries.ts`). Each buyer has the newest of their listings.
  */
 
 export interface DemandPair {

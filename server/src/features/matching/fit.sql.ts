@@ -14,8 +14,7 @@ const fact = (name: SingleFact | 'from_floor' | 'to_floor' | 'building' | 'not_l
 const ownFeatures = sql`~${feature('not_last')}`
 /**
  * The bits of missed features, 0 if there are none: features that the listing demands and the asset lacks, and `rent` if only one of the two is for
- * rent. Every listing sets `rent` as demanded,
- * so that comparing the deal kind costs nothing extra.
+ * rent. Every listing sets `rent` as demanded, so that comparing the deal kind costs nothing extra.
  */
 const missedFeatures = sql`(((a.fit_features & (w.must | ${feature('rent')})) # w.must) & ${ownFeatures})`
 const floorFacts = sql`(${sql.join([fact('from_floor'), fact('to_floor'), fact('building'), fact('not_last')], sql` | `)})`

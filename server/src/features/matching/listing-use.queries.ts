@@ -5,8 +5,7 @@ import { couldMean, joinWholeCity } from './neighborhoods.sql.ts'
 
 /**
  * Whether a match of a listing was used: its customer is interested in a matching asset or was sent one (product.md section 13, "Rentals"). `today`
- * is the day in
- * Israel.
+ * is the day in Israel.
  */
 export async function isListingInUse(db: Db, listing: number, today: string): Promise<boolean> {
   const { rows } = await sql<{ is_in_use: boolean }>`

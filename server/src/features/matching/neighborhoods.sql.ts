@@ -3,8 +3,7 @@ import type { AssetState } from '#domain/asset-state.ts'
 
 /**
  * Compares neighborhoods (product.md section 5). A listing of a whole city means all assets there. An asset without a stated neighborhood has the row
- * of
- * its whole city, and every listing there may mean it. `whole` is that row.
+ * of its whole city, and every listing there may mean it. `whole` is that row.
  */
 
 /** Joins the row of the whole city by the city_id of `alias`. */
@@ -23,8 +22,7 @@ export const couldMean = sql<boolean>`(whole.id = any(w.neighborhoods) or a.neig
 
 /**
  * Keys of the projection (`listing_neighborhood`) under which listings that could mean an asset are stored: its neighborhood and, as minus the id of
- * its city, the
- * whole city (`project_listings`).
+ * its city, the whole city (`project_listings`).
  */
 export const keysOfState = ({ whole_city, city_id, neighborhood_id }: AssetState): RawBuilder<number[]> =>
   whole_city

@@ -9,11 +9,10 @@ import { keysOfAsset } from './neighborhoods.sql.ts'
 
 /**
  * Potential deals between two agents (product.md section 12): assets that one of them markets and that match an active listing of the other, as if
- * they
- * were connected. Excludes assets for selected agents and assets that the owner hid from the other agent.
+ * they were connected. Excludes assets for selected agents and assets that the owner hid from the other agent.
  */
 
-/** An asset `a` that every connected agent sees, except those who wait because it is open to all. */
+/** An asset `a` that every connected agent sees; if it is open to all, except agents whose licence is still waiting. */
 const isMarketed = sql`a.market in (1, 2)`
 /** An asset that the caller would see. */
 const isMarketedTo = (me: number) => sql`(a.market = 1 or ${isOpenTo(me)})`

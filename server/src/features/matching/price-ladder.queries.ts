@@ -15,8 +15,7 @@ export interface Reach {
 
 /**
  * Whom an asset would match at any of these rising prices. Every listing is read once, and the prices between its bounds become bits, so that a
- * customer with several
- * listings counts once. At most 53 prices, the bits that a number can hold.
+ * customer with several listings counts once. At most 53 prices, the bits that a number can hold.
  */
 export async function readReach(db: Db, me: number, asset: AssetState, prices: number[], today: string): Promise<Reach[]> {
   // The highest possible price is no bound (`upperPrice`).

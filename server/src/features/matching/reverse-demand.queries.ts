@@ -46,8 +46,7 @@ const factsOf = ({ neighborhood, ...draft }: AssetDraft, { whole_city }: AssetSt
 
 /**
  * Counts each customer once: the asset matches one of their listings in the city, or misses exactly one criterion of one of them. The neighborhood is
- * such a criterion, at any
- * distance.
+ * such a criterion, at any distance.
  */
 export async function countDemand(
   db: Db,
