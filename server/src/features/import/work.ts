@@ -9,16 +9,16 @@ import { undoNext } from './undo.ts'
 import { claimImports, giveBack, lockClaimed, saveProgress } from './work.queries.ts'
 
 /**
- * Imports that were asked for run here, on any node: a batch is one transaction that also says how far the import came, so that each row comes in once,
- * whatever ends in its middle (docs/decisions/0060).
+ * Runs imports on any node: a batch is one transaction that also advances the import, so that each row is imported once, whatever is interrupted
+ * (docs/decisions/0060).
  */
 
-/** Imports at the same time on one node; an agent's are one by one. */
+/** Concurrent imports per node; an agent's run one by one. */
 const TOGETHER = 2
-/** For how long a node that says nothing keeps an import. */
+/** Lease of an import without a sign of its node. */
 const LEASE_MS = 30_000
 const AGAIN_MS = 2_000
-/** How often open pages receive the progress of an import. */
+/** Interval of progress events to open pages. */
 const NOTIFY_MS = 200
 
 const count = (done: readonly Outcome[], result: Outcome['result']) => done.filter((one) => one.result === result).length
@@ -27,7 +27,7 @@ export function startImports(ctx: AppContext, parts: Parts, photos: Pick<ImportP
   const { app, clock, database } = ctx
   let isEnding = false
 
-  /** One batch; false at the end. */
+  /** Runs one batch; false at the end. */
   const batch = (id: number, lease: string, isNotified: boolean): Promise<boolean> =>
     database.db.transaction().execute(async (db) => {
       const one = await lockClaimed(db, id, lease)

@@ -15,10 +15,10 @@ import { mailboxRoutes } from './mailbox.routes.ts'
 import { readMailboxes } from './mailboxes.ts'
 import { type PassingOnDeps, passOnLeads } from './passing-on.ts'
 
-/** Forms that one address opens in a minute. */
+/** Form loads per minute and address. */
 const FORMS_PER_MINUTE = 120
 
-/** Sources of leads, and what comes in by them (product.md section 13, "Leads and marketing"). */
+/** Lead sources and their leads (product.md section 13, "Leads and marketing"). */
 export async function leadSources(ctx: AppContext, deps: IntakeDeps & PassingOnDeps & { sealer: Sealer }) {
   const { clock, database, replicas } = ctx
   const { sealer } = deps

@@ -32,16 +32,16 @@ interface Deps {
   sending: Pick<Sending, 'queued'>
   assetRows: AssetRows
   findBuyers: FindBuyers
-  /** Where these customers answer, who are locked. */
+  /** URLs of these customers' answer pages; the customers are locked. */
   answersUrls: (db: Db, customers: number[]) => Promise<Map<number, string>>
-  /** What becomes of what a customer does with an asset. */
+  /** The effects of a customer's actions on an asset. */
   answering: {
     opened: (db: Db, link: queries.Link) => Promise<void>
     answered: (db: Db, link: queries.Link, answer: AnswerInput) => Promise<void>
   }
 }
 
-/** Sending assets to customers (product.md section 8): queued, sent once, tried again; or handed over to wa.me. */
+/** Sends assets to customers (product.md section 8): queued, sent once and retried, or handed over to wa.me. */
 export function messagesRoutes(
   ctx: AppContext,
   { whatsapp, webhooks, sending, assetRows, findBuyers, answering, answersUrls }: Deps,
@@ -66,7 +66,7 @@ export function messagesRoutes(
     return queueMessages(db, me, { customers, assets, text, isAboutPriceDrop: body.about_price_drop, sendAt })
   })
 
-  /** A customer who is named by phone and name (spec section 5): found, or added. */
+  /** Finds or adds a customer by phone and name (spec section 5). */
   const newCustomer = async (
     db: Db,
     me: number,
@@ -178,7 +178,7 @@ export function messagesRoutes(
     queueMessage: makeSingleMessages(ctx, deps),
     queueTexts: makeTexts(ctx, deps),
     sendToMany: makeSendToMany(ctx, deps),
-    /** Answers which of these messages did not leave yet, and do not leave any more. */
+    /** Cancels messages that are not sent yet, and returns which those were. */
     withdrawMessages: async (db: Db, me: number, ids: number[]) => new Set(await cancel(db, me, ids)),
   }
 }

@@ -10,7 +10,7 @@ export interface PriceDropsInput {
   me: number
   customers: number[]
   assets: number[]
-  /** Whether the message is there to tell the lower price: then it is news also to customers who were never sent the asset. */
+  /** Whether the message announces the lower price, also to customers who were never sent the asset. */
   isAnnounced: boolean
   now: Date
 }
@@ -27,14 +27,14 @@ interface Found {
   price: number
   /** The price that the customer knows. */
   known: number | null
-  /** The price before the last, where that is recent. */
+  /** The previous price, if the change is recent. */
   last: number | null
   role: AssetRole | null
 }
 
 /**
- * The higher price that a customer knows, where an asset costs less now: the one at which they were last sent it, or called it too high. With `isAnnounced`
- * the price before a recent drop, for agents who may see the price history.
+ * The higher price that a customer knows of an asset that costs less now: the price when they were last sent it, or called it too high. With
+ * `isAnnounced`, the price before a recent drop, for agents who may see the price history.
  */
 export async function readPriceDrops(db: Db, { me, customers, assets, isAnnounced, now }: PriceDropsInput): Promise<PriceDrop[]> {
   const { rows } = await sql<Found>`

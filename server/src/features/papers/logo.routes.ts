@@ -9,7 +9,7 @@ import type { Renderer } from './renderer.ts'
 interface Deps extends Agencies {
   renderer: Pick<Renderer, 'logo'>
   pictures: {
-    /** The only file of a request, checked and made small. */
+    /** The only file of a request, checked and scaled down. */
     receiveSmall: (request: FastifyRequest) => Promise<Buffer>
   }
 }
@@ -39,7 +39,7 @@ export function logoRoutes(ctx: AppContext, { agencyOf, lockManager, pictures, r
       })
       return { image: urlOf(png) }
     },
-    // Receiving and unfolding a picture takes long.
+    // Receiving and decoding a picture takes long.
     { transaction: false, perMinute: PER_MINUTE },
   )
 

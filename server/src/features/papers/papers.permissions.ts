@@ -55,7 +55,7 @@ import {
   verifiedSigner,
 } from '../../../test/permissions/words.ts'
 
-/** A decline with the reason that it needs. */
+/** A decline with the required reason. */
 const declines =
   (sends: Sends): Sends =>
   (everybody, role) => ({ ...sends(everybody, role), body: { reasons: ['terms'] } })

@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises'
 import { PHOTO_WIDTHS, photoFile } from '@mafteach/contract/photo-files'
 import { decodeHevc } from './hevc.ts'
 
-/** The sizes of a photo, as the clients ask for them. */
+/** The sizes of a photo that clients request. */
 
 const [LARGE, ...SMALLER] = PHOTO_WIDTHS
 const PREVIEW = { width: 1200, height: 630 }
 
-/** What the process beside answers in place of a size. */
+/** Result of the worker process instead of a size. */
 export const DISK_FULL = 'disk full'
 
 export interface Size {
@@ -15,7 +15,7 @@ export interface Size {
   height: number
 }
 
-/** Writes every size of what a camera took, upright and without what the camera wrote into it; its head was checked. Null when the file is broken. */
+/** Writes every size of a camera's photo, upright and without its metadata; its header was checked before. Null for a broken file. */
 export async function makeSizes(bytes: Buffer, target: string, isHevc = false): Promise<Size | null> {
   const { default: sharp } = await import('sharp')
   try {
@@ -32,14 +32,14 @@ export async function makeSizes(bytes: Buffer, target: string, isHevc = false): 
   }
 }
 
-/** The decoder has turned it already. */
+/** Already turned upright by the decoder. */
 async function openHevc(bytes: Buffer) {
   const { default: sharp } = await import('sharp')
   const { data, ...raw } = await decodeHevc(bytes)
   return sharp(data, { raw: { ...raw, channels: 4 }, limitInputPixels: false })
 }
 
-/** Writes every size of an upright picture beside `target`; answers the largest one's width and height. */
+/** Writes every size of an upright picture beside `target`; returns width and height of the largest. */
 export async function writeSizes(upright: Buffer, target: string): Promise<Size> {
   const { default: sharp } = await import('sharp')
   const largest = await sharp(upright).webp({ quality: 82 }).toBuffer({ resolveWithObject: true })
@@ -55,5 +55,5 @@ export async function writeSizes(upright: Buffer, target: string): Promise<Size>
   return { width: largest.info.width, height: largest.info.height }
 }
 
-/** Whatever sharp says of the picture itself has no system code; a full disk does. */
+/** Sharp's errors about a picture have no system code; a full disk has one. */
 const isSystemError = (error: unknown): boolean => error instanceof Error && 'code' in error

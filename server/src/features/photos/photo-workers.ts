@@ -13,26 +13,26 @@ import { placeFrom, type StagedPhoto } from './photo-files.ts'
 import type { PhotoProblem } from './photo-problems.ts'
 import type { DISK_FULL, Size } from './photo-sizes.ts'
 
-/** Pictures are read by codecs, and codecs by processes of their own (docs/decisions/0125). */
+/** Pictures are decoded in worker processes (docs/decisions/0125). */
 
 export type PhotoTasks = {
-  /** What a file's head says, or why it is no photo. */
+  /** The content of a file's header, or why it is no photo. */
   head: (source: string) => Promise<PhotoHead | PhotoProblem>
-  /** Writes every size beside `target`; null where the file is broken. */
+  /** Writes every size beside `target`; null for a broken file. */
   sizes: (source: string, target: string, isHevc: boolean) => Promise<Size | null | typeof DISK_FULL>
-  /** Fills in a region, and writes every size of that beside `target`. */
+  /** Fills in a region, and writes every size of the result beside `target`. */
   fill: (source: string, target: string, region: Region) => Promise<void>
 }
 
-/** Larger pictures are unfolded one at a time, others two at once. */
+/** Larger pictures are decoded one at a time, others two at once. */
 const LARGE_PIXELS = 16_000_000
-/** Much longer than the largest picture takes. */
+/** Much longer than the largest picture needs. */
 const BOUNDS = { seconds: 120, memoryMb: 256, processes: 2, waitingMax: 200 }
 
 export interface PhotoWorkers {
   /**
-   * Writes every size of a photo into a folder of this node, or answers why it is none. It is known by its content: the same photo sent again, after a lost
-   * answer, is the one that is there already.
+   * Writes every size of a photo into a folder of this node, or returns why it is none. A photo is identified by its content: the same photo sent
+   * again after a lost response is the existing one.
    */
   stage: (folder: string, bytes: Buffer) => Promise<StagedPhoto | PhotoProblem>
   fill: PhotoTasks['fill']

@@ -13,13 +13,13 @@ import { notPhotos } from './photo-problems.ts'
 import { removeLater } from './photo-removal.ts'
 import type { PhotoWorkers } from './photo-workers.ts'
 
-/** One picture of something that is no property: an advertiser's banner. */
+/** Single pictures that do not belong to a property, such as an advertiser's banner. */
 export function makePictures(
   { files, settings }: Pick<AppContext, 'files' | 'settings'>,
   jobs: Pick<Jobs, 'send'>,
   { stage }: PhotoWorkers,
 ) {
-  /** Makes the only file of a request in all sizes, and answers what becomes of them; `staged` is where they lie meanwhile. */
+  /** Creates all sizes of the only file of a request and passes them to `use`; `staged` is their temporary path. */
   const receive = <T>(request: FastifyRequest, use: (staged: string) => Promise<T>): Promise<T> =>
     inScratch(settings.dataDir, async (folder) => {
       const sent = await Array.fromAsync(filesOf(request))
@@ -32,13 +32,13 @@ export function makePictures(
     })
 
   return {
-    /** Keeps the only file of a request, checked and in all sizes; answers its name below /media. */
+    /** Stores the only file of a request, checked and in all sizes; returns its name below /media. */
     receive: (request: FastifyRequest, folder: string): Promise<string> =>
       receive(request, (staged) => placeIn(files, folder, placeFrom(staged))),
-    /** The same, of which nothing is kept: a size that is enough for small pictures. */
+    /** Stores nothing and returns a size that is sufficient for small pictures. */
     receiveSmall: (request: FastifyRequest): Promise<Buffer> =>
       receive(request, (staged) => readFile(photoFile(staged, '800.webp'))),
-    /** Removes one by its name, as part of a transaction. */
+    /** Removes a picture by name, as part of a transaction. */
     remove: (db: Db, file: string): Promise<void> => removeLater(jobs, db, [file]),
   }
 }

@@ -22,7 +22,7 @@ const AUTHORIZE_STEPS: readonly AuthorizeStep[] = [
   { step: 'problem', problem: 'no_pkce' },
 ]
 
-/** Every public page as the renderer writes it, by name; `personal` are those that belong to one person. */
+/** Every public page as rendered, by name; `personal` are those that belong to one person. */
 export function everyPage(renderer: PublicPageRenderer, asset: PublicAsset, language: PublicLanguage) {
   const { realtor: agent, city, neighborhood, street } = asset
   const material_facts = [{ code: 'PARKING', value: 'אחת, בטאבו', source: 'LAND_REGISTRY', at: '2026-11-20' }] as const

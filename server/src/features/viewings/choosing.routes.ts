@@ -18,18 +18,18 @@ import { isOpen } from './viewings.rules.ts'
 
 const PER_MINUTE = 60
 
-/** What the agent hears. */
+/** Notifications to the agent. */
 const NOTICES = {
   chosen: { he: 'נקבע סיור', en: 'A viewing was arranged' },
   moved: { he: 'הסיור הועבר', en: 'The viewing was moved' },
   cancelled: { he: 'הסיור בוטל', en: 'The viewing was cancelled' },
 } satisfies Record<string, Record<Language, string>>
 
-/** A customer chooses when they come, confirms and cancels, by a link and nothing else (product.md section 13, "Viewings"). */
+/** A customer chooses, confirms and cancels a viewing time, only by a link (product.md section 13, "Viewings"). */
 export function choosingRoutes(ctx: AppContext) {
   const { clock, settings } = ctx
 
-  /** A link whose offer was recalled opens what was chosen, as long as that stands. */
+  /** A link whose offer was recalled gives access to what was chosen, as long as that is valid. */
   const openLink = async (db: Db, token: string) => {
     const link = await queries.readLink(db, token)
     if (!link) return null
@@ -164,7 +164,7 @@ export function choosingRoutes(ctx: AppContext) {
       const before = await answer(db, params.token)
       await updateViewing(db, viewing.id, { state: 'cancelled', updated_at: now, last_act: null })
       await notifyAgent(db, link, 'cancelled', viewing)
-      // Where no more is offered the link opens nothing from now on; this answer still says what became of it.
+      // If nothing more is offered, the link is invalid from now on; this response still contains the result.
       return (
         (await shown(db, params.token)) ?? { ...before, slots: [], viewing: { ...before.viewing!, state: 'cancelled' as const } }
       )

@@ -3,9 +3,9 @@ import { firstNameOf } from '@mafteach/contract/names'
 import type { NumberShownFrom } from '@mafteach/contract/viewings.codes'
 import { timeInWords } from '#domain/time-in-words.ts'
 
-/** What customers read of viewings (product.md section 13, "Viewings"). */
+/** Messages to customers about viewings (product.md section 13, "Viewings"). */
 
-/** Why a message goes out. */
+/** The reason for a message. */
 export type NoticeKind = 'proposed' | 'confirmed' | 'changed' | 'cancelled' | 'offered' | 'reminder' | 'late'
 
 const WORDS: Record<
@@ -66,22 +66,22 @@ export interface NotificationText {
   language: Language
   customer: string
   agent: string
-  /** As this customer may read it. */
+  /** As this customer may see it. */
   address: string
   /** Null for windows to choose from. */
   starts_at: Date | null
-  /** Where they meet; null where it is not said, or kept from this customer. */
+  /** The meeting place; null if it is not stated, or not for this customer. */
   place: string | null
-  /** When the customer's page will have the number of the house. */
+  /** When the customer's page will show the house number. */
   numberShownFrom: NumberShownFrom | null
-  /** How late it begins. */
+  /** The delay. */
   minutes: number
   page: string
-  /** Where this customer stops messages. */
+  /** URL for stopping messages to this customer. */
   stopPage: string
 }
 
-/** A message of a viewing: what became of it, where and when, the customer's page, who writes, and how to stop messages. */
+/** A message about a viewing: what happened, where and when, the customer's page, the sender, and how to stop messages. */
 export function notificationText(words: NotificationText): string {
   const { kind, language, customer, agent, address, starts_at, place, numberShownFrom, minutes, page, stopPage } = words
   const t = WORDS[language]

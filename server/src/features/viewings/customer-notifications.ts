@@ -15,13 +15,13 @@ import * as slots from './slots.queries.ts'
 import type { ViewingRow } from './viewings.queries.ts'
 
 export interface NotificationDeps {
-  /** Queues texts, by WhatsApp or SMS. */
+  /** Queues texts for WhatsApp or SMS. */
   queueTexts: (
     db: Db,
     me: number,
     texts: { purpose: 'by_hand' | 'automatic'; messages: { customer: number; phone: string; text: string }[] },
   ) => Promise<ReplyOf<typeof sendMessages>>
-  /** Where these customers stop messages. */
+  /** URLs of these customers' pages for stopping messages. */
   answersUrls: (db: Db, customers: number[]) => Promise<Map<number, string>>
 }
 
@@ -29,14 +29,14 @@ export const newLinkToken = (): string => randomBytes(20).toString('hex')
 
 type About = Pick<ViewingRow, 'customer_id' | 'asset_id' | 'place'> & { starts_at: Date | null; token: string }
 
-/** Messages to customers about their viewings; an agent, a reminder and a delay all send through this. */
+/** Messages to customers about their viewings, for agents, reminders and delays alike. */
 export function makeNotifications(
   { clock, settings }: Pick<AppContext, 'clock' | 'settings'>,
   { queueTexts, answersUrls }: NotificationDeps,
 ) {
   const urlOf = (token: string) => `${settings.publicUrl}/public-view/viewing/${token}`
 
-  /** Queues one message each; the customers are locked, and each stands once. */
+  /** Queues one message for each of these different, locked customers. */
   const send = async (
     db: Db,
     me: number,

@@ -4,7 +4,7 @@ import { mount } from '#platform/http/mount.ts'
 import { listOffers } from './offers.queries.ts'
 import type { AssetRows } from './viewings.queries.ts'
 
-/** The windows that an agent offered and that are still ahead, so that they find them again. */
+/** The future windows that an agent has offered. */
 export function offersRoutes(ctx: AppContext, { assetRows }: { assetRows: AssetRows }): void {
   const { clock } = ctx
 

@@ -9,7 +9,7 @@ import type { CustomerNotifications } from './customer-notifications.ts'
 import { readViewing, type ViewingRow } from './viewings.queries.ts'
 import { isOpen } from './viewings.rules.ts'
 
-/** An agent runs late: whoever waits for them on that day hears of it at once. */
+/** An agent is late: notifies the customers with viewings on that day. */
 export function runningLateRoutes(ctx: AppContext, { notifyCustomers }: Pick<CustomerNotifications, 'notifyCustomers'>): void {
   mount(ctx, runningLate, async ({ body, db, me, params }) => {
     const { id, starts_at } = await readViewing(db, me, params.id)
@@ -18,7 +18,7 @@ export function runningLateRoutes(ctx: AppContext, { notifyCustomers }: Pick<Cus
     const late = rows.find((row) => row.id === id)
     if (!late || !isOpen(late)) throw new ApiError('closed')
     const following = rows.filter((row) => row.state === 'confirmed' && row.starts_at > starts_at)
-    // Who comes twice that day hears it once.
+    // A customer with two viewings that day gets one message.
     const first = new Map<number, ViewingRow>()
     for (const row of [late, ...following]) if (!first.has(row.customer_id)) first.set(row.customer_id, row)
     const customers = await readCustomers(db, [...first.keys()])

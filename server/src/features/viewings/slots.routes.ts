@@ -15,7 +15,7 @@ import { isPlannable } from './viewings.rules.ts'
 
 const stateOf = (isTaken: boolean, isPast: boolean): SlotState => (isTaken ? 'taken' : isPast ? 'past' : 'free')
 
-/** Windows of a property that an agent offers, and wishes that become viewings (product.md section 13, "Viewings"). */
+/** Windows of a property that an agent offers, and requests that become viewings (product.md section 13, "Viewings"). */
 export function slotsRoutes(
   ctx: AppContext,
   { assetRows, notifications }: { assetRows: AssetRows; notifications: CustomerNotifications },

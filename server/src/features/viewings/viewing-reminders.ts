@@ -15,14 +15,14 @@ import * as queries from './viewing-reminders.queries.ts'
 import type { ViewingRow } from './viewings.queries.ts'
 
 /**
- * What the clock does for viewings, by any number of nodes: customers are reminded of them, and agents asked how they went. Each once: what was told is written down
- * in the transaction that tells it.
+ * Timed messages about viewings, with any number of nodes: reminders to customers, and questions to agents about the outcome. Each once: it is
+ * recorded in the transaction that sends it.
  */
 
-/** How often a node looks. */
+/** How often a node checks. */
 const POLL_MS = 1_000
 
-/** Reminds of what is due; answers whether there may be more. */
+/** Sends due reminders; returns whether there may be more. */
 export async function remindOfViewings(
   ctx: Pick<AppContext, 'database' | 'clock'>,
   { notifyCustomers }: Pick<CustomerNotifications, 'notifyCustomers'>,
@@ -56,7 +56,7 @@ export async function remindOfViewings(
         const viewing = await queries.lockDue(tx, one, now)
         if (viewing) await remind(tx, viewing)
       })
-      // The others do not wait for one that fails.
+      // One failure does not stop the others.
       .catch((error: unknown) => failed.push(error))
   if (failed.length > 0) throw failed[0]
   return due.length > 0

@@ -19,11 +19,11 @@ import * as queries from './viewings.queries.ts'
 import { cancellable, confirmable, endable, isOpen, isPlannable, isUndoable } from './viewings.rules.ts'
 
 interface Deps extends OpenHousesDeps, NotificationDeps {
-  /** The match is open again, and with that perhaps new. */
+  /** The match is open again, and thereby possibly new. */
   listingCriteriaChanged: (db: Db, me: number, of: { customer: number }) => Promise<void>
 }
 
-/** What an act found, for taking it back: columns of the viewing, and what the match said where the act changed that. */
+/** State before an action, for undoing it: columns of the viewing, and the interest in the match if the action changed it. */
 interface LastAct {
   at: string
   before: Pick<queries.ViewingRow, 'state' | 'minutes'> & Outcome & { starts_at: string; confirmed_at: string | null }
@@ -36,7 +36,7 @@ function viewingStatus({ state, told_at }: queries.ViewingRow) {
   return state === 'confirmed' ? (told_at === null ? 'confirmed' : 'changed') : state
 }
 
-/** An agent's viewings: planned, confirmed, cancelled, and what came of them (product.md section 13, "Viewings"). */
+/** An agent's viewings: planned, confirmed, cancelled, and their outcomes (product.md section 13, "Viewings"). */
 export function viewingsRoutes(ctx: AppContext, { assetRows, publicRows, listingCriteriaChanged, ...deps }: Deps) {
   const { clock } = ctx
   const notifications = makeNotifications(ctx, deps)
@@ -53,7 +53,7 @@ export function viewingsRoutes(ctx: AppContext, { assetRows, publicRows, listing
     }
   }
 
-  /** The viewing as it is once its customer was told, where the agent wants that. */
+  /** The viewing after notifying its customer, if the agent wants that. */
   const afterNotifying = async (
     db: Db,
     me: number,
@@ -65,14 +65,14 @@ export function viewingsRoutes(ctx: AppContext, { assetRows, publicRows, listing
     return queries.readViewing(db, me, row.id)
   }
 
-  /** When a viewing is planned for. */
+  /** The planned time of a viewing. */
   const timeOf = (starts_at: string): Date => {
     const at = new Date(starts_at)
     if (!isPlannable(at, clock.now())) throw new ValidationError({ starts_at: 'invalid' })
     return at
   }
 
-  /** Changes a locked viewing so that it can be taken back. */
+  /** Changes a locked viewing so that the change can be undone. */
   const act = (db: Db, row: queries.ViewingRow, change: Updateable<Tables['viewing']>, interest?: boolean | null) => {
     const { state, starts_at, minutes, confirmed_at, interest: lastInterest, price, reasons, outcome_text } = row
     const now = clock.now()
@@ -168,7 +168,7 @@ export function viewingsRoutes(ctx: AppContext, { assetRows, publicRows, listing
     const outcome =
       before.state === 'done' || before.state === 'no_show' ? { interest, price, reasons, outcome_text } : NO_OUTCOME
     const saved = await saveOutcome(db, row, outcome, last.interest, now)
-    // Open again, and with that perhaps new.
+    // Open again, and thereby possibly new.
     if (last.interest === null) await listingCriteriaChanged(db, me, { customer: row.customer_id })
     const cancel_reason = before.state === 'cancelled' ? row.cancel_reason : null
     return detailsOf(

@@ -6,11 +6,11 @@ import { pdfOf } from './pdf.ts'
 import { pictureOf } from './picture.ts'
 import type { Page, PictureItem, PictureName, Scene } from './scene.ts'
 
-/** A piece of a kit from its words and the bytes of its photos, as a PDF or a picture. */
+/** Draws a piece of a kit from texts and photos, as a PDF or picture. */
 
 export interface KitPhoto {
   bytes: Uint8Array
-  /** A floor plan is shown whole, on white. */
+  /** Whether it is a floor plan, which is uncropped on white. */
   isPlan: boolean
 }
 
@@ -18,16 +18,16 @@ export interface KitOrder {
   piece: KitPiece
   layout: KitLayout
   content: KitContent
-  /** As they are stored, in their order. */
+  /** As stored, in order. */
   photos: KitPhoto[]
   face: Uint8Array | null
-  /** A picture of the first page, of this width; null is the PDF. */
+  /** Width of a picture of the first page; null for the PDF. */
   pixels: number | null
-  /** What the PDF says of when it was made. */
+  /** Creation date in the PDF. */
   made: Date
 }
 
-/** Of a PDF: pixels of a photo to a point, which is 190 dots to the inch. */
+/** Photo pixels per point in a PDF: 190 dots per inch. */
 const PRINT_SCALE = 2.65
 
 class BrokenPicture extends Error {
@@ -38,7 +38,7 @@ class BrokenPicture extends Error {
   }
 }
 
-/** Each picture of the pages, cut to its area. */
+/** Crops each picture of the pages to its area. */
 async function cutPictures(pages: Page[], sources: ReadonlyMap<PictureName, KitPhoto>, scale: number) {
   const pictures = new Map<PictureItem, Buffer>()
   for (const item of pages.flatMap(({ items }) => items)) {
@@ -59,7 +59,7 @@ async function cutPictures(pages: Page[], sources: ReadonlyMap<PictureName, KitP
 
 const needsPhoto = (piece: KitPiece) => piece === 'story' || piece === 'square' || piece === 'wide'
 
-/** Null where the piece needs a photo and none can be read. One that cannot be read is left out, as if it were not there. */
+/** Null if the piece needs a photo and none is readable. Unreadable ones are skipped. */
 export async function drawKit({ piece, layout, content, photos, face, pixels, made }: KitOrder): Promise<Buffer | null> {
   if (needsPhoto(piece) && photos.length === 0) return null
   const pages = LAYOUTS[piece][layout]({ content, photos: photos.length, hasFace: face !== null })

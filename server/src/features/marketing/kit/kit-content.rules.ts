@@ -11,7 +11,7 @@ import { displayPhone } from '@mafteach/contract/phones'
 import { isPrintable } from '#platform/drawing/printable.ts'
 import { type AdvertisedAsset, labelOf, SELLING_POINTS, WORDS } from '../marketing-text.rules.ts'
 
-/** What stands on the pieces of a kit, in words: whatever people typed, of letters that can be drawn and no longer than a page can use. */
+/** Texts of a kit's pieces: printable and of limited length, whatever people typed. */
 
 export interface KitAgent {
   name: string
@@ -22,7 +22,7 @@ export interface KitAgent {
 
 export interface KitContent {
   language: Language
-  /** `NEW` and `PRICE` of what is sold is `SOLD` all the same. */
+  /** Always `SOLD` for a sold or rented property. */
   variant: MarketingVariant | null
   /** חדש, המחיר ירד, נמכר, הושכר. */
   label: string | null
@@ -34,30 +34,30 @@ export interface KitContent {
   street: string
   /** Neighborhood and city. */
   area: string
-  /** The largest first: what people ask for. */
+  /** Largest first: what people ask for. */
   facts: KitFact[]
   points: string[]
   notes: string
-  /** Null of what is sold: what it went for is nobody's business. */
+  /** Null for sold properties, whose price is not published. */
   price: string | null
-  /** "לחודש" beside the price. */
+  /** "לחודש" beside a rent. */
   per: string
   formerPrice: string | null
   agent: { name: string; agency: string; phone: string; licence: string; initials: string }
-  /** What scanning the code leads to. */
+  /** Invitation to scan the code. */
   invitation: string
-  /** What the code says. */
+  /** Address in the code. */
   url: string
 }
 
-/** "3 מתוך 8" above "קומה", or in one: "קומה 3 מתוך 8". */
+/** "3 מתוך 8" above "קומה", or in one line: "קומה 3 מתוך 8". */
 interface KitFact {
   value: string
   label: string
   text: string
 }
 
-/** Letters of a name, and of what stands below everything else. */
+/** Maximum length of a name, and of the footer. */
 const NAME_MAX = 90
 const NOTES_MAX = 1_400
 
@@ -96,7 +96,7 @@ const KIT_WORDS = {
   },
 } satisfies Record<Language, object>
 
-/** Arabic letters are shaped where they are drawn. */
+/** Arabic letters are shaped when drawn. */
 const ARABIC_LETTER = /[\u0621-\u064a]/
 
 const drawable = (text: string): string =>
@@ -129,7 +129,7 @@ export function kitContent({
   url: string
   language: Language
   variant: MarketingVariant | undefined
-  /** What it cost until lately, where that was more. */
+  /** The former price, if it was recently higher. */
   priceBefore: number | null
 }): KitContent {
   const t = KIT_WORDS[language]

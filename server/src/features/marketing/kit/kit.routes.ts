@@ -44,7 +44,7 @@ export function kitRoutes(ctx: AppContext, { readAdvertised, scanUrl }: Deps): v
   const { clock } = ctx
   const make = openKit(ctx)
 
-  /** What a piece of an asset that the agent markets is made of. */
+  /** Inputs of a piece of an asset in the agent's charge. */
   const requestOf = async (
     db: Db,
     me: number,
@@ -81,7 +81,7 @@ export function kitRoutes(ctx: AppContext, { readAdvertised, scanUrl }: Deps): v
     }
   }
 
-  /** The file, or that the caller has it. */
+  /** Sends the file, or 304 if the caller has it. */
   const answer = async (kit: KitRequest, request: FastifyRequest, reply: FastifyReply, headers: Record<string, string>) => {
     const etag = `"${tagOf(kit)}"`
     const bytes = request.headers['if-none-match'] === etag ? null : await make(kit)

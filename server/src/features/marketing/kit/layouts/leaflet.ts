@@ -22,14 +22,14 @@ import {
   WHITE,
 } from './parts.ts'
 
-/** A4, to be handed over: all that speaks for a property on one page, further photos on its back. */
+/** A4 to hand out: all advantages of a property on one page, further photos on the back. */
 
 const A4 = { width: 595.28, height: 841.89 }
 const SIDE = 36
 
 const ON_DEEP = { color: WHITE, soft: SOFT, circle: LEAF, initials: DEEP }
 
-/** Photos side by side in a row. */
+/** A row of photos side by side. */
 function strip(pen: Pen, photos: number[], area: { x: number; y: number; width: number; height: number }): void {
   const gap = 8
   const width = (area.width - gap * (photos.length - 1)) / photos.length
@@ -39,7 +39,7 @@ function strip(pen: Pen, photos: number[], area: { x: number; y: number; width: 
 
 const numbers = (from: number, count: number) => Array.from({ length: Math.max(0, count) }, (_, at) => from + at)
 
-/** The back: the photos that the front has no room for. */
+/** The back, with the photos that do not fit on the front. */
 function back({ content, photos }: Drawn, from: number): Pen['page'][] {
   const rest = numbers(from, Math.min(photos - from, 8))
   if (rest.length === 0) return []
@@ -106,7 +106,7 @@ function foot(pen: Pen, piece: Drawn, top: number): void {
 
 const FRONT_STRIP = 3
 
-/** The first photo across the top, words below it. */
+/** The first photo across the top, text below it. */
 export const photoFirst: Layout = (piece) => {
   const { content, photos } = piece
   const pen = new Pen(A4.width, A4.height, directionOf(content))
@@ -199,7 +199,7 @@ export const photoFirst: Layout = (piece) => {
     const style = { size: isBare ? 14 : 11, bottom, columns: content.notes ? 1 : 2 }
     end = Math.max(end, pointsList(pen, content.points, { x, y: at, width: SIDE + inner - x }, style))
   }
-  // Where little is said the photos take the room.
+  // The less text, the more room for photos.
   const stripTop = Math.min(lowest, Math.max(end + 22, footTop - 18 - (strips.length === 1 ? 260 : 170)))
   if (strips.length > 0) strip(pen, strips, { x: SIDE, y: stripTop, width: inner, height: footTop - 18 - stripTop })
   foot(pen, piece, footTop)
@@ -209,7 +209,7 @@ export const photoFirst: Layout = (piece) => {
 const PANEL = 196
 const FRONT_GRID = 4
 
-/** A deep panel with price and numbers beside a column of photos: read like a page of a magazine. */
+/** A tall panel with price and numbers beside a column of photos, like a page of a magazine. */
 export const panelBeside: Layout = (piece) => {
   const { content, photos } = piece
   const pen = new Pen(A4.width, A4.height, directionOf(content))

@@ -3,7 +3,7 @@ import type { KitContent } from '../kit-content.rules.ts'
 import type { Area, Pen } from '../pen.ts'
 import type { Page } from '../scene.ts'
 
-/** What the pieces of a kit have in common, so that a leaflet, a sign and a story are seen to be of one hand. */
+/** Parts shared by all pieces of a kit, so that a leaflet, a sign and a story look alike. */
 
 export const INK = '#1E1B17'
 export const INK_SOFT = '#57524A'
@@ -18,10 +18,10 @@ export const LEAF = '#86CEAB'
 export const SOFT = '#DCF1E5'
 export const HOT = '#BF5D0D'
 
-/** What a piece is drawn from. */
+/** Content of a piece. */
 export interface Drawn {
   content: KitContent
-  /** How many photos there are to place. */
+  /** Number of photos to place. */
   photos: number
   hasFace: boolean
 }
@@ -31,14 +31,14 @@ export const directionOf = ({ language }: KitContent) => (language === 'he' ? 'r
 
 const LABEL_FILLS: Record<MarketingVariant, string> = { NEW: GREEN, PRICE: HOT, SOLD: INK }
 
-/** The shaft of a key with its teeth at the end: the line under a heading. */
+/** The line under a heading: the shaft of a key with teeth at its end. */
 export function keyLine(pen: Pen, { x, y, width }: Omit<Area, 'height'>, thick: number, color: string): void {
   pen.box({ x, y, width, height: thick }, color)
   for (const [index, length] of [3.6, 2, 3.6].entries())
     pen.box({ x: x + width - thick * (2.1 + index * 3.5), y, width: thick * 2.1, height: thick * (1 + length) }, color)
 }
 
-/** What leads (new, cheaper), as a flag on a photo; nothing where nothing leads. Answers its height. */
+/** A flag on a photo with the main message (new, cheaper), if there is one. Returns its height. */
 export function flag(pen: Pen, { content: { label, variant } }: Drawn, at: { x: number; y: number }, size: number): number {
   if (!label || !variant) return 0
   const height = size * 1.9
@@ -48,7 +48,7 @@ export function flag(pen: Pen, { content: { label, variant } }: Drawn, at: { x: 
   return height
 }
 
-/** "Sold" from edge to edge: read before everything else. */
+/** "Sold" across the full width, more prominent than everything else. */
 export function closedBand(pen: Pen, { content: { label, variant } }: Drawn, { x, y, width, height }: Area): void {
   if (variant !== 'SOLD' || !label) return
   pen.box({ x, y, width, height }, INK, { opacity: 0.9 })
@@ -64,7 +64,7 @@ interface FactsStyle {
   line?: string
 }
 
-/** Numbers with what they count below, parted by hairlines; answers where they end. */
+/** Numbers above their labels, separated by hairlines. Returns where they end. */
 export function factsRow(
   pen: Pen,
   facts: KitContent['facts'],
@@ -91,19 +91,19 @@ export const factsLine = ({ facts }: KitContent, most = 3): string =>
     .map(({ text }) => text)
     .join('  ·  ')
 
-/** Nothing but where and how much: what is there has to carry the page. */
+/** Only the place and the price are known, so they have to fill the page. */
 export const isSparse = ({ facts, notes, points }: KitContent): boolean => facts.length === 0 && !notes && points.length === 0
 
 interface PointsStyle {
   size: number
-  /** None is begun that would end below it. */
+  /** Points that would end below it are left out. */
   bottom: number
   columns?: number
   color?: string
   tooth?: string
 }
 
-/** What else is there, each behind a tooth of the key; answers where it ends. */
+/** Further points, each marked with a tooth of the key. Returns where the list ends. */
 export function pointsList(pen: Pen, points: string[], { x, y, width }: Omit<Area, 'height'>, style: PointsStyle): number {
   const { size, bottom, columns = 1, color = INK, tooth = GREEN } = style
   const [step, column] = [size * 1.72, width / columns]
@@ -122,12 +122,12 @@ interface CardStyle {
   small: number
   color: string
   soft: string
-  /** Of the circle behind initials, and of these. */
+  /** Colours of the circle behind initials, and of the initials. */
   circle: string
   initials: string
 }
 
-/** Who to call: face or initials, name, agency and licence; answers where the words end beside the face. */
+/** The contact: face or initials, name, agency and licence. Returns where the text beside the face ends. */
 export function agentCard(
   pen: Pen,
   { content: { agent }, hasFace }: Drawn,
@@ -169,7 +169,7 @@ export function agentCard(
   for (const line of lines) at = pen.text(line, { ...words, y: at, size: small, min: small * 0.7, color: soft }) + small * 0.22
 }
 
-/** The code on a light plate of its own. */
+/** The QR code on a light plate. */
 export function codePlate(pen: Pen, url: string, { x, y, width }: Omit<Area, 'height'>, radius = width * 0.08): void {
   pen.box({ x, y, width, height: width }, WHITE, { radius })
   pen.qr(url, { x: x + width * 0.1, y: y + width * 0.1, width: width * 0.8 }, INK)
@@ -181,11 +181,11 @@ interface PriceStyle {
   color?: string
   soft?: string
   align?: 'start' | 'center' | 'end'
-  /** Where nothing else says so: "sold" in the place of the price. */
+  /** Show "sold" instead of the price, for pieces that say it nowhere else. */
   saysClosed?: boolean
 }
 
-/** The price, with what it was before it fell; answers where it ends. */
+/** The price, with its former value after a reduction. Returns where it ends. */
 export function price(pen: Pen, content: KitContent, { x, y, width }: Omit<Area, 'height'>, style: PriceStyle): number {
   const { size, min = size * 0.45, color = INK, soft = INK_QUIET, align = 'start', saysClosed = false } = style
   const { formerPrice, label, per } = content

@@ -1,7 +1,7 @@
 import { Pen } from '../pen.ts'
 import { DEEP, directionOf, factsLine, GREEN, INK, INK_SOFT, keyLine, type Layout, LEAF, PAPER, SOFT, WHITE } from './parts.ts'
 
-/** A3 for a balcony or a fence: one word, a phone, a code. What else there is stands small below, for who has come near. */
+/** A3 for a balcony or a fence: one word, a phone, a QR code. The rest is small, for those who come near. */
 
 const A3 = { width: 841.89, height: 1190.55 }
 const SIDE = 56

@@ -21,16 +21,16 @@ import {
   WHITE,
 } from './parts.ts'
 
-/** Pictures for networks and chats, in their pixels. Each has a photo; a story keeps clear of what the app draws over its top and foot. */
+/** Pictures for social networks and chats, in pixels. Each has a photo. A story leaves free what the app covers at the top and bottom. */
 
-/** Over the foot of a photo, so that what is written there can be read. */
+/** Shade over the bottom of a photo, for legible text. */
 const SHADE = '#0F0D0C'
 const ON_PHOTO = { color: WHITE, soft: SUNKEN, circle: LEAF, initials: DEEP }
 const ON_PAPER = { color: INK, soft: INK_SOFT, circle: DEEP, initials: WHITE }
 
 interface PhotoStyle {
   side: number
-  /** Where the words end. */
+  /** Where the text ends. */
   bottom: number
   title: number
   price: number
@@ -38,7 +38,7 @@ interface PhotoStyle {
   face: number
 }
 
-/** Words on the foot of a photo that fills the picture. */
+/** Text on the bottom of a photo that fills the picture. */
 function onPhoto(pen: Pen, piece: Drawn, { side, bottom, title, price: priceSize, small, face }: PhotoStyle): void {
   const { content } = piece
   const inner = pen.width - 2 * side
@@ -113,7 +113,7 @@ function onPhoto(pen: Pen, piece: Drawn, { side, bottom, title, price: priceSize
 }
 
 const story = { width: 1080, height: 1920 }
-/** What the app draws over: its bar above, the answer's field below. */
+/** Height that the app covers: its bar at the top, the reply field at the bottom. */
 const STORY_TOP = 250
 const STORY_BOTTOM = 1920 - 300
 

@@ -22,7 +22,7 @@ import {
   WHITE,
 } from './parts.ts'
 
-/** A4 for a shop's window: a photo, where, how many rooms, the price, whom to call. To be read from two metres, so nothing is small but what is scanned. */
+/** A4 for a shop window: photo, place, rooms, price, contact. Legible from two metres, so only what is scanned is small. */
 
 const A4 = { width: 595.28, height: 841.89 }
 const SIDE = 34
