@@ -3,7 +3,7 @@ import { type AssetLink, decodeAssetLink } from '@mafteach/contract/public-links
 import type { PublicLanguage } from '@mafteach/contract/public-pages'
 import { describe, expect, test } from 'vitest'
 import { seaAsset } from './asset.fixture.ts'
-import { assetDocument, demandDocument, missingDocument } from './document.tsx'
+import { assetDocument, demandDocument, missingDocument } from './documents.tsx'
 
 const files = { css: '.x{color:red}', script: '/_app/public-1.js', font: '/_app/public-heebo-1.woff2' }
 
