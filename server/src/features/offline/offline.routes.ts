@@ -1,6 +1,6 @@
 import { daysBefore } from '@mafteach/contract/days'
 import { CURSOR_DAYS, type OfflineChanges, offlineChanges } from '@mafteach/contract/offline'
-import type { Db } from '#platform/database/db.ts'
+import { type Db, together } from '#platform/database/db.ts'
 import type { AppContext } from '#platform/http/app-types.ts'
 import { ApiError } from '#platform/http/errors.ts'
 import { mount } from '#platform/http/mount.ts'
@@ -67,20 +67,22 @@ export function offlineRoutes(ctx: AppContext, { sealer, rows }: Deps): void {
     const idsOf = (kind: Kind, is_there: boolean) =>
       changed.filter((one) => KINDS[one.kind] === kind && one.is_there === is_there).map(({ id }) => id)
     /** In the order of sending. */
-    const made = async <Row extends { id: number }>(kind: Kind, make: MakeRows<Row>): Promise<Row[]> => {
+    const made = async <Row extends { id: number }>(one: Db, kind: Kind, make: MakeRows<Row>): Promise<Row[]> => {
       const ids = idsOf(kind, true)
       if (ids.length === 0) return []
-      const byId = new Map((await make(db, me, ids)).map((row) => [row.id, row]))
+      const byId = new Map((await make(one, me, ids)).map((row) => [row.id, row]))
       return ids.flatMap((id) => byId.get(id) ?? [])
     }
     const goneNotifications = idsOf('notifications', false)
-    const [customers, listings, assets, tasks, notifications] = await Promise.all([
-      made('customers', rows.customers),
-      made('listings', rows.listings),
-      made('assets', rows.assets),
-      made('tasks', rows.tasks),
-      made('notifications', rows.notifications),
-    ])
+    const [customers, listings, assets, tasks, notifications] = await together(db, (one) =>
+      Promise.all([
+        made(one, 'customers', rows.customers),
+        made(one, 'listings', rows.listings),
+        made(one, 'assets', rows.assets),
+        made(one, 'tasks', rows.tasks),
+        made(one, 'notifications', rows.notifications),
+      ]),
+    )
     return {
       customers,
       listings,
