@@ -87,6 +87,14 @@ test('of what is asked together one that fails is thrown, and the connection goe
   expect(await words()).toEqual([])
 })
 
+test('what is asked together begins no transaction, which the others would be part of, and asks for no other connection', async () => {
+  await expect(together(db, (one) => one.transaction().execute(words))).rejects.toThrow('begins no transaction')
+  await expect(together(db, (one) => one.connection().execute(words))).rejects.toThrow('one connection')
+  expect(await together(db, (one) => together(one, (two) => sql<{ n: number }>`select 1 as n`.execute(two)))).toMatchObject({
+    rows: [{ n: 1 }],
+  })
+})
+
 test('what nobody reads is refused with the end of its transaction, by its own error, and nothing is kept', async () => {
   const failing = db.transaction().execute(async (inside) => {
     await add(inside, 'one')
