@@ -56,7 +56,6 @@ export async function leadsRoutes(ctx: AppContext, { intake, readMail, takeMail 
     })
 
   await app.register(async (scope: FastifyInstance) => {
-    scope.addHook('onRequest', awaitTurn)
     scope.addHook('onRequest', limitAddress('lead', PER_MINUTE))
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -66,6 +65,8 @@ export async function leadsRoutes(ctx: AppContext, { intake, readMail, takeMail 
     scope.addHook('preValidation', async (request) => {
       request.body = leadFieldsOf(request.isMultipart() ? nestedFields(await multipartFields(request)) : request.body)
     })
+    // Behind the limit and the body: whoever is refused takes no place, and nobody's sending runs out of time.
+    scope.addHook('preHandler', awaitTurn)
 
     mount({ ...ctx, app: scope }, contract.receiveLead, async ({ body, db, params, alsoChangedFor }) => {
       const source = await readLinkedSource(db, params.token)
