@@ -126,7 +126,7 @@ export interface AppDeps {
   errorReports?: ErrorReports
 }
 
-/** The product on an open database: the only place that knows all features, and hands to each what it needs of another. */
+/** Builds the product on an open database. This file and app/ import the features, and pass to each what it needs. */
 export async function createApp({
   settings,
   database,

@@ -18,7 +18,7 @@ export interface Attempt {
 }
 
 const STORE = 'attempts'
-/** A day less than the server remembers a key. */
+/** Well below the server's 30 days for keys. */
 const ATTEMPT_MAX_AGE_MS = 6 * 24 * 60 * 60_000
 const ATTEMPTS_MAX = 50
 
@@ -67,5 +67,5 @@ export const beginAttempt = <I>(endpoint: Endpoint, input: I, of?: FormOfAttempt
 /** The write was answered: the same one again is an attempt of its own. */
 export const endAttempt = (key: string): void => writeAttempts(attempts().filter((one) => one.key !== key))
 
-/** What was begun with a form is not gone on with. */
+/** Forgets the attempts of an abandoned form. */
 export const dropAttempts = (form: string): void => writeAttempts(attempts().filter((one) => one.form !== form))

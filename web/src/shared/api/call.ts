@@ -72,7 +72,7 @@ export interface AnySent {
   form?: FormData
 }
 
-/** What may be called by hand. A write that changes what pages show goes by `useWrite`, which asks anew for it. */
+/** Calls that may be made directly. Writes that change what pages show go through `useWrite`, which refetches. */
 type ByHand = Read | (Endpoint & { readonly changes: readonly [] })
 
 /**
@@ -83,7 +83,7 @@ export const call = async <E extends ByHand>(endpoint: E, ...[sent]: Arguments<E
   return (await callAny(endpoint, (sent ?? {}) as AnySent)) as ReplyOf<E>
 }
 
-/** The same for code that serves all endpoints. What only reads is answered without a line too, where the device can. */
+/** Like `call`, for code that serves all endpoints. Reads can be answered offline. */
 export const callAny = async (endpoint: Endpoint, sent: AnySent): Promise<unknown> => (await answerOf(endpoint, sent)).reply
 
 /** An answer with what its headers count, by their names. */
@@ -92,15 +92,15 @@ export interface Answered {
   counts: Record<string, number>
 }
 
-/** How a reading call is answered: by `ask`, which is the server, or by what the device keeps. */
+/** Strategy for reads: from the server (`ask`) or from the device. */
 export type Reader = (endpoint: Read, sent: AnySent, ask: (sent: AnySent) => Promise<Answered>) => Promise<Answered>
 let readerNow: Reader = (_, sent, ask) => ask(sent)
-/** Set once, before the first call; the light sign-in page reads by the line alone. */
+/** Set once, before the first call; the sign-in page only reads from the server. */
 export const setReader = (reader: Reader): void => {
   readerNow = reader
 }
 
-/** Has the agent prove to be there, by a passkey; false where they did not. */
+/** Asks the agent for a passkey; false if they declined. */
 let proveNow = (): Promise<boolean> => Promise.resolve(false)
 /** Set once, before the first call; nothing on the light sign-in page asks for it. */
 export const setProve = (prove: typeof proveNow): void => {
@@ -185,7 +185,7 @@ const request = async (endpoint: Endpoint, sent: AnySent): Promise<Response> => 
   }
   if (failure.status === 500) onServerError(endpoint)
   if (failure.code === 'account_closed') endIfClosed()
-  // What a page that is on its way out still asks for waits, instead of failing before somebody's eyes.
+  // While the page is leaving, calls stay pending instead of showing an error.
   if (isLeaving()) return new Promise(() => undefined)
   throw failure
 }

@@ -18,7 +18,7 @@ const STACK_MAX = 4_000
 const MINUTE_MS = 60_000
 const PER_MINUTE = 5
 
-/** A call that was ended or found no line, what the server refused, scripts of extensions, and what browsers say of no fault. */
+/** Not reported: aborted and unreachable calls, refusals, browser extensions, harmless browser messages. */
 const NOT_REPORTED =
   /^(?:\w+: )?(?:Abort|Call|Network|Timeout)Error|^\w+: (?:Script error|.*ResizeObserver loop)|Failed to fetch|Load failed|dynamically imported module|importing a module script|unable to preload|answered 4\d\d|-extension:|webkit-masked-url:/i
 

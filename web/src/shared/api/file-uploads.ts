@@ -7,11 +7,11 @@ import { DISK_FULL, statusOf, tusOptions } from './tus-options.ts'
 
 export type UploadState =
   | { kind: 'sending' /** 0 to 1. */; sent: number }
-  /** The network is gone, and it goes on by itself; or the server has no room, and it goes on when the agent says so. */
+  /** Paused: without a network it resumes by itself; with a full server disk the agent resumes it. */
   | { kind: 'waiting'; sent: number; isDiskFull?: boolean }
   /** On the server, whole; `id` is what whoever wants it is given. */
   | { kind: 'done'; id: string }
-  /** Not what is taken here. `text` is the server's line on this file; null when it is too large. */
+  /** Not accepted. `text` is the server's explanation; null if the file is too large. */
   | { kind: 'refused'; text: string | null }
 
 /** Where files of a kind go, and what is taken there. */
@@ -34,7 +34,7 @@ export interface FileUpload {
   stop: () => void
   /** From the start: the server does not have it any more. */
   restart: () => void
-  /** Nobody is to go on with it after a reload: it is where it belongs, or it is not wanted. */
+  /** Do not resume it after a reload: it was used, or is not wanted. */
   forget: () => void
 }
 
@@ -160,7 +160,7 @@ const forgetFile = (upload: Upload | null): void => {
   for (const key of storedUploadKeys()) if (readStoredUpload(key)?.uploadUrl === upload.url) localStorage.removeItem(key)
 }
 
-/** Gives a whole upload to who wants it; one that the server does not have any more begins anew. */
+/** Attaches a finished upload; if the server no longer has it, uploads again. */
 export const attachFile = async <T>(
   upload: FileUpload,
   attach: (id: string) => Promise<T>,

@@ -16,12 +16,12 @@ import {
 import { type AnySent, callAny, callForFile, type InputOf } from './call.ts'
 
 /**
- * Reading. The key of a query comes from its endpoint: the entity that it reads, the path, the input. So whatever a write declares to change
- * is found (`refresh`), and `readsOf` finds all that is known of one call, or of one call about one thing.
+ * Reading. A query key is [entity, path, input], taken from the endpoint; so `refresh` finds everything that a write changes, and `readsOf` all
+ * queries of a call.
  */
 
 type QueryContext = Pick<QueryFunctionContext, 'signal' | 'client'>
-/** How one thing is asked for. */
+/** Options of one call. */
 export type Query<T> = Omit<UseQueryOptions<T, Error, T, QueryKey>, 'queryFn' | 'queryKey'> & {
   queryFn: QueryFunction<T>
   queryKey: DataTag<QueryKey, T, Error>
@@ -47,7 +47,7 @@ export const withPreviousData = <T>(query: Query<T>): Query<T> => ({
   placeholderData: keepPreviousData as Query<T>['placeholderData'],
 })
 
-/** What is made of the file that a call answers; `as` names it, since of one file several things may be made. */
+/** A query whose data is made from a downloaded file; `as` distinguishes several products of one file. */
 export const qFile = <E extends Read, T>(
   endpoint: E,
   input: InputOf<E> | null,
@@ -58,7 +58,7 @@ export const qFile = <E extends Read, T>(
   queryFn: unless(input === null, async ({ signal }) => make(await callForFile(endpoint, ...([{ ...input, signal }] as never)))),
 })
 
-/** The types of `getQueryData` and `setQueryData` read off the key what it stands for. */
+/** The data type on the key, for `getQueryData` and `setQueryData`. */
 const tagged = <T>(key: QueryKey) => key as DataTag<QueryKey, T, Error>
 
 /** Nothing is asked while there is nothing to ask with. The types take `skipToken` for a query without an answer, which `useQuery` gives anyway. */
@@ -69,7 +69,7 @@ const unless = <T>(isOff: boolean, ask: QueryFunction<T>): QueryFunction<T> =>
 type Part = Record<string, string>
 const FIRST_PAGE: Part = { page: '1' }
 
-/** What `next` of a page asks for: a position of the server's, or a page by its number where the device answers. Null on the last page. */
+/** Query parameters of the next page: `after` (server) or `page` (device). Null on the last page. */
 function furtherOf({ next }: PageOf<unknown>): Part | null {
   if (next === null) return null
   const parameters = new URL(next, location.origin).searchParams
@@ -116,7 +116,7 @@ export const readsOf = <E extends Read>(endpoint: E, input?: Partial<InputOf<E>>
 const keyOf = ({ reads, path }: Read, input: AnySent | null | undefined): readonly unknown[] =>
   input === undefined ? [reads, path] : [reads, path, input === null ? null : named(input)]
 
-/** Numbers and their texts are the same address; what is empty is not in it. */
+/** Normalises the input: numbers become text, empty values are dropped. */
 const named = (input: AnySent) => {
   const texts = (part: unknown) =>
     Object.fromEntries(
@@ -159,7 +159,7 @@ const isOf = (key: readonly unknown[], gone: Gone): boolean => {
   )
 }
 
-/** Since when a thing is deleted whose page may still be on its way out; an answer that came after that is of one that is there again. */
+/** When a thing was deleted, while its page may still be closing. A newer answer means that it exists again. */
 const goneSince = new WeakMap<CachedQuery, number>()
 
 /** Asks again for what any of `entities` shows; what no screen shows now is asked for when one does. */
@@ -173,7 +173,7 @@ export const refresh = async (client: QueryClient, entities: readonly Entity[], 
   ])
 }
 
-/** What is being deleted is not waited for any more: an answer that was on its way would say that it is not there. */
+/** Cancels queries about what is being deleted: their answer would be a 404. */
 export const stopAsking = (client: QueryClient, gone: Gone): Promise<void> =>
   client.cancelQueries({ predicate: ({ queryKey }) => isOf(queryKey, gone) })
 
@@ -184,6 +184,6 @@ export const askAgain = (client: QueryClient, isMeant: (path: string, params: ob
       typeof path === 'string' && isMeant(path, (input as { params?: object } | undefined)?.params),
   })
 
-/** What is known of some queries is old: whoever shows it next asks first. */
+/** Marks queries as stale: the next screen that uses them refetches. */
 export const markStale = (client: QueryClient, reads: ReturnType<typeof readsOf>): void =>
   void client.invalidateQueries({ ...reads, refetchType: 'none' })

@@ -29,7 +29,7 @@ const WAITING = 'client_errors_waiting'
 /** Reports that wait for a line. */
 const WAITING_MAX = 5
 
-/** The number of the report, that it waits for a line, or null where there is none. */
+/** The report's number, `waiting` while offline, or null for none. */
 export type ReportOutcome = { number: string } | 'waiting' | null
 
 const read = <T>(name: string): T[] => {

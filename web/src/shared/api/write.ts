@@ -35,20 +35,20 @@ export const problemsOfError = (error: unknown, failed?: string): Problems => {
 export interface WriteOptions<E extends Write> {
   /** Shows the change before the answer. When it is refused, what stood there is shown again, and what the endpoint changes asked for anew. */
   show?: (client: QueryClient, input: InputOf<E>) => void
-  /** With the answer in hand, before anything is asked for anew. */
+  /** Called with the reply, before refetching. */
   onDone?: (reply: ReplyOf<E>, input: InputOf<E>, client: QueryClient) => void
-  /** True where the refusal was dealt with; else a toast says why. */
+  /** Return true if you handled it; else a toast says why. */
   onRefused?: (error: CallError, input: InputOf<E>) => boolean
-  /** What is there for this agent no more, though nobody deleted it. */
+  /** What this agent can no longer see, though it exists. */
   gone?: (input: InputOf<E>) => Gone
   /** What the toast says where neither a field nor the network is to blame. */
   failed?: string | undefined
 }
 
-/** Files in place of a body, where the call takes one. They are not kept: the agent chooses them again. */
+/** Files instead of a body, if the call takes them. They are not queued: the agent chooses them again. */
 export type FilesOf<E extends Write> = E extends { readonly upload: Upload } ? { form?: FormData } : { form?: undefined }
 
-/** A form adds something, its answer gets lost, and it is sent with other details: it adds one thing. */
+/** For a form that adds something: sent again with changes after a lost reply, it adds once. */
 export interface Again<E extends Write> extends FormOfAttempt<InputOf<E>> {
   /** It was added the first time: makes it what was sent now. */
   change: (added: ReplyOf<E>) => Promise<ReplyOf<E>>
@@ -56,9 +56,9 @@ export interface Again<E extends Write> extends FormOfAttempt<InputOf<E>> {
 
 export interface SendOptions<E extends Write> {
   again?: Again<E> | undefined
-  /** The thing as a form began with it: what else was changed meanwhile stays, of the same field the agent chooses (docs/decisions/0087). */
+  /** The object as the form started with it: other changes stay, of the same field the agent chooses (docs/decisions/0087). */
   of?: object | null | undefined
-  /** The agent said that it may wait for a line. */
+  /** The agent agreed that it may be queued. */
   mayWait?: boolean
 }
 
@@ -73,8 +73,8 @@ export interface WriteState<E extends Write> {
 }
 
 /**
- * The one way to write. The body is checked with its shape before it is sent; a write whose answer got lost carries the same key when it is
- * tried again, also after a reload; pages that show what it changes ask anew.
+ * The only way to write. Checks the body by its shape, repeats an unanswered write with the same key (also after a reload), and refetches what it
+ * changes.
  */
 export const useWrite = <E extends Write>(
   endpoint: E,
@@ -82,7 +82,7 @@ export const useWrite = <E extends Write>(
 ): WriteState<E> => {
   const client = useQueryClient()
   const mutationKey = [endpoint.method, endpoint.path]
-  /** The last of several quick ones asks anew for all of them: an earlier answer would take back what was just shown. */
+  /** Of several quick writes only the last refetches: an earlier answer would undo what was just shown. */
   const isLast = () => client.isMutating({ mutationKey }) <= 1
   const goneBy = (input: InputOf<E>) => gone?.(input) ?? deletedBy(endpoint, input)
   const { mutateAsync, isPending } = useMutation({
@@ -199,10 +199,10 @@ const firstReply = async <E extends Write>(endpoint: E, idempotencyKey: string, 
   throw mismatch
 }
 
-/** Neither without a network nor of a server that failed it is known whether the write was done. */
+/** After a network failure or a 5xx it is unknown whether the write was done. */
 const wasAnswered = ({ status }: CallError): boolean => status > 0 && status < 500
 
-/** What does not fit the shape of the body. A shape checks by itself: nobody who only reads waits for zod. */
+/** Shape errors of the body. Uses `~standard`, so that pages which only read do not load zod. */
 const issuesOf = ({ body: shape }: Write, input: object): z.core.$ZodIssue[] | undefined => {
   if (!shape || !('body' in input)) return
   return (shape['~standard'].validate(withoutTemporary(input.body)) as { issues?: z.core.$ZodIssue[] }).issues

@@ -2,6 +2,6 @@
 export interface CacheFilesMessage {
   /** What it has loaded itself. */
   keep: string[]
-  /** Who saves data keeps what was used, and no more. */
+  /** With data saver, only used files are cached. */
   isSaving: boolean
 }

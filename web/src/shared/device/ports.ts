@@ -59,7 +59,7 @@ export interface DevicePush {
   onReceived(handler: (data: Record<string, unknown>) => void): () => void
   /** One was tapped, also one that started the app. */
   onOpened(handler: (data: Record<string, unknown>) => void): () => void
-  /** Takes those out of the system's list whose data fit. */
+  /** Closes the system notifications whose data match. */
   close(fits: (data: Record<string, unknown>, tag: string | null) => boolean): Promise<void>
 }
 

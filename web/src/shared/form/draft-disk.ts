@@ -22,7 +22,7 @@ export const readStoredDrafts = async (): Promise<Draft[]> => {
 
 let isFull = false
 
-/** Rejects where nothing was written. A full disk is told once; the older half of the drafts then makes room for these. */
+/** Rejects if nothing was written. A full disk is reported once; the older half of the drafts then makes room. */
 export const writeDrafts = async (drafts: readonly Draft[], gone: readonly string[]): Promise<void> => {
   try {
     await commit(drafts, gone)

@@ -8,9 +8,9 @@ import { type DraftMessage, hearTabs, sendToOtherTabs } from './draft-tabs.ts'
 export interface DraftOptions<V> {
   /** Names the form, the agent and what it is about; a change of meaning takes a new one. Null keeps nothing. */
   key: string | null
-  /** Nobody is told that it was kept: a dialog shows it, or the form that this one is a part of tells. */
+  /** No notice when it is restored: a dialog shows it anyway, or the parent form gives the notice. */
   isQuiet?: boolean
-  /** The agent came with values of their own: what was kept is passed over, and replaced at the first change. Other tabs do not follow. */
+  /** Ignores the stored draft, because the agent came with values; it is overwritten at the first change. Other tabs do not follow. */
   startsAnew?: boolean
   /** Whether the stored values still fit what the form is about; else they are ignored. */
   fits?: (stored: V) => boolean

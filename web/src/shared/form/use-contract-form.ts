@@ -21,7 +21,7 @@ export interface ContractFormOptions<E extends Write, V extends object> {
   /** Begins the ids of the fields: `customer` makes `customer-phone`. */
   name: string
   start: V
-  /** Keeps the half-filled form on this device. */
+  /** Saves the unfinished form on this device. */
   draft?: DraftOptions<V>
   /** What the banner calls the fields. */
   labels: FieldErrors<V> | ((values: V) => FieldErrors<V>)
@@ -31,7 +31,7 @@ export interface ContractFormOptions<E extends Write, V extends object> {
   names?: Readonly<Record<string, keyof V & string>>
   /** Rules that no shape knows, beside "required". */
   check?: (values: V) => FieldErrors<V>
-  /** Questions about values that are hardly right (`doubtsOf`). Each is asked once for a value; saving again is yes. */
+  /** Warnings about unlikely values (`doubtsOf`). Each is shown once per value; saving again confirms it. */
   doubts?: (values: V) => FieldErrors<V>
   /** What is sent. Nothing required is missing. */
   toInput?: (values: V) => InputOf<E>
@@ -39,11 +39,11 @@ export interface ContractFormOptions<E extends Write, V extends object> {
   again?: (values: V) => Again<E>
   /** The thing that the form changes, as it began with it. */
   of?: object
-  /** How it is sent, where the form writes by more than this endpoint. */
+  /** Sends the form, if it uses other endpoints than this one. */
   send?: (values: V) => Promise<ReplyOf<E>>
-  /** The form stays busy until what this returns is done: a page on its way. */
+  /** Busy until the returned promise resolves, e.g. a navigation. */
   onDone?: (reply: ReplyOf<E>, values: V) => unknown
-  /** Adds one after the other: empty again after each. */
+  /** For adding several: empties after each save. */
   isEmptyAfter?: boolean
   /** True where a refusal was dealt with; where the form knows better than the server, texts for fields, or one for the whole. */
   onRefused?: (error: CallError, values: V) => boolean | string | FieldErrors<V>
@@ -65,7 +65,7 @@ export interface FieldOf<T> {
 
 export interface FormState<V extends object, R = unknown> {
   values: V
-  /** Changes fields together, by what stands in them now where it matters; what was said about them goes. */
+  /** Sets several fields, optionally from their current values, and clears their errors. */
   set: (change: Partial<V> | ((now: V) => Partial<V>)) => void
   field: <N extends keyof V & string>(name: N) => FieldOf<V[N]>
   errors: FieldErrors<V>
@@ -83,11 +83,11 @@ export interface FormState<V extends object, R = unknown> {
   refusals: number
   /** Whether it can be sent; else it shows why not. `required`: what is asked for this time. */
   validate: (required?: readonly (keyof V & string)[]) => boolean
-  /** Something stands in it that it did not begin with. */
+  /** Whether the values differ from the start. */
   isChanged: boolean
   /** Shows a half-filled form of an earlier visit. */
   isRestored: boolean
-  /** Nothing of the form is kept on this device any more. */
+  /** Deletes the draft. */
   forget: () => void
   /** Empties the form, or fills it with what is saved by now, and forgets what was kept. */
   startOver: (values?: V) => void
@@ -143,7 +143,7 @@ export const useContractForm = <E extends Write, V extends object>(
   const rules = (field: string) => rulesOf(endpoint.body, bodyName(field), endpoint.method === 'PATCH')
   const isRequired = (field: string) => required.includes(field as never) || rules(field).required
   const missing = (Object.keys(values) as (keyof V & string)[]).filter(
-    // Of yes and no a shape requires nothing but the yes: a box that has to be ticked.
+    // For a required checkbox only `true` is valid.
     (field) => (isRequired(field) && isEmpty(values[field])) || (rules(field).required && values[field] === false),
   )
   const fieldId = (field: string) => `${name}-${field}`

@@ -18,7 +18,7 @@ export const useFormGroup = (parts: readonly Part[], { goesToTop = false } = {})
       goesToTop,
     ),
   )
-  // After the effects of the parts, each of which looks for its own first.
+  // After the parts' own effects, which look for theirs first.
   useEffect(() => {
     if (refusals > 0) showFirst()
   }, [refusals])

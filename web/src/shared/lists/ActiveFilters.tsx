@@ -44,7 +44,7 @@ export const ChipGroup = ({ label, children }: { label: string; children: ReactN
 
 interface RemovableProps {
   removeLabel: string
-  /** Undefined where it is not one's own to remove. */
+  /** Undefined if the agent cannot remove it. */
   onRemove: (() => void) | undefined
 }
 

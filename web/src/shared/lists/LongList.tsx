@@ -29,7 +29,7 @@ import { useRoving } from './use-roving.ts'
 /** Pixels of lines that wait beyond the screen: with half of it a slow phone shows blanks on a quick flick (`npm run bench -- lists`). */
 const AHEAD = 1_000
 
-/** How the row at a place stands there. */
+/** State of the row at an index. */
 export interface RowState {
   at: number
   /** The one place that Tab reaches; the arrow keys move it. */

@@ -1,4 +1,4 @@
-/** Of the custom scheme the host is the beginning of the path: `mafteach://customer/5/` is `/customer/5/`. */
+/** In the custom scheme the host begins the path: `mafteach://customer/5/` is `/customer/5/`. */
 const SCHEME = 'mafteach:'
 
 /** Sign-in pages and others that link back into the app pass through it: nothing of its own is there. */

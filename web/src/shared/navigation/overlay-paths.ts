@@ -1,4 +1,4 @@
-/** What opens over the page that is open: a `to` for links that keeps the rest of the query. */
+/** Links that open something over the current page, keeping its query. */
 
 type Id = number | string
 

@@ -9,7 +9,7 @@ const ANSWERS_MAX = 3_000
 /** Every so many the old ones go. */
 const SWEEP_AFTER = 100
 
-/** Answers of the server that are given again without a line: the last one of each call, for thirty days. */
+/** The last server answer of each call, for offline use; stored for thirty days. */
 export function makeAnswerStore(disk: () => Promise<Disk>, now: () => number) {
   let sinceSweep = 0
   const sweep = async () => {

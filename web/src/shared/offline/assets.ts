@@ -37,7 +37,7 @@ export const toAssetRow = (asset: AssetHere, now: Date): AssetRow => ({
 
 type Finder = ReturnType<typeof finderOf>
 
-/** Whether all words stand in the name of a place or of its city, and not all of them in the city's: then the city stands for the place. */
+/** Whether every word is in the name of the place or its city, but not all of them in the city's alone (then the city itself is meant). */
 const isMeant = (own: string, town: string, finders: readonly Finder[]): boolean =>
   finders.every((finds) => finds(own + town)) && !finders.every((finds) => finds(town))
 

@@ -4,7 +4,7 @@ import { CallError } from '../api/call.ts'
 import { KINDS, type Kind } from './disk.ts'
 import type { RowStore } from './rows.ts'
 
-/** Which cursor is not taken any more: everything is told anew. */
+/** Errors after which the sync starts over. */
 const IS_OVER = ['cursor_too_old', 'cursor_not_valid']
 
 interface Needs {
@@ -19,7 +19,7 @@ interface Needs {
 export function makeChanges({ rows, ask, onGone }: Needs) {
   let reading: Promise<Kind[]> | undefined
 
-  /** What was there before and is not told any more goes at the end: until then it can be read. */
+  /** Full sync. Rows no longer sent are deleted last, so that they can be read until then. */
   const readAnew = async (): Promise<Kind[]> => {
     const isFirst = (await rows.syncState()) === undefined
     const receivedIds = {
@@ -64,7 +64,7 @@ export function makeChanges({ rows, ask, onGone }: Needs) {
     }
   }
 
-  /** Nobody says that a notification which was read is too old. */
+  /** No change announces that a read one expired. */
   const readNotifications = async (now: number): Promise<number[]> => {
     const { notifications } = await rows.read(['notifications'])
     return [...notifications.values()]

@@ -3,14 +3,14 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { agentOfSession } from '../api/session.ts'
 import { diskName } from './wipe.ts'
 
-/** What a device keeps of an agent: a database of its own for each, so that another agent on the same phone never sees a byte (docs/decisions/0085). */
+/** The database of an agent on this device: one per agent, so that agents who share a phone never see each other's data (docs/decisions/0085). */
 
 /** The kinds of rows, as `/offline/changes/` has them. */
 export const KINDS = ['customers', 'listings', 'assets', 'tasks', 'notifications'] as const
 export type Kind = (typeof KINDS)[number]
 export type RowOf<K extends Kind> = OfflineChanges[K][number]
 
-/** So many rows are one record: one by one they take seven times as long. */
+/** Rows per record: one by one they take seven times as long. */
 export const CHUNK_ROWS = 500
 
 export interface DiskSchema extends DBSchema {
@@ -37,7 +37,7 @@ export interface StoredAnswer {
 
 export type Disk = IDBPDatabase<DiskSchema>
 
-/** Of rows and answers: another one begins them anew. What the agent wrote goes along. */
+/** Of rows and answers: raising it clears them, not queued writes and drafts. */
 const VERSION = 3
 /** Key of the sync state in the `state` store: how far the rows follow the changes of the server. */
 export const SYNC_STATE_KEY = 'standing'

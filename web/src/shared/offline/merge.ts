@@ -1,4 +1,4 @@
-/** Two changes of one thing, field by field (docs/decisions/0087): fields that differ go together, of the same one the agent chooses. */
+/** Three-way merge, field by field (docs/decisions/0087): different fields combine, of the same one the agent chooses. */
 
 /** A thing as it stood when it was changed here. */
 export interface Before {
@@ -22,7 +22,7 @@ const plain = (value: unknown): unknown => {
   return value ?? null
 }
 const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
-/** Of lists the order says nothing. */
+/** Lists compare unordered. */
 const textOf = (value: unknown): string => {
   const comparable = plain(value)
   return JSON.stringify(Array.isArray(comparable) ? comparable.map((one) => JSON.stringify(one)).sort(byText) : comparable)
@@ -42,8 +42,9 @@ export const beforeOf = (thing: { version?: string | undefined }, body: unknown)
 })
 
 /**
- * A write made of a thing that was changed meanwhile to `current`: what it left as it was is theirs, fields that only it changed are its own, and what both changed
- * to something else collides. A full body (`isFullBody`) names every field; others leave out what they do not change. A field that an answer lacks cannot be compared.
+ * Merges a write into `current`, the thing as it was changed meanwhile. Fields that the write left unchanged are theirs, fields that only it changed
+ * are its own, fields that both changed conflict. `isFullBody`: the body has every field (PUT). Fields missing from the server's reply are not
+ * compared.
  */
 export const merge = (
   { values }: Before,
@@ -82,11 +83,11 @@ export const changedFields = (before: Before | null, body: unknown): Pick<Collis
       : [],
   )
 
-/** Whether a write names nothing but what stands there. */
+/** Whether a write changes nothing. */
 export const changesNothing = ({ values }: Before, body: unknown): boolean =>
   isFields(body) && Object.entries(body).every(([field, value]) => field in values && isSame(value, values[field]))
 
-/** The fields of a thing as a write made of it now finds them. */
+/** `before`, updated to the current values. */
 export const beforeNow = ({ values }: Before, current: object): Before => ({
   version: 'version' in current ? String(current.version) : null,
   values: Object.fromEntries(

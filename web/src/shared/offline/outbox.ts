@@ -9,9 +9,9 @@ import type { Effect, Made, Rows } from './part.ts'
 import { makeSender } from './sender.ts'
 import { type Input, makeWaitingStore, type Refusal, type Waiting } from './waiting.ts'
 
-/** Writes that wait to be sent (docs/decisions/0085): on disk before they are sent; all tabs see what waits, and one sends. */
+/** The queue of writes (docs/decisions/0085): stored on disk before they are sent. All tabs see it; one tab sends. */
 
-/** What became of one. */
+/** Result of a write. */
 export type Outcome = { reply: unknown } | { error: CallError } | { isWaiting: true }
 
 /** The server remembers keys for 30 days. */
@@ -130,7 +130,7 @@ export function makeOutbox({
 
     /** What a write that begins now makes. */
     make: (): Made => ({ id: waiting.temporary(), at: new Date(now()).toISOString(), me, nameOf }),
-    /** Keeps a write on disk, before anything is sent. `outcome` is what became of it, as long as somebody waits. */
+    /** Stores a write on disk before it is sent. `outcome` is its result, as long as a form awaits it. */
     add: async (
       endpoint: Endpoint,
       input: Input,
@@ -143,11 +143,11 @@ export function makeOutbox({
       waiting.show(one)
       return { one, outcome }
     },
-    /** Nobody waits for its answer any more: it is shown as done. */
+    /** The form stops waiting: the write is shown as done. */
     letGo: async (key: string): Promise<void> => {
       waiters.delete(key)
       const one = waiting.all().find((other) => other.key === key)
-      // It is kept: a disk that is full by now is no reason to say otherwise.
+      // It is already stored; a full disk is no reason to report otherwise.
       if (one) await waiting.put(one, { page: null }).catch(() => undefined)
     },
     pace,
@@ -160,7 +160,7 @@ export function makeOutbox({
     },
     /** The same, without waiting for files. */
     flushCalls,
-    /** When the next one may be sent that rests; null where none does. */
+    /** Time of the next due retry; null if nothing is waiting for one. */
     nextAt: (): number | null => {
       const times = waiting
         .all()
@@ -169,9 +169,9 @@ export function makeOutbox({
         .filter((at) => at > now())
       return times.length > 0 ? Math.min(...times) : null
     },
-    /** Again, at once; with other details a refused one is another write. */
+    /** Retries now, with a new key if the server forgot the old one. */
     retry: async (one: Waiting, input: Input = one.input): Promise<void> => {
-      // By its key a file is found.
+      // The key locates its file.
       const isOld = one.upload === undefined && now() - one.at > KEY_DAYS * 86_400_000
       await waiting.put(one, {
         input,
@@ -191,9 +191,9 @@ export function makeOutbox({
       if (changesNothing(one.before!, body)) await waiting.remove([one.seq])
       else await waiting.put(one, { input: { ...one.input, body }, state: 'waiting', collisions: undefined })
     },
-    /** What it was to add is there already: what hangs on it is of that one. */
+    /** The added thing exists as `id`: its dependents now refer to that. */
     takeAs: (one: Waiting, id: number): Promise<void> => waiting.remove([one.seq], { id: one.id, as: id }),
-    /** It, and what hangs on it, is not to be. */
+    /** Cancels it and its dependents. */
     takeBack: async (one: Waiting): Promise<void> => waiting.remove(waiting.withDependents(one).map(({ seq }) => seq)),
   }
 }

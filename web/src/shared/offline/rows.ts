@@ -5,7 +5,7 @@ import type { WritableRows } from './part.ts'
 export interface SyncState {
   cursor: string
   isWhole: boolean
-  /** There was more than is kept. */
+  /** The server has more rows. */
   isBounded: boolean
   /** Milliseconds. */
   at: number
@@ -103,7 +103,7 @@ export function makeRowStore(disk: () => Promise<Disk>) {
   /** Writes rows and the sync state in one transaction. Answers the kinds that changed; null where another tab wrote meanwhile. */
   const tryWrite = async (changed: ChangedRows, gone: Gone, syncState?: SyncState): Promise<Kind[] | null> => {
     const kinds = KINDS.filter((kind) => (changed[kind]?.length ?? 0) + (gone[kind]?.length ?? 0) > 0)
-    // Before the transaction, which ends when nothing is asked of it.
+    // Before the transaction, which ends when no request is pending.
     const parts = await Promise.all(
       kinds.map(async (kind) => {
         const all = (await of(kind)) as Loaded<Kind>

@@ -20,7 +20,7 @@ export const customerText = once(({ name, phone, other_phones }: Pick<Customer, 
 )
 
 const PREPARED_AT_ONCE = 250
-/** Makes the texts of a list while nothing else is done: the first letter typed into it costs no more than the next ones. */
+/** Precomputes search texts while idle, so that the first typed letter is as fast as the next ones. */
 export async function prepareCustomerTexts(rows: Iterable<Pick<Customer, 'name' | 'phone' | 'other_phones'>>): Promise<void> {
   let made = 0
   for (const row of rows) {

@@ -9,18 +9,18 @@ import type { Pace } from './pace.ts'
 import type { Effect } from './part.ts'
 import type { Input, Refusal, Waiting, WaitingStore } from './waiting.ts'
 
-/** Sends what waits: in its order for each thing, one tab at a time, with the same key until it is answered. */
+/** Sends queued writes: in order per thing, from one tab at a time, with the same key until answered. */
 
-/** How long a write that nobody waits for rests after so many tries that the server failed. After the last one it is refused, and the agent decides. */
+/** Pauses after each server error, for writes that no form awaits. After the last one the write counts as refused and the agent decides. */
 const AFTER_FAILURE_MS = [2_000, 5_000, 15_000, 60_000, 300_000]
 /** Too many calls, or one that took too long to arrive. */
 const TRY_LATER = [408, 429]
 /** Of `If-Match`. */
 const CHANGED = 412
-/** A file that the server has not any more is brought again. */
+/** Uploads of a file that the server lost. */
 const UPLOADS_MAX = 5
 
-/** Nothing is wrong with the write: it waits for the same agent. */
+/** The write is fine: it waits for the same agent. */
 const OF_THE_SESSION: readonly (ErrorCode | 'network')[] = [
   'token_not_valid',
   'refresh_invalid',
@@ -43,7 +43,7 @@ interface Needs {
   /** Whether a form of this page waits for the answer: it says itself why something was refused. */
   isAwaited: (key: string) => boolean
   settle: (one: Waiting, outcome: { reply: unknown } | { refusal: Refusal }) => void
-  /** The agent has to choose: whoever waits need not any more. */
+  /** A conflict to resolve: the form stops waiting. */
   onCollision: (one: Waiting) => void
   pace: Pace
   now: () => number
@@ -65,10 +65,10 @@ export function makeSender({
 }: Needs) {
   /** What is being sent. */
   const underWay = new Set<number>()
-  /** What own writes made of a version, by that version. */
+  /** Replies to own writes, by the version replaced. */
   const madeOf = new Map<string, object>()
 
-  /** The next one that may be sent: nothing of its things waits before it. Files take their time, and nothing else waits for them. */
+  /** The next write that can be sent: none about the same things is ahead of it. Files are slow and have a lane of their own. */
   const nextOne = (hasFile: boolean): Waiting | undefined => {
     const busy = new Set<string>()
     for (const one of waiting.all()) {
@@ -82,7 +82,7 @@ export function makeSender({
   /** Whether the server knows all ids in it, and this version of the app knows its endpoint. */
   const canBeSent = (one: Waiting) => waiting.effectOf(one) !== undefined && waiting.resolve(one.input) !== null
 
-  /** The version that a write was made of. Whoever had seen what the own write before it made is not stopped by that one. */
+  /** The version for If-Match: the write's own, advanced through this device's writes that left its fields alone. */
   const versionOf = (before: Before | null): string | undefined => {
     let version = before?.version ?? undefined
     while (version !== undefined) {
@@ -93,7 +93,7 @@ export function makeSender({
     return undefined
   }
 
-  /** Sends one. Answers whether there is a line. */
+  /** Returns whether the server was reachable. */
   const sendOne = async (given: Waiting): Promise<boolean> => {
     let one = given
     const effect = waiting.effectOf(one)!
@@ -133,7 +133,7 @@ export function makeSender({
     }
   }
 
-  /** What follows from an answer that is not the one that was hoped for. Answers whether the next one may be sent. */
+  /** Handles an error reply. Returns whether the next write may be sent. */
   const takeNo = async (one: Waiting, error: CallError): Promise<boolean> => {
     const tries = one.tries + 1
     if (error.status === CHANGED && one.before) await meet(one, tries, (error.body as { current: object }).current)
@@ -165,7 +165,7 @@ export function makeSender({
     return named
   }
 
-  /** It was changed elsewhere: what does not collide goes together. */
+  /** Changed elsewhere: merges fields that do not conflict. */
   const meet = async (one: Waiting, tries: number, current: object): Promise<void> => {
     const { body, collisions } = merge(one.before!, one.input.body, current, waiting.effectOf(one)!.endpoint.method === 'PUT')
     const met = {
@@ -217,7 +217,7 @@ export function makeSender({
   }
 
   return {
-    /** Sends what may be sent and has no file. Answers false where there is no line. */
+    /** Sends writes without files. False if the server is unreachable. */
     flushCalls: lane(false),
     /** The same of what has files. */
     flushFiles: lane(true),

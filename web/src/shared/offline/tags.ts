@@ -1,7 +1,7 @@
 import type { ThingTag } from '@mafteach/contract/shapes'
 import { numbersOf } from './query-texts.ts'
 
-/** Tags without a line: what rows carry is all that is known of them. */
+/** Tags while offline: only those that stored rows have are known. */
 
 interface Tagged {
   /** Absent in rows that a device stored before there were tags. */

@@ -6,7 +6,7 @@ import { isTemporary, TEMPORARY_MAX, type WaitingFile } from './line.ts'
 import type { Before, Collision } from './merge.ts'
 import type { Effect, Made, Thing } from './part.ts'
 
-/** What waits to be sent, on disk and as this page knows it. */
+/** The queue of writes: on disk, and its copy in this page. */
 
 export interface Input {
   params?: Record<string, string | number>
@@ -35,16 +35,16 @@ export interface Waiting {
   upload?: string
   /** Milliseconds. */
   at: number
-  /** Of what it adds: temporary. */
+  /** Temporary id of what it adds. */
   id: number
-  /** What stood there before, where that is compared. */
+  /** Values before the change; null if not compared. */
   before: Before | null
   /** `refused` was answered with a no, `collides` waits for the agent to choose. */
   state: 'waiting' | 'refused' | 'collides'
   /** The page whose form waits for the answer: it says itself why something was refused. */
   page: string | null
   tries: number
-  /** How many answers were read here when it was first sent; none of them has it. */
+  /** Sync replies read when it was first sent; none of them includes it. */
   reads?: number
   /** Not before, in milliseconds: the server failed it. */
   notBefore: number
@@ -131,12 +131,12 @@ export function makeWaitingStore({ disk, effects, isAwaited, onChange, page, now
     if (made.fileUrl !== undefined) fileUrls.set(one.key, made.fileUrl)
     return { ...one, seq }
   }
-  /** It is seen to wait. */
+  /** Screens show it. */
   const show = (one: Waiting) => {
     set([...all.filter(({ seq }) => seq !== one.seq), one])
     onChange()
   }
-  /** Changes one as it is now, unless it was taken back meanwhile: the form that waited may have let it go since it was sent. */
+  /** Updates the stored write, re-reading it first: it may have been cancelled or released meanwhile. */
   const put = async ({ seq }: Waiting, fields: Partial<Waiting>): Promise<void> => {
     const transaction = await strictly(['outbox'])
     const now = (await transaction.objectStore('outbox').get(seq)) as Waiting | undefined
@@ -170,8 +170,8 @@ export function makeWaitingStore({ disk, effects, isAwaited, onChange, page, now
     }
   }
   /**
-   * They wait no more; what one was to add has a number of the server's by now. On a full disk this page alone remembers that number, unless something that
-   * waits needs it: then it rejects, and the write stays to be sent again by its key.
+   * Removes writes from the queue and stores the server's id for what one of them added. If the disk is full, only this page remembers that id; if
+   * another queued write needs it, this rejects and the write is sent again by its key.
    */
   const remove = async (seqs: readonly number[], added: { id: number; as: number } | null = null): Promise<void> => {
     const isNeeded = added !== null && all.some((one) => !seqs.includes(one.seq) && needsOf(one).includes(added.id))
@@ -226,7 +226,7 @@ export function makeWaitingStore({ disk, effects, isAwaited, onChange, page, now
     })
     return found
   }
-  /** It, and all that hangs on what it adds. */
+  /** The write and all that depend on it. */
   const withDependents = (one: Waiting): Waiting[] => {
     const found = [one]
     for (const each of found) found.push(...all.filter((other) => !found.includes(other) && needsOf(other).includes(each.id)))
@@ -235,7 +235,7 @@ export function makeWaitingStore({ disk, effects, isAwaited, onChange, page, now
 
   return {
     ready,
-    /** Once it was read: anew, as another tab left it. */
+    /** Re-reads it after another tab's change. */
     readAgain: (): Promise<void> => (isRead ? read() : ready()),
     all: () => all,
     subscribe: (listener: () => void): (() => void) => {

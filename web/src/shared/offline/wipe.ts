@@ -9,7 +9,7 @@ export const dealKindKey = (agent: number): string => `deal_kind:${agent}`
 /** The database of an agent (`disk.ts`). */
 export const diskName = (agent: number): string => `mafteach-${agent}`
 
-/** Nothing stays of an agent. Asked for at once, by a page on its way out; tabs that have it open close it when they are told. */
+/** Deletes an agent's database. Starts at once, as the page is leaving; other tabs close theirs when notified. */
 export const wipe = (agent: number): void => {
   ports().storage.remove(recentCitiesKey(agent))
   ports().storage.remove(dealKindKey(agent))

@@ -25,7 +25,7 @@ export interface TaskAct {
 const TO_ARRANGE =
   /(?:לתאם|תיאום|לקבוע|קביעת)\s+(?:ה?סיור|ה?ביקור)|(?:arrange|plan|schedule|book|set up)\s+(?:an?\s+|the\s+)?(?:viewing|visit)/iu
 
-/** The act that a task is about, wherever it stands: calling, writing, the viewing to plan, the asset to visit, the form to fill in; null where it has none. */
+/** The action that a task asks for (call, write, plan a viewing, visit, fill in a form); null if it has none. */
 export const useTaskAct = ({ kind, title = '', customer, asset }: Acted): TaskAct | null => {
   const reach = useReach()
   const openAsset = useOpenAsset()

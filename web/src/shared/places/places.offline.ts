@@ -34,7 +34,7 @@ function found(places: readonly Named[], typed: string): Named[] {
     )
 }
 
-/** Nothing is no choice: then the call fails, as it does where nothing is kept. */
+/** An empty list is no choice: the call fails, as without stored data. */
 const unlessEmpty = <Page extends { count: number }>(page: Page | undefined): Page | undefined =>
   page && page.count > 0 ? page : undefined
 

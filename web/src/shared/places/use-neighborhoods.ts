@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { OptionsProps } from '../ui/fields/option.ts'
 import { neighborhoodsQuery } from './places.ts'
 
-/** The neighborhoods of a city, and the list to choose of them. Until they have come, those that are chosen already read by the names they were kept with. */
+/** The neighborhoods of a city, to choose from. Until they load, chosen ones show their stored names. */
 export const useNeighborhoods = (
   city: number | null,
   chosen: readonly Named[] = [],

@@ -22,7 +22,7 @@ export interface SettingRowProps {
   isWide?: boolean
 }
 
-/** One setting: what it is, how it stands, what to do about it. */
+/** One setting: name, current value, controls. */
 export const SettingRow = ({ Icon, title, note, help, saved, children, isWide }: SettingRowProps) => {
   const { button, explanation } = useHelp(title, help)
   return (

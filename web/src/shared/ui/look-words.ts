@@ -67,10 +67,10 @@ export const LOOK_WORDS = {
   atFoot: 'margin-block-start: auto',
   centered: 'margin-inline: auto',
   position: each('position: *', 'relative', 'sticky', 'fixed', 'absolute'),
-  /** Over all of what it stands in. */
+  /** Covers its parent. */
   overlay: 'position: absolute; inset: 0',
   scroll: 'overflow-y: auto',
-  /** Answers wherever what it stands in is pressed. */
+  /** Makes the whole parent clickable. */
   covers:
     '&::after { content: ""; position: absolute; inset: 0; border-radius: 6px } &:focus-visible { outline: none } &:focus-visible::after { outline: 2px solid var(--focus); outline-offset: -3px }',
   /** Above what covers all. */

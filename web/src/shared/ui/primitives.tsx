@@ -17,7 +17,7 @@ const primitive = <D extends ElementType>(usual: D, always: Look) => {
   return Primitive
 }
 
-/** A surface, or a place in what stands around it. */
+/** A surface, or an area within its parent. */
 export const Box = primitive('div', {})
 /** Side by side, on one middle. */
 export const Row = primitive('div', { flow: 'row', align: 'center' })

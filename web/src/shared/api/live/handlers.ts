@@ -1,10 +1,10 @@
 import type { LiveEvents } from '@mafteach/contract/events'
 
-/** Light on purpose: screens listen with this, and the stream itself loads later. */
+/** Kept small: screens import this, the stream itself is loaded later. */
 
 let isStreaming = false
 
-/** Whether the stream stands: then nothing needs to be asked for at intervals. */
+/** Whether the event stream is connected; if so, nothing needs polling. */
 export const isLive = (): boolean => isStreaming
 
 export const setStreaming = (next: boolean): void => {

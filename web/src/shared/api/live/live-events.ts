@@ -44,8 +44,8 @@ export const startLiveEvents = (client: QueryClient): (() => void) => {
       askNow()
     }, GATHER_MS)
   }
-  // A page that nobody looks at waits: asking for matches says that they were seen. So does one that writes: an answer from before the write would
-  // take back what is shown, and ask for what is being deleted.
+  // A hidden page waits: fetching matches would mark them as seen. A page that is writing waits too: an answer from before the write would undo what
+  // is shown.
   const askNow = () => {
     if (document.visibilityState === 'hidden' || stale.size === 0 || client.isMutating() > 0) return
     void refresh(client, [...stale])
@@ -56,7 +56,7 @@ export const startLiveEvents = (client: QueryClient): (() => void) => {
 
   const handle = ({ event, data }: Heard) => {
     if (event === 'changed') {
-      // What this page changed it has asked for already. A word of a newer version is nothing that this one shows.
+      // This page already refetched its own changes. Unknown entities are from a newer version.
       if (data.page !== PAGE_ID && ENTITIES.includes(data.entity)) askAnew([data.entity])
     } else {
       if (event === 'flags') client.setQueryData(flagsQuery.queryKey, data)

@@ -30,7 +30,7 @@ interface RentEndProps {
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
 
-/** A rent that ends, wherever its task stands: until when and for how much, tenant and landlord to talk with, and what comes next. */
+/** A rental that ends, wherever its task is shown: until when, for how much, tenant and landlord, next steps. */
 export const RentEnd = ({ deal: id, title, isMain }: RentEndProps) => {
   const t = useTexts(rentTexts)
   const { data: deal, isError } = useQuery(rentDealQuery(id))

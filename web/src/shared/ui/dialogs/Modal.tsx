@@ -24,7 +24,7 @@ export interface ModalProps {
   hideTitle?: boolean
   /** What it shows scrolls by itself, not the dialog. */
   scrollsInside?: boolean
-  /** Gone as soon as it is closed, and the focus is its caller's to place: the hand goes on at once. */
+  /** Closes without animation; the caller places the focus. */
   leavesAtOnce?: boolean
 }
 

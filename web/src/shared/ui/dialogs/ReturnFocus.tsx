@@ -8,7 +8,7 @@ export const ReturnFocus = ({ children }: { children: ReactNode }) => {
   const [from] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      // What opened them may be gone by what they did: then the dialog below goes on.
+      // Their opener may be gone by now: then the dialog below gets the focus.
       const back = from?.isConnected ? from : [...document.querySelectorAll('[role="dialog"]')].at(-1)
       if (back instanceof HTMLElement) back.focus({ preventScroll: true })
     },

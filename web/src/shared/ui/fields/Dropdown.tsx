@@ -72,7 +72,7 @@ export const Dropdown = ({
   // A form has a hundred options in lists that nobody opens: they are drawn when a hand or the keyboard comes to the list.
   const [isNear, setNear] = useState(false)
   const fitsSheet = useIsPhone() && isLong === true
-  // What has opened stays what it is, also when its options come later: whoever types is not interrupted.
+  // Once open it does not become a sheet or a list when options load: typing goes on.
   const [openedAsSheet, setOpenedAsSheet] = useState<boolean | null>(null)
   const isSheet = openedAsSheet ?? fitsSheet
   // The combobox hands it on to its popover, for which a sheet lies outside.
@@ -108,7 +108,7 @@ export const Dropdown = ({
     store.targetRef.current?.focus()
     store.closeDropdown()
   }
-  /** The button goes with the error: whoever pressed it goes on in the search. */
+  /** The button goes with the error; the focus goes to the search. */
   const retry = () => {
     onRetry?.()
     store.focusSearchInput()

@@ -19,7 +19,7 @@ export interface DropdownSheetProps {
   children: ReactNode
 }
 
-/** A long list on the phone: a sheet with search, what is chosen, and its end in the thumb's reach. */
+/** A long list on the phone: a sheet with search, the chosen ones, and a button at the bottom. */
 export const DropdownSheet = ({ store, title, search, chosen, onPick, children }: DropdownSheetProps) => {
   const t = useTexts(uiTexts)
   return (

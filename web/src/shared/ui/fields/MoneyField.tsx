@@ -91,7 +91,7 @@ export const MoneyField = ({ value, onChange, onBlur, placeholder, disabled, ...
               take(next)
             }}
             onBlur={() => {
-              // What was understood is shown as the sum that it is.
+              // Shows the parsed amount.
               setTyped({ raw: Number.isNaN(value) ? raw : null, value, wasLeft: true })
               check()
               onBlur?.()
