@@ -27,12 +27,12 @@ export type Query<T> = Omit<UseQueryOptions<T, Error, T, QueryKey>, 'queryFn' | 
   queryKey: DataTag<QueryKey, T, Error>
 }
 
-/** The query of one call; null asks nothing yet. */
+/** The query of one call; null disables it. */
 export function q<E extends Read>(
   endpoint: E,
   ...input: object extends InputOf<E> ? [input?: InputOf<E> | null] : [input: InputOf<E> | null]
 ): Query<ReplyOf<E>>
-/** `ask` fetches the answer where one call is not enough. */
+/** `ask` fetches the answer if one call is not enough. */
 export function q<E extends Read, T>(endpoint: E, input: InputOf<E> | null, ask: (context: QueryContext) => Promise<T>): Query<T>
 export function q(endpoint: Read, input: AnySent | null = {}, ask?: (context: QueryContext) => Promise<unknown>): Query<unknown> {
   return {
@@ -61,11 +61,11 @@ export const qFile = <E extends Read, T>(
 /** The data type on the key, for `getQueryData` and `setQueryData`. */
 const tagged = <T>(key: QueryKey) => key as DataTag<QueryKey, T, Error>
 
-/** Nothing is asked while there is nothing to ask with. The types take `skipToken` for a query without an answer, which `useQuery` gives anyway. */
+/** Disabled while there is no input. The types take `skipToken` for a query without an answer, which `useQuery` gives anyway. */
 const unless = <T>(isOff: boolean, ask: QueryFunction<T>): QueryFunction<T> =>
   isOff ? (skipToken as unknown as QueryFunction<T>) : ask
 
-/** The part of a list that a call asks for. */
+/** The part of a list that a call requests. */
 type Part = Record<string, string>
 const FIRST_PAGE: Part = { page: '1' }
 
@@ -77,7 +77,7 @@ function furtherOf({ next }: PageOf<unknown>): Part | null {
   return { [name]: parameters.get(name)! }
 }
 
-/** Every row of a list that comes in pages: followed until there is no next. */
+/** All rows of a paged list: follows `next` to the end. */
 export const qAll = <E extends Read>(endpoint: E, input: InputOf<E> | null): Query<RowOf<E>[]> => ({
   queryKey: tagged([...keyOf(endpoint, input), 'all']),
   queryFn: unless(input === null, async ({ signal }) => {
@@ -92,7 +92,7 @@ export const qAll = <E extends Read>(endpoint: E, input: InputOf<E> | null): Que
   }),
 })
 
-/** A list that comes page by page, as far as it was asked for. */
+/** A paged list, as far as it was loaded. */
 export const qPages = <E extends Read>(endpoint: E, input: InputOf<E>) =>
   infiniteQueryOptions({
     queryKey: [...keyOf(endpoint, input), 'pages'],
@@ -108,7 +108,7 @@ const callPage = <E extends Read>(endpoint: E, input: AnySent, part: Part, signa
     ReplyOf<E> & PageOf<RowOf<E>>
   >
 
-/** Every query of one call; with `input` those about it, `{ params: { id } }`. For `setQueriesData` and the like. */
+/** Every query of one call; with `input` those about `{ params: { id } }`. For `setQueriesData` and the like. */
 export const readsOf = <E extends Read>(endpoint: E, input?: Partial<InputOf<E>>) => ({
   queryKey: keyOf(endpoint, input),
 })
@@ -133,7 +133,7 @@ const named = (input: AnySent) => {
   }
 }
 
-/** The thing that a write changes, as it was shown last: the answer of the reading call with the same address. */
+/** The object that a write changes, as last shown: the cached reply of the reading call with the same address. */
 export const lastSeen = (client: QueryClient, { path }: Endpoint, { params }: AnySent): object | undefined => {
   const wanted = JSON.stringify(named({ params }))
   const [newest] = client
@@ -143,7 +143,7 @@ export const lastSeen = (client: QueryClient, { path }: Endpoint, { params }: An
   return newest?.state.data as object | undefined
 }
 
-/** What was deleted: nothing asks for it any more. */
+/** What was deleted: it is not fetched again. */
 export interface Gone {
   path: string
   params: object
@@ -162,7 +162,7 @@ const isOf = (key: readonly unknown[], gone: Gone): boolean => {
 /** When a thing was deleted, while its page may still be closing. A newer answer means that it exists again. */
 const goneSince = new WeakMap<CachedQuery, number>()
 
-/** Asks again for what any of `entities` shows; what no screen shows now is asked for when one does. */
+/** Refetches what shows any of `entities`; what no screen shows now is refetched when one does. */
 export const refresh = async (client: QueryClient, entities: readonly Entity[], gone?: Gone): Promise<void> => {
   const isStale = ({ queryKey }: { queryKey: QueryKey }) => entities.includes(queryKey[0] as Entity)
   if (gone) for (const query of client.getQueryCache().getAll()) if (isOf(query.queryKey, gone)) goneSince.set(query, Date.now())
@@ -177,7 +177,7 @@ export const refresh = async (client: QueryClient, entities: readonly Entity[], 
 export const stopAsking = (client: QueryClient, gone: Gone): Promise<void> =>
   client.cancelQueries({ predicate: ({ queryKey }) => isOf(queryKey, gone) })
 
-/** Asks again for what some calls answered, where it is shown. */
+/** Refetches some calls, if they are shown. */
 export const askAgain = (client: QueryClient, isMeant: (path: string, params: object | undefined) => boolean): Promise<void> =>
   client.invalidateQueries({
     predicate: ({ queryKey: [, path, input] }) =>

@@ -22,7 +22,7 @@ export const onLiveEvent = <Name extends keyof LiveEvents>(name: Name, handler: 
   return () => listening.delete(handler)
 }
 
-/** Hands an event to whoever listens in this tab. */
+/** Passes an event to the listeners in this tab. */
 export const handleLiveEvent = <Name extends keyof LiveEvents>(name: Name, data: LiveEvents[Name]): void => {
   for (const handler of handlers.get(name) ?? []) (handler as Handler<Name>)(data)
 }
