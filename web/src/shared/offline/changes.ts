@@ -11,11 +11,11 @@ interface Needs {
   rows: RowStore
   /** One answer of `GET /offline/changes/`. Throws `CallError`. */
   ask: (since: string | undefined) => Promise<OfflineChanges>
-  /** Hears what is not the agent's any more. */
+  /** Called with what is no longer the agent's. */
   onGone: (gone: OfflineChanges['gone']) => Promise<void>
 }
 
-/** Reads what changed on the server into the rows of this device (docs/decisions/0082), one reading at a time. */
+/** Reads the server's changes into the rows of this device (docs/decisions/0082), one run at a time. */
 export function makeChanges({ rows, ask, onGone }: Needs) {
   let reading: Promise<Kind[]> | undefined
 
@@ -84,7 +84,7 @@ export function makeChanges({ rows, ask, onGone }: Needs) {
   }
 
   return {
-    /** Answers the kinds that changed. Throws `CallError`; what was read until then is kept. */
+    /** Returns the kinds that changed. Throws `CallError`; what was read until then stays. */
     read: (): Promise<Kind[]> => {
       reading ??= readOnce().finally(() => {
         reading = undefined

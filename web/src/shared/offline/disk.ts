@@ -19,19 +19,19 @@ export interface DiskSchema extends DBSchema {
   rows: { key: [kind: Kind, chunk: number]; value: { kind: Kind; chunk: number; rows: RowOf<Kind>[] } }
   /** Answers of the server, by their calls. */
   answers: { key: string; value: StoredAnswer; indexes: { at: number } }
-  /** Writes that wait, in their order. */
+  /** Queued writes, in order. */
   outbox: { key: number; value: { seq?: number } & object }
   files: { key: string; value: Blob }
-  /** Whatever there is one of: a cursor, numbers of things that have their own by now. */
+  /** Single values: the sync cursor, ids that replaced temporary ones. */
   state: { key: string; value: unknown }
 }
 
 export interface StoredAnswer {
   call: string
   reply: unknown
-  /** What headers count beside it, by their names. */
+  /** Counts of its headers, by name. */
   counts: Record<string, number>
-  /** When it came, in milliseconds. */
+  /** When it arrived, in milliseconds. */
   at: number
 }
 
@@ -71,7 +71,7 @@ export const openDisk = (name: string, version = VERSION): Promise<Disk> =>
     },
   })
 
-/** The database of who is signed in. Rejects without an agent, and where the browser keeps nothing. */
+/** The database of the signed-in agent. Rejects without an agent, and if the browser has no storage. */
 export const disk = async (): Promise<Disk> => {
   const agent = agentOfSession()
   if (agent === null) throw new Error('Nobody is signed in')

@@ -12,7 +12,7 @@ export interface AnsweredHere extends Answered {
   at: number
 }
 
-/** A file that waits with its write: it is uploaded first, and the body's `upload` names it then. */
+/** A file with its queued write: it is uploaded first, and then named in the body's `upload`. */
 export interface WaitingFile {
   file: File
   /** Upload path, below `/api`. */
@@ -23,13 +23,13 @@ export interface HowToWrite {
   /** The object as last shown. */
   seen?: object | undefined
   file?: WaitingFile
-  /** The agent said that it may wait. */
+  /** The agent agreed to queue it. */
   mayWait?: boolean | undefined
   /** `Idempotency-Key`: it may have been tried before. */
   key?: string | undefined
 }
 
-/** `waits`: nobody answered, and it is shown as done until it is sent. */
+/** `waits`: it was not answered, and is shown as done until it is sent. */
 export interface Written {
   reply: unknown
   waits: boolean
@@ -37,7 +37,7 @@ export interface Written {
 
 /** Reads and writes offline (`offline.ts`). */
 export interface Offline {
-  /** Null where the device cannot answer that. */
+  /** Null if the device cannot answer that. */
   answer: (endpoint: Read, sent: AnySent) => Promise<AnsweredHere | null>
   /** Stores an answer of the server, if answers of this endpoint are stored. */
   storeAnswer: (endpoint: Read, sent: AnySent, answered: Answered) => void
@@ -123,7 +123,7 @@ let failedAt = Number.NEGATIVE_INFINITY
 export const isDown = (): boolean => !navigator.onLine || Date.now() - failedAt < DOWN_MS
 
 let onAnswered = (): void => undefined
-/** Called when the server answers a read after calls that it did not answer. */
+/** Called when the server answers a read after failed calls. */
 export const setOnAnswered = (handler: typeof onAnswered): void => {
   onAnswered = handler
 }
@@ -132,7 +132,7 @@ let isAway = false
 /** Whether the last failure came from a gateway: there is a network, but the server is down. */
 export const isServerAway = (): boolean => isAway && navigator.onLine
 
-/** A call was not answered. */
+/** A call failed without an answer. */
 export const noteNoLine = (error: unknown): void => {
   failedAt = Date.now()
   isAway = error instanceof CallError && error.status > 0
@@ -151,7 +151,7 @@ export interface WaitingNow {
   entities: ReadonlySet<Entity>
   /** Descriptions of queued writes by kind and id: `customer 5`. */
   things: ReadonlyMap<string, string>
-  /** How many writes, and how many of them wait for the agent. */
+  /** Number of writes, and of those that need the agent. */
   count: number
   toDecide: number
 }
@@ -195,7 +195,7 @@ const lateName = ({ method, path }: Endpoint, { params, query, body }: AnySent):
 /** Late answers from before a handler was set. */
 const unshown: [endpoint: Read, sent: AnySent][] = []
 let onLate = (...one: (typeof unshown)[number]): void => void unshown.push(one)
-/** Who shows what came late. */
+/** Handles late answers. */
 export const setOnLate = (handler: typeof onLate): void => {
   onLate = handler
   for (const one of unshown.splice(0)) handler(...one)
@@ -223,7 +223,7 @@ export const readWithoutLine: Reader = async (endpoint, sent, ask) => {
     const found = await here()
     if (found) return found
   }
-  // The server knows nothing of it yet.
+  // The server does not know it yet.
   if (resolved === null) throw new CallError(0, null)
   const known = resolved
   const request = inTime(ask, known).then(

@@ -1,13 +1,13 @@
 /** Three-way merge, field by field (docs/decisions/0087): different fields combine, of the same one the agent chooses. */
 
-/** A thing as it stood when it was changed here. */
+/** An object's fields when it was changed here. */
 export interface Before {
   version: string | null
-  /** Of the fields that were changed. */
+  /** Only the changed fields. */
   values: Readonly<Record<string, unknown>>
 }
 
-/** A field that was changed here and elsewhere, to something else. */
+/** A field that was changed here and elsewhere, to different values. */
 export interface Collision {
   field: string
   before: unknown
@@ -15,7 +15,7 @@ export interface Collision {
   theirs: unknown
 }
 
-/** A body names other things by their numbers, an answer describes them. */
+/** A body refers to other things by id, a reply describes them. */
 const plain = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value === 'object' && value !== null && 'id' in value) return value.id
@@ -33,7 +33,7 @@ type Fields = Readonly<Record<string, unknown>>
 const isFields = (body: unknown): body is Fields => typeof body === 'object' && body !== null && !Array.isArray(body)
 const fieldsOf = (body: unknown): Fields => (isFields(body) ? body : {})
 
-/** What stood in the fields that a write names. */
+/** Values of the fields that a write names. */
 export const beforeOf = (thing: { version?: string | undefined }, body: unknown): Before => ({
   version: thing.version ?? null,
   values: Object.fromEntries(
@@ -65,7 +65,7 @@ export const merge = (
   return { body: Object.fromEntries(merged), collisions }
 }
 
-/** What is sent once the agent chose which fields stay theirs. */
+/** The body after the agent chose which fields keep their values. */
 export const withTheirs = (body: unknown, theirs: readonly Collision[], isFullBody: boolean): Fields => {
   const of = new Map(theirs.map((one) => [one.field, one.theirs]))
   return Object.fromEntries(
@@ -75,7 +75,7 @@ export const withTheirs = (body: unknown, theirs: readonly Collision[], isFullBo
   )
 }
 
-/** What a write changes of what stood there, field by field. */
+/** What a write changes compared with `before`, field by field. */
 export const changedFields = (before: Before | null, body: unknown): Pick<Collision, 'field' | 'before' | 'mine'>[] =>
   Object.entries(fieldsOf(body)).flatMap(([field, mine]) =>
     before && field in before.values && !isSame(mine, before.values[field])
@@ -95,6 +95,6 @@ export const beforeNow = ({ values }: Before, current: object): Before => ({
   ),
 })
 
-/** Whether the fields of a thing still have the values that they had when a write was made. */
+/** Whether the fields still have the values from when a write was made. */
 export const hasSameValues = ({ values }: Before, current: object): boolean =>
   Object.entries(values).every(([field, value]) => field in current && isSame(value, plain(current[field as never])))

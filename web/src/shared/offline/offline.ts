@@ -37,9 +37,9 @@ interface Needs {
   me: number
   /** Of this tab. */
   page: string
-  /** Does something in one tab at a time. */
+  /** Runs work in one tab at a time. */
   alone?: <T>(what: 'calls' | 'files', work: () => Promise<T>) => Promise<T>
-  /** Brings a file to the server; answers what it is named there. Throws `CallError`. */
+  /** Uploads a file; returns its id there. Throws `CallError`. */
   upload?: (file: File, path: string) => Promise<string>
   /** Calls the server, even if it seems unreachable. Throws `CallError`. */
   send: (endpoint: Read | Write, sent: AnySent) => Promise<Answered>
@@ -113,7 +113,7 @@ export function makeOffline({
   const shown = async (needs: readonly Kind[], pause?: () => Promise<void>): Promise<WritableRows> => {
     await outbox.ready()
     const waiting = outbox.waiting()
-    // What waits names places by their numbers.
+    // Queued writes name places by ids.
     if (waiting.length > 0) await places.read()
     const all = [...new Set([...needs, ...waiting.flatMap((one) => outbox.effectOf(one)?.needs ?? [])])]
     const base = { ...(await rows.read(all, pause)), ...written }
@@ -201,12 +201,12 @@ export function makeOffline({
     const reply = effect.reply(after, input as never, made, seen)
     if (reply === undefined) return null
     const before = thing ? beforeOf(thing, input.body) : null
-    // A full disk: it is sent at once or not at all.
+    // A full disk: it is sent now or fails.
     const added = await outbox.add(effect.endpoint, input, made, before, { file, key }).catch(() => null)
     setCanStoreWrites(added !== null)
     if (!added) return null
     const { one, outcome } = added
-    // Files take their time: they are sent behind what is shown.
+    // Files take time: they are sent after it is shown.
     if (file) {
       void outbox.flush().catch(() => false)
       await outbox.letGo(one.key)
@@ -228,9 +228,9 @@ export function makeOffline({
     ...offline,
     outbox,
     shown,
-    /** The name of a place that was read here; empty for one that was not. */
+    /** The name of a place that was read here; empty if unknown. */
     nameOf: places.nameOf,
-    /** Reads what changed. Answers the kinds that did. */
+    /** Reads changes. Returns the kinds that did. */
     readChanges: async (): Promise<Kind[]> => {
       const kinds = await changes.read()
       if (kinds.length > 0) postToTabs({ kind: 'rows', kinds })

@@ -21,9 +21,9 @@ interface Needs {
   disk: () => Promise<Disk>
   effects: readonly Effect[]
   send: (endpoint: Endpoint, sent: AnySent) => Promise<Answered>
-  /** Brings a file to the server whole; answers what it is named there. Throws `CallError`. */
+  /** Uploads a whole file; returns its id there. Throws `CallError`. */
   upload?: (file: File, path: string) => Promise<string>
-  /** Does something in one tab at a time. */
+  /** Runs work in one tab at a time. */
   alone?: <T>(what: 'calls' | 'files', work: () => Promise<T>) => Promise<T>
   /** How many answers of the server were read here. */
   reads: () => Promise<number>
@@ -38,12 +38,12 @@ interface Needs {
   pace?: Pace
 }
 
-/** Message between tabs about writes that wait. */
+/** Message between tabs about queued writes. */
 export type OutboxMessage =
   | { kind: 'changed' }
   | { kind: 'done'; key: string; outcome: { reply: unknown } | { refusal: Refusal }; changes: readonly Entity[] }
 
-/** `isAwaited`: somebody here waited for the answer. */
+/** `isAwaited`: a form here awaited the answer. */
 type DoneListener = (message: Extract<OutboxMessage, { kind: 'done' }>, isAwaited: boolean) => void
 
 export function makeOutbox({
@@ -62,7 +62,7 @@ export function makeOutbox({
   pace = makePace(now, Math.random),
 }: Needs) {
   const doneListeners = new Set<DoneListener>()
-  /** Forms of this page that wait for an answer, by the keys of their writes. */
+  /** Forms of this page that await an answer, by the keys of their writes. */
   const waiters = new Map<string, (outcome: Outcome) => void>()
   const isAwaited = (key: string) => waiters.has(key)
 
@@ -77,7 +77,7 @@ export function makeOutbox({
     if (message.kind === 'changed') return void waiting.readAgain().catch(() => undefined)
     const waiter = waiters.get(message.key)
     waiters.delete(message.key)
-    // Another tab sent it, and did not know that a form waits.
+    // Another tab sent it, unaware that a form waits.
     const refused = waiter && 'refusal' in message.outcome && waiting.all().find(({ key }) => key === message.key)
     if (refused) void waiting.remove([refused.seq]).catch(() => undefined)
     waiter?.('reply' in message.outcome ? message.outcome : { error: asError(message.outcome.refusal) })
@@ -108,7 +108,7 @@ export function makeOutbox({
     ready: waiting.ready,
     waiting: waiting.all,
     subscribe: waiting.subscribe,
-    /** Hears of every write that was answered, in whichever tab. */
+    /** Called for every answered write, in whichever tab. */
     onDone: (listener: DoneListener): (() => void) => {
       doneListeners.add(listener)
       return () => doneListeners.delete(listener)
@@ -119,7 +119,7 @@ export function makeOutbox({
     resolve: waiting.resolve,
     aboutOf: waiting.aboutOf,
     withDependents: waiting.withDependents,
-    /** What it makes here, while it waits. */
+    /** What it makes here while queued. */
     madeBy: (one: Waiting): Made => ({
       ...waiting.fileOf(one.key),
       id: one.id,
@@ -128,7 +128,7 @@ export function makeOutbox({
       nameOf,
     }),
 
-    /** What a write that begins now makes. */
+    /** What a new write makes. */
     make: (): Made => ({ id: waiting.temporary(), at: new Date(now()).toISOString(), me, nameOf }),
     /** Stores a write on disk before it is sent. `outcome` is its result, as long as a form awaits it. */
     add: async (
@@ -151,14 +151,14 @@ export function makeOutbox({
       if (one) await waiting.put(one, { page: null }).catch(() => undefined)
     },
     pace,
-    /** Sends what may be sent. Answers false where there is no line, or where the next try is not due yet. */
+    /** Sends what can be sent. Returns false if the server is unreachable, or the next try is not due yet. */
     flush,
-    /** The agent wants it now, whatever failed before. */
+    /** On the agent's request, whatever failed before. */
     flushNow: (): Promise<boolean> => {
       pace.answered()
       return flush()
     },
-    /** The same, without waiting for files. */
+    /** The same, without files. */
     flushCalls,
     /** Time of the next due retry; null if nothing is waiting for one. */
     nextAt: (): number | null => {
@@ -202,7 +202,7 @@ export type Outbox = ReturnType<typeof makeOutbox>
 
 const asError = ({ status, body }: Refusal): CallError => new CallError(status, body)
 
-/** Shows everything that waits as done. */
+/** Applies all queued writes to the rows. */
 export const shownAsDone = <R extends Rows>(outbox: Outbox, rows: R): R => {
   for (const one of outbox.waiting()) {
     if (one.state === 'refused') continue

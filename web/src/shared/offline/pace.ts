@@ -7,9 +7,9 @@ const CHANCE = 0.25
 
 export interface Pace {
   mayTry: () => boolean
-  /** Milliseconds; in the past where nothing rests. */
+  /** Milliseconds; in the past without a pause. */
   restsUntil: () => number
-  /** Nobody answered. Rests 1, 2, 4 … 60 s, or as long as the server says (seconds). */
+  /** No answer. Pauses 1, 2, 4 … 60 s, or as long as the server says (seconds). */
   failed: (retryAfter?: number | null) => void
   answered: () => void
   /** The network may be back: allows one attempt, at most one per second. The back-off continues from where it was if that fails. */

@@ -4,10 +4,10 @@ import type { MoodDay } from '@mafteach/contract/mood'
 import type { InputOf } from '../api/call.ts'
 import type { Kind, RowOf } from './disk.ts'
 
-/** A place as rows have it. */
+/** A place as rows store it. */
 export const named = ({ nameOf }: Made, kind: PlaceKind, id: number) => ({ id, name: nameOf(kind, id) })
 
-/** The answer of a call that has nothing to say. */
+/** The reply of a call without content. */
 export const DONE = { ok: true } as const
 
 /** Updates fields of a row; no-op if it is not here. */
@@ -29,7 +29,7 @@ export interface OfflinePart {
 /** Of a customer, written on this device lately. */
 export type NoteHere = Note & { customer: number }
 
-/** What is here, with everything shown as done that waits to be sent. Only the kinds that an answer needs are there. */
+/** The stored rows with all queued writes applied. Only the kinds that an answer needs are loaded. */
 export type Rows = { readonly [K in Kind]: ReadonlyMap<number, RowOf<K>> } & {
   readonly [K in keyof WrittenHere]: ReadonlyMap<KeyIn<WrittenHere[K]>, ValueIn<WrittenHere[K]>>
 }
@@ -43,7 +43,7 @@ export interface WrittenHere {
   notes: Map<number, NoteHere | null>
   /** Customers just archived here, as they were: the stored rows contain only unarchived ones. */
   archived: Map<number, RowOf<'customers'>>
-  /** What customers said of assets, by `interestOf`. */
+  /** Customers' answers about assets, by `interestOf`. */
   interests: Map<string, boolean | null>
   /** The customers whom today's calls are done with, and when, ISO 8601. */
   called: Map<number, string>
@@ -79,7 +79,7 @@ export interface RequestOf<E extends Endpoint> {
 
 export interface Answer {
   endpoint: Read
-  /** The kinds of rows that it reads; some are needed for some questions alone. */
+  /** The kinds of rows that it reads; some depend on the request. */
   needs: readonly Kind[] | ((request: RequestOf<Endpoint>) => readonly Kind[])
   /** Whether the server's replies to this call are stored, for the same call and for answers computed from them. */
   isStored: boolean | ((reply: never, request: RequestOf<Endpoint>) => boolean)
@@ -124,12 +124,12 @@ export interface Thing {
 
 /** What a write makes here, before the server answers. */
 export interface Made {
-  /** Of what it adds: a temporary number until the server gave its own. */
+  /** Temporary id of what it adds, until the server gives one. */
   id: number
   /** When it was written, ISO 8601. */
   at: string
   me: number
-  /** Shows the file that it brings, as long as this page is open. */
+  /** Shows the file of the write, as long as this page is open. */
   fileUrl?: string
   /** The name of a place that was read here; empty for one that was not. */
   nameOf: (kind: PlaceKind, id: number) => string
@@ -142,11 +142,11 @@ export interface Effect {
   needs: readonly Kind[]
   /** Things it is about, excluding what it adds; the first shows the 'waiting' mark. */
   about: (input: never) => readonly Thing[]
-  /** The kind of what it adds. */
+  /** The kind that it adds. */
   adds?: Thing['kind']
   /** Queued only if the agent agreed: sent late it may be wrong. */
   asksFirst?: true
-  /** The row that it changes: the fields that it names are compared with what stood there before (docs/decisions/0087). */
+  /** The row that it changes: its named fields are compared with their values before (docs/decisions/0087). */
   row?: (rows: Rows, input: never) => { version?: string | undefined } | undefined
   /** Shows it as done. */
   apply: (rows: WritableRows, input: never, made: Made) => void

@@ -32,7 +32,7 @@ interface Needs {
   waiting: WaitingStore
   disk: () => Promise<Disk>
   send: (endpoint: Endpoint, sent: AnySent) => Promise<Answered>
-  /** Brings a file to the server whole; answers what it is named there. Throws `CallError`. */
+  /** Uploads a whole file; returns its id there. Throws `CallError`. */
   upload?: ((file: File, path: string) => Promise<string>) | undefined
   /** Does something in one tab at a time. */
   alone: <T>(what: 'calls' | 'files', work: () => Promise<T>) => Promise<T>
@@ -40,7 +40,7 @@ interface Needs {
   reads: () => Promise<number>
   /** Stores the server's reply in the rows of this device. */
   storeReply: (one: Waiting, effect: Effect, input: Input, id: number, reply: unknown) => Promise<void>
-  /** Whether a form of this page waits for the answer: it says itself why something was refused. */
+  /** Whether a form of this page awaits the answer: it shows itself why something was refused. */
   isAwaited: (key: string) => boolean
   settle: (one: Waiting, outcome: { reply: unknown } | { refusal: Refusal }) => void
   /** A conflict to resolve: the form stops waiting. */
@@ -79,7 +79,7 @@ export function makeSender({
       if (one.state !== 'refused') for (const thing of things) busy.add(thing)
     }
   }
-  /** Whether the server knows all ids in it, and this version of the app knows its endpoint. */
+  /** Whether the server knows all its ids, and this version of the app its endpoint. */
   const canBeSent = (one: Waiting) => waiting.effectOf(one) !== undefined && waiting.resolve(one.input) !== null
 
   /** The version for If-Match: the write's own, advanced through this device's writes that left its fields alone. */
@@ -110,11 +110,11 @@ export function makeSender({
       pace.answered()
       if (ifMatch !== undefined && isVersioned(reply)) {
         madeOf.set(ifMatch, reply)
-        // A thing that is again what it was has its old version.
+        // A thing that returned to its former state has its old version.
         madeOf.delete(reply.version)
       }
       const id = idOf(reply) ?? one.id
-      // What was read since may have it, and what others made of it later.
+      // A later sync may include it, and others' changes after it.
       if ((await reads()) === readsBefore) await storeReply(one, effect, input, id, reply)
       await waiting.remove([one.seq], effect.adds && id !== one.id ? { id: one.id, as: id } : null)
       settle(one, { reply })
@@ -149,7 +149,7 @@ export function makeSender({
   const refuse = async (one: Waiting, error: CallError): Promise<void> => {
     const { status, code, detail, fields, body } = error
     const refusal = { status, code, detail, fields, body }
-    // A form that waits says it itself: nothing of it is left to say here.
+    // The awaiting form shows it: nothing more to show here.
     if (isAwaited(one.key)) await waiting.remove([one.seq])
     else await waiting.put(one, { state: 'refused', refusal })
     settle(one, { refusal })
@@ -188,7 +188,7 @@ export function makeSender({
     return true
   }
 
-  /** One for what has files and one for the rest, each one caller at a time. */
+  /** One lane for files and one for the rest, each with one caller at a time. */
   const lane = (hasFile: boolean) => {
     let sending: Promise<boolean> | undefined
     let sendingNext: Promise<boolean> | undefined
@@ -196,7 +196,7 @@ export function makeSender({
       if (!pace.mayTry()) return Promise.resolve(false)
       if (!sending) {
         sending = alone(hasFile ? 'files' : 'calls', async () => {
-          // What another tab sent meanwhile is not here any more.
+          // What another tab has sent meanwhile is no longer here.
           await waiting.readAgain()
           return sendEach(hasFile)
         }).finally(() => {
@@ -204,7 +204,7 @@ export function makeSender({
         })
         return sending
       }
-      // One that is under way may have looked already.
+      // The current run may have checked already.
       sendingNext ??= sending
         .catch(() => false)
         .then(() => {

@@ -16,7 +16,7 @@ export const hasTags = (query: string | undefined) =>
         tags.some(({ id }) => id === tag),
   )
 
-/** The tags that a write puts on, by what other rows say of them; one that no row has comes with the server's answer. */
+/** The tags that a write sets, as other rows describe them; one that no row has comes with the server's reply. */
 export function writtenTags(rows: Iterable<Tagged>, ids: readonly number[] | undefined): Partial<Tagged> {
   if (ids === undefined) return {}
   const known = new Map<number, ThingTag>()

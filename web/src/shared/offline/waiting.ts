@@ -31,7 +31,7 @@ export interface Waiting {
   input: Input
   /** `Idempotency-Key`. */
   key: string
-  /** Where its file is uploaded first; the file lies beside it, by its key. */
+  /** Where its file is uploaded first; the file is stored beside it, by its key. */
   upload?: string
   /** Milliseconds. */
   at: number
@@ -39,9 +39,9 @@ export interface Waiting {
   id: number
   /** Values before the change; null if not compared. */
   before: Before | null
-  /** `refused` was answered with a no, `collides` waits for the agent to choose. */
+  /** `refused`: the server said no. `collides`: the agent has to choose. */
   state: 'waiting' | 'refused' | 'collides'
-  /** The page whose form waits for the answer: it says itself why something was refused. */
+  /** The page whose form awaits the answer: it shows itself why something was refused. */
   page: string | null
   tries: number
   /** Sync replies read when it was first sent; none of them includes it. */
@@ -81,7 +81,7 @@ export function makeWaitingStore({ disk, effects, isAwaited, onChange, page, now
     all = next
     for (const listener of listeners) listener()
   }
-  /** A form of a page that is closed waits for nothing, one of another tab shows here as what it is: a write that waits. */
+  /** Forms of closed pages await nothing; one of another tab is shown here as a queued write. */
   const asSeenHere = (one: Waiting): Waiting => (isAwaited(one.key) ? one : { ...one, page: null })
 
   const read = async () => {
@@ -103,7 +103,7 @@ export function makeWaitingStore({ disk, effects, isAwaited, onChange, page, now
   const strictly = async (stores: ('outbox' | 'state' | 'files')[]) =>
     (await disk()).transaction(stores, 'readwrite', { durability: 'strict' })
 
-  /** Keeps a write on disk, with the file that it brings. Rejects where the disk is full. */
+  /** Stores a write on disk, with its file. Rejects if the disk is full. */
   const add = async (
     endpoint: Endpoint,
     input: Input,
@@ -153,7 +153,7 @@ export function makeWaitingStore({ disk, effects, isAwaited, onChange, page, now
       for (const { key, upload } of all.filter((one) => seqs.includes(one.seq)))
         if (upload !== undefined) removed.push(transaction.objectStore('files').delete(key))
       if (added) {
-        // Another tab, or this one before it was killed, may have stored others since they were read here.
+        // Another tab, or this one before it was killed, may have stored others since.
         const stored = (await transaction.objectStore('state').get(IDS)) as typeof ids | undefined
         ids = { ...ids, ...stored }
         await transaction.objectStore('state').put({ ...ids, [added.id]: added.as }, IDS)
@@ -189,14 +189,14 @@ export function makeWaitingStore({ disk, effects, isAwaited, onChange, page, now
   }
 
   const temporary = (): number => {
-    // Another tab, or this one before it was killed, may have made one within the same millisecond.
+    // Another tab, or this one before it was killed, may have made one in the same millisecond.
     const first = -now() * 1_000 - Math.floor(Math.random() * 1_000) + TEMPORARY_MAX
     lastTemporary = Math.min(lastTemporary - 1, first)
     while (ids[lastTemporary] !== undefined || all.some(({ id }) => id === lastTemporary)) lastTemporary -= 1
     return lastTemporary
   }
 
-  /** With the server's numbers in the place of temporary ones; null while one is not known. */
+  /** With the server's ids instead of temporary ones; null while one is unknown. */
   const resolve = <T>(input: T): T | null => {
     let isResolved = true
     const own = (value: unknown): unknown => {
@@ -248,7 +248,7 @@ export function makeWaitingStore({ disk, effects, isAwaited, onChange, page, now
     remove,
     temporary,
     resolve,
-    /** Whether one like this may wait. */
+    /** Whether such a write can be queued. */
     takes: (endpoint: Endpoint): boolean => byName.has(callName(endpoint)),
     effectOf,
     aboutOf,

@@ -3,7 +3,7 @@ import { ports } from '../device/ports.ts'
 /** Where the cities that an agent chose last are stored (`recent-cities.ts`). */
 export const recentCitiesKey = (agent: number): string => `recent_cities:${agent}`
 
-/** Where what an agent's last form was for is stored, sale or rent (`parts/deal-kinds.ts`). */
+/** Storage key of the deal kind of an agent's last form, sale or rent (`parts/deal-kinds.ts`). */
 export const dealKindKey = (agent: number): string => `deal_kind:${agent}`
 
 /** The database of an agent (`disk.ts`). */

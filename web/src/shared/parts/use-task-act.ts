@@ -10,7 +10,7 @@ import { useReach } from './use-reach.ts'
 interface Acted {
   kind: TaskKind | null
   title?: string
-  /** With the phone where it is known: then a call needs no line. */
+  /** With the phone, if known: then a call works offline. */
   customer: { id: number; phone?: string | null } | null
   asset: { id: number } | null
 }
@@ -37,7 +37,7 @@ export const useTaskAct = ({ kind, title = '', customer, asset }: Acted): TaskAc
   }
   if (kind === 'MESSAGE' && customer)
     return { name: 'message', Icon: IconBrandWhatsapp, act: () => void reach('message', customer.id) }
-  // Whoever visits with a customer plans a viewing; what the title asks for counts where no kind does.
+  // A visit with a customer is a viewing to plan; without a kind the title decides.
   if ((customer || asset) && (kind === 'VISIT' ? customer : kind === null && TO_ARRANGE.test(title))) {
     const plan = planViewing({ customer: customer?.id, asset: asset?.id }, search)
     return {

@@ -15,7 +15,7 @@ export const useNeighborhoods = (
     wholeCity: query.data?.find(({ is_whole_city }) => is_whole_city)?.id,
     list: {
       options: known.map(({ id, name }) => ({ value: id, label: name })),
-      // What is known is shown, also when asking again for it failed.
+      // Loaded data are shown even if refetching failed.
       status: query.data ? 'success' : query.isFetching ? 'pending' : query.status,
       onRetry: query.refetch,
     },

@@ -9,7 +9,7 @@ const notifyListeners = (): void => {
   for (const listener of listeners) listener()
 }
 
-/** Says for two seconds that `name` was saved. */
+/** Shows for two seconds that `name` was saved. */
 export const markSaved = (name: string): void => {
   clearTimeout(timers.get(name))
   const end = () => {

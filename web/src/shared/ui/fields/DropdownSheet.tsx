@@ -12,7 +12,7 @@ export interface DropdownSheetProps {
   title: string
   /** The search field. */
   search: ReactNode
-  /** What is chosen of a list of many choices, each with its way out; absent where one choice closes the sheet. */
+  /** The choices of a multi-select, each removable; absent if one choice closes the sheet. */
   chosen?: readonly { value: string; label: string }[] | undefined
   onPick: (value: string) => void
   /** The list. */
