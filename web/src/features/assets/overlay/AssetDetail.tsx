@@ -53,19 +53,19 @@ import type { GoneReason } from './use-hide.ts'
 export interface AssetDetailProps {
   assetId: number
   onClose: () => void
-  /** The messaging connection; undefined until it is known. */
+  /** The messaging connection; undefined while loading. */
   messaging: Messaging | undefined
-  /** Sends the asset to these customers, or hands it over where nothing is connected. */
+  /** Sends the asset to these customers, or hands the text over without a connection. */
   onSend: (recipients: PotentialBuyer[], asset: AssetRow) => void
   /** Notifies these customers of its lower price. */
   onNotifyPriceDrop: (recipients: PotentialBuyer[], asset: AssetRow) => void
   /** To everybody of a tab of the panel. */
   onBroadcast: (asset: AssetRow, tab: BroadcastTab) => void
-  /** To somebody who is no customer yet: name and phone are enough (spec section 5). */
+  /** To somebody not yet a customer: name and phone are enough (spec section 5). */
   onSendToNew: (asset: AssetRow) => void
   /** Opens the wizard of a closed deal. */
   onDeal: (asset: Asset) => void
-  /** The address requests the deal wizard: it opens by itself where the agent may record a deal. */
+  /** The address requests the deal wizard: it opens by itself if the agent may record a deal. */
   isDealRequested: boolean
   /** The address requests the price-drop sheet: it opens by itself where there are buyers to notify. */
   isPriceDropRequested: boolean

@@ -71,7 +71,7 @@ export interface PriceStep {
   change: number | null
 }
 
-/** The prices newest first, each with what became of the one before. */
+/** The prices newest first, each with the change to the one before. */
 export const priceSteps = (history: readonly { price: number; since: string; by: { name: string } | null }[]): PriceStep[] =>
   history.map(({ price, since, by }, index) => {
     const before = history[index + 1]
