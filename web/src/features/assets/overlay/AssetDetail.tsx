@@ -67,15 +67,15 @@ export interface AssetDetailProps {
   onDeal: (asset: Asset) => void
   /** The address requests the deal wizard: it opens by itself if the agent may record a deal. */
   isDealRequested: boolean
-  /** The address requests the price-drop sheet: it opens by itself where there are buyers to notify. */
+  /** The address requests the price-drop sheet: it opens by itself if there are buyers to notify. */
   isPriceDropRequested: boolean
-  /** The address requests the sheet that sends it to whom it fits: it opens by itself where there is somebody. */
+  /** The address requests the sheet that sends it to matching buyers: it opens by itself if there are any. */
   isSendRequested: boolean
   /** Writes a note on a customer of mine: the seller. */
   onNote: (customer: number) => void
-  /** What leads to a viewing of it. */
+  /** Links to viewings of it. */
   viewing: (asset: Asset) => ReactNode
-  /** What is to do about it. */
+  /** Its tasks. */
   tasks: (asset: Asset) => ReactNode
   /** The section of connected agents. */
   network: (asset: Asset) => ReactNode
@@ -103,7 +103,7 @@ interface OpenAssetProps extends AssetDetailProps {
   onGone: (asset: Asset, how: GoneReason) => void
 }
 
-/** Photos, facts and actions, and the customers whom it fits. */
+/** Photos, facts, actions, and matching customers. */
 const OpenAsset = ({
   assetId,
   onClose,

@@ -7,7 +7,7 @@ import { textsNow } from '#shared/texts/texts.ts'
 import { factsTexts } from '../facts.texts.ts'
 import { assetLogTexts } from './asset-log.texts.ts'
 
-/** What the log of an asset says, line by line. */
+/** Texts of an asset's log, line by line. */
 
 type Field = keyof AssetChange
 
@@ -67,7 +67,7 @@ export interface PriceStep {
   price: number
   since: string
   by: string | null
-  /** Against the price before it, as a part of that: -0.03 is three percent less; null for the first one. */
+  /** Relative change to the price before: -0.03 is three percent less; null for the first one. */
   change: number | null
 }
 

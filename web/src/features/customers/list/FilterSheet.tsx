@@ -99,7 +99,7 @@ export const FilterSheet = ({ filter, onChange, opened, onClose }: FilterSheetPr
   )
 }
 
-/** Where they came from as leads, for who has sources. */
+/** Their lead sources, if the agent has any. */
 const SourcePills = ({ filter, onChange, opened }: Pick<FilterSheetProps, 'filter' | 'onChange' | 'opened'>) => {
   const t = useTexts(customerListTexts)
   const { data } = useQuery({ ...leadSourcesQuery, enabled: opened })
