@@ -15,7 +15,7 @@ import {
 
 /** An agency, from the invitation to the hand-over (product.md sections 2 and 4), and how a newcomer is shown around (spec section 2.3). */
 
-// A verified phone without a user is a 403 that the browser prints by itself.
+// A verified phone without a user is a 403 that the browser logs itself.
 test.use({ expectedErrors: ['403'] })
 
 test('an agent is invited by SMS, registers by the link, is shown around by keyboard, and is handed over', {

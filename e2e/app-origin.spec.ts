@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { newAsset, newCustomer } from './market.ts'
 import { codeFor, expect, newAgent, ONE_SIZE, productUrl, test } from './product.ts'
 
-/** The API from pages of other origins: those of the native apps, and strangers' (product.md section 13). `capacitor://localhost` no browser opens: it is asked from without. */
+/**
+ * The API from pages of other origins: the native apps' and strangers' (product.md section 13). No browser opens `capacitor://localhost`: it is
+ * requested without one.
+ */
 
 const ORIGIN = 'https://localhost'
 
@@ -22,7 +25,7 @@ interface Answer {
   text: string
 }
 
-/** Calls the API from the page, and reads what the browser lets it read of the answer. */
+/** Calls the API from the page, and returns what the browser lets it read of the reply. */
 const ask = (page: Page, path: string, { body, ...init }: RequestInit = {}): Promise<Answer> =>
   page.evaluate(
     async ([url, init, body]) => {

@@ -15,7 +15,10 @@ import {
   waitingLink,
 } from './product.ts'
 
-/** Another agent's asset over the page: who has no part in it contacts, shares, hides and reports; a contact works on it with its owner (spec sections 4 and 6). */
+/**
+ * Another agent's asset over the page: an agent without a role contacts, shares, hides and reports; a contact works on it with its owner (spec
+ * sections 4 and 6).
+ */
 
 let agent: Agent
 test.beforeEach(async ({ page }) => {

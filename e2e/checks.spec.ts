@@ -25,7 +25,7 @@ test.describe('checks', { tag: ONE_SIZE }, () => {
     ])
   })
 
-  // It is asked for all of WCAG 2.2, the size of targets too.
+  // All of WCAG 2.2 is checked, target sizes too.
   test('a target that is too small is found', async ({ page }) => {
     await page.setContent(bodyOf('<button style="all:unset;width:9px;height:9px">א</button>'.repeat(2)))
     expect(await accessibilityFindings(page)).toEqual([expect.stringMatching(/^target-size: /)])

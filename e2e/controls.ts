@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test'
 export async function chooseBySearch(page: Page, label: string, search: string, option: string): Promise<void> {
   const field = page.getByRole('combobox', { name: new RegExp(`^${label}`) })
   const searchField = page.getByRole('textbox', { name: 'חיפוש', exact: true })
-  // The list opened by itself when the field before it was answered, or it has to be.
+  // The list opened by itself after the previous field, or must be opened.
   await expect(async () => {
     if ((await field.getAttribute('aria-expanded')) !== 'true') await field.click({ timeout: 2_000 })
     await expect(searchField).toBeVisible({ timeout: 1_000 })
@@ -45,6 +45,6 @@ export async function choose(page: Page, label: string, ...options: string[]): P
   await expect(field).toHaveAttribute('aria-expanded', 'false')
 }
 
-/** Takes back what a toast tells of: several may stand at once. */
+/** Presses undo in a toast: there may be several. */
 export const undo = (page: Page, toastText: string | RegExp): Promise<void> =>
   page.locator('[data-status]').filter({ hasText: toastText }).getByRole('button', { name: 'ביטול' }).click()

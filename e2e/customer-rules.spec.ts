@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { chooseBySearch } from './controls.ts'
 import { type Agent, api, expect, freshPhone, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 
-/** Rules of the customer screens that only a browser shows: times by its own clock, the place of the page, what the real server answers. */
+/** Rules of the customer screens that need a browser: times by its own clock, scroll positions, real server replies. */
 
 let agent: Agent
 test.beforeEach(async ({ page }) => {

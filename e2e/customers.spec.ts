@@ -14,7 +14,7 @@ import {
   test,
 } from './product.ts'
 
-/** Customers and what they look for: the list, the card and the forms, as agents use them on a phone and at a desk. */
+/** Customers and listings: the list, the card and the forms, as agents use them on a phone and at a desk. */
 
 let agent: Agent
 test.beforeEach(async ({ page }) => {
@@ -66,7 +66,7 @@ test('a buyer is added with the keyboard alone', async ({ page, isMobile }) => {
   await keyboard.press('Enter')
   await keyboard.press('Escape')
   await expect(page.getByRole('combobox', { name: /^שכונות/ })).toHaveText('מרום נוה')
-  // The list gives the focus back when it is gone; what is typed before goes nowhere.
+  // The closing list returns the focus; typing before that goes nowhere.
   await expect(page.getByRole('combobox', { name: /^שכונות/ })).toBeFocused()
 
   await page.getByRole('button', { name: 'דירה', exact: true }).focus()
@@ -199,7 +199,7 @@ test('the list is filtered, the filter is kept under a name, and one tap is take
 
   await test.step('VIP is taken off and put back', async () => {
     await page.goto(productUrl('/customers'))
-    // Kept filters come after the list and stand above it: a row under the pointer would move away.
+    // Saved filters load after the list and appear above it: a row under the pointer would move away.
     await expect(savedFilter).toBeVisible()
     const row = rows.filter({ hasText: 'דנה לוי' })
     if (isMobile) {
@@ -321,7 +321,7 @@ test('notes are changed, removed and put back, and the timeline tells of them', 
   await expect(history.getByText('מעדיפים קומה 4')).toBeVisible()
   await expectAccessible(page)
 
-  // The tab stands in the address: it is there again after a paper, a property or a new start.
+  // The tab is in the address: it is kept after a paper, a property or a reload.
   await page.reload()
   await expect(history.getByText('מעדיפים קומה 4')).toBeVisible()
   await page.getByRole('tab', { name: /^נכסים/ }).click()

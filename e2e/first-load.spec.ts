@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { newCustomer } from './market.ts'
 import { agentOf, api, expect, expectNoSidewaysScroll, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 
-/** What a first visit waits for, as the build wrote it: a package too many on the way, or one file that becomes ten, is seen here. */
+/** What a first visit waits for, according to the build: an extra package, or one file that becomes ten, fails here. */
 
 const DIST = join(import.meta.dirname, '../web/dist')
 
@@ -24,7 +24,7 @@ function filesOf(...pages: string[]): string[] {
   return [...new Set([...reached].flatMap((name) => [built[name]!.file, ...(built[name]!.css ?? [])]))]
 }
 
-/** As it goes over the line. */
+/** The compressed size. */
 function kibOf(files: string[]): number {
   const sizes = files.map((file) => [`${file}.br`, file].map((name) => join(DIST, name)).find(existsSync)!)
   return sizes.reduce((sum, path) => sum + statSync(path).size, 0) / 1024
@@ -138,7 +138,7 @@ test('the first page formats nothing by `Intl`, and forms and shapes stay away f
     const late = isAnsweredHere ? /_app\/forms-/ : /_app\/(?:forms|shapes)-/
     expect(files.filter((name) => late.test(name))).toEqual([])
   }
-  // What pages share comes after the first one: with shapes in it, every page would wait for them.
+  // Code shared by pages loads after the first one: with shapes in it, every page would wait for them.
   const common = await page.waitForFunction(
     () =>
       performance.getEntriesByType('resource').find(({ name }) => name.includes('/_app/common-') && name.endsWith('.js'))?.name,

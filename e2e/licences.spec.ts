@@ -8,7 +8,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, newAgent, ONE_SIZE, p
 
 /** A licence that the register does not have: its agent is told, and the staff decides (product.md section 13). */
 
-/** As after an import, of one agent alone: a register would say something of all. */
+/** As after an import, for one agent only: a register would affect all. */
 async function wait(phone: string): Promise<void> {
   const { db, close } = openDatabase(process.env.PRODUCT_DATABASE!, 1)
   const license = { license_state: 'waiting', license_number: '3104872', license_since: new Date() } as const

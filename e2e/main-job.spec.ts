@@ -13,7 +13,7 @@ import {
 
 /** The main job as a user: from the sign-in screen to the buyer who opens the property's page. */
 
-// A verified phone without a user is a 403 that the browser prints by itself.
+// A verified phone without a user is a 403 that the browser logs itself.
 test.use({ expectedErrors: ['403'] })
 
 test('an agent signs in, adds a property and a buyer, sees what fits and why, sends it, and the buyer opens the page', async ({

@@ -1,6 +1,6 @@
 import { type Agent, api, codeFor, freshPhone, productUrl } from './product.ts'
 
-/** What browser tests make through the API before they look: assets, customers whom they fit, connected agents. */
+/** What browser tests create through the API first: assets, matching customers, connected agents. */
 
 /** Whoever can call. */
 type Signed = Pick<Agent, 'access'>
@@ -65,7 +65,7 @@ export async function newBuyer(agent: Agent, name: string, traits: object = {}, 
 const meOf = async (agent: Agent): Promise<number> =>
   (await api<{ id: number }>('/access-control/users/home/', undefined, agent.access)).id
 
-/** Two agents who asked each other are connected. */
+/** Connects two agents: both send a request. */
 export async function connect(one: Agent, other: Agent): Promise<void> {
   await api('/connecteam/friend_request/', { user_id: await meOf(other) }, one.access)
   await api('/connecteam/friend_request/', { user_id: await meOf(one) }, other.access)

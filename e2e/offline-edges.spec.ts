@@ -15,7 +15,7 @@ import {
 } from './product.ts'
 import { sessionOf } from './sessions.ts'
 
-/** The edges of working without a line (docs/decisions/0085): lines that lie, hang or flap, tabs, ends of sessions, clocks, full disks. */
+/** Edge cases of working offline (docs/decisions/0085): connections that lie, hang or flap, tabs, ends of sessions, clocks, full disks. */
 
 test.use({ expectedErrors: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', '401', '403'] })
 
@@ -57,7 +57,7 @@ const addNote = async (page: Page, text: string) => {
   await expect(page.getByText(text).first()).toBeVisible()
 }
 
-/** It waits: there is no line from here on. */
+/** It is queued: offline from here on. */
 const noteWithoutLine = async (page: Page, text: string) => {
   await page.route(CALLS, noLine)
   await addNote(page, text)
@@ -75,7 +75,7 @@ const fillDisk = (page: Page) =>
     Object.assign(IDBObjectStore.prototype, { add: full, put: full })
   })
 
-/** Another session takes the place of the one of this page. */
+/** Another session replaces that of this page. */
 const signInHere = async (page: Page, { access, refresh }: Pick<Agent, 'access' | 'refresh'>, path: string) => {
   await page.evaluate((tokens) => Object.assign(localStorage, tokens), { auth_token: access, refresh_token: refresh })
   await page.goto(productUrl(path))
@@ -135,7 +135,7 @@ test('a line that goes and comes, also between a note and its answer: each note 
   await flap()
   await flap()
   await addNote(page, 'יש להם כלב')
-  // The server has it, and nobody hears of that.
+  // The server receives it, but the reply is lost.
   await page.route(
     '**/add_note/',
     async (route) => {
@@ -244,7 +244,7 @@ test('an account that is closed leaves nothing on this device, what waits neithe
   const id = await openNewCustomer(page, agent)
   await test.step('closed while a session goes on', async () => {
     await noteWithoutLine(page, 'רוצה מרפסת')
-    // In the place of no line at once: a try between the two would be answered.
+    // Replaces the offline route at once: a try in between would be answered.
     await page.route(CALLS, (route) => route.fulfill({ status: 403, json: { detail: 'החשבון סגור', code: 'account_closed' } }))
     await lineIsBack(page).catch(() => undefined)
     await expect(page).toHaveURL(/\/login/)
@@ -312,7 +312,7 @@ for (const [what, hours] of [
     await expect(waitingLink(page)).toBeHidden()
     await expect(page.getByText('רוצה מרפסת').first()).toBeVisible()
     expect(await notesOf(agent, id)).toEqual(['רוצה מרפסת'])
-    // Some are asked again when the line is back; what goes in circles is asked dozens of times by now.
+    // Some are refetched once back online; a loop would have asked dozens of times by now.
     expect([...requestCounts].filter(([, times]) => times > 10)).toEqual([])
   })
 

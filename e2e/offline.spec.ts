@@ -17,7 +17,7 @@ import {
   test,
 } from './product.ts'
 
-/** Work without a line, as in a stairwell: reading, writing, and coming back (product.md section 10). */
+/** Work offline, as in a stairwell: reading, writing, and returning (product.md section 10). */
 
 test.use({ serviceWorkers: 'allow', loadsAhead: true, expectedErrors: ['ERR_INTERNET_DISCONNECTED', 'net::ERR_FAILED'] })
 

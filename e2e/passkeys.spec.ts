@@ -25,7 +25,7 @@ async function addAuthenticator(page: Page) {
 const section = (page: Page) => page.locator('#passkeys')
 
 test.describe('a passkey', { tag: ONE_SIZE }, () => {
-  // What a removed passkey, an old proof and a finger that is not known are answered.
+  // Replies to a removed passkey, an old proof and an unknown finger.
   test.use({ expectedErrors: ['400', '403'] })
 
   test('is added, signs in without an SMS, confirms what cannot be taken back, and is removed', async ({ page }) => {

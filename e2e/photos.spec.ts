@@ -13,7 +13,7 @@ import {
   test,
 } from './product.ts'
 
-/** Photos of an asset, as an agent adds them in the flat: many at once, over a bad line, in an order of their own. */
+/** Photos of an asset, as an agent adds them in the flat: many at once, over a bad connection, reordered. */
 
 /** Playwright's trace looks into the shown files, which the product's policy forbids to scripts. */
 const OF_THE_TRACE = ["Connecting to 'blob:"]
@@ -58,7 +58,7 @@ const photo = async (page: Page, name: string, width: number, height = Math.roun
   )
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(address.split(',')[1]!, 'base64') }
 }
-/** A small photo in a file of three megabytes: it comes in two parts, and is quickly made. What stands behind a picture's end is nothing. */
+/** A small photo in a file of three megabytes: it uploads in two parts, and is quickly processed. Bytes after a picture's end are ignored. */
 const inChunks = async (page: Page, name: string) => {
   const small = await photo(page, name, 300)
   return { ...small, buffer: Buffer.concat([small.buffer, Buffer.alloc(3 * 1024 * 1024)]) }
@@ -74,7 +74,7 @@ const widths = async () =>
   (await api<Shown>(`/real-estate/asset/${asset}/`, undefined, agent.access)).images.map(({ width }) => width)
 
 test.describe('many at once', () => {
-  // What is no photo is answered 400.
+  // A file that is no photo gets a 400.
   test.use({ expectedErrors: ['400 (Bad Request)', ...OF_THE_TRACE] })
 
   test('with what is no photo named on its tile; put into order, removed and back, saved', { tag: ONE_SIZE }, async ({
@@ -196,7 +196,7 @@ test.describe('over a bad line', { tag: ONE_SIZE }, () => {
     page.on('request', (request) => {
       if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']))
     })
-    // The line goes after the first part.
+    // The connection is lost after the first part.
     await page.route('**/photo-uploads/*', async (route) => {
       if (route.request().method() === 'PATCH' && Number(route.request().headers()['upload-offset']) > 0 && !isBack) {
         await context.setOffline(true)

@@ -8,12 +8,12 @@ import { sessionOf } from './sessions.ts'
 
 export const productUrl = (path = ''): string => `${process.env.PRODUCT_URL}${path}`
 
-/** What does not hang on the size of the screen is walked on the phone alone. */
+/** Tests that do not depend on the screen size run on the phone only. */
 export const ONE_SIZE = '@one-size'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Calls the API as the tests' own hand. */
+/** Calls the API directly. */
 export async function api<T>(path: string, body?: unknown, token?: string): Promise<T> {
   // The outbox answers no call that a proxy passed on.
   const origin = path.startsWith('/dev/') ? (process.env.PRODUCT_OUTBOX_URL ?? productUrl()) : productUrl()
@@ -46,7 +46,7 @@ export interface Agent {
   phone: string
 }
 
-/** An agent who is there already, signed in (those of the demonstration: `0500000001` manages an agency). */
+/** An existing agent, signed in (those of the demonstration: `0500000001` manages an agency). */
 export const agentOf = async (phone: string): Promise<Agent> => ({ phone, ...(await sessionOf(phone)) })
 
 /** A new agent with an agency, made through the API. */
@@ -58,7 +58,7 @@ export async function newAgent(name = 'נועה ברקאי'): Promise<Agent> {
     { name, agency_name: 'ברקאי נכסים', activity_areas: [8600], terms_accepted: true },
     session.access,
   )
-  // It stands before everything else; what it says is walked where it is meant.
+  // It would cover everything else; its own tests show it.
   await change('PATCH', '/access-control/users/update_profile/', { needs_onboarding: false }, access)
   return { phone, refresh: session.refresh, access }
 }
@@ -86,7 +86,7 @@ export async function signIn(page: Page, { access, refresh }: Agent): Promise<vo
       sessionStorage.setItem('was-signed-in', 'yes')
       localStorage.setItem('auth_token', tokens.access)
       localStorage.setItem('refresh_token', tokens.refresh)
-      // The question for pushes, which comes with a first match, stands before nothing else.
+      // The question about pushes, which comes with a first match, would cover other things.
       localStorage.setItem('push', 'off')
     },
     { access, refresh },
@@ -112,22 +112,22 @@ export const onDisk = (page: Page, store: 'drafts' | 'state'): Promise<string> =
 /** Waits until the agent's data are stored on the device: from here on the app works offline. */
 export const expectStoredOffline = (page: Page): Promise<void> => expect.poll(() => onDisk(page, 'state')).toContain('isBounded')
 
-/** The browser says that there is a line again: what waits is sent at once, and not when its next try is due. */
+/** The browser reports a connection: queued writes are sent now, not at their next try. */
 export const lineIsBack = (page: Page): Promise<boolean> => page.evaluate(() => window.dispatchEvent(new Event('online')))
 
-/** The link to the writes that wait for a line. */
+/** The link to the queued writes. */
 export const waitingLink = (page: Page) => page.getByRole('link', { name: /^(אחד ממתין|\d+ ממתינים)$/ })
 
 /** WCAG 2.2 at levels A and AA. */
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** axe leaves the size of targets out unless it is asked for; dialogs without a name are beside the criteria. */
+/** axe checks target sizes only if told to; dialogs without a name are outside the criteria. */
 const RULES = { 'target-size': { enabled: true }, 'aria-dialog-name': { enabled: true } }
 
-/** What axe finds against WCAG 2.2 on a page as it stands. */
+/** axe's findings against WCAG 2.2 on a page as it is. */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
-  // What is dimmed while it is asked for again is looked at when it has come, and undimmed if it is asked for once more meanwhile; colours and places are
-  // looked at where they end.
+  // Refetching parts are dimmed: waits until they have loaded, and undims those that refetch again; colours and positions are checked in their final
+  // state.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   const still = await page.addStyleTag({
     content: `*, *::before, *::after { transition: none !important; animation: none !important }
@@ -140,7 +140,7 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
       const { run } = (window as unknown as { axe: { run: Run } }).axe
       const resultTypes = ['violations']
       const { violations } = await run(document, { resultTypes, runOnly: { type: 'tag', values: tags }, rules })
-      // A target that is half under a bar is looked at out from under it.
+      // A target half under a bar is scrolled out from under it first.
       const isTooSmall = async ({ target: [selector] }: Violation['nodes'][number]) => {
         document.querySelector(selector)?.scrollIntoView({ block: 'center' })
         const again = await run(selector, { resultTypes, runOnly: { type: 'rule', values: ['target-size'] } })
@@ -174,7 +174,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 interface Fixtures {
   /** Console errors that the test expects, as parts of their texts. */
   expectedErrors: string[]
-  /** Whether a page has the worker bring the code of all other pages, as it does unless data are saved: on where a test is about that. */
+  /** Whether the page's worker caches the code of all other pages, as it does unless data are saved: on only in tests about that. */
   loadsAhead: boolean
   /** A new agent, signed in on the test's page. */
   agent: Agent

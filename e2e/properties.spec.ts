@@ -78,7 +78,7 @@ test('the arrow keys walk the list; a desk has cards or a table, remembered, and
   answer.resolve()
   await expect(cards(page)).toHaveCount(6)
   const photo = await cards(page).first().locator('article > :first-child').boundingBox()
-  // What was grey becomes a picture where it stands.
+  // The grey area becomes a picture in place.
   for (const side of ['x', 'y', 'width', 'height'] as const) expect(photo![side]).toBeCloseTo(skeleton![side], 0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'סינון', exact: true }).click()
@@ -130,7 +130,7 @@ test('ten thousand assets: only those in sight are drawn, to the last one', { ta
   await expect(cards(page).filter({ hasText: 'ביאליק 10000,' })).toBeVisible()
   expect(await cards(page).count()).toBeLessThan(60)
   expect(pages.length).toBeLessThan(12)
-  // What is still being answered would end with the page.
+  // Pending replies would end with the page.
   await page.unrouteAll({ behavior: 'wait' })
 })
 

@@ -30,7 +30,7 @@ const today = dayInIsrael()
 const lastDay = (from: string) => addDays(addMonths(from, 12), -1)
 const shown = (day: string) => day.split('-').map(Number).reverse().join('.')
 
-/** What an order asks for beside what is known. */
+/** Fields of an order beyond the known ones. */
 const ORDER = {
   broker_license: '12345',
   broker_id_number: '123456782',

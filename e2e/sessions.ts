@@ -5,7 +5,7 @@ import { makeTokens } from '../server/src/platform/http/tokens.ts'
 import { toE164 } from '../server/src/platform/phone.ts'
 import { secretsOf } from '../server/src/platform/security/secrets.ts'
 
-/** Sessions made on the product's own database: one-time codes have limits that a fast machine would run into. */
+/** Sessions created in the product's database: one-time codes have limits that a fast machine would reach. */
 
 /** What signs the tokens of the product under test. */
 export const SECRET = 'a secret that only browser tests know'

@@ -4,7 +4,7 @@ import { codeFor, expect, expectAccessible, freshPhone, newAgent, ONE_SIZE, prod
 /** Sign-in, registration and the session, as a person meets them (spec section 4, product.md section 2). */
 
 test.describe('a verified phone without a user', () => {
-  // A verified phone without a user is a 403 that the browser prints by itself.
+  // A verified phone without a user is a 403 that the browser logs itself.
   test.use({ expectedErrors: ['403'] })
 
   test('a newcomer asks for a code, registers and stands on the overview', { tag: ONE_SIZE }, async ({ page }) => {

@@ -14,7 +14,7 @@ import {
   test,
 } from './product.ts'
 
-/** How many taps the main job takes on a phone. Typing is not counted; the tap that brings the caret to a field is. */
+/** How many taps the main job takes on a phone. Typing is not counted; the tap that focuses a field is. */
 
 const TAPS_FOR_A_NEW_BUYER = 10
 const TAPS_FOR_A_PROPERTY = 6
@@ -92,7 +92,7 @@ const register = async (page: Page, tap: Tap, phone: string): Promise<Pick<Agent
   return { access }
 }
 
-/** What the device knows after a form in which this city was chosen. */
+/** What the device stores after a form in which this city was chosen. */
 const rememberCity = async (page: Page, { access }: Agent) => {
   const { id } = await api<{ id: number }>('/access-control/users/home/', undefined, access)
   await page.evaluate((key) => localStorage.setItem(key, JSON.stringify([{ id: 8600, name: 'רמת גן' }])), `recent_cities:${id}`)
@@ -248,7 +248,7 @@ test(`from nothing, from the sign-in screen to the first match that is sent: ${T
   const page = await context.newPage()
   const { tap, count } = counter()
   const [own, buyer] = [freshPhone(), freshPhone()]
-  // The slowest line there is: the neighborhoods come when their list stands open already.
+  // The slowest connection: the neighborhoods arrive when their list is already open.
   const isListOpen = Promise.withResolvers<void>()
   await page.route('**/real-estate/neighborhoods/**', async (route) => {
     await isListOpen.promise
@@ -317,7 +317,7 @@ test(`a deal of both sides with its fee, from the deals: ${TAPS_OF_A_DEAL} taps 
 test(`an order, from the customer's card until it is sent, ${TAPS_OF_AN_ORDER} taps at most; the signer, ${TAPS_OF_A_SIGNER}`, {
   tag: ONE_SIZE,
 }, async ({ page }) => {
-  // What the agent was asked for with the order before is not asked again.
+  // Details entered for the previous order are not asked again.
   const before = await newCustomer(agent, 'אבי כהן')
   const broker = { broker_id_number: '123456782', broker_address: 'הרצל 1, רמת גן', broker_license: '3104872' }
   await api('/documents/', { form: 'ORDER_BUYER', customer: before.id, fields: broker }, agent.access)
