@@ -11,7 +11,7 @@ const ORIGIN = 'https://localhost'
 
 /** An empty page of an origin. */
 async function openPage(page: Page, origin: string): Promise<void> {
-  // The product under test stands on this machine, which pages of others may call once they are allowed to.
+  // The tested product is on this machine, which foreign pages may call with permission.
   await page.context().grantPermissions(['local-network-access'], { origin })
   await page.route(`${origin}/**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>app</title>' }),

@@ -72,7 +72,7 @@ test('a contact edits their colleague’s asset and moves it under the radar; de
   tag: ONE_SIZE,
 }, async ({ page, context }) => {
   test.slow()
-  // Two of one agency, as the demonstration has them.
+  // Two agents of one agency in the demonstration.
   const owner = await agentOf('0500000001')
   const colleague = await agentOf('0500000002')
   const asset = await newAsset(owner, { advertisement_url: 'https://example.com/1' })

@@ -19,7 +19,7 @@ import {
   waitingLink,
 } from './product.ts'
 
-/** The asset over the page, with every dialog that it opens (spec sections 2.6, 4, 6). */
+/** The asset overlay, with all its dialogs (spec sections 2.6, 4, 6). */
 
 let agent: Agent
 test.beforeEach(async ({ page }) => {

@@ -2,7 +2,7 @@ import { layoutProblems } from './checks/layout.ts'
 import { titleProblems } from './checks/titles.ts'
 import { accessibilityFindings, expect, ONE_SIZE, test } from './product.ts'
 
-/** The checks of the walks over every page (`every-page.spec.ts`, `english.spec.ts`) find what they are for. */
+/** The checks of the walks over every page (`every-page.spec.ts`, `english.spec.ts`) find what they should. */
 
 const PHONE = { width: 360, height: 740 }
 

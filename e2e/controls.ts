@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 /** How a person uses the shared controls. */
 
-/** Opens a list by its label and picks what is found by typing. */
+/** Opens a list by its label and picks what a typed text finds. */
 export async function chooseBySearch(page: Page, label: string, search: string, option: string): Promise<void> {
   const field = page.getByRole('combobox', { name: new RegExp(`^${label}`) })
   const searchField = page.getByRole('textbox', { name: 'חיפוש', exact: true })
@@ -38,7 +38,7 @@ export async function choose(page: Page, label: string, ...options: string[]): P
       await expect.poll(isChosen, { timeout: 1_000 }).toBe(true)
     }).toPass()
   }
-  // A sheet has its end in the thumb's reach, a dropdown goes with Escape.
+  // A sheet has a button at its bottom, a dropdown closes with Escape.
   const end = page.getByRole('button', { name: /^סיום/ })
   if (await end.isVisible()) await end.click()
   else if (await isOpen()) await page.keyboard.press('Escape')

@@ -31,7 +31,7 @@ const newBuyer = async (): Promise<number> => {
 /** Stops the page's clock. From here on time passes only by `page.clock.runFor`. */
 const stopClock = (page: Page) => page.clock.pauseAt(new Date(Date.now() + 10_000))
 
-/** Lets the answer of the server arrive in a page whose clock stands: some thousandths of a second, not more. */
+/** Delivers a server reply to a page whose clock is stopped: advances some milliseconds, not more. */
 const arrives = (page: Page, check: () => Promise<void>) =>
   expect(async () => {
     await page.clock.runFor(1)
@@ -110,7 +110,7 @@ test('spec 5: a form with errors scrolls to the top, says them per field and sen
   await expect(page.getByRole('alert')).toBeInViewport()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await expect(page.getByText('יש להזין שכונות')).toBeVisible()
-  // A line of the summary leads to its field.
+  // A line of the summary links to its field.
   await page.getByRole('alert').getByRole('button', { name: 'תקציב' }).click()
   await expect(page.getByLabel('תקציב, עד')).toBeFocused()
   expect(sent).toEqual([])

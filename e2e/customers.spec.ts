@@ -47,7 +47,7 @@ test('a buyer is added with the keyboard alone', async ({ page, isMobile }) => {
   await keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'דירה ראשונה' })).toHaveAttribute('aria-pressed', 'true')
 
-  // Past the other types, the way to save a lead, and buying or renting, to the city: its list opens, and what is found is picked.
+  // Tab past the other types, "save as lead", and buying or renting, to the city: its list opens, and a result is picked.
   for (let press = 0; press < 6; press += 1) await keyboard.press('Tab')
   await expect(page.getByRole('combobox', { name: /^עיר/ })).toBeFocused()
   await keyboard.press('Enter')
@@ -235,7 +235,7 @@ test('the arrow keys move through the list, the pane follows, Enter opens', asyn
   for (const name of ['ראשונה', 'שנייה', 'שלישית']) await newCustomer(name)
   await page.goto(productUrl('/customers'))
   const link = (name: string) => page.getByRole('list', { name: 'לקוחות' }).getByRole('link', { name: new RegExp(name) })
-  // A phone has no room for the pane: there a tap opens the card. At a desk it begins with the first.
+  // A phone has no pane: there a tap opens the card. On a desktop it starts with the first.
   const pane = page.getByRole('complementary', { name: 'תצוגה מקדימה' })
   if (!isMobile) await expect(pane.getByRole('heading', { name: 'שלישית' })).toBeVisible()
   await link('שלישית').focus()
@@ -304,7 +304,7 @@ test('notes are changed, removed and put back, and the timeline tells of them', 
   const customer = await newCustomer('דנה לוי')
   await addNote(customer, 'מעדיפים קומה גבוהה')
   await page.goto(productUrl(`/customer/${customer.id}/`))
-  // The last note stands under the name, and leads to all that happened.
+  // The last note is below the name, and links to the timeline.
   await page.getByRole('button', { name: /^מה היה.*מעדיפים קומה גבוהה/ }).click()
   const history = page.getByRole('tabpanel', { name: /^היסטוריה/ })
   await expect(history.getByRole('heading', { name: 'היום', exact: true })).toBeVisible()

@@ -50,7 +50,7 @@ const ADDRESSES = [
 ]
 
 test.describe('all routes', { tag: ONE_SIZE }, () => {
-  // There is no such deal and no such task: their pages say so.
+  // There is no such deal or task: their pages say so.
   test.use({ expectedErrors: ['/api/real-estate/deals/1/', '/api/tasks/1/'], colorScheme: 'dark' })
 
   test('every route answers with a title, accessible, and in English without a Hebrew word but names and contents', async ({

@@ -20,7 +20,7 @@ import { accessibilityFindings, expect, ONE_SIZE, productUrl, signIn, test } fro
 
 /** It needs a phone without a user: `sign-in.spec.ts` covers it. */
 const ELSEWHERE = ['/registration']
-/** Pages that name rentals to everybody: the setting itself, the help, papers, whose kinds the law names, and what files may hold. */
+/** Pages that mention rentals to everybody: the setting itself, the help, papers, whose kinds the law names, and kinds of files. */
 const SAY_BOTH = ['/settings', '/help', '/forms', '/documents', '/document', '/import', '/public-view', '/consent', '/sign']
 /** The routes with times. On all others only the linter keeps the device's clock out. */
 const ROUTES_WITH_TIMES = [
@@ -48,7 +48,7 @@ async function openDeviceAbroad(browser: Browser) {
   const context = await browser.newContext({ timezoneId: ABROAD, viewport: DESKTOP })
   await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   const page = await context.newPage()
-  // Timers run on: pages wait for some before they are drawn.
+  // Timers keep running: pages need some before they are drawn.
   await page.clock.setFixedTime(AFTER_MIDNIGHT)
   return { page, open: opener(page, { within: true }) }
 }
@@ -104,7 +104,7 @@ test('every page is accessible, holds what people write, and shows the hours of 
   await expect(page.getByRole('dialog', { name: 'מי צפה' }).getByRole('listitem').first()).toBeVisible()
   await check('who viewed', 'accessible', () => accessibilityFindings(page))
 
-  // What was typed is shown as typed.
+  // Typed text is shown unchanged.
   await page.setViewportSize({ width: 1440, height: 9_000 })
   await page.goto(productUrl('/customers'))
   const names = NAUGHTY.map(words).filter((name) => name !== '')

@@ -42,7 +42,7 @@ test('a signed exclusivity counts down on its property, and what is done for it 
     },
   })
 
-  // The page that is open hears of the signature by itself.
+  // The open page updates after the signature.
   await expect(page.getByText('ימים נותרו')).toBeVisible()
   await page.goto(productUrl(`/assets?type=my_assets&asset=${asset}`))
   await openManagement(page)
@@ -64,7 +64,7 @@ test('a signed exclusivity counts down on its property, and what is done for it 
   await expect(page.getByText('באיחור של 26 ימים')).toHaveCount(0)
   await expect(page.getByText('תיעוד אחד ב־סוג פעולה אחד')).toBeVisible()
 
-  // A photo of the sign is kept among the property's papers.
+  // A photo of the sign is stored among the property's papers.
   await page.getByRole('button', { name: 'תיעוד פעולה' }).click()
   await dialog.getByLabel('צילום או קובץ להוכחה').setInputFiles({ name: 'שלט.png', mimeType: 'image/png', buffer: PICTURE })
   await expect(dialog.getByText('שלט', { exact: true })).toBeVisible()

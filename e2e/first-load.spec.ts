@@ -35,7 +35,7 @@ const HOME = 'src/app/pages/DashboardPage.tsx'
 for (const { name, pages, kib, scripts } of [
   { name: 'sign-in', pages: ['login.html'], kib: 71, scripts: 4 },
   { name: 'home', pages: [APP, HOME], kib: 153.2, scripts: 7 },
-  // React stays in the cache: the two together are what a first visit loads.
+  // React is cached: both together are what a first visit loads.
   { name: 'sign-in and home', pages: ['login.html', APP, HOME], kib: 159.3, scripts: 8 },
   { name: 'customers', pages: [APP, 'src/app/pages/CustomersPage.tsx'], kib: 156.3, scripts: 8 },
 ]) {
@@ -99,7 +99,7 @@ test('the app takes the place of the frame, and nothing moves', async ({ page })
   await expect(page.getByRole('listitem').first()).toBeVisible()
   await expect(page.locator('#frame')).toHaveCount(0)
   expect(await moved(page)).toBeLessThanOrEqual(0.01)
-  // The tasks of the overview come later, with the code of their rows.
+  // The overview's tasks load later, with the code of their rows.
   await page.goto(productUrl('/dashboard'))
   await expect(page.getByRole('button', { name: /^בוצע: / }).first()).toBeVisible()
   expect(await moved(page)).toBeLessThanOrEqual(0.01)
@@ -177,7 +177,7 @@ test('English reads from left to right and is kept', async ({ page }) => {
   await expectNoSidewaysScroll(page)
 })
 
-/** How much of the page moved since it was opened, as browsers count it. */
+/** The page's layout shift since it opened, as browsers measure it. */
 const moved = (page: Page) =>
   page.evaluate(
     () =>

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, newAgent, ONE_SIZE, p
 
 /** A file is imported, corrected in place, and undone (product.md section 12, "Import"). */
 
-/** Columns that nobody needs, as old lists have them. */
+/** Superfluous columns, as in old lists. */
 const MORE = Array.from({ length: 25 }, (_, at) => `,ט${at}`).join('')
 const FILE = [
   `לקוחות,נייד,מחפש,תקציב,${MORE}`,

@@ -114,7 +114,7 @@ test.describe('on Android', () => {
     phone.answer('BiometricAuthNative.internalAuthenticate', () => {
       throw new Refusal('User canceled', 'userCancel')
     })
-    // The phone ended the app while it was behind.
+    // The phone killed the app in the background.
     await phone.open('/art/logo.svg')
     await page.evaluate(() => localStorage.setItem('app_seen_at', String(Date.now() - 5 * 60_000)))
     await phone.open('/customers')
@@ -149,7 +149,7 @@ test.describe('on an iPhone', () => {
     await pick.click()
     await expect(page.getByRole('dialog')).toContainText('אנשי הקשר')
     await page.getByRole('dialog').getByRole('button').last().click()
-    // A list that was closed answers nothing: the form goes on.
+    // A closed contact list never replies: the form still works.
     phone.answer('Contacts.pickContact', () => NEVER)
     await pick.click()
     const number = freshPhone()
@@ -178,7 +178,7 @@ test.describe('on an iPhone', () => {
     await expect.poll(() => phone.calls('Share.share')).toHaveLength(1)
     expect(phone.calls('Share.share')[0]!.url).toContain(productUrl('/p'))
 
-    // It rings by the live stream, from the server's origin.
+    // It rings through the live stream, from the server's origin.
     await expect(async () => {
       await ring(agent.phone, { from: number })
       await expect(page.getByRole('dialog', { name: 'שיחה נכנסת!' })).toBeVisible({ timeout: 2_000 })

@@ -23,7 +23,7 @@ const CALLS = '**/api/**'
 const noLine = (route: Route) => route.abort('internetdisconnected')
 const asText = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<title>כניסה לרשת</title>' })
 
-/** What the server has, the oldest first. */
+/** The server's notes, the oldest first. */
 const notesOf = async (agent: Agent, customer: number): Promise<string[]> => {
   const { notes } = await api<{ notes: { content: string }[] }>(
     `/real-estate/customer/${customer}/?peek=1`,
@@ -33,7 +33,7 @@ const notesOf = async (agent: Agent, customer: number): Promise<string[]> => {
   return notes.map(({ content }) => content).toReversed()
 }
 
-/** A customer's page, with all that the device keeps of the agent. */
+/** A customer's page, with the agent's data stored on the device. */
 const openCustomer = async (page: Page, customer: number) => {
   await page.goto(productUrl(`/customer/${customer}`))
   await expect(page.getByRole('heading', { name: 'דנה לוי' })).toBeVisible()

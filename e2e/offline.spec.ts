@@ -21,7 +21,7 @@ import {
 
 test.use({ serviceWorkers: 'allow', loadsAhead: true, expectedErrors: ['ERR_INTERNET_DISCONNECTED', 'net::ERR_FAILED'] })
 
-/** The app and what the agent has are on the device. */
+/** The app and the agent's data are on the device. */
 const isReady = async (page: Page) => {
   await hasCachedAllFiles(page)
   const isFullySynced = () =>

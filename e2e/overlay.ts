@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { productUrl } from './product.ts'
 
-/** How a person works with the asset that lies over a page. */
+/** Actions on the asset overlay, as a person does them. */
 
 export const tiles = (page: Page) => page.getByRole('list', { name: 'פעולות' })
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })

@@ -44,7 +44,7 @@ test('an order is filled in, refused as incomplete, completed, sent, and waits a
     await page.getByRole('button', { name: 'תצוגה' }).click()
     await page.getByRole('button', { name: 'חסר: כתובת הלקוח' }).click()
     await expect(field('כתובת הלקוח')).toBeFocused()
-    // What is filled in leads to its field too.
+    // Filled-in values link to their fields too.
     await page.getByRole('button', { name: 'תצוגה' }).click()
     await page.getByTitle('שם הלקוח', { exact: true }).click()
     await expect(field('שם הלקוח')).toBeFocused()
@@ -60,7 +60,7 @@ test('an order is filled in, refused as incomplete, completed, sent, and waits a
     await page.locator('html[data-printed]').waitFor()
     const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     expect(printed.match(/\/Type \/Page\b/g)).toHaveLength(2)
-    // Letters of the screen would bring their fonts.
+    // Screen text would embed its fonts.
     expect(printed).not.toContain('/Type /Font')
     await page.evaluate(() => dispatchEvent(new Event('afterprint')))
     await page.keyboard.press('Escape')
@@ -137,7 +137,7 @@ test('an order is filled in, refused as incomplete, completed, sent, and waits a
   })
 
   await test.step('handed over to sign on this device: the way back asks for a code', async () => {
-    // The address in links is that of the installation, which has no port of its own here.
+    // Addresses in links are the installation's, without this test's port.
     await page.route('**/public-view/consent/**', (route) => route.fulfill({ body: 'signing', contentType: 'text/plain' }))
     await rowLink(page).click()
     await page.getByRole('button', { name: 'קישור לחתימה' }).click()

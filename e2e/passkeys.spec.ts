@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 import { makeOld } from './sessions.ts'
 
-/** Passkeys in a browser with an authenticator of its own (docs/decisions/0098). */
+/** Passkeys in a browser with a virtual authenticator (docs/decisions/0098). */
 
-/** Chromium's: a phone that knows its owner. */
+/** Chromium's: a phone that recognizes its owner. */
 async function addAuthenticator(page: Page) {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')

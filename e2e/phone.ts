@@ -55,7 +55,7 @@ export async function phoneWithApp(
     ),
   )
   await page.addInitScript(`if (location.origin === '${origin()}') {
-    // As on a phone a call is out when it is made, also by a page that is left.
+    // As on a phone, a call is sent when made, even by a page that is leaving.
     const toPhone = (call) => {
       const request = new XMLHttpRequest()
       request.open('POST', '${CALLS}', false)
@@ -91,7 +91,7 @@ export async function phoneWithApp(
 const origin = (): string => process.env.APP_ORIGINS!.split(',')[Number(process.env.TEST_PARALLEL_INDEX)]!
 
 let onCall: (call: Call) => void
-/** A new document listens anew. */
+/** A new document listens again. */
 let onDocument: () => void
 let server: Server | undefined
 /** Capacitor's servers give the page files of the phone below this path. */

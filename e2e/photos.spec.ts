@@ -15,7 +15,7 @@ import {
 
 /** Photos of an asset, as an agent adds them in the flat: many at once, over a bad connection, reordered. */
 
-/** Playwright's trace looks into the shown files, which the product's policy forbids to scripts. */
+/** Playwright's trace fetches the shown files, which the product's policy forbids to scripts. */
 const OF_THE_TRACE = ["Connecting to 'blob:"]
 /** Long enough to unfold, cut and send a large photo on a slow machine. */
 const SLOW_MS = 60_000
@@ -41,7 +41,7 @@ test.beforeEach(async ({ page }) => {
   asset = (await api<Row>('/real-estate/asset/', { ...place, price: 2_450_000 }, agent.access)).id
 })
 
-/** A photo of so many pixels, of dots that pack badly. */
+/** A photo of this many pixels, of noise that compresses badly. */
 const photo = async (page: Page, name: string, width: number, height = Math.round(width * 0.75)) => {
   const address = await page.evaluate(
     ([across, down]) => {
@@ -104,7 +104,7 @@ test.describe('many at once', () => {
     await page.getByRole('button', { name: 'ביטול', exact: true }).last().click()
     await expect(tiles(page)).toHaveCount(3)
 
-    // The last one to the front by keys, then behind its neighbour by pointer.
+    // Moves the last one to the front by keys, then after its neighbour by pointer.
     const handle = page.getByRole('button', { name: /^הזזת תמונה 3/ })
     await handle.focus()
     await page.keyboard.press('ArrowRight')
@@ -117,7 +117,7 @@ test.describe('many at once', () => {
     await page.mouse.move(to!.x + to!.width / 2, to!.y + to!.height / 2, { steps: 8 })
     await page.mouse.up()
 
-    // A floor plan stands behind the photos.
+    // A floor plan comes after the photos.
     await page.getByRole('button', { name: 'תוכנית הדירה: תמונה 1' }).click()
     await save(page)
     await expect.poll(widths).toEqual([500, 400, 300])
@@ -235,7 +235,7 @@ test.describe('over a bad line', { tag: ONE_SIZE }, () => {
     await expect(page.getByText(/נקטעה/)).toHaveCount(0)
     await save(page)
     await expect.poll(widths).toEqual([300])
-    // The form has heard of it too, and is left.
+    // The form is done too, and can be left.
     await expect(page.getByText('הנכס נשמר')).toBeVisible()
     await openForm(page)
     await expect(page.getByText(/נקטעה/)).toHaveCount(0)

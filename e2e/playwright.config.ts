@@ -42,7 +42,7 @@ export default defineConfig({
     actionTimeout: 10_000,
     locale: 'he-IL',
     timezoneId: 'Asia/Jerusalem',
-    // Nothing is waited for that only moves; the walk through the dialogs is there with motion (`asset.spec.ts`).
+    // No waiting for animations; the walk through the dialogs has motion (`asset.spec.ts`).
     contextOptions: { reducedMotion: 'reduce' },
     // Playwright cannot mock requests of a service worker: only tests about it allow it.
     serviceWorkers: 'block',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { sessionOf } from './sessions.ts'
 
-/** What browser tests share: pages whose console has to stay clean, signing in, and the accessibility check. */
+/** Shared by browser tests: pages whose console must stay clean, signing in, and the accessibility check. */
 
 export const productUrl = (path = ''): string => `${process.env.PRODUCT_URL}${path}`
 
@@ -29,7 +29,7 @@ export async function api<T>(path: string, body?: unknown, token?: string): Prom
   return (await response.json()) as T
 }
 
-/** The newest one-time code that went to a phone. */
+/** The newest one-time code sent to a phone. */
 export async function codeFor(phone: string): Promise<string> {
   const { results } = await api<{ results: { text: string }[] }>(`/dev/outbox/?channel=sms&to=${phone}`)
   return /\d{6}/.exec(results[0]!.text)![0]
@@ -37,7 +37,7 @@ export async function codeFor(phone: string): Promise<string> {
 
 let phones = 0
 
-/** A phone that no test of this run has: every worker has an index of its own, also after a retry. */
+/** A phone unused by other tests of this run: every worker has its own index, also after a retry. */
 export const freshPhone = (): string => `053${String(Number(process.env.TEST_WORKER_INDEX) * 10_000 + phones++).padStart(7, '0')}`
 
 export interface Agent {
@@ -74,10 +74,10 @@ async function change(method: 'PATCH' | 'PUT', path: string, body: unknown, acce
   if (!response.ok) throw new Error(`${path} answered ${response.status}`)
 }
 
-/** No hour is quiet for an agent: what the sending sheet offers first does not hang on when the test runs. */
+/** Without quiet hours: the sending sheet's default does not depend on the time of the test. */
 export const neverQuiet = (access: string): Promise<void> => change('PUT', '/notifications/preferences/', { quiet: null }, access)
 
-/** Gives a page an agent's session before anything loads. */
+/** Gives a page an agent's session before it loads. */
 export async function signIn(page: Page, { access, refresh }: Agent): Promise<void> {
   await page.addInitScript(
     (tokens) => {
@@ -93,7 +93,7 @@ export async function signIn(page: Page, { access, refresh }: Agent): Promise<vo
   )
 }
 
-/** What the browser has written of the agent, as text. */
+/** What the browser has stored of the agent, as text. */
 export const onDisk = (page: Page, store: 'drafts' | 'state'): Promise<string> =>
   page.evaluate(async (name) => {
     const of = <T>(request: IDBRequest<T>) =>
@@ -180,7 +180,7 @@ interface Fixtures {
   agent: Agent
 }
 
-/** A test whose page fails it on any console error, uncaught error or blocked script. */
+/** A test that fails on any console error, uncaught error or blocked script of its page. */
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
   loadsAhead: [false, { option: true }],

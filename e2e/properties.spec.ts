@@ -134,7 +134,7 @@ test('ten thousand assets: only those in sight are drawn, to the last one', { ta
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-/** Answers as if the agent's one asset were ten thousand. */
+/** Replies as if the agent's one asset were ten thousand. */
 const manyAssets = async (route: Route, pages: number[]) => {
   const page = Number(new URL(route.request().url()).searchParams.get('page'))
   pages.push(page)
@@ -191,7 +191,7 @@ test('a search lives in its address; a quick one finds places and assets while a
 
 test('assets that were not updated for 14 days are answered with one tap', { tag: ONE_SIZE }, async ({ context }) => {
   test.slow()
-  // Nobody can make an old asset through the API: an agent of the demonstration has some.
+  // The API cannot create old assets: a demonstration agent has some.
   const demo = await agentOf('0500000003')
   const desk = await context.newPage()
   await signIn(desk, demo)

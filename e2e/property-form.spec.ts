@@ -27,7 +27,7 @@ test('the quick form asks for four things, says who would buy, and goes on in th
   test.slow()
   await newBuyer(agent, 'דנה לוי')
   await page.goto(productUrl('/dashboard'))
-  // The overview may offer one, too, in the full form.
+  // The overview may offer one too, in the full form.
   await page.locator('nav, aside').getByRole('link', { name: 'נכס חדש' }).filter({ visible: true }).first().click()
   const save = page.getByRole('button', { name: 'שמירת הנכס' })
   await expect(save).toBeDisabled()

@@ -19,7 +19,7 @@ test.use({
   expectedErrors: ["Failed to read the 'sessionStorage'"],
 })
 
-/** Delivers what the push service would, to what is registered for all pages. */
+/** Delivers a push, as the push service would, to the registration for all pages. */
 const pushService = async (page: Page) => {
   const browser = await page.context().newCDPSession(page)
   const { origin } = new URL(productUrl('/'))
@@ -107,7 +107,7 @@ test('a push is a toast while the page is looked at, else a notification; its cl
       }),
     )
     .toBe(0)
-  // Read on another device meanwhile.
+  // Read on another device.
   await deliver({ ...push, id: 8, notification_ids: [1_000_000_000] })
   await deliver(push)
   await deliver(push)

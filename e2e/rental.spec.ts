@@ -93,7 +93,7 @@ const addTenant = async (page: Page, name: string): Promise<{ id: number; phone:
   return { id: Number(/customer\/(\d+)/.exec(page.url())![1]), phone }
 }
 
-/** The task before the rent ends, as if its day had come. */
+/** The task before the rent ends, made due now. */
 async function makeTaskDue(title: string): Promise<number> {
   const task = (await get<{ results: { id: number }[] }>(`/tasks/?search=${encodeURIComponent(title)}`)).results[0]!.id
   const { db, close } = openDatabase(process.env.PRODUCT_DATABASE!, 1)

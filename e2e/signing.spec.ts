@@ -94,7 +94,7 @@ test('a paper is signed on two phones, typed and drawn, verified, refused with o
     await page.getByRole('button', { name: 'הקלדה' }).click()
     await expect(page.getByLabel('הקלדת השם כחתימה')).toBeFocused()
     await page.getByLabel('הקלדת השם כחתימה').fill('יעל רוזנברג')
-    // A reload takes nothing.
+    // A reload loses nothing.
     await page.reload()
     await page.getByRole('button', { name: 'המשך לחתימה' }).click()
     await expect(page.getByLabel('מספר זהות')).toHaveValue('000000018')

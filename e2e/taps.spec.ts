@@ -75,7 +75,7 @@ const fillBuyer = async (page: Page, tap: Tap, phone: string) => {
   await fill(page, tap, page.getByLabel('תקציב, עד'), '3600000')
 }
 
-/** From the sign-in screen to the overview, without an introduction in front. */
+/** From the sign-in screen to the overview, without the introduction. */
 const register = async (page: Page, tap: Tap, phone: string): Promise<Pick<Agent, 'access'>> => {
   await page.goto(productUrl('/'))
   await fill(page, tap, page.getByLabel('מספר טלפון נייד'), phone)
@@ -136,7 +136,7 @@ test(`a new property with its price: ${TAPS_FOR_A_PROPERTY} taps at most`, { tag
   const search = page.getByRole('dialog').getByRole('textbox', { name: 'חיפוש', exact: true })
   await tap(page.getByRole('navigation', { name: 'פעולות מהירות' }).getByRole('link', { name: 'נכס חדש' }))
   await tap(page.getByRole('group', { name: 'עיר' }).getByRole('button', { name: 'רמת גן', exact: true }))
-  // Each answer opens the field after it.
+  // Each answer opens the next field.
   for (const [field, name] of [
     ['שכונה', 'מרום נוה'],
     ['רחוב', 'ביאליק'],
@@ -264,7 +264,7 @@ test(`from nothing, from the sign-in screen to the first match that is sent: ${T
   await register(page, tap, own)
   const steps = page.getByRole('region', { name: 'צעדים ראשונים' })
   await tap(steps.getByRole('link', { name: /נכס/ }))
-  // Each answer opens the field after it.
+  // Each answer opens the next field.
   await tap(page.getByRole('combobox', { name: /^עיר/ }))
   await choosePlace('רמת גן')
   await expect(page.getByRole('dialog', { name: 'שכונה' }).getByText('טעינה')).toBeVisible()

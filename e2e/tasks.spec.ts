@@ -142,7 +142,7 @@ test('a call that nobody answered is tried again in an hour', { tag: ONE_SIZE },
 })
 
 test.describe('moved twice, one right after the other', () => {
-  // The second move may be of a version that the first has changed: the server says so, and the app merges both (docs/decisions/0087).
+  // The second move may have a version that the first has replaced: the server says so, and the app merges both (docs/decisions/0087).
   test.use({ expectedErrors: [`412 (Precondition Failed) (${productUrl('/api/tasks/')}`] })
 
   test('a task goes to another day: with a tap on the phone, by pointer and by keyboard in the columns of the desktop', async ({

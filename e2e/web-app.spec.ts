@@ -39,7 +39,7 @@ interface Shared {
   files?: { name: string; type: string; base64: string }[]
 }
 
-/** Sends what the system's share sheet sends. */
+/** Sends what the system's share sheet would. */
 const share = async (page: Page, content: Shared) => {
   const here = page.url()
   const sent = page.waitForURL((url) => url.href !== here)
@@ -143,7 +143,7 @@ test('what is shared before the worker is there is said to be lost', { tag: ONE_
 async function changedProduct(): Promise<{
   url: string
   answers: Map<string, { type: string; body: string }>
-  /** What nothing answers for behind a proxy that does. */
+  /** Paths that fail behind a working proxy. */
   away: { isAway: (path: string) => boolean }
   close: () => void
 }> {
@@ -236,7 +236,7 @@ test.describe('with everything on the device', { tag: ONE_SIZE }, () => {
     await signIn(other, agent)
     await other.goto(`${product.url}/tasks/addTask`)
     await other.getByLabel('מה צריך לעשות').fill('להתקשר')
-    // The server has no file of this version any more.
+    // The server no longer has any file of this version.
     product.away.isAway = (path) => path.startsWith('/_app/')
     const { type, body } = script('sw')
     product.answers.set('/sw.js', { type, body: `${body}\n// a newer version` })

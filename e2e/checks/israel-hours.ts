@@ -9,13 +9,13 @@ export const ABROAD = 'America/New_York'
 interface Screen {
   /** The visible text, by line. */
   text: string[]
-  /** What fields hold, and what labels and attributes state. */
+  /** Values of fields, labels and attributes. */
   attributes: string[]
-  /** How many notes say that the hours are Israel's. */
+  /** Number of notes on Israel's time. */
   notes: number
 }
 
-/** Reads what a page shows, with what is folded open and the note left aside. */
+/** Reads a page's visible text, with folded parts opened and the note left out. */
 const readScreen = (page: Page): Promise<Screen> =>
   page.evaluate(() => {
     // Of those with one name only the first is opened at a time.

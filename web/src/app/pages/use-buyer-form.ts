@@ -128,7 +128,7 @@ export const useBuyerForm = ({ startsAnew = false } = {}) => {
     isTenant,
     source,
     listing,
-    /** Saves; with `sends` the sheet that sends the best of what fits is open over the card. */
+    /** Saves; with `sends` the sheet with the best matches opens over the card. */
     submit,
     /** For the frame around the three. */
     form: { submit: () => submit(), problems: group.problems, isBusy: isSaving },

@@ -4,7 +4,7 @@ import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { CopyField } from './CopyField.tsx'
 
 interface SecretDialogProps {
-  /** Open while there is one. */
+  /** Open while set. */
   secret: string | null
   onClose: () => void
   title: string

@@ -36,7 +36,7 @@ export function overlapOf(viewing: Viewing, viewings: readonly Viewing[], busy: 
   return time ? { kind: 'busy', from: time.from } : null
 }
 
-/** Viewings and busy times, as the day goes. */
+/** Viewings and busy times in time order. */
 export const inOrderOfDay = ({ viewings, busy }: Pick<ViewingDay, 'viewings' | 'busy'>) =>
   [...viewings.map((viewing) => ({ at: viewing.starts_at, viewing })), ...busy.map((time) => ({ at: time.from, time }))].toSorted(
     (one, other) => Date.parse(one.at) - Date.parse(other.at),

@@ -10,7 +10,7 @@ export interface PhotoProps {
   alt: string
   width: number
   height: number
-  /** How wide it is shown, as of the `sizes` attribute. */
+  /** Its width, as in the `sizes` attribute. */
   sizes: string
   /** The main content: loaded and shown first. */
   eager?: boolean
