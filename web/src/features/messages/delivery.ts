@@ -1,6 +1,6 @@
 import type { AssetRow } from '@mafteach/contract/assets'
 
-/** Somebody a message may go to. */
+/** A possible recipient. */
 export interface Recipient {
   id: number
   name: string
