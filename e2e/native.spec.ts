@@ -169,7 +169,7 @@ test.describe('on an iPhone', () => {
     await page.getByRole('button', { name: 'שמירה', exact: true }).click()
     await expect(page.getByRole('link', { name: /^שליחת/ }).first()).toBeVisible()
     await expectNoSidewaysScroll(page)
-    // The phone is felt when something was done.
+    // The phone vibrates when something was done.
     await expect.poll(() => phone.calls('Haptics.notification')).toContainEqual({ type: 'SUCCESS' })
 
     await phone.open(`/?asset=${asset}`)

@@ -66,7 +66,7 @@ const noteWithoutLine = async (page: Page, text: string) => {
 const databases = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name!).filter((name) => name.startsWith('mafteach-')))
 
-/** From here on nothing can be written. */
+/** From here on writing fails. */
 const fillDisk = (page: Page) =>
   page.evaluate(() => {
     const full = () => {

@@ -63,7 +63,7 @@ export async function phoneWithApp(
     }
     ${bridgeScript(platform, origin(), 'toPhone')}
   }`)
-  // A page that is left does not hear the answer.
+  // A page that has left gets no reply.
   onCall = (call) => void native.take(call).catch(() => undefined)
   onDocument = () => native.forgetListeners()
   await serve()

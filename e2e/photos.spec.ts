@@ -211,7 +211,7 @@ test.describe('over a bad line', { tag: ONE_SIZE }, () => {
     await expect(tiles(page).first()).not.toContainText('ממתינה')
     await save(page)
     await expect.poll(widths).toEqual([300])
-    // Nothing that had arrived was sent again.
+    // No part was sent twice.
     expect(offsets.filter((offset) => offset === 0)).toHaveLength(1)
   })
 

@@ -90,7 +90,7 @@ test.describe('over a bad line', () => {
     await expect(waitingLink(page)).toBeVisible()
     await expect(page.getByLabel('מחיר')).toHaveValue('₪3,290,000')
     await page.getByLabel('מחיר').fill('3490000')
-    // A try that is under way is lost too.
+    // The running try is lost too.
     await page.unrouteAll({ behavior: 'wait' })
     await lineIsBack(page)
     await expect(waitingLink(page)).toBeHidden()

@@ -55,7 +55,7 @@ export const opensFrom = <Name extends DialogName>(name: Name, from: string, pro
 
 export const carries = (props: object) => ({ 'data-props': JSON.stringify(props) })
 
-/** Opens a dialog as soon as the page is there. */
+/** Opens a dialog when the page loads. */
 export const OpenedAtOnce = <Name extends DialogName>({ name, props }: { name: Name; props: DialogProps<Name> }) => (
   <div hidden data-opens-now {...opens(name, props)} />
 )

@@ -18,7 +18,7 @@ interface PreviewImage {
   alt: string
 }
 
-/** As the server writes them (`photo-sizes.ts`). */
+/** As the server makes them (`photo-sizes.ts`). */
 const [WIDTH, HEIGHT] = ['1200', '630'] as const
 const OWN = '/art/preview.jpg'
 

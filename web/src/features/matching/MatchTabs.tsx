@@ -13,7 +13,7 @@ export interface MatchTabsProps {
   onChange: (tab: MatchTab) => void
   /** The customer has a partner who also answers. */
   isCouple: boolean
-  /** Unknown while the matches load. */
+  /** Undefined while the matches load. */
   counts: Record<MatchTab, number> | undefined
 }
 

@@ -83,7 +83,7 @@ export const MoreAssetsDialog = ({ buyer, asset, onSend, onClose }: MoreAssetsDi
 interface RowProps {
   asset: AssetRow
   isPicked: boolean
-  /** The asset that the picker was opened from. */
+  /** The asset that opened the picker. */
   isFixed?: boolean
   /** Absent if it cannot be picked (now). */
   onPick?: ((isOn: boolean) => void) | undefined

@@ -26,7 +26,7 @@ export const whyOf = ({ criteria }: Pick<Explanation, 'criteria'>): Reason[] => 
   return reasons.length > 0 ? reasons : [{ tone: 'full', text: t.full }]
 }
 
-/** How little is missing. */
+/** The size of a miss. */
 const missOf = (name: Criterion, { how, by }: Off): string => {
   const t = textsNow(matchingTexts)
   switch (name) {

@@ -8,7 +8,7 @@ export interface Recipient {
   whatsapp_do_not_contact?: boolean
 }
 
-/** Assets on their way to customers. */
+/** Assets to be sent to customers. */
 export interface Delivery {
   recipients: readonly Recipient[]
   /** One to five. */

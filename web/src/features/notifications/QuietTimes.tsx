@@ -11,7 +11,7 @@ import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { preferencesTexts } from './preferences.texts.ts'
 import { usePreferences } from './use-preferences.ts'
 
-/** A span of no length. */
+/** An empty span. */
 const NO_NIGHT = { from: '00:00', to: '00:00' }
 
 /** When nothing rings: by night, and on Shabbat. Each switch saves itself. */

@@ -33,11 +33,11 @@ export const documentsQuery = (filter: DocumentsFilter) => ({
   placeholderData: keepPreviousData,
 })
 
-/** The numbers behind the pills. */
+/** The counts of the pills. */
 export const documentCountsQuery = (about: Omit<DocumentsFilter, 'filter'>) =>
   withPreviousData(q(documentCounts, { query: aboutOf(about) }))
 
-/** Whose papers a page shows. */
+/** The subject of a list of papers. */
 export type Papers = { customer: number } | { asset: number }
 
 const SHOWN = 5

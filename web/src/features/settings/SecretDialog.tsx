@@ -14,7 +14,7 @@ interface SecretDialogProps {
   closeText: string
 }
 
-/** A secret that is shown this once. */
+/** A secret that is shown only once. */
 export const SecretDialog = ({ secret, onClose, title, text, label, hint, closeText }: SecretDialogProps) => (
   <Modal
     opened={secret !== null}

@@ -24,7 +24,7 @@ interface SettingsFrameProps {
   /** The setting that gets the focus. */
   setting: SettingName | null
   hasSetting: (name: SettingName) => boolean
-  /** The way out, at the end. */
+  /** Sign out, at the end. */
   end: ReactNode
 }
 

@@ -42,7 +42,7 @@ export const inOrderOfDay = ({ viewings, busy }: Pick<ViewingDay, 'viewings' | '
     (one, other) => Date.parse(one.at) - Date.parse(other.at),
   )
 
-/** The next open viewing that is not over. */
+/** The next open viewing that has not ended. */
 export const nextOf = (viewings: readonly Viewing[], now: Date): Viewing | undefined =>
   viewings.find((viewing) => isOpen(viewing) && endOf(viewing) > now.getTime())
 

@@ -14,7 +14,7 @@ export interface PhotoProps {
   sizes: string
   /** The main content: loaded and shown first. */
   eager?: boolean
-  /** A floor plan, shown to its edges. */
+  /** A floor plan: never cropped. */
   isPlan?: boolean | undefined
 }
 

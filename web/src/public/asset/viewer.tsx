@@ -15,7 +15,7 @@ export interface GalleryPhoto {
 export interface ViewerProps {
   photos: GalleryPhoto[]
   fallback: string
-  /** The photo that was clicked. */
+  /** The clicked photo. */
   start: number
   onClose: () => void
 }

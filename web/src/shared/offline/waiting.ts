@@ -24,7 +24,7 @@ export interface Refusal {
 
 /** A write that waits. */
 export interface Waiting {
-  /** Its place in the order; from the database. */
+  /** Its position; set by the database. */
   seq: number
   /** Method and path pattern. */
   endpoint: string

@@ -15,7 +15,7 @@ const worker = new EventTarget()
 let permission: NotificationPermission
 let answersPermission: NotificationPermission
 let register: () => Promise<unknown>
-/** The scopes that have a registration. */
+/** Scopes with a registration. */
 let scopes: string[]
 let subscription: object | null
 /** Of the old registration, for pushes only. */

@@ -4,7 +4,7 @@ import { formatDate } from '#shared/texts/format.ts'
 import { textsNow } from '#shared/texts/texts.ts'
 import { uploadsTexts } from './uploads.texts.ts'
 
-/** Whether the last day of a file is over. */
+/** Whether a file has expired. */
 export const isOver = ({ expires_on }: Pick<Upload, 'expires_on'>): boolean => expires_on !== null && expires_on < dayInIsrael()
 
 /** Until when a file is, or was, valid; null without expiry. */

@@ -14,7 +14,7 @@ import { leadSourcesTexts } from './lead-sources.texts.ts'
 
 interface NewSourceProps {
   opened: boolean
-  /** Names that there are. */
+  /** Existing names. */
   taken: readonly string[]
   onClose: () => void
   onAdded: (source: LeadSource) => void

@@ -28,7 +28,7 @@ export const firstDay = (now: Date): DayWindows => ({
   without: [],
 })
 
-/** The same hours on the next day of work. */
+/** The same hours on the next working day. */
 export const dayAfter = (days: readonly DayWindows[], now: Date): DayWindows => {
   const last = days.at(-1) ?? firstDay(now)
   return { ...last, day: workdayAfter(last.day ?? dayInIsrael(now)), without: [] }
