@@ -12,7 +12,7 @@ export interface CityTabsProps {
   onChange: (listing: number) => void
   /** Open matches by listing, as far as known. */
   counts?: ReadonlyMap<number, number>
-  /** The way to the form of a new city. */
+  /** Link to the form of a new city. */
   addTo: string
 }
 

@@ -135,7 +135,7 @@ export const toListingDraft = (
 
 export type RequiredField = 'city' | 'neighborhoods' | 'asset_types_list' | 'number_of_rooms' | 'budget'
 
-/** Of the buyer form (spec section 5). */
+/** For the buyer form (spec section 5). */
 export const BUYER_REQUIRED: readonly RequiredField[] = ['city', 'neighborhoods', 'asset_types_list', 'number_of_rooms', 'budget']
 /** When edited alone: imported ones may have no more. */
 export const LISTING_REQUIRED: readonly RequiredField[] = ['city', 'neighborhoods']

@@ -12,7 +12,7 @@ interface StopMessagesProps {
   onClose: () => void
 }
 
-/** The way out of messages that every personal link carries (product.md section 8). */
+/** Stops messages; on every personal link (product.md section 8). */
 export const StopMessages = ({ token, agent, onClose }: StopMessagesProps) => {
   const t = useTexts(stopTexts)
   const { failed } = useTexts(publicTexts)

@@ -24,7 +24,7 @@ test('the user and their home page come in one call; a save asks for neither aga
   await refresh(client, ['customer', 'home'])
   expect([requestCount(), client.getQueryState(homeQuery.queryKey)?.isInvalidated]).toEqual([1, true])
 
-  // What is of the user themselves is asked for at once, and the page has it too.
+  // The user's own data are refetched at once, and the page has them too.
   await refresh(client, ['me'])
   expect([requestCount(), client.getQueryData(meQuery.queryKey)?.name]).toEqual([2, 'נועה 2'])
   expect([client.getQueryData(homeQuery.queryKey)?.name, client.getQueryState(homeQuery.queryKey)?.isInvalidated]).toEqual([

@@ -73,7 +73,7 @@ test('files go as they are and are not remembered: two pictures are two writes',
   expect(attempts()).toEqual([])
 })
 
-/** Sent by a form of which nothing is known but its draft: a screen of its own each time. */
+/** Sent by a form known only by its draft: a separate screen each time. */
 const createAgain = (name: string, change: () => Promise<typeof saved>, phone = dana.body.phone) => {
   cleanup()
   const { result } = draw(() => useWrite(createCustomer))

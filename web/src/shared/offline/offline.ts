@@ -35,7 +35,7 @@ interface Needs {
   disk: () => Promise<Disk>
   parts: readonly OfflinePart[]
   me: number
-  /** Of this tab. */
+  /** This tab. */
   page: string
   /** Runs work in one tab at a time. */
   alone?: <T>(what: 'calls' | 'files', work: () => Promise<T>) => Promise<T>

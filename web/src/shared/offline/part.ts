@@ -26,7 +26,7 @@ export interface OfflinePart {
   effects?: readonly Effect[]
 }
 
-/** Of a customer, written on this device lately. */
+/** A customer's note, written on this device lately. */
 export type NoteHere = Note & { customer: number }
 
 /** The stored rows with all queued writes applied. Only the kinds that an answer needs are loaded. */

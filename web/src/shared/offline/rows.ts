@@ -145,7 +145,7 @@ export function makeRowStore(disk: () => Promise<Disk>) {
   }
 
   return {
-    /** Every change of what is here has another number. */
+    /** Changes with every change of the stored rows. */
     version: () => changes,
     /** Reads the requested kinds; the others are empty. `pause` runs before each chunk that is read from the disk. */
     read: async (kinds: readonly Kind[], pause?: Pause): Promise<Pick<WritableRows, Kind>> => {

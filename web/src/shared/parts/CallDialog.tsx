@@ -7,7 +7,7 @@ const ShownNumber = lazyExtra(
   (module) => module.ShownNumber,
 )
 
-/** On a computer every call, by a link or a button, comes here. Once in the app. */
+/** On a computer every call, by a link or a button, opens this. Mounted once in the app. */
 export const CallDialog = () => {
   const phone = useSyncExternalStore(onShownNumber, shownNumber)
   useEffect(() => {

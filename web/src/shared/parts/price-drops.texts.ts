@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/texts/texts.ts'
 
-/** Lower prices that buyers were not told of. */
+/** Lower prices that buyers were not notified of. */
 export const priceDropsTexts = defineTexts('priceDrops', {
   he: {
     kind: (count: number) => (count === 1 ? 'מחיר שירד' : 'מחירים שירדו'),

@@ -31,7 +31,7 @@ export interface AssetListProps {
   title: string
   count?: number
   hasBack?: boolean
-  /** The way to the other lists. */
+  /** Links to the other lists. */
   actions?: ReactNode
   pills?: (filter: AssetFilter, onChange: (filter: AssetFilter) => void) => ReactNode
 }

@@ -54,7 +54,7 @@ export const PushHost = ({ first }: { first?: string | undefined }) => {
   }
   const onOpened = useEffectEvent(open)
   const onReceived = useEffectEvent(({ notification_type, title, body, url }: PushData) => {
-    // A call rings on the page by itself.
+    // The page shows a ringing call itself.
     if (notification_type !== 'NEW_CALL') toast.done(`${title}: ${body}`, { link: { to: url, text: t.open } })
   })
   const askIfUseful = useEffectEvent((type: string) => {

@@ -105,7 +105,7 @@ export const unregisterToken = async (token: string): Promise<void> => {
   await call(unsubscribeRegisterToken, { body: { registration_token: token } })
 }
 
-/** The next agent on this device is asked anew. Signing out unregisters (spec section 7.1); a session that the server ended gets no pushes. */
+/** The next agent on this device is asked again. Signing out unregisters (spec section 7.1); a session that the server ended gets no pushes. */
 export const forgetToken = (): Promise<unknown> | undefined => {
   const { storage } = ports()
   const token = storage.get(TOKEN)

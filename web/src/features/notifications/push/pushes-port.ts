@@ -14,7 +14,7 @@ export interface Pushes {
   switchOff(): Promise<void>
   /** Registers the address at every visit, as it changes at times. */
   renew(): Promise<void>
-  /** The next agent on this device is asked anew. The returned promise is sent with the last token. */
+  /** The next agent on this device is asked again. The returned promise is sent with the last token. */
   forget(): Promise<unknown> | undefined
   /** Closes notifications that were read elsewhere. */
   closeRead(): Promise<void>

@@ -17,7 +17,7 @@ import { FormVersions } from './FormVersions.tsx'
 import { formTextTexts } from './form-text.texts.ts'
 import { formsTexts } from './forms.texts.ts'
 
-/** `/forms/{code}`: the text of a form, its versions, and for the agency's manager the way to write another. */
+/** `/forms/{code}`: the text of a form, its versions, and for the agency's manager an editor for a new one. */
 export const FormTextPage = () => {
   const t = useTexts(formTextTexts)
   const { title } = useTexts(formsTexts)

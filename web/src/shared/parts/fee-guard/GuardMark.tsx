@@ -10,7 +10,7 @@ import styles from './GuardMark.module.css'
 interface GuardMarkProps extends FeeGuard {
   customer: number
   asset: number
-  /** Of several properties, how many no order covers. */
+  /** For several properties: how many have no order. */
   count?: number
 }
 

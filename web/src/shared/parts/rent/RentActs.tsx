@@ -20,7 +20,7 @@ interface RentActsProps extends Pick<ButtonProps, 'size' | 'className'> {
   deal: Deal
   /** Its subject, if a screen has several. */
   title?: string
-  /** Of the first, which is the screen's own. */
+  /** For the first, the screen's own. */
   variant?: ButtonProps['variant']
 }
 

@@ -21,7 +21,7 @@ interface CardTagsProps {
   onSave: (tags: number[]) => Promise<unknown>
 }
 
-/** The tags on a card, and the way to change them. */
+/** The tags on a card, with an edit button. */
 export const CardTags = ({ kind, tags = [], onSave }: CardTagsProps) => {
   const t = useTexts(tagsTexts)
   const [isOpen, setOpen] = useState(false)

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { Photo } from '../../ui/Photo.tsx'
 
 /**
- * An agent's visiting card (look.md 15 and 28), for the app and for the page that needs no login: plain elements, rendered on the server as well as in the
- * app, with the classes of `visiting-card.css`. They stand in an element of the class `visiting-card`; texts and the face are each side's own.
+ * An agent's visiting card (look.md 15 and 28), for the app and for the page that needs no login: plain elements, rendered on the server as well as
+ * in the app, with the classes of `visiting-card.css`. Wrap them in an element of the class `visiting-card`; each side brings its own texts and face.
  */
 
 export interface VisitingCardTexts {

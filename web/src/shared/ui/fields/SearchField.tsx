@@ -15,7 +15,7 @@ export interface SearchFieldProps {
   onEnter?: () => void
   /** Gets the focus when the dialog around it opens. */
   autoFocusInDialog?: boolean
-  /** The way to the other filters; `inUse` is how many of them are on. */
+  /** Opens the other filters; `inUse` is how many are active. */
   filter?: { inUse: number; onOpen: () => void }
 }
 
