@@ -235,7 +235,7 @@ async function perform(world: World, step: Step): Promise<number[]> {
 /** A second node, beside the product's own: what it queues in its first transaction is lost with it. */
 async function remindTwice(world: World): Promise<void> {
   let isDying = true
-  const notifyCustomers: Parameters<typeof remindOfViewings>[1]['notifyCustomers'] = async (tx, agent_id, _since, viewings) => {
+  const messageCustomers: Parameters<typeof remindOfViewings>[1]['messageCustomers'] = async (tx, agent_id, _since, viewings) => {
     for (const { customer_id } of viewings)
       await tx
         .insertInto('message')
@@ -247,7 +247,7 @@ async function remindTwice(world: World): Promise<void> {
     return { messages: [], send_at: null, sent_today: 0, daily_limit: 0 }
   }
   const look = () =>
-    remindOfViewings({ database: product.database, clock: { now: product.now } }, { notifyCustomers }, product.now())
+    remindOfViewings({ database: product.database, clock: { now: product.now } }, { messageCustomers }, product.now())
   await look().catch(() => undefined)
   while (await look());
 }

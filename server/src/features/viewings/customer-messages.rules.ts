@@ -6,11 +6,11 @@ import { timeInWords } from '#domain/time-in-words.ts'
 /** Messages to customers about viewings (product.md section 13, "Viewings"). */
 
 /** The reason for a message. */
-export type NoticeKind = 'proposed' | 'confirmed' | 'changed' | 'cancelled' | 'offered' | 'reminder' | 'late'
+export type MessageKind = 'proposed' | 'confirmed' | 'changed' | 'cancelled' | 'offered' | 'reminder' | 'late'
 
 const WORDS: Record<
   Language,
-  Record<NoticeKind, (name: string, minutes: number) => string> & {
+  Record<MessageKind, (name: string, minutes: number) => string> & {
     meet: (place: string) => string
     numberShownFrom: Record<NumberShownFrom, string>
     page: Record<'details' | 'answer' | 'choose', string>
@@ -51,7 +51,7 @@ const WORDS: Record<
   },
 }
 
-const PAGES: Record<NoticeKind, keyof (typeof WORDS)['he']['page']> = {
+const PAGES: Record<MessageKind, keyof (typeof WORDS)['he']['page']> = {
   proposed: 'answer',
   confirmed: 'details',
   changed: 'details',
@@ -61,8 +61,8 @@ const PAGES: Record<NoticeKind, keyof (typeof WORDS)['he']['page']> = {
   late: 'details',
 }
 
-export interface NotificationText {
-  kind: NoticeKind
+export interface MessageWords {
+  kind: MessageKind
   language: Language
   customer: string
   agent: string
@@ -82,7 +82,7 @@ export interface NotificationText {
 }
 
 /** A message about a viewing: what happened, where and when, the customer's page, the sender, and how to stop messages. */
-export function notificationText(words: NotificationText): string {
+export function messageText(words: MessageWords): string {
   const { kind, language, customer, agent, address, starts_at, place, numberShownFrom, minutes, page, stopPage } = words
   const t = WORDS[language]
   const facts = [

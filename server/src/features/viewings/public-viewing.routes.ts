@@ -12,7 +12,7 @@ import { mount } from '#platform/http/mount.ts'
 import { mountTokenRead, OF_TOKEN } from '#platform/http/token-page.ts'
 import { toNational } from '#platform/phone.ts'
 import * as queries from './slots.queries.ts'
-import { viewingFile } from './viewing-file.rules.ts'
+import { viewingFile } from './viewing-ics.ts'
 import { insertViewing, lockViewing, updateViewing, type ViewingRow } from './viewings.queries.ts'
 import { isOpen } from './viewings.rules.ts'
 
@@ -44,7 +44,7 @@ export function choosingRoutes(ctx: AppContext) {
     const { link, viewing } = opened
     const now = clock.now()
     const isConfirmed = viewing?.state === 'confirmed'
-    const house = await queries.readHouseOf(db, link, isConfirmed && dayInIsrael(viewing.starts_at) === todayInIsrael(clock))
+    const house = await queries.readAddressFor(db, link, isConfirmed && dayInIsrael(viewing.starts_at) === todayInIsrael(clock))
     if (!house) return null
     const { phone, image_url, agency, ...agent } = await queries.readAgent(db, link.agent_id)
     const offered =
@@ -110,8 +110,8 @@ export function choosingRoutes(ctx: AppContext) {
     async ({ db, params, query, reply }) => {
       const opened = await openLink(db, params.token)
       const page = opened?.viewing && (await shown(db, params.token))
-      const of = page && { link: opened.link.id, updated_at: opened.viewing!.updated_at, publicUrl: settings.publicUrl }
-      const file = of && viewingFile(page, { ...of, language: query.language })
+      const values = page && { link: opened.link.id, updated_at: opened.viewing!.updated_at, publicUrl: settings.publicUrl }
+      const file = values && viewingFile(page, { ...values, language: query.language })
       if (!file) throw notFound()
       reply.headers({ ...OF_TOKEN, 'content-type': 'text/calendar; charset=utf-8', ...inline('viewing.ics') })
       return file
@@ -142,8 +142,8 @@ export function choosingRoutes(ctx: AppContext) {
       const { minutes } = slot
       if (open) await updateViewing(db, open.id, { ...confirmed, starts_at, minutes })
       else {
-        const of = { agent_id: link.agent_id, customer_id: link.customer_id, offer_id: link.offer_id, created_at: now }
-        await insertViewing(db, link.asset_id, { ...of, ...confirmed, starts_at, minutes })
+        const values = { agent_id: link.agent_id, customer_id: link.customer_id, offer_id: link.offer_id, created_at: now }
+        await insertViewing(db, link.asset_id, { ...values, ...confirmed, starts_at, minutes })
       }
       await notifyAgent(db, link, open ? 'moved' : 'chosen', slot)
       return answer(db, params.token)

@@ -49,7 +49,7 @@ export async function linksOf(
   return new Map(rows.map(({ id, token }) => [id, token]))
 }
 
-export const markNotified = (db: Db, ids: number[], told_at: Date) =>
+export const markMessaged = (db: Db, ids: number[], told_at: Date) =>
   db.updateTable('viewing').set({ told_at }).where('id', '=', sql<number>`any(${ids}::bigint[])`).execute()
 
 /** The agent's open viewings that start in a time span, in order; locked after their customers. */
