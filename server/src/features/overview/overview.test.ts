@@ -16,7 +16,7 @@ import { type Caller, openProduct } from '../../../test/product.ts'
 import { statementsOf } from '../../../test/recording.ts'
 import { deleteExpired } from '../../platform/jobs/cleanup.ts'
 
-/** What needs an agent today (product.md section 12). */
+/** What needs an agent's attention today (product.md section 12). */
 
 const product = await openProduct()
 const { db } = product.database
@@ -37,7 +37,7 @@ const act =
     who.call(endpoint, { params: { kind: kind as contract.OverviewKind, id: String(id) } })
 const sectionOf = async (who: Caller, kind: contract.OverviewKind) =>
   (await who.ok(contract.overview)).sections.find((section) => section.kind === kind)!
-/** What the call behind a section answers. */
+/** The response of the call behind a section. */
 async function listOf(
   who: Caller & { token: string },
   { list }: contract.OverviewSection,
@@ -47,7 +47,7 @@ async function listOf(
   return answer.json()
 }
 
-/** An agent for whom something of every kind waits: two of each, and what only looks like it. */
+/** An agent with two items of every kind, and with similar things that are no items. */
 async function busy() {
   const me = await product.agent({ name: 'נועה ברקאי' })
   const notice = (type: string, content: string, about: number | null) =>
@@ -66,7 +66,7 @@ async function busy() {
   await db.updateTable('asset').set({ exclusive_until: '2026-11-25' }).where('id', '=', ending.id).execute()
   await db.updateTable('asset').set({ exclusive_until: '2027-01-25' }).where('id', '=', asset.id).execute()
   await me.ok(addNote, { ...at(noted.id), body: { content: 'דיברנו' } })
-  // All that was made long ago.
+  // All of that was created long ago.
   await db
     .updateTable('customer')
     .set({ created_at: ago(40) })
@@ -78,7 +78,7 @@ async function busy() {
     .where('agent_id', '=', me.id)
     .execute()
   await product.settled()
-  // Matches so far were looked at; another agent's asset is new.
+  // Existing matches were viewed; another agent's asset is new.
   await db
     .updateTable('listing_seen')
     .set({ seen_at: ago(1), new_since: ago(1) })
@@ -337,14 +337,14 @@ test('all of my assets that were not updated are confirmed by one act, and get t
   expect(await agesOf(oldest, old, fresh, theirs)).toEqual([0, 0, 13, 40])
   expect((await sectionOf(me, 'STALE_ASSETS')).count).toBe(0)
   after(1)
-  // An answer that got lost comes again; what is left to confirm is nothing.
+  // A retry after a lost response: nothing is left to confirm.
   expect([await confirm(), (await me.ok(contract.confirmStaleAssets)).count]).toEqual([confirmed, 0])
   expect((await undo(other, confirmed.at)).body).toEqual({ count: 0 })
   for (const count of [2, 0]) expect((await undo(me, confirmed.at)).body).toEqual({ count })
   expect(await agesOf(oldest, old, fresh, theirs)).toEqual([40, 14, 13, 40])
   expect((await me.ok(getAsset, at(old))).log!.some(({ kind }) => kind === 'confirmed')).toBe(false)
 
-  // What changed since stays as it is; what was taken back by itself is not taken back again.
+  // What changed since stays; what was undone separately is not undone again.
   const third = await aged(me, 20)
   const again = await me.ok(contract.confirmStaleAssets)
   after(2)
