@@ -58,7 +58,7 @@ test('a program registers, the agent signs in and picks scopes, and the code is 
   expect(first.headers['set-cookie']).toBeUndefined()
 
   const { now } = await oauth.signIn(url, me)
-  // What changes something is ticked by the agent alone.
+  // Only the agent selects write scopes.
   expect(now).toMatchObject({
     agent: me.name,
     scopes: SCOPES.filter((one) => requested.scope.includes(one)),
@@ -66,7 +66,7 @@ test('a program registers, the agent signs in and picks scopes, and the code is 
   })
   const nothing = await post(url, { proof: now.proof, answer: 'allow' })
   expect([nothing.statusCode, nothing.json<AuthorizePage>().isEmpty]).toEqual([400, true])
-  // Nothing is allowed that was not asked for.
+  // Scopes that were not requested are not granted.
   const allowed = await post(url, { proof: now.proof, answer: 'allow', scope: ['customers:read', 'deals:write'] })
   expect(allowed.statusCode).toBe(303)
   const { origin, pathname, searchParams } = new URL(allowed.headers.location as string)
@@ -95,7 +95,7 @@ test('a program registers, the agent signs in and picks scopes, and the code is 
   const input = { body: { name: 'דנה', phone: '0521234567' } }
   expect((await with_(body.access_token!).call(createCustomer, input)).body.code).toBe('not_allowed')
   expect((await with_(body.access_token!).call(settings)).body.code).toBe('not_allowed')
-  // What stands in the database opens nothing.
+  // The values in the database grant no access.
   const rows = JSON.stringify([
     await db.selectFrom('oauth_token').selectAll().execute(),
     await db.selectFrom('oauth_grant').selectAll().execute(),
@@ -259,7 +259,7 @@ test('a program comes back to the addresses that it registered alone, on its own
   }
   expect(await problemOf(askUrl({ client_id: 'x' }))).toEqual(['unknown_program', null])
   expect(await problemOf(askUrl({ client_id: 'a'.repeat(22) }))).toEqual(['unknown_program', null])
-  // An own query stays as it was registered.
+  // A query of its own stays as it was registered.
   const withQuery = await oauth.clientId({ redirect_uris: [`${CALLBACK}?a=b%20c`] })
   const to = await oauth.allow(askUrl({ client_id: withQuery, redirect_uri: `${CALLBACK}?a=b%20c` }), me, ['customers:read'])
   expect(to.href).toMatch(/callback\?a=b%20c&code=/)
@@ -452,7 +452,7 @@ test('what was allowed stands in the list with its last use, and ends there at o
   const params = { id: String(row!.id) }
   expect((await other.ok(allowedPrograms)).results).toEqual([])
   expect((await other.call(endProgram, { params })).status).toBe(404)
-  // The same program that is allowed anew takes the place of what it had.
+  // Allowing the same program again replaces its grant.
   const again = await newTokens(me, ['tasks:read'], client_id)
   expect([await opensCustomers(access), (await postToken(refresh)).status]).toEqual([403, 400])
   const { results } = await me.ok(allowedPrograms)
