@@ -4,13 +4,13 @@ import type { Known } from './any-input.ts'
 import { buildAsset, buildCustomer, buildListing, type Place } from './builders.ts'
 import type { Product } from './product.ts'
 
-/** Of an agency's own text: past those of the product's. */
+/** Versions of an agency's own texts, above those of the product. */
 const OWN_VERSION = 9
 
-/** What is needed of a product to make things in it, and no more: one that runs by itself has it too. */
+/** What creating data needs from a product, so that a product in another process fits too. */
 export type Maker = Pick<Product, 'agency' | 'agent' | 'database' | 'now' | 'tokens'>
 
-/** An agent with one thing of every kind, and the names of fields and parameters that may hold them. */
+/** An agent with one item of every kind, and the names of fields and parameters that may contain their ids. */
 export async function seedEverything(product: Maker, place: Place) {
   const { tokens } = product
   const { db } = product.database
@@ -260,7 +260,7 @@ export async function seedEverything(product: Maker, place: Place) {
     .executeTakeFirstOrThrow()
   await db
     .insertInto('viewing_slot')
-    // While the agent is at no open house.
+    // Not during an open house of the agent.
     .values({ offer_id: offer.id, starts_at: new Date('2026-11-21T18:00:00Z'), minutes: 30 })
     .execute()
   const openHouse = await db
@@ -463,7 +463,7 @@ export async function seedEverything(product: Maker, place: Place) {
   return { agent, token: access, known, things }
 }
 
-/** A chain of customers' flats in a city where nobody looks: the job leaves it as it is. */
+/** A chain of customers' flats in a city where nobody looks, which the job leaves unchanged. */
 async function openChain({ database: { db }, now }: Maker, agent_id: number, customers: number[], place: Place): Promise<number> {
   const { id: city_id } = await db
     .selectFrom('city')
@@ -492,7 +492,7 @@ async function openChain({ database: { db }, now }: Maker, agent_id: number, cus
 
 export type SeededThings = Awaited<ReturnType<typeof seedEverything>>
 
-/** The id that a path's `:id` means, by the word before it. */
+/** The id for a path's `:id`, by the word before it. */
 const idOf = ({ path }: Endpoint, { things }: SeededThings): string => {
   const kind = /\/([:\w-]+)\/:id\//.exec(path)?.[1]
   if (!kind) return '1'
