@@ -119,14 +119,14 @@ export interface AppDeps {
   database: Database
   files: Files
   secrets: Secrets
-  /** Sign the calls of the operator's exchange. */
+  /** Verify calls of the operator's telephone exchange. */
   telephonySecrets: Secrets
   clock?: Clock
-  /** The error-reporting service; that of the settings when absent. */
+  /** The error-reporting service; by default the one in the settings. */
   errorReports?: ErrorReports
 }
 
-/** The product on an open database: the only place that knows all features, and hands to each what it needs of another. */
+/** The product on an open database: the only place that knows all features, and passes to each what it needs from others. */
 export async function createApp({
   settings,
   database,
@@ -161,7 +161,7 @@ export async function createApp({
   const sms = makeSms(settings.sms, async (phone, text) => void (await toOutbox(database.db, 'sms', phone, text)))
   const sendSms = withinBudget(ctx, sms)
   const { webhooks, whatsapp, sending, pushing, pushKeys } = senders(ctx, secrets, sendSms)
-  // After the answer, and so after the transaction: what it asked for is done at once.
+  // After the response, and thus after the transaction: jobs that it queued start at once.
   app.addHook('onResponse', async () => {
     jobs.wake()
     sending.wake()
@@ -361,7 +361,7 @@ export async function createApp({
       loadViewing: viewings.loadViewing,
       loadReviews,
     })
-  // The last hook is the first at the end: nothing that a call needs stops before it.
+  // The hook added last runs first at shutdown: nothing that a running call needs stops before it.
   app.addHook('onClose', runningCalls.ended)
   return app
 }

@@ -48,11 +48,11 @@ interface Deps
   loadReviews: (db: Db, agent: number, limit: number) => ReturnType<DepsOf<typeof agentPagesRoutes>['loadReviews']>
 }
 
-/** The pages that need no login, and the files of the app, as `npm run build` made them. */
+/** The pages that need no login, and the app's files as built by `npm run build`. */
 export async function publicPages(ctx: AppContext, { bannerFor, loadReviews, loadReviewRequest, ...deps }: Deps): Promise<void> {
   const { app, clock, settings } = ctx
   const renderer = once(async () => (await import(join(WEB_DIST, 'public-server/render.js'))) as PublicPageRenderer)
-  /** Public pages are nobody's, and may be a second old. */
+  /** Public pages do not depend on a user's own writes, and may be a second old. */
   const read = <T>(query: (db: Db) => Promise<T>) => ctx.replicas.read(0, query)
   const loadAsset = (id: number, phone: string | null, token: string | null) =>
     read(async (db) => {
@@ -94,7 +94,7 @@ export async function publicPages(ctx: AppContext, { bannerFor, loadReviews, loa
     renderer,
     publicUrl: settings.publicUrl,
     hasDocs: settings.docsPublic,
-    // With the tools come the shapes of their calls: nobody needs them at a start.
+    // The tools load the shapes of their calls, which are not needed at start.
     loadTools: once(async () => (await import('../features/mcp/tools.ts')).describeTools()),
   })
   helpPagesRoutes(app, { renderer, publicUrl: settings.publicUrl, articles: HELP })
