@@ -18,7 +18,7 @@ import { MAY, type Permission } from './permissions/words.ts'
 const FEATURES = join(import.meta.dirname, '../src/features')
 const tables = await Promise.all(
   readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.permissions.ts'))
+    .filter((file) => file.endsWith('.expected-access.ts'))
     .sort()
     .map(async (file) => [file, ((await import(join(FEATURES, file))) as { permissions: Permission[] }).permissions] as const),
 )

@@ -6,7 +6,7 @@ import type { Scope } from '@mafteach/contract/tokens.codes'
 import type { AgentRole, Everybody, Guest } from './everybody.ts'
 
 /**
- * The vocabulary of the tables of permissions (`*.permissions.ts` beside the routes): who gets which response, and which tables a permitted call may
+ * The vocabulary of the tables of permissions (`*.expected-access.ts` beside the routes): who gets which response, and which tables a permitted call may
  * change. It is independent of what it is compared with: the contract, the table of actions on an asset, the scopes (docs/decisions/0099).
  */
 
