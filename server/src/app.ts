@@ -126,7 +126,7 @@ export interface AppDeps {
   errorReports?: ErrorReports
 }
 
-/** The product on an open database: the only place that knows all features, and passes to each what it needs from others. */
+/** Builds the product on an open database. This file and app/ import the features, and pass to each what it needs. */
 export async function createApp({
   settings,
   database,

@@ -115,10 +115,9 @@ export async function agentsWithNewMatches(db: Db, asset: AssetState, today: str
       and greatest(a.market_at, circle.since) > s.seen_at
       and greatest(a.market_at, circle.since) >= ${since ?? '-infinity'}::timestamptz`.execute(db)
   if (!about.open_since || (since && about.open_since < new Date(since))) return near.map(({ agent_id }) => agent_id)
-  // All other agents have seen it since the same moment: matches are found first, and those viewed after that moment are left out. After a recent
-  // change these
-  // are few and read at once. After an old change they are most, and each match is checked. (A range with two ends makes the planner expect few
-  // rows.)
+  // All other agents have seen it since the same moment: matches are found first, then those viewed after that moment are left out. After a recent
+  // change these are few and read at once; after an old one they are most, and each match is checked. (A range with two ends makes the planner expect
+  // few rows.)
   const isSeen = since
     ? sql`f.listing_id in (select listing_id from listing_seen where seen_at >= ${about.open_since} and seen_at < 'infinity')`
     : sql`exists (select from listing_seen s where s.listing_id = f.listing_id and s.seen_at >= ${about.open_since})`

@@ -67,9 +67,8 @@ export const startMatchWorker = ({ clock }: AppContext, { jobs, recountPlaces }:
         if (!newMatchesAt && isSame(before, after)) continue
         assetPlaces.push(...[before, after].filter((state) => state !== null))
         const agents = after ? await queries.agentsWithNewMatches(db, after, today, newMatchesAt) : []
-        // New matches are announced to all agents with a match. Of the agents with earlier matches, only those who lost one are checked. A change
-        // that creates no new
-        // matches may still make the asset match for agents for whom it did not, and who have not looked since.
+        // New matches are announced to every agent with a match; of the agents with earlier matches only those who lost one are checked. A change
+        // without new matches may still make the asset match for agents who have not looked since.
         const makesNewMatches = newMatchesAt !== null && after !== null
         const had = before
           ? await (makesNewMatches ? queries.agentsLost(db, before, after, today) : queries.agentsMatched(db, before, today))

@@ -71,8 +71,8 @@ interface UnannouncedPriceDropsInput {
 }
 
 /**
- * A reader of the agent's assets with a reduced price, the newest first, whose matching buyers have not been told: the same buyers as `buyersToNotify`
- * on the screens. `among` is a condition on an asset `a`.
+ * A reader of the agent's assets with a reduced price, the newest first, whose matching buyers have not been told: the same buyers as
+ * `buyersToNotify` on the screens. `among` is a condition on an asset `a`.
  */
 export const unannouncedPriceDropsReader = (among: (me: number, now: Date) => RawBuilder<boolean>) =>
   prepared(

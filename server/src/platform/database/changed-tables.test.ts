@@ -5,7 +5,7 @@ import { pooled } from '../../../test/product.ts'
 import { makeScratchDatabase } from '../../../test/scratch.ts'
 import { openDatabase, retry, retryTransaction } from './db.ts'
 
-/** A migration changes tables while nodes run with statements prepared for the former tables. Also runs through PgBouncer, if there is one. */
+/** A migration changes tables while nodes run statements prepared for the old tables. Also through PgBouncer, if there is one. */
 
 const scratch = await makeScratchDatabase()
 const direct = new pg.Client({ connectionString: scratch.url })

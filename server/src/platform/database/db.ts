@@ -84,7 +84,7 @@ async function retryIf<T>(passes: (error: unknown) => boolean, run: () => Promis
   return run()
 }
 
-/** A dialect whose pool nobody asks: the connection is given. */
+/** The pool is never used: the connection is passed in. */
 const dialect = new PostgresDialect({
   pool: async () => {
     throw new Error('together() provides the only connection')

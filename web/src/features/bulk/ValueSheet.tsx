@@ -24,7 +24,7 @@ import { TextField } from '#shared/ui/fields/TextField.tsx'
 import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { bulkTexts } from './bulk.texts.ts'
 
-/** Acts that need to be told something first. */
+/** Actions that need a value first. */
 export const NEEDS_VALUE: readonly BulkAction[] = ['tag', 'untag', 'task', 'send', 'status', 'hand_over']
 
 interface ValueSheetProps {

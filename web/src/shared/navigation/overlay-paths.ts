@@ -1,8 +1,8 @@
-/** What opens over the page that is open: a `to` for links that keeps the rest of the query. */
+/** Links that open something over the current page, keeping its query. */
 
 type Id = number | string
 
-/** The overlay of an asset over the page that is open: a `to` for links that keeps the rest of the query. */
+/** The overlay of an asset. */
 export const assetOverlay = (id: Id, currentSearch = ''): { search: string } => {
   const search = new URLSearchParams(currentSearch)
   search.set('asset', String(id))
@@ -15,13 +15,13 @@ export const dealOverlay = (id: Id, currentSearch = ''): { search: string } => {
   return { search: `${search}&deal=1` }
 }
 
-/** The same with the sheet that tells its lower price to buyers. */
+/** The same with the sheet that tells buyers its lower price. */
 export const priceDropOverlay = (id: Id, currentSearch = ''): { search: string } => {
   const { search } = assetOverlay(id, currentSearch)
   return { search: `${search}&price_drop=1` }
 }
 
-/** The same with the sheet that sends it to whom it fits. */
+/** The same with the sheet that sends it to matching buyers. */
 export const sendAssetOverlay = (id: Id, currentSearch = ''): { search: string } => {
   const { search } = assetOverlay(id, currentSearch)
   return { search: `${search}&send_asset=1` }
@@ -34,14 +34,14 @@ export const sendBest = (customer: Id, currentSearch = ''): { search: string } =
   return { search: `?${search}` }
 }
 
-/** The help over the page that is open: all its answers, or one of them. */
+/** The help over the current page: all its answers, or one of them. */
 export const helpOverlay = (slug: string, currentSearch = ''): { search: string } => {
   const search = new URLSearchParams(currentSearch)
   search.set('help', slug)
   return { search: `?${search}` }
 }
 
-/** The dialog that plans a viewing, with what the way there knows: whose, of what, when and for how long. */
+/** The dialog that plans a viewing, with what is known: whose, of what, when and for how long. */
 export const planViewing = (
   {
     customer,
@@ -58,7 +58,7 @@ export const planViewing = (
   return { search: `?${search}` }
 }
 
-/** What the address says of a viewing to plan. */
+/** Query parameters of a viewing to plan. */
 export const PLAN_QUERY = ['plan', 'plan_at', 'plan_minutes'] as const
 
 export interface PlannedViewing {
@@ -69,7 +69,7 @@ export interface PlannedViewing {
   minutes: number | null
 }
 
-/** What `?plan=7-9` asks for; null where it asks for nothing. */
+/** Parses `?plan=7-9`; null without it. */
 export const plannedBy = (search: URLSearchParams): PlannedViewing | null => {
   const [, customer, asset] = /^(\d{0,15})-(\d{0,15})$/.exec(search.get('plan') ?? '') ?? []
   if (customer === undefined || asset === undefined) return null
