@@ -7,18 +7,18 @@ import * as queries from './bulk.queries.ts'
 import { notifyReceiver } from './receiver.ts'
 
 /**
- * Acts on many run here, on any node: a batch is one transaction that also settles its things, so that each is done once, whatever ends in its middle
+ * Runs bulk jobs on any node. A batch is one transaction that also settles its things, so that each is done once, whatever is interrupted
  * (docs/decisions/0148).
  */
 
-/** Things of one transaction: few enough that others who wait for one of them do not notice. */
+/** Things per transaction: few enough that others waiting for one do not notice. */
 const TOGETHER = 50
-/** Jobs at the same time on one node; an agent's are one by one. */
+/** Concurrent jobs per node; an agent's jobs run one by one. */
 const MOST = 2
-/** For how long a node that says nothing keeps a job. */
+/** Lease of a job without a sign of its node. */
 const LEASE_MS = 30_000
 const AGAIN_MS = 2_000
-/** How often open pages hear of the progress. */
+/** Interval of progress events to open pages. */
 const NOTIFY_MS = 300
 
 const settled = (position: number, outcome: Outcome | undefined): queries.SettledItem =>
@@ -30,7 +30,7 @@ export function startBulkWork(ctx: AppContext, acts: Acts): LeasedWork {
   const { app, clock, database } = ctx
   let isEnding = false
 
-  /** One batch; false at the end. */
+  /** Runs one batch; false at the end. */
   const batch = (id: number, lease: string, isNotified: boolean): Promise<boolean> =>
     retryTransaction(() =>
       database.db.transaction().execute(async (db) => {

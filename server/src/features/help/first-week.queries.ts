@@ -20,7 +20,7 @@ const steps = prepared(
     from agent where id = ${me}`,
 )
 
-/** Which steps are done; null where the agent hid the first steps, or where nothing is left. */
+/** Which steps are done; null if the agent hid the first steps, or all are done. */
 export async function readFirstWeek(db: Db, me: number): Promise<FirstWeek | null> {
   const [row] = await steps(db, { me })
   const found = row?.steps ?? null
