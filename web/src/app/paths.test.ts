@@ -67,7 +67,7 @@ const ADDRESSES = {
   chains: paths.chains({ state: 'asked' }),
   waiting: paths.waiting(),
   outbox: paths.outbox(),
-} satisfies Record<keyof typeof paths, string>
+} satisfies Record<keyof typeof paths | keyof typeof sitePaths, string>
 
 test('every link of the app', () => {
   expect(ADDRESSES).toMatchInlineSnapshot(`
