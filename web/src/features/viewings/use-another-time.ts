@@ -1,6 +1,6 @@
 import type { Viewing } from '@mafteach/contract/viewings'
 import { useLocation } from 'react-router'
-import { planViewing } from '#shared/navigation/overlay-paths.ts'
+import { planViewing } from '#shared/navigation/plan-paths.ts'
 
 /** Where the same customer is shown the same property another time; of one that is gone, one is chosen there. */
 export const useAnotherTime = ({ customer, asset, minutes }: Viewing): string => {
