@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { ReplyOf } from '@mafteach/contract/endpoint'
 import { HELP_PAGES, type helpArticles, helpParts } from '@mafteach/contract/help'
-import { paths, samePath } from '@mafteach/contract/paths'
+import { samePath } from '@mafteach/contract/paths'
 import { SETTING_GROUPS } from '@mafteach/contract/settings.codes'
+import { sitePaths } from '@mafteach/contract/site-paths'
 import { describe, expect, test } from 'vitest'
 import { openProduct } from '../../../test/product.ts'
 
@@ -97,7 +98,7 @@ test('both languages have the same answers, in the same order', async () => {
 })
 
 test('the addresses of the help are built in one place', () => {
-  expect([paths.help(), paths.help('answers'), paths.help('answers', { language: 'en' })]).toEqual([
+  expect([sitePaths.help(), sitePaths.help('answers'), sitePaths.help('answers', { language: 'en' })]).toEqual([
     '/help',
     '/help/answers',
     '/help/answers?language=en',

@@ -1,7 +1,7 @@
 import { LEAD_MESSAGE_MAX } from '@mafteach/contract/lead-sources.codes'
 import { NAME_MAX } from '@mafteach/contract/limits'
-import { paths } from '@mafteach/contract/paths'
 import type { LeadField, LeadFormPage as Page } from '@mafteach/contract/public-pages'
+import { sitePaths } from '@mafteach/contract/site-paths'
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { CustomerHeader, OtherLanguage } from '../customer-parts.tsx'
@@ -88,7 +88,7 @@ const Form = ({ page }: { page: Page }) => {
           <span>{t.consent(form.agency ?? form.agent.name)}</span>
         </label>
         <Wrong name="consent" wrong={wrong} />
-        <a className="small" href={paths.privacy(language === 'en' ? { language } : {})} target="_blank" rel="noopener">
+        <a className="small" href={sitePaths.privacy(language === 'en' ? { language } : {})} target="_blank" rel="noopener">
           {t.privacy}
         </a>
       </div>
