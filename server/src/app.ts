@@ -17,6 +17,7 @@ import { accessLogRoutes } from './features/access-log/access-log.routes.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { readAssetRows, readOfflineAssets } from './features/assets/assets.queries.ts'
 import { assetsRoutes } from './features/assets/assets.routes.ts'
+import { lockManager } from './features/agency/agency.queries.ts'
 import { applyChange } from './features/assets/changes.ts'
 import { findByAddress } from './features/assets/list/asset-lists.queries.ts'
 import { assetListsRoutes } from './features/assets/list/asset-lists.routes.ts'
@@ -25,6 +26,7 @@ import { readAdvertised, readMarketed, readPublicRows } from './features/assets/
 import { backOfficeRoutes } from './features/back-office/back-office.routes.ts'
 import { bannersRoutes } from './features/banners/banners.routes.ts'
 import { makeRotation } from './features/banners/rotation.ts'
+import { brandRoutes } from './features/brand/brand.routes.ts'
 import { bulkRoutes } from './features/bulk/bulk.routes.ts'
 import { readBusyCalendars } from './features/busy-calendar/reading.ts'
 import { bypassRoutes } from './features/bypass/bypass.routes.ts'
@@ -205,6 +207,7 @@ export async function createApp({
   })
   realtorRoutes(ctx)
   profileRoutes(ctx, { pictures })
+  brandRoutes(ctx, { lockManager, pictures })
   notificationsRoutes(ctx, {
     customersMatched: (db, me, assets) => customersMatched(db, me, assets, todayInIsrael(clock)),
   })

@@ -28,6 +28,7 @@ import { renderToString } from 'react-dom/server'
 import { assetTexts } from './asset/asset.texts.ts'
 import { AssetPage } from './asset/asset-page.tsx'
 import { summaryOf } from './asset/facts.ts'
+import { brandCss } from './brand.tsx'
 import { authorizeTexts } from './authorize/authorize.texts.ts'
 import { AuthorizePage, titleOf } from './authorize/authorize-page.tsx'
 import { CostsPage } from './costs/costs-page.tsx'
@@ -107,6 +108,8 @@ interface DocumentProps {
   isIndexed?: boolean
   /** Signed-in agents have a page of the app at this address. */
   isOfApp?: boolean
+  /** Whose page it is. */
+  brand?: Brand
   /** Further elements of the head. */
   head?: ReactNode
   children: ReactNode
@@ -124,6 +127,7 @@ export const Document = ({
   token,
   isIndexed = false,
   isOfApp = false,
+  brand,
   head,
   children,
   tail,
@@ -145,7 +149,7 @@ export const Document = ({
       <link rel="preload" as="font" type="font/woff2" href={files.font} crossOrigin="anonymous" fetchPriority="low" />
       <LanguageProvider value={language}>{head}</LanguageProvider>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, as the build wrote it */}
-      <style dangerouslySetInnerHTML={{ __html: files.css }} />
+      <style dangerouslySetInnerHTML={{ __html: brand?.color ? files.css + brandCss(brand.color) : files.css }} />
     </head>
     <body data-token={token ?? undefined} data-app={isOfApp ? '' : undefined}>
       <LanguageProvider value={language}>{children}</LanguageProvider>
@@ -165,6 +169,7 @@ export const assetDocument = (page: PublicAssetPage, files: ClientFiles): string
       files={files}
       hasScript
       token={page.link.token}
+      brand={page.brand}
       head={<PreviewTags origin={page.origin} preview={assetPreview(page)} />}
       tail={<IconSprite />}
     >
@@ -309,6 +314,7 @@ export const leadFormDocument = (page: LeadFormPageOf, files: ClientFiles): stri
       language={language}
       title={title}
       files={files}
+      brand={form.brand}
       head={<PreviewTags origin={origin} preview={{ title, description, image }} />}
     >
       <LeadFormPage page={page} />

@@ -41,6 +41,7 @@ export async function leadSources(ctx: AppContext, deps: IntakeDeps & PassingOnD
     return {
       agent: { ...realtorContact(agent), license_number },
       agency,
+      brand: brandOf(form),
       language: language === null || language === 'he' ? 'he' : 'en',
     }
   }

@@ -4,6 +4,7 @@ import { paths } from '@mafteach/contract/paths'
 import type { LeadField, LeadFormPage as Page } from '@mafteach/contract/public-pages'
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { InputHTMLAttributes, ReactNode } from 'react'
+import { BrandLogo } from '../brand.tsx'
 import { CustomerHeader, OtherLanguage } from '../customer-parts.tsx'
 import { PrivacyNote } from '../privacy-note.tsx'
 import { useTexts } from '../use-texts.ts'
@@ -16,12 +17,13 @@ export const LeadFormPage = ({ page }: { page: Page }) => {
   return (
     <>
       {form.agency === null ? (
-        <CustomerHeader agent={form.agent} />
+        <CustomerHeader agent={form.agent} brand={form.brand} />
       ) : (
         <header className="customer-top row">
           <strong className="grow">
             <bdi>{form.agency}</bdi>
           </strong>
+          <BrandLogo brand={form.brand} name={form.agency} />
         </header>
       )}
       <main className="customer lead-form">

@@ -1,21 +1,18 @@
 import type { MarketingVariant } from '@mafteach/contract/marketing'
+import { readableOn } from '@mafteach/contract/colors.rules'
 import type { KitContent } from '../kit-content.rules.ts'
 import type { Area, Pen } from '../pen.ts'
 import type { Page } from '../scene.ts'
+import type { Palette } from './palette.ts'
 
 /** What the pieces of a kit have in common, so that a leaflet, a sign and a story are seen to be of one hand. */
 
 export const INK = '#1E1B17'
 export const INK_SOFT = '#57524A'
 export const INK_QUIET = '#736D64'
-export const PAPER = '#FAF9F6'
-export const SUNKEN = '#F4F2ED'
+const SUNKEN = '#F4F2ED'
 export const LINE = '#DAD5CC'
 export const WHITE = '#FFFFFF'
-export const GREEN = '#0E8459'
-export const DEEP = '#083D2B'
-export const LEAF = '#86CEAB'
-export const SOFT = '#DCF1E5'
 export const HOT = '#BF5D0D'
 
 /** What a piece is drawn from. */
@@ -24,12 +21,17 @@ export interface Drawn {
   /** How many photos there are to place. */
   photos: number
   hasFace: boolean
+  /** Width to height of the logo; null where there is none. */
+  logo: number | null
+  palette: Palette
 }
 export type Layout = (piece: Drawn) => Page[]
 
 export const directionOf = ({ language }: KitContent) => (language === 'he' ? 'rtl' : 'ltr')
 
-const LABEL_FILLS: Record<MarketingVariant, string> = { NEW: GREEN, PRICE: HOT, SOLD: INK }
+/** "New" is the brand's; what fell and what is gone has the same color on every piece. */
+const labelColors = ({ accent, onAccent }: Palette, variant: MarketingVariant) =>
+  ({ NEW: [accent, onAccent], PRICE: [HOT, WHITE], SOLD: [INK, WHITE] } as const)[variant]
 
 /** The shaft of a key with its teeth at the end: the line under a heading. */
 export function keyLine(pen: Pen, { x, y, width }: Omit<Area, 'height'>, thick: number, color: string): void {
@@ -39,12 +41,13 @@ export function keyLine(pen: Pen, { x, y, width }: Omit<Area, 'height'>, thick: 
 }
 
 /** What leads (new, cheaper), as a flag on a photo; nothing where nothing leads. Answers its height. */
-export function flag(pen: Pen, { content: { label, variant } }: Drawn, at: { x: number; y: number }, size: number): number {
+export function flag(pen: Pen, { content: { label, variant }, palette }: Drawn, at: { x: number; y: number }, size: number): number {
   if (!label || !variant) return 0
   const height = size * 1.9
   const text = pen.measure(label, { width: pen.width / 2, size, weight: 'bold' })
-  pen.box({ ...at, width: text.width + size * 1.7, height }, LABEL_FILLS[variant], { radius: size * 0.42 })
-  pen.text(label, { x: at.x + size * 0.85, y: at.y + size * 0.58, width: text.width + 2, size, weight: 'bold', color: WHITE })
+  const [fill, color] = labelColors(palette, variant)
+  pen.box({ ...at, width: text.width + size * 1.7, height }, fill, { radius: size * 0.42 })
+  pen.text(label, { x: at.x + size * 0.85, y: at.y + size * 0.58, width: text.width + 2, size, weight: 'bold', color })
   return height
 }
 
@@ -100,12 +103,12 @@ interface PointsStyle {
   bottom: number
   columns?: number
   color?: string
-  tooth?: string
+  tooth: string
 }
 
 /** What else is there, each behind a tooth of the key; answers where it ends. */
 export function pointsList(pen: Pen, points: string[], { x, y, width }: Omit<Area, 'height'>, style: PointsStyle): number {
-  const { size, bottom, columns = 1, color = INK, tooth = GREEN } = style
+  const { size, bottom, columns = 1, color = INK, tooth } = style
   const [step, column] = [size * 1.72, width / columns]
   const rows = Math.min(Math.floor((bottom - y + size * 0.7) / step), Math.ceil(points.length / columns))
   for (const [index, point] of points.slice(0, rows * columns).entries()) {
@@ -116,16 +119,38 @@ export function pointsList(pen: Pen, points: string[], { x, y, width }: Omit<Are
   return y + Math.max(0, rows) * step
 }
 
-interface CardStyle {
-  face: number
-  name: number
-  small: number
+interface CardColors {
   color: string
   soft: string
   /** Of the circle behind initials, and of these. */
   circle: string
   initials: string
 }
+interface CardStyle extends CardColors {
+  face: number
+  name: number
+  small: number
+}
+
+/** An agent's card on a panel, on a photo and on paper. */
+export const onDeepCard = ({ deep, onDeep, onDeepSoft, onDeepAccent }: Palette): CardColors => ({
+  color: onDeep,
+  soft: onDeepSoft,
+  circle: onDeepAccent,
+  initials: deep,
+})
+export const onPhotoCard = ({ deep, onDark }: Palette): CardColors => ({
+  color: WHITE,
+  soft: SUNKEN,
+  circle: onDark,
+  initials: readableOn(deep, onDark),
+})
+export const onPaperCard = ({ deep, onDeep }: Palette): CardColors => ({
+  color: INK,
+  soft: INK_SOFT,
+  circle: deep,
+  initials: onDeep,
+})
 
 /** Who to call: face or initials, name, agency and licence; answers where the words end beside the face. */
 export function agentCard(
@@ -167,6 +192,25 @@ export function agentCard(
     pen.text(agent.name, { ...words, y: at, size: name, min: name * 0.5, lines: 2, weight: 'bold', color, leading: 1.1 }) +
     name * 0.16
   for (const line of lines) at = pen.text(line, { ...words, y: at, size: small, min: small * 0.7, color: soft }) + small * 0.22
+}
+
+/** What is left of a line beside the logo. */
+export const besideLogo = ({ logo }: Drawn, width: number): number => (logo === null ? width : width * 0.56)
+
+interface LogoPlace extends Area {
+  align?: 'start' | 'center' | 'end'
+  from?: 'top' | 'middle' | 'bottom'
+}
+
+/** The logo in a place: as large as that lets it be, nothing where there is none. Answers its height. */
+export function logoPlate(pen: Pen, { logo }: Drawn, { x, y, width, height, align = 'end', from = 'top' }: LogoPlace): number {
+  if (logo === null) return 0
+  const high = Math.min(height, width / logo)
+  const wide = high * logo
+  const beside = { start: 0, center: (width - wide) / 2, end: width - wide }[align]
+  const above = { top: 0, middle: (height - high) / 2, bottom: height - high }[from]
+  pen.picture('logo', { x: x + beside, y: y + above, width: wide, height: high }, { radius: high * 0.1 })
+  return high
 }
 
 /** The code on a light plate of its own. */
