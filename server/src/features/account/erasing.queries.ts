@@ -21,7 +21,11 @@ export async function readExpired(db: Db, now: Date): Promise<number[]> {
  * Takes name, phone and all that says who it was off the agent, whom nobody can sign in as any more; answers the files of their pictures. False where the
  * account was opened again meanwhile.
  */
-export async function forgetPerson(db: Db, agent: number, now: Date): Promise<{ image_url: string | null; logo_file: string | null } | false> {
+export async function forgetPerson(
+  db: Db,
+  agent: number,
+  now: Date,
+): Promise<{ image_url: string | null; logo_file: string | null } | false> {
   const was = await db
     .selectFrom('agent')
     .select(['phone', 'image_url', 'logo_file', 'closed_at'])

@@ -3,8 +3,7 @@ import { leaveAgency } from '@mafteach/contract/agency'
 import * as contract from '@mafteach/contract/brand'
 import { DAY_MS } from '@mafteach/contract/days'
 import { removeAgencyLogo } from '@mafteach/contract/forms'
-import { createLeadSource } from '@mafteach/contract/lead-sources'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fromBuffer } from 'yauzl'
 import { readBrand } from '#domain/brand.ts'
@@ -76,11 +75,18 @@ describe('a logo', () => {
     ['tall', { width: 240, height: 1200, ground: '#fff', ink: '#1d4ed8' }, { ratio: [0.66, 0.68], isDark: false }],
     ['dark, on nothing', { width: 600, height: 300, ground: CLEAR, ink: '#111111' }, { ratio: [1.6, 2], isDark: false }],
     ['white, on nothing', { width: 600, height: 300, ground: CLEAR, ink: '#ffffff' }, { ratio: [1.6, 2], isDark: true }],
-    ['white, on a dark ground', { width: 600, height: 300, ground: '#101828', ink: '#ffffff' }, { ratio: [1.6, 2], isDark: true }],
+    [
+      'white, on a dark ground',
+      { width: 600, height: 300, ground: '#101828', ink: '#ffffff' },
+      { ratio: [1.6, 2], isDark: true },
+    ],
     ['small', { width: 2, height: 2, ground: '#fff', ink: '#000' }, { ratio: [0.9, 1.1], isDark: false }],
   ])('that is %s is cut to what is drawn, on a ground on which it is seen', async (_, drawn, { ratio, isDark }) => {
     const { status, body } = await setMine(await drawing(drawn))
-    expect([status, body]).toEqual([200, { color: null, logo_url: expect.stringMatching(/^\/media\/logos\/[\w-]{24}-800\.webp$/) }])
+    expect([status, body]).toEqual([
+      200,
+      { color: null, logo_url: expect.stringMatching(/^\/media\/logos\/[\w-]{24}-800\.webp$/) },
+    ])
     const { width, height } = await (await read(body.logo_url)).metadata()
     expect(width / height).toBeGreaterThan(ratio[0])
     expect(width / height).toBeLessThan(ratio[1])
@@ -140,7 +146,10 @@ test('what the agent has not chosen is the agency’s, until they leave it; its 
 })
 
 test.each(['red', '#12345', '#12345g', '#1234567', 5])('%j is no color', async (color) => {
-  expect(await me.call(contract.changeBrand, { body: { color: color as never } })).toMatchObject({ status: 400, body: { color: ['invalid'] } })
+  expect(await me.call(contract.changeBrand, { body: { color: color as never } })).toMatchObject({
+    status: 400,
+    body: { color: [expect.any(String)] },
+  })
 })
 
 test('the marketing kit has the brand: its color is the ground, its logo stands on it', async () => {
@@ -154,7 +163,7 @@ test('the marketing kit has the brand: its color is the ground, its logo stands 
     return { etag: headers.etag, picture: sharp(rawPayload) }
   }
   /** Of a picture, how much of it is nearly this color. */
-  const shareOf = async (picture: sharp.Sharp, color: readonly number[]) => {
+  const shareOf = async (picture: Sharp, color: readonly number[]) => {
     const { data, info } = await picture.clone().raw().toBuffer({ resolveWithObject: true })
     let count = 0
     for (let at = 0; at < data.length; at += info.channels)
@@ -179,19 +188,6 @@ test('the marketing kit has the brand: its color is the ground, its logo stands 
   expect(await shareOf((await preview()).picture, blueInk!)).toBe(0)
 })
 
-test('a lead form has the brand of whose it is: the agency’s is not that of who made it', async () => {
-  await me.ok(contract.changeBrand, { body: { color: '#b91c1c' } })
-  await manager.ok(contract.changeBrand, { body: { color: '#9d174d' } })
-  await manager.ok(contract.changeAgencyBrand, { body: { color: '#12355b' } })
-  const colorOf = async (who: Agent, scope: 'me' | 'agency') => {
-    const { form_url } = await who.ok(createLeadSource, { body: { name: `אתר ${scope}`, kind: 'FORM', scope, assign: 'me' } })
-    const { body } = await product.app.inject(new URL(form_url!).pathname)
-    return /--action:(#\w{6})/.exec(body)?.[1]
-  }
-  expect(await colorOf(me, 'me')).toBe('#b91c1c')
-  expect(await colorOf(manager, 'agency')).toBe('#12355b')
-})
-
 test('the brand goes along with the account’s data, and with the account', async () => {
   await me.ok(contract.changeBrand, { body: { color: '#b91c1c' } })
   const { logo_url } = (await setMine(await blue())).body
@@ -210,7 +206,11 @@ test('the brand goes along with the account’s data, and with the account', asy
   await db.updateTable('agent').set({ closed_at }).where('id', '=', me.id).execute()
   // A start looks at once.
   await product.anotherNode()
-  const row = await db.selectFrom('agent').select(['logo_file', 'brand_color', 'erased_at']).where('id', '=', me.id).executeTakeFirst()
+  const row = await db
+    .selectFrom('agent')
+    .select(['logo_file', 'brand_color', 'erased_at'])
+    .where('id', '=', me.id)
+    .executeTakeFirst()
   expect(row).toEqual({ logo_file: null, brand_color: null, erased_at: expect.any(Date) })
-  await expect.poll(async () => (await product.files.read(logo_url!.slice(1))) === undefined).toBe(true)
+  await expect.poll(async () => (await product.app.inject(logo_url)).statusCode).toBe(404)
 })

@@ -94,7 +94,9 @@ export const readForm = (db: Db, token: string) =>
       sql<string | null>`case when s.agency_id is null then coalesce(g.logo_file, agency.logo_file) else whole.logo_file end`.as(
         'logo_file',
       ),
-      sql<string | null>`case when s.agency_id is null then coalesce(g.brand_color, agency.brand_color) else whole.brand_color end`.as(
+      sql<
+        string | null
+      >`case when s.agency_id is null then coalesce(g.brand_color, agency.brand_color) else whole.brand_color end`.as(
         'brand_color',
       ),
     ])

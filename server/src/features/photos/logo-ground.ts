@@ -69,8 +69,5 @@ export async function onOwnGround(picture: Sharp): Promise<Buffer> {
   const [outerWidth, outerHeight] = [wide + 2 * margin, high + 2 * margin]
   const x = margin + Math.max(0, Math.ceil((outerHeight / TALL_MAX - outerWidth) / 2))
   const y = margin + Math.max(0, Math.ceil((outerWidth / WIDE_MAX - outerHeight) / 2))
-  return sharp(cut.data)
-    .extend({ left: x, right: x, top: y, bottom: y, background })
-    .png({ compressionLevel: 1 })
-    .toBuffer()
+  return sharp(cut.data).extend({ left: x, right: x, top: y, bottom: y, background }).png({ compressionLevel: 1 }).toBuffer()
 }

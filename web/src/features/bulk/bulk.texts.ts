@@ -85,7 +85,8 @@ export const bulkTexts = defineTexts('bulk', {
     taskTitle: 'What to do',
     dueAt: 'Due',
     message: 'The message',
-    messageNote: 'It goes out by WhatsApp to everybody selected who takes messages. Who does not get it is listed at the end, with the reason.',
+    messageNote:
+      'It goes out by WhatsApp to everybody selected who takes messages. Who does not get it is listed at the end, with the reason.',
     assets: 'Properties',
     anotherAsset: 'Another property',
     assetHint: 'Search by address',

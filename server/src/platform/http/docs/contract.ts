@@ -104,6 +104,7 @@ export const CONTRACT = {
   assets,
   'back-office': backOffice,
   banners,
+  brand,
   broadcast,
   bulk,
   bypass,

@@ -57,7 +57,7 @@ const BrandSetting = ({ id, brand: own, fallback, help }: BrandSettingProps) => 
           ) : (
             <Row as="span" gap={8} padTop={4}>
               {shown.color && (
-                <Box as="span" flow="block" square={20} round fixed border="line" style={{ backgroundColor: shown.color }} />
+                <Box as="span" flow="block" square={20} round fixed border="all" style={{ backgroundColor: shown.color }} />
               )}
               {shown.logo_url && <img className={styles.small} src={shown.logo_url} alt={t.logo} />}
               {isOfAgency && <Text as="span">{t.ofAgency}</Text>}

@@ -140,7 +140,7 @@ const LogoField = ({ id, logo }: { id: BrandDialogProps['id']; logo: string | nu
         {t.logo}
       </Text>
       <Row wrap gap={12}>
-        {image && <img className={classes(look({ border: 'line', radius: 'chip' }), styles.logo)} src={image} alt={t.logo} />}
+        {image && <img className={classes(look({ border: 'all', radius: 'chip' }), styles.logo)} src={image} alt={t.logo} />}
         <Button busy={isMineBusy || isAgencyBusy} icon={<IconPhoto {...icon} />} onClick={() => input.current?.click()}>
           {image ? t.change : t.choose}
         </Button>

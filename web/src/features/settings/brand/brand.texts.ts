@@ -2,7 +2,8 @@ import { defineTexts } from '#shared/texts/texts.ts'
 
 export const brandTexts = defineTexts('brand', {
   he: {
-    mineNote: 'לוגו וצבע על העלונים והתמונות לפרסום, על דף הנכס, על כרטיס הביקור ועל טפסים ללידים. מה שלא נבחר כאן נלקח מהסוכנות.',
+    mineNote:
+      'לוגו וצבע על העלונים והתמונות לפרסום, על דף הנכס, על כרטיס הביקור ועל טפסים ללידים. מה שלא נבחר כאן נלקח מהסוכנות.',
     agencyNote: 'אצל כל סוכני הסוכנות שלא בחרו לוגו או צבע משלהם. הלוגו מופיע גם בראש מסמכים חדשים.',
     none: 'לא נבחרו',
     ofAgency: 'לפי הסוכנות',
@@ -28,7 +29,8 @@ export const brandTexts = defineTexts('brand', {
   en: {
     mineNote:
       'Logo and color on leaflets and pictures, on the page of a property, on the visiting card and on lead forms. What is not chosen here is the agency’s.',
-    agencyNote: 'For all agents of the agency who chose no logo or color of their own. The logo also stands at the top of new documents.',
+    agencyNote:
+      'For all agents of the agency who chose no logo or color of their own. The logo also stands at the top of new documents.',
     none: 'Not chosen',
     ofAgency: 'As the agency',
     edit: 'Edit',

@@ -1,10 +1,30 @@
-import { Pen } from '../pen.ts'
+import type { Pen } from '../pen.ts'
+import type { Page } from '../scene.ts'
 import { PAPER } from './palette.ts'
-import { agentCard, besideLogo, closedBand, codePlate, type Drawn, directionOf, factsRow, flag, INK, INK_SOFT, isSparse, keyLine, type Layout, logoPlate, onDeepCard, pointsList, price, WHITE } from './parts.ts'
+import {
+  A4,
+  agentCard,
+  besideLogo,
+  closedBand,
+  codePlate,
+  type Drawn,
+  factsRow,
+  flag,
+  INK,
+  INK_SOFT,
+  isSparse,
+  keyLine,
+  type Layout,
+  logoPlate,
+  onDeepCard,
+  pageOf,
+  pointsList,
+  price,
+  WHITE,
+} from './parts.ts'
 
 /** A4, to be handed over: all that speaks for a property on one page, further photos on its back. */
 
-const A4 = { width: 595.28, height: 841.89 }
 const SIDE = 36
 
 /** Photos side by side in a row. */
@@ -18,11 +38,11 @@ function strip(pen: Pen, photos: number[], area: { x: number; y: number; width: 
 const numbers = (from: number, count: number) => Array.from({ length: Math.max(0, count) }, (_, at) => from + at)
 
 /** The back: the photos that the front has no room for. */
-function back({ content, photos, palette }: Drawn, from: number): Pen['page'][] {
+function back(piece: Drawn, from: number): Page[] {
+  const { content, photos, palette } = piece
   const rest = numbers(from, Math.min(photos - from, 8))
   if (rest.length === 0) return []
-  const pen = new Pen(A4.width, A4.height, directionOf(content))
-  pen.box({ x: 0, y: 0, ...A4 }, PAPER)
+  const pen = pageOf(piece, A4, PAPER)
   const inner = A4.width - 2 * SIDE
   pen.text([content.street, content.area].filter(Boolean).join(', '), {
     x: SIDE,
@@ -64,7 +84,14 @@ function foot(pen: Pen, piece: Drawn, top: number): void {
   if (player) {
     const x = A4.width - SIDE - 2 * code - gap
     codePlate(pen, player.url, { x, y: top + 18, width: code })
-    const caption = { y: top + 18 + code + 6, width: code + gap - 2, size: 8.5, min: 6, color: palette.onDeepAccent, align: 'center' } as const
+    const caption = {
+      y: top + 18 + code + 6,
+      width: code + gap - 2,
+      size: 8.5,
+      min: 6,
+      color: palette.onDeepAccent,
+      align: 'center',
+    } as const
     pen.text(player.label, { ...caption, x: x - gap / 2 + 1 })
     pen.text(content.invitation, { ...caption, x: x + code + gap / 2 + 1 })
   }
@@ -97,8 +124,7 @@ const FRONT_STRIP = 3
 /** The first photo across the top, words below it. */
 export const photoFirst: Layout = (piece) => {
   const { content, photos, palette } = piece
-  const pen = new Pen(A4.width, A4.height, directionOf(content))
-  pen.box({ x: 0, y: 0, ...A4 }, PAPER)
+  const pen = pageOf(piece, A4, PAPER)
   const inner = A4.width - 2 * SIDE
   const footTop = A4.height - 104
   const strips = numbers(1, Math.min(FRONT_STRIP, photos - 1))
@@ -201,8 +227,7 @@ const FRONT_GRID = 4
 /** A deep panel with price and numbers beside a column of photos: read like a page of a magazine. */
 export const panelBeside: Layout = (piece) => {
   const { content, photos, palette } = piece
-  const pen = new Pen(A4.width, A4.height, directionOf(content))
-  pen.box({ x: 0, y: 0, ...A4 }, WHITE)
+  const pen = pageOf(piece, A4, WHITE)
   const main = { x: 34, width: A4.width - PANEL - 34 - 26 }
   const panel = { x: A4.width - PANEL, width: PANEL }
   pen.box({ x: panel.x, y: 0, width: PANEL, height: A4.height }, palette.deep)
@@ -228,7 +253,12 @@ export const panelBeside: Layout = (piece) => {
   if (isBare) {
     const code = 158
     if (content.notes) at = pen.text(content.notes, { ...main, y: at, size: 17, min: 13, lines: 13, leading: 1.5 }) + 26
-    pointsList(pen, content.points, { ...main, y: at }, { size: 15, bottom: bottom - code - 16, columns: 2, tooth: palette.accent })
+    pointsList(
+      pen,
+      content.points,
+      { ...main, y: at },
+      { size: 15, bottom: bottom - code - 16, columns: 2, tooth: palette.accent },
+    )
     pen.qr(content.url, { x: main.x, y: bottom - code, width: code }, INK)
     const beside = { x: main.x + code + 20, width: main.width - code - 20, y: bottom, from: 'bottom' as const }
     pen.text(content.invitation, { ...beside, size: 22, min: 14, lines: 3, weight: 'bold' })
@@ -267,7 +297,12 @@ export const panelBeside: Layout = (piece) => {
   const card = A4.height - 300
   if (!isBare && content.notes && content.points.length > 0) {
     pen.box({ ...inset, y: down, height: 0.8 }, palette.onDeepLine)
-    pointsList(pen, content.points, { ...inset, y: down + 16 }, { size: 11, bottom: card - 14, color: palette.onDeep, tooth: palette.onDeepAccent })
+    pointsList(
+      pen,
+      content.points,
+      { ...inset, y: down + 16 },
+      { size: 11, bottom: card - 14, color: palette.onDeep, tooth: palette.onDeepAccent },
+    )
   }
   if (!isBare) {
     const codes = [{ label: content.invitation, url: content.url }, ...(content.player ? [content.player] : [])]

@@ -1,7 +1,7 @@
-import type { MarketingVariant } from '@mafteach/contract/marketing'
 import { readableOn } from '@mafteach/contract/colors.rules'
+import type { MarketingVariant } from '@mafteach/contract/marketing'
 import type { KitContent } from '../kit-content.rules.ts'
-import type { Area, Pen } from '../pen.ts'
+import { type Area, Pen } from '../pen.ts'
 import type { Page } from '../scene.ts'
 import type { Palette } from './palette.ts'
 
@@ -27,11 +27,24 @@ export interface Drawn {
 }
 export type Layout = (piece: Drawn) => Page[]
 
-export const directionOf = ({ language }: KitContent) => (language === 'he' ? 'rtl' : 'ltr')
+export const A4 = { width: 595.28, height: 841.89 }
+
+const directionOf = ({ language }: KitContent) => (language === 'he' ? 'rtl' : 'ltr')
+
+/** A page of this size, all of one color. */
+export function pageOf(
+  { content }: Pick<Drawn, 'content'>,
+  { width, height }: { width: number; height: number },
+  ground: string,
+): Pen {
+  const pen = new Pen(width, height, directionOf(content))
+  pen.box({ x: 0, y: 0, width, height }, ground)
+  return pen
+}
 
 /** "New" is the brand's; what fell and what is gone has the same color on every piece. */
 const labelColors = ({ accent, onAccent }: Palette, variant: MarketingVariant) =>
-  ({ NEW: [accent, onAccent], PRICE: [HOT, WHITE], SOLD: [INK, WHITE] } as const)[variant]
+  (({ NEW: [accent, onAccent], PRICE: [HOT, WHITE], SOLD: [INK, WHITE] }) as const)[variant]
 
 /** The shaft of a key with its teeth at the end: the line under a heading. */
 export function keyLine(pen: Pen, { x, y, width }: Omit<Area, 'height'>, thick: number, color: string): void {
@@ -41,7 +54,12 @@ export function keyLine(pen: Pen, { x, y, width }: Omit<Area, 'height'>, thick: 
 }
 
 /** What leads (new, cheaper), as a flag on a photo; nothing where nothing leads. Answers its height. */
-export function flag(pen: Pen, { content: { label, variant }, palette }: Drawn, at: { x: number; y: number }, size: number): number {
+export function flag(
+  pen: Pen,
+  { content: { label, variant }, palette }: Drawn,
+  at: { x: number; y: number },
+  size: number,
+): number {
   if (!label || !variant) return 0
   const height = size * 1.9
   const text = pen.measure(label, { width: pen.width / 2, size, weight: 'bold' })

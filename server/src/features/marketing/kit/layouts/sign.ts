@@ -1,6 +1,5 @@
-import { Pen } from '../pen.ts'
 import { PAPER } from './palette.ts'
-import { codePlate, directionOf, factsLine, INK, INK_SOFT, keyLine, type Layout, logoPlate, price, WHITE } from './parts.ts'
+import { codePlate, factsLine, INK, INK_SOFT, keyLine, type Layout, logoPlate, pageOf, WHITE } from './parts.ts'
 
 /** A3 for a balcony or a fence: one word, a phone, a code. What else there is stands small below, for who has come near. */
 
@@ -15,10 +14,18 @@ const callerOf = ({ agent }: { agent: { name: string; agency: string; licence: s
 
 export const darkGround: Layout = (piece) => {
   const { content, palette } = piece
-  const pen = new Pen(A3.width, A3.height, directionOf(content))
+  const pen = pageOf(piece, A3, palette.deep)
   const inner = A3.width - 2 * SIDE
-  pen.box({ x: 0, y: 0, ...A3 }, palette.deep)
-  pen.text(wordOf(content), { x: SIDE, y: 54, width: inner, size: 236, min: 90, weight: 'black', color: palette.onDeep, tag: 'H1' })
+  pen.text(wordOf(content), {
+    x: SIDE,
+    y: 54,
+    width: inner,
+    size: 236,
+    min: 90,
+    weight: 'black',
+    color: palette.onDeep,
+    tag: 'H1',
+  })
   const near = [factsLine(content), [content.price, content.per].filter(Boolean).join(' ')].filter(Boolean).join('  ·  ')
   keyLine(pen, { x: SIDE, y: 286, width: inner }, 6, palette.onDeepAccent)
   pen.text(near, { x: SIDE, y: 336, width: inner, size: 38, min: 20, weight: 'bold', color: palette.onDeepSoft })
@@ -56,10 +63,9 @@ export const darkGround: Layout = (piece) => {
 
 export const lightGround: Layout = (piece) => {
   const { content, palette } = piece
-  const pen = new Pen(A3.width, A3.height, directionOf(content))
+  const pen = pageOf(piece, A3, PAPER)
   const inner = A3.width - 2 * SIDE
   const isClosed = content.variant === 'SOLD'
-  pen.box({ x: 0, y: 0, ...A3 }, PAPER)
   const head = 330
   pen.box({ x: 0, y: 0, width: A3.width, height: head }, isClosed ? INK : palette.accent)
   pen.text(wordOf(content), {

@@ -1,6 +1,23 @@
-import { Pen } from '../pen.ts'
+import type { Pen } from '../pen.ts'
 import { PAPER, SHADE } from './palette.ts'
-import { agentCard, closedBand, type Drawn, directionOf, factsLine, flag, INK_SOFT, keyLine, type Layout, LINE, logoPlate, onDeepCard, onPaperCard, onPhotoCard, price, WHITE } from './parts.ts'
+import {
+  agentCard,
+  closedBand,
+  type Drawn,
+  factsLine,
+  flag,
+  INK_SOFT,
+  keyLine,
+  type Layout,
+  LINE,
+  logoPlate,
+  onDeepCard,
+  onPaperCard,
+  onPhotoCard,
+  pageOf,
+  price,
+  WHITE,
+} from './parts.ts'
 
 /** Pictures for networks and chats, in their pixels. Each has a photo; a story keeps clear of what the app draws over its top and foot. */
 
@@ -21,7 +38,12 @@ function onPhoto(pen: Pen, piece: Drawn, { side, bottom, title, price: priceSize
   pen.picture(0, { x: 0, y: 0, width: pen.width, height: pen.height })
   const photoAlone = pen.page.items.length
   const card = bottom - face
-  agentCard(pen, piece, { x: side, y: card, width: inner * 0.6 }, { face, name: small * 1.12, small: small * 0.78, ...onPhotoCard(palette) })
+  agentCard(
+    pen,
+    piece,
+    { x: side, y: card, width: inner * 0.6 },
+    { face, name: small * 1.12, small: small * 0.78, ...onPhotoCard(palette) },
+  )
   pen.text(content.agent.phone, {
     x: side + inner * 0.6,
     y: card + face / 2 - small * 0.62,
@@ -94,7 +116,7 @@ const STORY_TOP = 250
 const STORY_BOTTOM = 1920 - 300
 
 export const storyOnPhoto: Layout = (piece) => {
-  const pen = new Pen(story.width, story.height, directionOf(piece.content))
+  const pen = pageOf(piece, story, SHADE)
   onPhoto(pen, piece, { side: 72, bottom: STORY_BOTTOM, title: 96, price: 118, small: 42, face: 118 })
   if (piece.content.variant === 'SOLD') closedBand(pen, piece, { x: 0, y: 480, width: story.width, height: 240 })
   else flag(pen, piece, { x: 72, y: STORY_TOP }, 54)
@@ -104,9 +126,8 @@ export const storyOnPhoto: Layout = (piece) => {
 
 export const storyOnPaper: Layout = (piece) => {
   const { content, photos, palette } = piece
-  const pen = new Pen(story.width, story.height, directionOf(content))
+  const pen = pageOf(piece, story, PAPER)
   const [side, inner] = [72, 1080 - 144]
-  pen.box({ x: 0, y: 0, ...story }, PAPER)
   const hasMore = photos >= 3
   const street = { width: inner, size: 88, min: 50, lines: 2, weight: 'black', leading: 1.04 } as const
   const further = Math.max(0, pen.heightOf(content.street, street) - 86)
@@ -153,7 +174,7 @@ export const storyOnPaper: Layout = (piece) => {
 const square = { width: 1080, height: 1080 }
 
 export const squareOnPhoto: Layout = (piece) => {
-  const pen = new Pen(square.width, square.height, directionOf(piece.content))
+  const pen = pageOf(piece, square, SHADE)
   onPhoto(pen, piece, { side: 60, bottom: 1080 - 48, title: 72, price: 92, small: 34, face: 92 })
   if (piece.content.variant === 'SOLD') closedBand(pen, piece, { x: 0, y: 250, width: square.width, height: 200 })
   else flag(pen, piece, { x: 60, y: 56 }, 42)
@@ -163,9 +184,8 @@ export const squareOnPhoto: Layout = (piece) => {
 
 export const squareOnPaper: Layout = (piece) => {
   const { content, palette } = piece
-  const pen = new Pen(square.width, square.height, directionOf(content))
+  const pen = pageOf(piece, square, PAPER)
   const [side, inner] = [56, 1080 - 112]
-  pen.box({ x: 0, y: 0, ...square }, PAPER)
   const top = 548
   pen.picture(0, { x: 0, y: 0, width: 1080, height: top })
   if (content.variant === 'SOLD') closedBand(pen, piece, { x: 0, y: top / 2 - 95, width: 1080, height: 190 })
@@ -212,7 +232,7 @@ const wide = { width: 1200, height: 630 }
 
 export const wideOnPhoto: Layout = (piece) => {
   const { content, palette } = piece
-  const pen = new Pen(wide.width, wide.height, directionOf(content))
+  const pen = pageOf(piece, wide, SHADE)
   const [side, width, foot] = [52, 620, 112]
   const top = wide.height - foot
   pen.picture(0, { x: 0, y: 0, width: wide.width, height: top })
@@ -259,9 +279,8 @@ export const wideOnPhoto: Layout = (piece) => {
 
 export const wideBeside: Layout = (piece) => {
   const { content, palette } = piece
-  const pen = new Pen(wide.width, wide.height, directionOf(content))
+  const pen = pageOf(piece, wide, palette.deep)
   const panel = 500
-  pen.box({ x: 0, y: 0, ...wide }, palette.deep)
   const photo = { x: panel, y: 0, width: wide.width - panel, height: wide.height }
   pen.picture(0, photo)
   if (content.variant === 'SOLD') closedBand(pen, piece, { ...photo, y: wide.height / 2 - 85, height: 170 })
@@ -286,7 +305,15 @@ export const wideBeside: Layout = (piece) => {
   at = pen.text(content.area, { x, y: at, width, size: 27, min: 18, color: palette.onDeepSoft }) + 22
   at = price(pen, content, { x, y: at, width }, { size: 62, min: 30, color: palette.onDeep, soft: palette.onDeepAccent })
   const card = wide.height - 48 - 76
-  pen.text(factsLine(content), { x, y: content.price ? at + 18 : at, width, size: 27, min: 17, weight: 'bold', color: palette.onDeep })
+  pen.text(factsLine(content), {
+    x,
+    y: content.price ? at + 18 : at,
+    width,
+    size: 27,
+    min: 17,
+    weight: 'bold',
+    color: palette.onDeep,
+  })
   keyLine(pen, { x, y: card - 92, width }, 3.4, palette.onDeepAccent)
   pen.text(content.agent.phone, { x, y: card - 62, width, size: 44, min: 24, weight: 'black', color: palette.onDeep })
   agentCard(pen, piece, { x, y: card + 6, width }, { face: 76, name: 26, small: 18, ...onDeepCard(palette) })

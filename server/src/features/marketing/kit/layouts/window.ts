@@ -1,23 +1,36 @@
-import { Pen } from '../pen.ts'
 import { PAPER } from './palette.ts'
-import { agentCard, besideLogo, closedBand, codePlate, directionOf, factsLine, factsRow, flag, INK, INK_SOFT, isSparse, keyLine, type Layout, logoPlate, onDeepCard, onPaperCard, pointsList, price, WHITE } from './parts.ts'
+import {
+  A4,
+  agentCard,
+  besideLogo,
+  closedBand,
+  codePlate,
+  factsLine,
+  factsRow,
+  flag,
+  INK,
+  INK_SOFT,
+  isSparse,
+  keyLine,
+  type Layout,
+  logoPlate,
+  onDeepCard,
+  onPaperCard,
+  pageOf,
+  pointsList,
+  price,
+  WHITE,
+} from './parts.ts'
 
 /** A4 for a shop's window: a photo, where, how many rooms, the price, whom to call. To be read from two metres, so nothing is small but what is scanned. */
 
-const A4 = { width: 595.28, height: 841.89 }
 const SIDE = 34
 const INNER = A4.width - 2 * SIDE
 const WORDS = { x: SIDE, width: INNER }
 
-const pageOf = (language: 'rtl' | 'ltr', ground: string): Pen => {
-  const pen = new Pen(A4.width, A4.height, language)
-  pen.box({ x: 0, y: 0, ...A4 }, ground)
-  return pen
-}
-
 export const photoAbove: Layout = (piece) => {
   const { content, photos, palette } = piece
-  const pen = pageOf(directionOf(content), PAPER)
+  const pen = pageOf(piece, A4, PAPER)
   const isBare = photos === 0
   const footTop = A4.height - 112
   const street = { size: 46, min: 27, lines: 2, weight: 'black', leading: 1.06 } as const
@@ -27,8 +40,25 @@ export const photoAbove: Layout = (piece) => {
     const top = isSparse(content) ? 450 : 330
     pen.box({ x: 0, y: 0, width: A4.width, height: top }, palette.deep)
     const label = content.variant === 'SOLD' ? 0 : flag(pen, piece, { x: SIDE, y: 36 }, 24)
-    pen.text(content.kind, { ...WORDS, width: besideLogo(piece, INNER), y: label ? 36 + label + 18 : 44, size: 24, min: 16, weight: 'bold', color: palette.onDeepAccent })
-    pen.text(content.street, { ...WORDS, ...street, y: top - 78, size: 68, min: 30, color: palette.onDeep, tag: 'H1', from: 'bottom' })
+    pen.text(content.kind, {
+      ...WORDS,
+      width: besideLogo(piece, INNER),
+      y: label ? 36 + label + 18 : 44,
+      size: 24,
+      min: 16,
+      weight: 'bold',
+      color: palette.onDeepAccent,
+    })
+    pen.text(content.street, {
+      ...WORDS,
+      ...street,
+      y: top - 78,
+      size: 68,
+      min: 30,
+      color: palette.onDeep,
+      tag: 'H1',
+      from: 'bottom',
+    })
     pen.text(content.area, { ...WORDS, y: top - 58, size: 28, min: 16, color: palette.onDeepSoft })
     at = top + 40
     if (content.facts.length > 0)
@@ -61,7 +91,7 @@ export const photoAbove: Layout = (piece) => {
 
 export const priceAbove: Layout = (piece) => {
   const { content, photos, palette } = piece
-  const pen = pageOf(directionOf(content), WHITE)
+  const pen = pageOf(piece, A4, WHITE)
   const isBare = photos === 0
   const isClosed = content.variant === 'SOLD'
   const footTop = A4.height - 128
@@ -69,14 +99,28 @@ export const priceAbove: Layout = (piece) => {
   pen.box({ x: 0, y: 0, width: A4.width, height: head }, isClosed ? INK : palette.accent)
   const lead = isClosed ? content.kind : [content.label, content.kind].filter(Boolean).join('  ·  ')
   logoPlate(pen, piece, { ...WORDS, y: 24, width: INNER * 0.42, height: 54 })
-  pen.text(lead, { ...WORDS, width: besideLogo(piece, INNER), y: 36, size: 26, min: 16, weight: 'bold', color: isClosed ? palette.onDark : palette.onAccent })
+  pen.text(lead, {
+    ...WORDS,
+    width: besideLogo(piece, INNER),
+    y: 36,
+    size: 26,
+    min: 16,
+    weight: 'bold',
+    color: isClosed ? palette.onDark : palette.onAccent,
+  })
   const size = (isBare ? 108 : 94) * (content.formerPrice ? 0.84 : 1)
   const above = size * (content.formerPrice ? 1.3 : 0.9)
   price(
     pen,
     content,
     { ...WORDS, y: head - above - (isBare ? 40 : 24) },
-    { size, min: 38, color: isClosed ? WHITE : palette.onAccent, soft: isClosed ? palette.onDarkSoft : palette.onAccentSoft, saysClosed: true },
+    {
+      size,
+      min: 38,
+      color: isClosed ? WHITE : palette.onAccent,
+      soft: isClosed ? palette.onDarkSoft : palette.onAccentSoft,
+      saysClosed: true,
+    },
   )
   const street = { size: isBare ? 72 : 44, min: 27, lines: 2, weight: 'black', leading: 1.04 } as const
   let at = pen.text(content.street, { ...WORDS, ...street, y: head + (isBare ? 36 : 26), tag: 'H1' })
