@@ -1,5 +1,4 @@
 import type { SentToCustomer } from '@mafteach/contract/answers'
-import type { Brand } from '@mafteach/contract/brand.shapes'
 import { dayInIsrael } from '@mafteach/contract/days'
 import { displayPhone } from '@mafteach/contract/phones'
 import type { AnswersPage } from '@mafteach/contract/public-pages'
@@ -8,7 +7,6 @@ import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { callLink, whatsappLink } from '#shared/navigation/contact-links.ts'
 import { AgentCard } from './agent.tsx'
-import { BrandLogo } from './brand.tsx'
 import { firstName } from './first-name.ts'
 import { missingPhotoOf } from './missing-photo.ts'
 import { PrivacyNote } from './privacy-note.tsx'
@@ -36,20 +34,14 @@ export interface PageParts {
 export const dayText = (day: string): string => day.split('-').slice(1).map(Number).reverse().join('.')
 export const sentOn = ({ sent_at }: SentToCustomer): string => dayText(dayInIsrael(new Date(sent_at)))
 
-interface CustomerHeaderProps {
-  agent: RealtorContact & { license_number?: string | null }
-  brand?: Brand
-}
-
 /** Who the agent is, and the two ways to reach them. */
-export const CustomerHeader = ({ agent, brand }: CustomerHeaderProps) => {
+export const CustomerHeader = ({ agent }: { agent: RealtorContact & { license_number?: string | null } }) => {
   const t = useTexts(publicTexts)
   const details = [agent.agency?.name, agent.license_number && t.licence(agent.license_number)].filter(Boolean)
   const name = firstName(agent.name)
   return (
     <header className="customer-top row">
       <AgentCard agent={agent}>{details.join(' · ')}</AgentCard>
-      {brand && <BrandLogo brand={brand} name={agent.agency?.name ?? agent.name} />}
       <a className="reach circle" href={callLink(agent.phone)} aria-label={`${t.callAgent(name)} ${displayPhone(agent.phone)}`}>
         <IconPhone {...ICON} />
       </a>

@@ -11,8 +11,8 @@ const LIGHT = 190
 const ALIKE = 24
 /** What is cut off may differ so much from the ground. */
 const THRESHOLD = 14
-/** In parts of the shorter side. */
-const MARGIN = 0.12
+/** In parts of the shorter side, which of a long logo will be a fifth of the longer one. */
+const MARGIN = 0.2
 /** Height to width, and width to height: a longer one gets more ground. */
 const [TALL_MAX, WIDE_MAX] = [1.5, 5]
 /** What sharp needs in each direction to find an edge. */
@@ -65,7 +65,8 @@ export async function onOwnGround(picture: Sharp): Promise<Buffer> {
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true })
   const [wide, high] = [cut.info.width, cut.info.height]
-  const margin = Math.max(1, Math.round(Math.min(wide, high) * MARGIN))
+  const shorter = Math.max(Math.min(wide, high), Math.max(wide, high) / WIDE_MAX)
+  const margin = Math.max(1, Math.round(shorter * MARGIN))
   const [outerWidth, outerHeight] = [wide + 2 * margin, high + 2 * margin]
   const x = margin + Math.max(0, Math.ceil((outerHeight / TALL_MAX - outerWidth) / 2))
   const y = margin + Math.max(0, Math.ceil((outerWidth / WIDE_MAX - outerHeight) / 2))

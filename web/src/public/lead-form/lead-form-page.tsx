@@ -17,7 +17,7 @@ export const LeadFormPage = ({ page }: { page: Page }) => {
   return (
     <>
       {form.agency === null ? (
-        <CustomerHeader agent={form.agent} brand={form.brand} />
+        <CustomerHeader agent={form.agent} />
       ) : (
         <header className="customer-top row">
           <strong className="grow">
@@ -27,6 +27,7 @@ export const LeadFormPage = ({ page }: { page: Page }) => {
         </header>
       )}
       <main className="customer lead-form">
+        {form.agency === null && <BrandLogo brand={form.brand} name={form.agent.agency?.name ?? form.agent.name} />}
         {result === 'sent' ? (
           <div className="row" role="status">
             <IconCircleCheck className="green" size={40} stroke={1.5} aria-hidden />

@@ -15,6 +15,7 @@ import {
   isSparse,
   keyLine,
   type Layout,
+  logoAtEnd,
   logoPlate,
   onDeepCard,
   pageOf,
@@ -89,7 +90,7 @@ function foot(pen: Pen, piece: Drawn, top: number): void {
       width: code + gap - 2,
       size: 8.5,
       min: 6,
-      color: palette.onDeepAccent,
+      color: palette.onDeepSoft,
       align: 'center',
     } as const
     pen.text(player.label, { ...caption, x: x - gap / 2 + 1 })
@@ -132,7 +133,7 @@ export const photoFirst: Layout = (piece) => {
   const top = isBare ? (isSparse(content) ? 460 : 290) : strips.length > 0 ? 300 : 396
   if (isBare) {
     pen.box({ x: 0, y: 0, width: A4.width, height: top }, palette.deep)
-    const label = content.variant === 'SOLD' ? 0 : flag(pen, piece, { x: SIDE, y: 34 }, 15)
+    const label = content.variant === 'SOLD' ? 0 : flag(pen, piece, { x: SIDE, y: 34 }, 15, true)
     pen.text(content.kind, {
       x: SIDE,
       y: 34 + (label ? label + 16 : 14),
@@ -162,7 +163,7 @@ export const photoFirst: Layout = (piece) => {
     if (content.variant === 'SOLD') closedBand(pen, piece, { x: 0, y: top * 0.5 - 52, width: A4.width, height: 104 })
     else flag(pen, piece, { x: SIDE, y: SIDE - 6 }, 17)
   }
-  logoPlate(pen, piece, { x: SIDE, y: SIDE - 6, width: inner, height: isBare ? 62 : 56 })
+  logoAtEnd(pen, piece, { x: SIDE, y: SIDE - 6, width: inner, height: isBare ? 62 : 56 })
   let at = top + 24
   if (isBare) at = price(pen, content, { x: SIDE, y: at + 2, width: inner }, { size: 60, saysClosed: true }) + 24
   else {
@@ -286,7 +287,7 @@ export const panelBeside: Layout = (piece) => {
   const inset = { x: panel.x + 24, width: PANEL - 48 }
   const logo = logoPlate(pen, piece, { ...inset, y: 40, height: 62, align: 'center' })
   let down = logo > 0 ? 40 + logo + 22 : 50
-  if (isBare && content.price && content.label) down += flag(pen, piece, { x: inset.x, y: down }, 15) + 18
+  if (isBare && content.price && content.label) down += flag(pen, piece, { x: inset.x, y: down }, 15, true) + 18
   const paid = { size: content.price ? 30 : 40, min: 15, color: palette.onDeep, soft: palette.onDeepAccent, saysClosed: true }
   down = price(pen, content, { ...inset, y: down }, paid) + 24
   for (const { value, label } of content.facts) {

@@ -50,9 +50,13 @@ function softInkOn(ground: string, share: number): string {
   return contrastOf(soft, ground) < READABLE ? ink : soft
 }
 
+/** Contrast to paper below which a color is light. */
+const LIGHT = 2.2
+
 function brandPalette(color: string): Palette {
   const ink = inkOn(color)
-  const onPaper = readableOn(color, PAPER)
+  // A light color made dark is another one: letters are ink then.
+  const isLight = contrastOf(color, PAPER) < LIGHT
   return {
     deep: color,
     onDeep: ink,
@@ -62,8 +66,8 @@ function brandPalette(color: string): Palette {
     accent: color,
     onAccent: ink,
     onAccentSoft: softInkOn(color, 0.15),
-    lead: onPaper,
-    strong: onPaper,
+    lead: isLight ? '#57524A' : readableOn(color, PAPER),
+    strong: isLight ? '#1E1B17' : readableOn(color, PAPER),
     onDark: readableOn(color, SHADE, 7),
     onDarkSoft: '#F4F2ED',
   }

@@ -1,4 +1,4 @@
-import { readableOn } from '@mafteach/contract/colors.rules'
+import { contrastOf, readableOn } from '@mafteach/contract/colors.rules'
 import type { MarketingVariant } from '@mafteach/contract/marketing'
 import type { KitContent } from '../kit-content.rules.ts'
 import { type Area, Pen } from '../pen.ts'
@@ -42,9 +42,14 @@ export function pageOf(
   return pen
 }
 
+/** How much a flag differs from the panel that it stands on, at least. */
+const SEEN = 1.3
+
 /** "New" is the brand's; what fell and what is gone has the same color on every piece. */
-const labelColors = ({ accent, onAccent }: Palette, variant: MarketingVariant) =>
-  (({ NEW: [accent, onAccent], PRICE: [HOT, WHITE], SOLD: [INK, WHITE] }) as const)[variant]
+function labelColors({ accent, onAccent, deep, onDeepAccent }: Palette, variant: MarketingVariant, isOnPanel: boolean) {
+  const [fill, color] = ({ NEW: [accent, onAccent], PRICE: [HOT, WHITE], SOLD: [INK, WHITE] } as const)[variant]
+  return isOnPanel && contrastOf(fill, deep) < SEEN ? [onDeepAccent, deep] : [fill, color]
+}
 
 /** The shaft of a key with its teeth at the end: the line under a heading. */
 export function keyLine(pen: Pen, { x, y, width }: Omit<Area, 'height'>, thick: number, color: string): void {
@@ -53,17 +58,18 @@ export function keyLine(pen: Pen, { x, y, width }: Omit<Area, 'height'>, thick: 
     pen.box({ x: x + width - thick * (2.1 + index * 3.5), y, width: thick * 2.1, height: thick * (1 + length) }, color)
 }
 
-/** What leads (new, cheaper), as a flag on a photo; nothing where nothing leads. Answers its height. */
+/** What leads (new, cheaper), as a flag on a photo or a panel; nothing where nothing leads. Answers its height. */
 export function flag(
   pen: Pen,
   { content: { label, variant }, palette }: Drawn,
   at: { x: number; y: number },
   size: number,
+  isOnPanel = false,
 ): number {
   if (!label || !variant) return 0
   const height = size * 1.9
   const text = pen.measure(label, { width: pen.width / 2, size, weight: 'bold' })
-  const [fill, color] = labelColors(palette, variant)
+  const [fill, color] = labelColors(palette, variant, isOnPanel) as [string, string]
   pen.box({ ...at, width: text.width + size * 1.7, height }, fill, { radius: size * 0.42 })
   pen.text(label, { x: at.x + size * 0.85, y: at.y + size * 0.58, width: text.width + 2, size, weight: 'bold', color })
   return height
@@ -212,8 +218,10 @@ export function agentCard(
   for (const line of lines) at = pen.text(line, { ...words, y: at, size: small, min: small * 0.7, color: soft }) + small * 0.22
 }
 
+/** How much of a line is the logo's, at most. */
+const LOGO_SHARE = 0.44
 /** What is left of a line beside the logo. */
-export const besideLogo = ({ logo }: Drawn, width: number): number => (logo === null ? width : width * 0.56)
+export const besideLogo = ({ logo }: Drawn, width: number): number => (logo === null ? width : width * (0.97 - LOGO_SHARE))
 
 interface LogoPlace extends Area {
   align?: 'start' | 'center' | 'end'
@@ -230,6 +238,10 @@ export function logoPlate(pen: Pen, { logo }: Drawn, { x, y, width, height, alig
   pen.picture('logo', { x: x + beside, y: y + above, width: wide, height: high }, { radius: high * 0.1 })
   return high
 }
+
+/** The same at the end of a line, at whose start something else may stand. */
+export const logoAtEnd = (pen: Pen, piece: Drawn, { x, y, width, height }: Area): number =>
+  logoPlate(pen, piece, { x: x + width * (1 - LOGO_SHARE), y, width: width * LOGO_SHARE, height })
 
 /** The code on a light plate of its own. */
 export function codePlate(pen: Pen, url: string, { x, y, width }: Omit<Area, 'height'>, radius = width * 0.08): void {

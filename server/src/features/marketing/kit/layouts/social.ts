@@ -10,6 +10,7 @@ import {
   keyLine,
   type Layout,
   LINE,
+  logoAtEnd,
   logoPlate,
   onDeepCard,
   onPaperCard,
@@ -120,7 +121,7 @@ export const storyOnPhoto: Layout = (piece) => {
   onPhoto(pen, piece, { side: 72, bottom: STORY_BOTTOM, title: 96, price: 118, small: 42, face: 118 })
   if (piece.content.variant === 'SOLD') closedBand(pen, piece, { x: 0, y: 480, width: story.width, height: 240 })
   else flag(pen, piece, { x: 72, y: STORY_TOP }, 54)
-  logoPlate(pen, piece, { x: 72, y: STORY_TOP, width: story.width - 144, height: 140 })
+  logoAtEnd(pen, piece, { x: 72, y: STORY_TOP, width: story.width - 144, height: 140 })
   return [pen.page]
 }
 
@@ -136,7 +137,7 @@ export const storyOnPaper: Layout = (piece) => {
   pen.picture(0, { x: side, y: top, width: inner, height: hero }, { radius: 36 })
   if (content.variant === 'SOLD') closedBand(pen, piece, { x: side, y: top + hero / 2 - 110, width: inner, height: 220 })
   else flag(pen, piece, { x: side + 32, y: top + 32 }, 48)
-  logoPlate(pen, piece, { x: side + 32, y: top + 32, width: inner - 64, height: 120 })
+  logoAtEnd(pen, piece, { x: side + 32, y: top + 32, width: inner - 64, height: 120 })
   let at = top + hero + 18
   if (hasMore) {
     const width = (inner - 18) / 2
@@ -178,7 +179,7 @@ export const squareOnPhoto: Layout = (piece) => {
   onPhoto(pen, piece, { side: 60, bottom: 1080 - 48, title: 72, price: 92, small: 34, face: 92 })
   if (piece.content.variant === 'SOLD') closedBand(pen, piece, { x: 0, y: 250, width: square.width, height: 200 })
   else flag(pen, piece, { x: 60, y: 56 }, 42)
-  logoPlate(pen, piece, { x: 60, y: 56, width: square.width - 120, height: 110 })
+  logoAtEnd(pen, piece, { x: 60, y: 56, width: square.width - 120, height: 110 })
   return [pen.page]
 }
 
@@ -190,7 +191,7 @@ export const squareOnPaper: Layout = (piece) => {
   pen.picture(0, { x: 0, y: 0, width: 1080, height: top })
   if (content.variant === 'SOLD') closedBand(pen, piece, { x: 0, y: top / 2 - 95, width: 1080, height: 190 })
   else flag(pen, piece, { x: side, y: 48 }, 42)
-  logoPlate(pen, piece, { x: side, y: 48, width: inner, height: 110 })
+  logoAtEnd(pen, piece, { x: side, y: 48, width: inner, height: 110 })
   const words = content.price ? inner * 0.56 : inner
   let at = top + 38
   pen.text(content.kind, { x: side, y: at, width: words, size: 34, min: 24, weight: 'bold', color: palette.lead })
@@ -285,7 +286,7 @@ export const wideBeside: Layout = (piece) => {
   pen.picture(0, photo)
   if (content.variant === 'SOLD') closedBand(pen, piece, { ...photo, y: wide.height / 2 - 85, height: 170 })
   else flag(pen, piece, { x: panel + 32, y: 32 }, 30)
-  logoPlate(pen, piece, { x: panel + 32, y: 32, width: photo.width - 64, height: 90 })
+  logoAtEnd(pen, piece, { x: panel + 32, y: 32, width: photo.width - 64, height: 90 })
   const [x, width] = [48, panel - 96]
   let at = 52
   at = pen.text(content.kind, { x, y: at, width, size: 26, min: 18, weight: 'bold', color: palette.onDeepAccent }) + 12

@@ -13,7 +13,7 @@ import {
   isSparse,
   keyLine,
   type Layout,
-  logoPlate,
+  logoAtEnd,
   onDeepCard,
   onPaperCard,
   pageOf,
@@ -39,7 +39,7 @@ export const photoAbove: Layout = (piece) => {
   if (isBare) {
     const top = isSparse(content) ? 450 : 330
     pen.box({ x: 0, y: 0, width: A4.width, height: top }, palette.deep)
-    const label = content.variant === 'SOLD' ? 0 : flag(pen, piece, { x: SIDE, y: 36 }, 24)
+    const label = content.variant === 'SOLD' ? 0 : flag(pen, piece, { x: SIDE, y: 36 }, 24, true)
     pen.text(content.kind, {
       ...WORDS,
       width: besideLogo(piece, INNER),
@@ -72,7 +72,7 @@ export const photoAbove: Layout = (piece) => {
     at = pen.text(content.street, { ...WORDS, ...street, y: top + 54, tag: 'H1' })
     at = pen.text(content.area, { ...WORDS, y: at + 6, size: 24, min: 14, color: INK_SOFT }) + 18
   }
-  logoPlate(pen, piece, { ...WORDS, y: SIDE - 4, width: INNER * 0.42, height: 72 })
+  logoAtEnd(pen, piece, { ...WORDS, y: SIDE - 4, height: 72 })
   keyLine(pen, { ...WORDS, y: at }, 3, palette.accent)
   at += 28
   if (!isBare) at = pen.text(factsLine(content), { ...WORDS, y: at, size: 30, min: 17, weight: 'bold' })
@@ -98,7 +98,7 @@ export const priceAbove: Layout = (piece) => {
   const head = isBare ? (isSparse(content) ? 400 : 262) : 196
   pen.box({ x: 0, y: 0, width: A4.width, height: head }, isClosed ? INK : palette.accent)
   const lead = isClosed ? content.kind : [content.label, content.kind].filter(Boolean).join('  ·  ')
-  logoPlate(pen, piece, { ...WORDS, y: 24, width: INNER * 0.42, height: 54 })
+  logoAtEnd(pen, piece, { ...WORDS, y: 22, height: 54 })
   pen.text(lead, {
     ...WORDS,
     width: besideLogo(piece, INNER),
