@@ -48,7 +48,7 @@ export default defineConfig({
             'server/src/features/assets/{assets,history,moved}.test.ts',
             'server/src/features/assets/list/*.test.ts',
             'server/src/features/matching/{both-directions,events,new-matches,potential-deals,rule-and-sql}.test.ts',
-            'server/src/features/{network/network-model,offline/offline}.test.ts',
+            'server/src/features/{network/network-model,offline/changes,offline/offline}.test.ts',
             'server/test/main-job.test.ts',
             PARTITIONED,
           ],

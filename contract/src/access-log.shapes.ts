@@ -5,10 +5,10 @@ import { Id, Named, Time } from './shapes.ts'
 export const Access = z.object({
   id: Id,
   at: Time,
-  /** By the name of now. */
+  /** With the present name. */
   who: z.extend(Named, { role: z.enum(ACCESS_ROLES) }),
   action: z.enum(ACCESS_ACTIONS),
-  /** `customer 7`; of an export its kind and format, of an act of the staff the act and what it was done to. */
+  /** `customer 7`; for an export its kind and format, for an act of the staff the act and its target. */
   what: z.string(),
 })
 export type Access = z.infer<typeof Access>

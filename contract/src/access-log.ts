@@ -2,7 +2,7 @@ import { Access } from './access-log.shapes.ts'
 import { endpoint } from './endpoint.ts'
 import { IdParams, PageQuery, pageOf } from './shapes.ts'
 
-/** Who looked at whose data (product.md section 13, "Law"; docs/decisions/0104). */
+/** Log of who looked at whose data (product.md section 13, "Law"; docs/decisions/0104). */
 export * from './access-log.codes.ts'
 export * from './access-log.shapes.ts'
 

@@ -33,18 +33,18 @@ export const updateProfile = endpoint({
   body: z.partial(
     z.object({
       needs_onboarding: z.boolean(),
-      /** No first steps on the overview any more. */
+      /** Hides the first steps on the overview. */
       hides_starter_steps: z.boolean(),
       name: nameShape(NAME_MAX, 2),
       email: z.nullable(EmailAddress),
       about: z.nullable(textShape(TEXT_MAX)),
       license_number: z.nullable(LicenseNumber),
       licensed_on: z.nullable(Day),
-      /** The year in which they began. */
+      /** The year in which they began working. */
       seniority: z.nullable(z.int().check(z.gte(1930), z.lte(2100))),
-      /** Cities, all of them. */
+      /** Replaces all of them. */
       activity_areas: ActivityAreas,
-      /** Makes an agency that they manage; 409 `in_agency` for whoever is in one. */
+      /** Founds an agency with the agent as manager; 409 `in_agency` if they are in one. */
       agency_name: nameShape(),
     }),
   ),

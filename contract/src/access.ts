@@ -6,7 +6,7 @@ import { Done, IdParams, Named } from './shapes.ts'
 /** The user: spec sections 4, 7.1 and product.md section 2. Signing in is in `sign-in.ts`, the agency in `agency.ts`. */
 export * from './access.shapes.ts'
 
-/** The wording of the terms that a registration accepts; another wording is another version. */
+/** Version of the terms that a registration accepts; raised when their wording changes. */
 export const TERMS_VERSION = '2026-11'
 
 export const withSameActivityAreas = endpoint({

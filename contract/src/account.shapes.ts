@@ -5,7 +5,7 @@ import { Id, Time } from './shapes.ts'
 export const AccountExport = z.object({
   id: Id,
   state: z.enum(['queued', 'ready', 'failed']),
-  /** The file, for the bearer's own token, for one day. */
+  /** The file, for one day, with the caller's own token. */
   url: z.nullable(z.string()),
 })
 export type AccountExport = z.infer<typeof AccountExport>
@@ -13,7 +13,7 @@ export type AccountExport = z.infer<typeof AccountExport>
 export const Closing = z.object({
   /** When a closed account is deleted; null while it is open. */
   closes_at: z.nullable(Time),
-  /** What is kept after that, and why. */
+  /** What is stored after that, and why. */
   stays: z.array(z.object({ what: z.string(), why: z.string() })),
 })
 export type Closing = z.infer<typeof Closing>

@@ -3,10 +3,10 @@ import { AccountExport, Closing } from './account.shapes.ts'
 import { endpoint } from './endpoint.ts'
 import { IdParams } from './shapes.ts'
 
-/** All that is an agent's: to take along, to close, and to come back to (product.md section 12). */
+/** Exporting, closing and reopening an account (product.md section 12). */
 export * from './account.shapes.ts'
 
-/** Days in which a closed account can be opened again. */
+/** How long a closed account can be reopened. */
 export const CLOSED_DAYS = 30
 
 export const startExport = endpoint({

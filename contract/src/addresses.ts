@@ -1,6 +1,6 @@
 import { statedNeighborhood } from './codes.ts'
 
-/** Addresses as people read them. What stands in `address_number` is what its reader may know. */
+/** Addresses as people read them. `address_number` is only set if the reader may know it. */
 
 interface Named {
   name: string
@@ -25,5 +25,5 @@ export const addressOf = (place: Address): string => joined([streetAddressOf(pla
 export const addressWithNeighborhood = (place: Address & { neighborhood?: Named | null }): string =>
   joined([streetAddressOf(place), place.neighborhood && statedNeighborhood(place.neighborhood)?.name, place.city?.name], ', ')
 
-/** The way to an address by Waze. */
+/** Navigation to an address by Waze. */
 export const wazeLink = (address: string): string => `https://waze.com/ul?q=${encodeURIComponent(address)}&navigate=yes`

@@ -1,2 +1,2 @@
-/** What changes for agents whose agency, or place in it, changes. */
+/** Entities that change for agents when their agency, or their role in it, changes. */
 export const MEMBERSHIP = ['agency', 'me', 'home', 'agent', 'asset', 'match', 'customer', 'notification'] as const

@@ -72,13 +72,13 @@ export const handOver = endpoint({
   query: z.object({ preview: z.optional(Flag) }),
   body: z.object({ to: Id, customers: z.boolean(), assets: z.boolean() }),
   reply: z.object({
-    /** With those who are merged. */
+    /** Including merged ones. */
     customers_moved: z.int(),
     customers_merged: z.int(),
     assets_moved: z.int(),
-    /** The open ones. */
+    /** Open ones. */
     tasks_moved: z.int(),
-    /** Assets whose seller does not come along, and is not told to the agent. */
+    /** Assets whose seller stays with the former agent and is not shown to the new one. */
     sellers_left: z.int(),
   }),
   changes: [...MEMBERSHIP, 'task', 'message', 'call', 'customer_share'],

@@ -5,11 +5,11 @@ import { endpoint } from './endpoint.ts'
 import { LINK_TOKEN } from './public-links.ts'
 import { Done, Id, IdParams, Named, PageQuery, pageOf, Time } from './shapes.ts'
 
-/** An agency, its agents, and who comes and goes (product.md sections 2, 4 and 12). */
+/** Agencies, their agents, invitations and hand-overs (product.md sections 2, 4 and 12). */
 export * from './agency.codes.ts'
 export * from './agency.shapes.ts'
 
-/** How long an invitation can be used. */
+/** Validity of an invitation. */
 export const INVITATION_DAYS = 7
 
 export const agencyDetails = endpoint({
@@ -37,10 +37,10 @@ const Invitation = z.object({
   phone: z.string(),
   name: z.nullable(z.string()),
   state: z.enum(INVITATION_STATES),
-  /** The link, while it can be used. */
+  /** The link; null once it cannot be used. */
   url: z.nullable(z.string()),
   invited_by: Named,
-  /** Who used it. */
+  /** The agent who used it. */
   realtor: z.nullable(Named),
   sent_at: Time,
   expires_at: Time,
@@ -77,7 +77,7 @@ export const invitationOf = endpoint({
     agency: z.string(),
     invited_by: z.string(),
     state: z.enum(INVITATION_STATES),
-    /** The end of the phone that it is for. */
+    /** Last digits of the invited phone. */
     phone_end: z.string(),
   }),
   reads: 'agency',
@@ -100,16 +100,16 @@ const AgencyEvent = z.object({
   id: Id,
   at: Time,
   kind: z.enum(AGENCY_EVENTS),
-  /** Who did it. */
+  /** The acting agent. */
   by: z.nullable(Named),
-  /** Whom it is about; of a hand-over whose things went. */
+  /** The affected agent; for a hand-over the former one. */
   realtor: z.nullable(Named),
-  /** Of a hand-over. */
+  /** For a hand-over, the new agent. */
   to: z.nullable(Named),
   customers: z.nullable(z.int()),
   merged: z.nullable(z.int()),
   assets: z.nullable(z.int()),
-  /** Names of the agency, or of whom an invitation is for. */
+  /** Names of the agency, or of the invited person. */
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
 })
@@ -129,9 +129,9 @@ const Totals = z.object({
   buyers: z.int(),
   sellers: z.int(),
   leads: z.int(),
-  /** On the market. */
+  /** Marketed ones. */
   assets: z.int(),
-  /** Recorded since they are in the agency. */
+  /** Recorded since they joined the agency. */
   deals: z.int(),
   price_sum: z.int(),
   commission_sum: z.int(),

@@ -1,6 +1,6 @@
 import { codedReasons, type StatedReasons as StatedCodes } from './coded-reasons.ts'
 
-/** Why a customer is not interested: the codes that are stored, and how each is said. */
+/** Reasons of customers who are not interested: stored codes and their words. */
 export const ANSWER_REASONS = {
   price: { he: 'המחיר גבוה', en: 'The price is high' },
   place: { he: 'המיקום', en: 'The location' },

@@ -9,7 +9,7 @@ import { CustomerId, Id, Named, Time, textShape } from './shapes.ts'
 
 export const AnswersLink = z.object({
   url: z.string(),
-  /** How often the customer opened the page, and when the last time. */
+  /** How often the customer opened the page, and when last. */
   open_count: z.int(),
   opened_at: z.nullable(Time),
   /** The page of the customer's partner; null without one. */
@@ -18,7 +18,7 @@ export const AnswersLink = z.object({
     z.object({
       open_count: z.int(),
       opened_at: z.nullable(Time),
-      /** What they said there: that they found a home, and that they want no more messages. */
+      /** Their answers there: that they found a home, and that they want no more messages. */
       has_found: z.boolean(),
       messages_stopped: z.boolean(),
     }),
@@ -26,7 +26,7 @@ export const AnswersLink = z.object({
 })
 export type AnswersLink = z.infer<typeof AnswersLink>
 
-/** What a customer is shown of an asset that was sent to them. Of one that is no longer offered nothing but that. */
+/** An asset that was sent to a customer, as they see it. Of one no longer offered only that it is not. */
 export const SentToCustomer = z.object({
   id: Id,
   state: z.enum(['open', 'sold', 'rented', 'gone']),
@@ -49,11 +49,11 @@ export const SentToCustomer = z.object({
   material_facts: z.array(PublicMaterialFact),
   sent_at: Time,
   is_interested: z.nullable(z.boolean()),
-  /** The reasons in the reader's language, and what the customer wrote beside them. */
+  /** The reasons in the reader's language, and the customer's own words. */
   reason: z.nullable(z.string()),
   wants_viewing: z.boolean(),
   viewing_times: z.array(Time),
-  /** The path of its public page. */
+  /** Path of its public page. */
   page: z.nullable(z.string()),
 })
 export type SentToCustomer = z.infer<typeof SentToCustomer>
@@ -72,7 +72,7 @@ export const CustomerAnswers = z.object({
   customer: z.object({ first_name: z.string(), is_active: z.boolean(), messages_stopped: z.boolean() }),
   /** Newest first. */
   assets: z.array(SentToCustomer),
-  /** What they look for, with `deal_kind` where it is a rental, and what they asked to change of it and waits for the agent. */
+  /** What they look for (`deal_kind` for rentals), and the changes that they proposed. */
   listing: z.nullable(z.extend(Wished, { id: Id, deal_kind: z.optional(z.literal('RENT')) })),
   wish: z.nullable(z.partial(Wished)),
 })
@@ -80,7 +80,7 @@ export type CustomerAnswers = z.infer<typeof CustomerAnswers>
 
 export const AnswerInput = z.object({
   is_interested: z.boolean(),
-  /** What the customer wrote; without `reasons` also words of the former pages, which are read as codes. */
+  /** The customer's own words. Without `reasons`, words of former pages are also read as codes. */
   reason: z.optional(z.nullable(textShape(REASON_MAX).check(z.trim()))),
   reasons: z.optional(z.array(z.enum(ANSWER_REASON_CODES))),
   wants_viewing: z._default(z.boolean(), false),
@@ -88,14 +88,14 @@ export const AnswerInput = z.object({
 })
 export type AnswerInput = z.infer<typeof AnswerInput>
 
-/** What a customer or their partner asked to change of what they look for. */
+/** Changes to the search that a customer or partner proposed. */
 export const Proposal = z.object({
   id: Id,
   customer: CustomerId,
   by: z.enum(['customer', 'partner']),
   listing: z.nullable(Id),
   changes: ListingWish,
-  /** Names of the places in `changes`. */
+  /** Places in `changes`, by name. */
   city: z.nullable(Named),
   neighborhoods: z.array(Named),
   created_at: Time,

@@ -6,11 +6,11 @@ import { ListingWish, PurchaseListing } from './listings.ts'
 import { LINK_TOKEN } from './public-links.ts'
 import { Done, IdParams, IdText } from './shapes.ts'
 
-/** The customer's own page, `/public-view/answers/{token}` (product.md section 12): everything that was sent to them, and what they answer. */
+/** The customer's page, `/public-view/answers/{token}` (product.md section 12): everything that was sent to them, and their answers. */
 export * from './answers.codes.ts'
 export * from './answers.shapes.ts'
 
-/** How far ahead somebody asks to see an asset. */
+/** How far ahead a viewing can be requested. */
 export const VIEWING_DAYS_MAX = 60
 
 export const answersLink = endpoint({

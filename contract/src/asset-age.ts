@@ -1,7 +1,7 @@
 import type { UPDATING_STATUSES } from './codes.ts'
 import { daysBefore } from './days.ts'
 
-/** How lately an asset was changed or confirmed (product.md section 11). */
+/** How recently an asset was changed or confirmed (product.md section 11). */
 
 export type UpdatingStatus = (typeof UPDATING_STATUSES)[number]
 
@@ -9,7 +9,7 @@ export function updatingStatus(updated: Date, now: Date): UpdatingStatus {
   return updated > daysBefore(now, 1) ? 'new' : updated > daysBefore(now, 7) ? 'last_week' : 'other'
 }
 
-/** The bounds of the last update that a list's filter asks for; the earlier one where it asks twice. */
+/** The bounds of the last update for a list's filters; if both give one, the earlier. */
 export function updatedBetween(
   filter: { updating_status: UpdatingStatus | undefined; not_updated_days: number | undefined },
   now: Date,

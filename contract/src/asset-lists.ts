@@ -7,7 +7,7 @@ import { ROOMS_MAX } from './limits.ts'
 import { REALTOR_KEY } from './realtor.ts'
 import { CityIdText, Days, Flag, IdList, IdText, PageQuery, pageOf } from './shapes.ts'
 
-/** Lists of properties: what they ask, in which order, and the numbers behind their pills. */
+/** Lists of properties: filters, orders and counts. */
 export * from './asset-lists.shapes.ts'
 
 /** Asset types in a query, `asset_types=AT,PN`. */
@@ -29,7 +29,7 @@ const RoomsText = z.pipe(
 export const ASSET_SORTS = ['newest', 'price_up', 'price_down', 'updated', 'stalest'] as const
 export type AssetSort = (typeof ASSET_SORTS)[number]
 
-/** After so many days an asset on the market asks whether it is still so. */
+/** Days after which a marketed asset has to be confirmed. */
 export const ASK_AFTER_DAYS = 14
 
 export const listAssets = endpoint({
@@ -40,7 +40,7 @@ export const listAssets = endpoint({
   query: z.extend(PageQuery, {
     ids: z.optional(IdList),
     visibility_status: z.optional(z.enum(VISIBILITY_STATUSES)),
-    /** Sales alone unless given; `ids` are not filtered by it. */
+    /** Sales only by default; does not filter `ids`. */
     deal_kind: z.optional(DealKindFilter),
     search: z.optional(z.string().check(z.trim(), z.maxLength(80))),
     show_all: z.optional(Flag),
@@ -49,25 +49,28 @@ export const listAssets = endpoint({
     city_id: z.optional(CityIdText),
     neighborhoods: z.optional(IdList),
     asset_types: z.optional(TypeList),
-    /** Both ends included; what does not say its rooms is not found by them. */
+    /** Inclusive; assets without rooms are not found by them. */
     price_from: z.optional(PriceText),
     price_to: z.optional(PriceText),
     rooms_from: z.optional(RoomsText),
     rooms_to: z.optional(RoomsText),
     updating_status: z.optional(z.enum(UPDATING_STATUSES)),
-    /** On the market, and neither changed nor confirmed for so many days. */
+    /** On the market, and neither changed nor confirmed for this many days. */
     not_updated_days: z.optional(Days),
-    /** Of mine, but for what was set aside (`overview.ts`): on the market without a fact that a buyer of mine asks for; with an exclusivity that ends in 14 days. */
+    /**
+     * My own, without those set aside (`overview.ts`): marketed without a fact that one of my buyers asks for; with an exclusivity that ends within
+     * 14 days.
+     */
     missing_facts: z.optional(Flag),
     exclusivity_ends: z.optional(Flag),
-    /** Tags of mine that it has, all of them. */
+    /** My tags; all of them must be set. */
     tags: z.optional(IdList),
     /** On the market. */
     marketed: z.optional(Flag),
-    /** Whole days since it was added, both ends included. */
+    /** Whole days since it was added, inclusive. */
     age_from: z.optional(AgeText),
     age_to: z.optional(AgeText),
-    /** Newest first unless told, with `not_updated_days` stalest first. */
+    /** Newest first by default; with `not_updated_days` stalest first. */
     sort: z.optional(z.enum(ASSET_SORTS)),
   }),
   reply: pageOf(AssetListRow),
@@ -82,13 +85,13 @@ export const agentAssets = endpoint({
   params: z.object({ uuid: z.string().check(z.regex(REALTOR_KEY)) }),
   query: PageQuery,
   reply: z.extend(pageOf(AgentAssetRow), {
-    /** How many of all of them fit anybody, and how many customers of mine that is. */
+    /** How many of them fit anybody, and how many of my customers that is. */
     fitting: z.object({ assets: z.int(), buyers: z.int() }),
   }),
   reads: 'match',
 })
 
-/** The numbers behind the pills of my assets: each is the count of its list with `mine=1`. */
+/** The counts of my assets' filters: each is the count of its list with `mine=1`. */
 export const assetCounts = endpoint({
   method: 'GET',
   path: '/real-estate/asset/counts/',

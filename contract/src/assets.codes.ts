@@ -1,7 +1,7 @@
-/** For so long a lower price is news. */
+/** How long a lower price counts as news. */
 export const PRICE_NEWS_DAYS = 14
 
-/** What happened to an asset's photos; what one agent does within an hour is one line. */
+/** Photo events; acts of one agent within an hour share an entry. */
 export const PHOTO_EVENTS = ['photos_added', 'photos_removed', 'photos_ordered', 'logos_removed'] as const
 export const ASSET_EVENTS = [
   'added',

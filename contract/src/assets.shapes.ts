@@ -34,28 +34,28 @@ const others = z.partial(
   z.object({ deal_kind: DealKind, ...facts, address_number: z.nullable(AddressNumber), seller: z.nullable(CustomerId) }),
 )
 
-/** Who sees an asset in marketing: its display mode (product.md section 4). */
+/** Who sees an asset in marketing (product.md section 4). */
 const Audience = z.enum(['ME', 'AL', 'AG'])
 const status = z.partial(z.object({ visibility_status: z.enum(['ME', 'AL', 'AG', 'NO']), audience: Audience })).shape
 
-/** Who allowed the property to be published, and on which day. */
+/** Who permitted publication, and when. */
 const PublishPermission = z.object({ by: nameShape(), at: Day })
 export type PublishPermission = z.infer<typeof PublishPermission>
 
-/** A new asset needs city, neighborhood, street and price; everything else may be missing. It is in marketing for its owner's circle unless told. */
+/** A new asset needs city, neighborhood, street and price. By default it is marketed to its owner's circle. */
 export const AssetInput = z.extend(z.object(place), { ...others.shape, ...status })
 export type AssetInput = z.infer<typeof AssetInput>
 
 /**
- * A change: only what is sent changes. `visibility_status` and `audience` follow the rules of product.md section 4: the audience is its owner's to choose,
- * and of an asset under the radar it is kept for its return.
+ * A change: fields that are not sent stay. `visibility_status` and `audience` follow product.md section 4: only the owner changes the audience, and
+ * under the radar it is stored for the return.
  */
 export const AssetChange = z.partial(
   z.extend(z.object(place), { ...others.shape, ...status, publish_permission: z.nullable(PublishPermission), tags: TagIds }),
 )
 export type AssetChange = z.infer<typeof AssetChange>
 
-/** An asset in a list: what a card shows. `address_number` is null for those who may not have it. */
+/** An asset in a list, as a card shows it. `address_number` is null if the reader may not know it. */
 export const AssetRow = z.object({
   id: Id,
   deal_kind: DealKind,
@@ -81,8 +81,10 @@ export const AssetRow = z.object({
 })
 export type AssetRow = z.infer<typeof AssetRow>
 
-/** A photo; `url` is its largest file, ending in `-1600.webp`, beside `-800.webp`, `-400.webp` for lists and `-og.jpg` for link previews. */
-/** A photo, or a floor plan: plans stand behind the photos. */
+/**
+ * A photo, or a floor plan (plans come after the photos). `url` is the largest file, ending in `-1600.webp`; beside it are `-800.webp`, `-400.webp`
+ * for lists and `-og.jpg` for link previews.
+ */
 export const AssetImage = z.object({ id: Id, url: z.string(), width: z.int(), height: z.int(), is_plan: z.boolean() })
 export type AssetImage = z.infer<typeof AssetImage>
 
@@ -94,37 +96,37 @@ export const PotentialBuyer = z.object({
   is_vip: z.boolean(),
   whatsapp_do_not_contact: z.boolean(),
   is_interested: z.nullable(z.boolean()),
-  /** What their partner says; null without one, and where they said nothing. */
+  /** The partner's answer; null without a partner or an answer. */
   partner_is_interested: z.nullable(z.boolean()),
   asset_was_sent_at: z.nullable(Time),
-  /** How the last message that took it stands. */
+  /** State of the last message with it. */
   message_state: z.nullable(z.enum(MESSAGE_STATES)),
-  /** The newest of their listings that it fits, and why it does. */
+  /** The newest of their listings that it fits, and why. */
   listing: Id,
   match: Explanation,
 })
 export type PotentialBuyer = z.infer<typeof PotentialBuyer>
 
-/** A price of an asset and since when, newest first; `by` is null for an agent who is gone, and for what was before the log. */
+/** A price and since when, newest first; `by` is null for deleted agents, and for prices before the log. */
 const PriceChange = z.object({ price: z.int(), since: Time, by: z.nullable(Named) })
-/** What happened with an asset, newest first, the latest hundred. */
+/** Events of an asset, newest first, the latest hundred. */
 const AssetEvent = z.object({
-  /** Tells the lines of one log apart. */
+  /** Unique within one log. */
   id: z.string(),
   kind: z.enum(ASSET_EVENTS),
   at: Time,
   by: z.nullable(Named),
-  /** `added`, `price`: shekels; `status`: codes of visibility_status (a deal makes it sold); null else. */
+  /** `added`, `price`: shekels; `status`: codes of visibility_status (a deal makes it sold); null otherwise. */
   before: z.nullable(z.union([z.int(), z.enum(VISIBILITY_STATUSES)])),
   after: z.nullable(z.union([z.int(), z.enum(VISIBILITY_STATUSES)])),
-  /** `changed`: the names of the changed fields as PATCH names them; `kit_used`: the piece. */
+  /** `changed`: field names as in PATCH; `kit_used`: the piece. */
   fields: z.array(z.string()),
-  /** Of photos: how many; null else. */
+  /** Number of photos; null otherwise. */
   count: z.nullable(z.int()),
 })
 export type AssetEvent = z.infer<typeof AssetEvent>
 
-/** The whole asset. Optional keys are left out for those who may not have them (field table of product.md section 4). */
+/** The complete asset. Optional keys are omitted for readers who may not see them (field table of product.md section 4). */
 export const Asset = z.extend(AssetRow, {
   ...facts,
   price: z.int(),
@@ -134,16 +136,16 @@ export const Asset = z.extend(AssetRow, {
   banner: z.nullable(ShownBanner),
   agency: z.nullable(z.object({ name: z.string() })),
   realtor_contacts: z.array(RealtorContact),
-  /** Whether `notes` say the number of a house that the fee guard keeps: others read ••• in its place. */
+  /** Whether `notes` contain the house number that the fee guard hides: others read ••• instead. */
   notes_show_address: z.optional(z.boolean()),
   realtors_can_view: z.optional(z.array(RealtorContact)),
-  /** What coming back to marketing restores. */
+  /** The audience that returning to marketing restores. */
   audience: z.optional(Audience),
   publish_permission: z.optional(z.nullable(PublishPermission)),
   seller: z.optional(z.nullable(z.object({ id: CustomerId, name: z.string(), phone: z.nullable(z.string()) }))),
   price_history: z.optional(z.array(PriceChange)),
   log: z.optional(z.array(AssetEvent)),
-  /** Mine alone, by name; whoever sees the property has tags of their own on it. */
+  /** The reader's own tags, by name. */
   tags: z.array(ThingTag),
   potential_buyers: z.array(PotentialBuyer),
   potential_dormant_buyers: z.array(PotentialBuyer),
@@ -170,7 +172,7 @@ export const unconfirmAsset = endpoint({
   access: 'agent',
   summary: 'Takes back my own "still so", named by its time: 404 where there is none, 409 once the asset was changed since',
   params: IdParams,
-  /** `updated_at` as the confirmation answered it. */
+  /** `updated_at` as the confirmation returned it. */
   body: z.object({ updated_at: Time }),
   reply: Asset,
   changes: ['asset', 'match', 'customer', 'home'],
@@ -228,7 +230,7 @@ export const unhideAsset = endpoint({
   changes: ['asset', 'match', 'customer', 'home'],
 })
 
-/** What the public page knows of an asset (product.md section 4, last column). */
+/** The public page's view of an asset (product.md section 4, last column). */
 export const PublicAsset = z.object({
   id: Id,
   deal_kind: DealKind,
@@ -242,10 +244,10 @@ export const PublicAsset = z.object({
   image_urls: z.array(z.string()),
   banner: z.nullable(ShownBanner),
   is_sold: z.boolean(),
-  /** Only where a deal closed it. */
+  /** Only if a deal closed it. */
   visibility_status: z.nullable(z.enum(['sold', 'rented'])),
   material_facts: z.array(PublicMaterialFact),
-  /** The agent of the link, if they may see the asset, else its owner. */
+  /** The agent in the link, if they may see the asset, else its owner. */
   realtor: z.extend(RealtorContact, { seniority: z.nullable(z.int()), license_number: z.nullable(z.string()) }),
 })
 export type PublicAsset = z.infer<typeof PublicAsset>
@@ -266,9 +268,9 @@ export const PublicAssetRow = z.pick(AssetRow, {
 })
 export type PublicAssetRow = z.infer<typeof PublicAssetRow>
 
-/** What else a public page shows. */
+/** Other assets on a public page. */
 export interface RelevantAssets {
-  /** They fit what the customer of the link looks for; otherwise they are like the asset of the page. */
+  /** Whether they fit the search of the link's customer; otherwise they resemble the page's asset. */
   fit: boolean
   assets: PublicAssetRow[]
 }

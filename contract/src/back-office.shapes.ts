@@ -8,11 +8,11 @@ import { CityId, Id, IdParams, Named, nameShape, Time, textShape } from './shape
 export const QueuedTask = z.object({
   id: Id,
   kind: z.enum(GESHER_KINDS),
-  /** By its address. */
+  /** Named by its address. */
   asset: z.nullable(Named),
   review: z.nullable(z.object({ id: Id, rating: z.int(), text: z.nullable(z.string()) })),
   city: z.nullable(Named),
-  /** Of a missing neighborhood. */
+  /** For a missing neighborhood. */
   name: z.nullable(z.string()),
   content: z.nullable(z.string()),
   note: z.nullable(z.string()),
@@ -36,7 +36,7 @@ export const resolveGesherTask = endpoint({
   body: z.object({
     action: z.enum(GESHER_ACTIONS),
     note: z.optional(z.nullable(textShape(TEXT_MAX))),
-    /** Of a neighborhood that is accepted, where the report or the staff say otherwise. */
+    /** For an accepted neighborhood, if it differs from the report. */
     city: z.optional(CityId),
     name: z.optional(nameShape()),
   }),
@@ -52,7 +52,7 @@ export const ReportedReview = z.object({
   answer: z.nullable(z.string()),
   created_at: Time,
   hidden_at: z.nullable(Time),
-  /** Open and closed. */
+  /** Open and closed ones. */
   reports: z.int(),
 })
 

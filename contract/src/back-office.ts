@@ -5,11 +5,11 @@ import { endpoint } from './endpoint.ts'
 import { GESHER_KINDS } from './gesher-tasks.ts'
 import { PageQuery, pageOf } from './shapes.ts'
 
-/** What the staff does with what agents ask for (spec section 7.4, product.md section 12). */
+/** The staff's work on agents' reports (spec section 7.4, product.md section 12). */
 export * from './back-office.codes.ts'
 export * from './back-office.shapes.ts'
 
-/** What may become of each kind: the rows of the queue and the call read it. */
+/** Possible actions by kind of report. */
 export const ACTIONS_OF = {
   asset_report: ['hide', 'tell', 'dismiss'],
   review_report: ['hide', 'dismiss'],

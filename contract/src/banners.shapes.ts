@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { CityId, EmailAddress, Id, IdParams, Named, nameShape, Time } from './shapes.ts'
 
-/** What a page shows of a banner. */
+/** A banner as a page shows it. */
 export const ShownBanner = z.object({ id: Id, image_url: z.string(), client: z.string() })
 export type ShownBanner = z.infer<typeof ShownBanner>
 
@@ -38,7 +38,7 @@ export const changeAdvertiser = endpoint({
 export const Banner = z.object({
   id: Id,
   advertiser: Named,
-  /** Where it is shown; everywhere when there are none. */
+  /** Cities in which it is shown; everywhere if empty. */
   cities: z.array(Named),
   weight: z.int(),
   link: z.nullable(z.string()),
@@ -53,7 +53,7 @@ export type Banner = z.infer<typeof Banner>
 const BannerInput = z.object({
   advertiser: Id,
   cities: z.array(CityId).check(z.maxLength(500)),
-  /** Of many that may be shown, one of weight 2 is shown twice as often as one of weight 1. */
+  /** Relative frequency: weight 2 is shown twice as often as weight 1. */
   weight: z.int().check(z.gte(1), z.lte(100)),
   link: z.nullable(z.url({ protocol: /^https$/ }).check(z.maxLength(500))),
 })

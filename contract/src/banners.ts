@@ -5,7 +5,7 @@ import { TEXT_MAX } from './limits.ts'
 import { PHOTO_TYPES } from './photo-files.ts'
 import { Done, IdParams, IdText, PageQuery, pageOf } from './shapes.ts'
 
-/** Advertisers and their banners on the pages of properties (spec sections 2.7 and 3), counted without cookies. */
+/** Advertisers' banners on property pages (spec sections 2.7 and 3), counted without cookies. */
 export * from './banners.shapes.ts'
 
 const byAnybody = { method: 'POST', access: 'anyone', params: IdParams, reply: Done, changes: [] } as const
@@ -16,7 +16,7 @@ export const emailAdvertiser = endpoint({
   summary: 'Leaves the details of somebody who is interested with the advertiser of a banner, by e-mail',
   body: z.object({
     message: z.string().check(z.trim(), z.minLength(1), z.maxLength(TEXT_MAX)),
-    /** A field that people do not see: what fills it in is no person, and nothing is sent. */
+    /** Invisible field that only bots fill in; then nothing is sent. */
     website: z.optional(z.string().check(z.maxLength(TEXT_MAX))),
   }),
 })

@@ -16,7 +16,7 @@ export const broadcast = endpoint({
   body: z.object({
     tab: z.enum(BROADCAST_TABS),
     preview: z._default(z.boolean(), false),
-    /** In a moment where it is absent or past, so that it can be taken back; at most 30 days ahead. */
+    /** By default after a few seconds, so that it can be taken back; at most 30 days ahead. */
     send_at: z.optional(z.nullable(Time)),
   }),
   reply: z.object({

@@ -4,7 +4,7 @@ import { PICKS_MAX, TEXT_MAX } from './limits.ts'
 import { CustomerId, Id, Time, textShape } from './shapes.ts'
 import { TaskInput } from './tasks.shapes.ts'
 
-/** A customer's id, or a property's: what names customers is found again when one of them is deleted for good. */
+/** The id of a customer or property. Declared as CustomerId, because such replies have to be found when a customer is deleted for good. */
 const ThingId = CustomerId
 
 /** One act on many customers or properties. */
@@ -14,18 +14,18 @@ export const Bulk = z.object({
   action: z.enum(BULK_ACTIONS),
   state: z.enum(BULK_STATES),
   total: z.int(),
-  /** Of how many it is done; while it is undone, of how many it was taken back. */
+  /** Number of things done; while undoing, number taken back. */
   done: z.int(),
   skipped: z.array(z.object({ id: ThingId, reason: z.enum(SKIP_REASONS) })),
-  /** The file of an export that is done. */
+  /** The file of a finished export. */
   url: z.nullable(z.string()),
   created_at: Time,
-  /** Until when it can be undone; null before its end, and for what leaves nothing to undo. */
+  /** Until when it can be undone; null before its end, and if there is nothing to undo. */
   undo_until: z.nullable(Time),
 })
 export type Bulk = z.infer<typeof Bulk>
 
-/** The query of a list, by its names: texts as in an address, or what they stand for. */
+/** A list's query by its parameter names, as strings or as values. */
 export const BulkFilter = z.union([
   z.string().check(z.maxLength(4000)),
   z.record(
@@ -37,12 +37,12 @@ export const BulkFilter = z.union([
 ])
 export type BulkFilter = z.infer<typeof BulkFilter>
 
-/** What the action needs: a tag's or a colleague's id, a status, a task, a message. */
+/** The action's parameter: id of a tag or colleague, a status, a task, a message. */
 export const BulkValue = z.union([
   Id,
   z.string().check(z.maxLength(10)),
   z.pick(TaskInput, { title: true, due_at: true }),
-  /** Properties, words, or both; without properties the words are the message. */
+  /** Properties, text, or both; without properties the text is the message. */
   z.object({
     asset_ids: z.optional(z.array(Id).check(z.maxLength(PICKS_MAX))),
     text: z.optional(z.nullable(textShape(TEXT_MAX))),
@@ -52,7 +52,7 @@ export type BulkValue = z.infer<typeof BulkValue>
 
 export const StartBulk = z.object({
   kind: z.enum(BULK_KINDS),
-  /** Each counts once. Either these or `filter`. */
+  /** Duplicates count once. Either these or `filter`. */
   ids: z.optional(z.nullable(z.array(ThingId).check(z.minLength(1), z.maxLength(BULK_MAX)))),
   filter: z.optional(z.nullable(BulkFilter)),
   action: z.enum(BULK_ACTIONS),

@@ -4,7 +4,7 @@ import { Bulk, StartBulk } from './bulk.shapes.ts'
 import { endpoint } from './endpoint.ts'
 import { CustomerId, IdParams, PageQuery, pageOf } from './shapes.ts'
 
-/** One act on many customers or properties at once (product.md section 13, "Leads and marketing"). */
+/** One action on many customers or properties (product.md section 13, "Leads and marketing"). */
 export * from './bulk.codes.ts'
 export * from './bulk.shapes.ts'
 

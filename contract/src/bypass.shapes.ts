@@ -3,12 +3,12 @@ import { BYPASS_CERTAINTIES, BYPASS_TEXT_MAX } from './bypass.codes.ts'
 import { endpoint } from './endpoint.ts'
 import { CustomerId, Day, Id, Time } from './shapes.ts'
 
-/** A row of the table of official deals. */
+/** A row of the official table of deals. */
 export const OfficialDeal = z.object({
   date: Day,
-  /** As it stands in the row. */
+  /** As in the row. */
   address: z.string(),
-  /** Null is not stated, or not to be read. */
+  /** Null if missing or unreadable. */
   rooms: z.nullable(z.number()),
   floor: z.nullable(z.int()),
   /** Square metres. */
@@ -21,9 +21,9 @@ export const BypassAlarm = z.object({
   deal: OfficialDeal,
   asset: z.object({ id: Id, name: z.string() }),
   customer: z.object({ id: CustomerId, name: z.string() }),
-  /** When a message first took the asset to the customer. */
+  /** When a message first sent the asset to the customer. */
   introduced_at: Time,
-  /** `LOW` where deal or asset leave floor or rooms open. */
+  /** `LOW` if floor or rooms are unknown on either side. */
   certainty: z.enum(BYPASS_CERTAINTIES),
 })
 export type BypassAlarm = z.infer<typeof BypassAlarm>
@@ -42,11 +42,11 @@ export const findBypasses = endpoint({
     ),
   }),
   reply: z.object({
-    /** Rows that were read. */
+    /** Number of rows read. */
     deals: z.int(),
-    /** Sure ones first, then by the day of the deal, the latest first. */
+    /** Certain ones first, then newest deal first. */
     alarms: z.array(BypassAlarm),
-    /** Lines without a day, or without an address that is known. */
+    /** Lines without a date or a known address. */
     unread: z.array(z.string()),
   }),
   changes: [],

@@ -1,3 +1,3 @@
-/** The bypass alarm (product.md section 13, "Law"): official deals held against what the agent introduced to customers. */
+/** Bypass check (product.md section 13, "Law"): compares official deals with what the agent introduced to customers. */
 export * from './bypass.codes.ts'
 export * from './bypass.shapes.ts'

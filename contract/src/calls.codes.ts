@@ -1,2 +1,2 @@
-/** A call that was not answered before it ended is `unanswered`. */
+/** `unanswered`: ended without being answered. */
 export const LISTED_CALL_STATES = ['ringing', 'answered', 'unanswered'] as const

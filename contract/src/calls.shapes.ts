@@ -5,12 +5,12 @@ import { CustomerId, Id, Time } from './shapes.ts'
 
 export const PhoneText = z.string().check(z.trim(), z.maxLength(64))
 
-/** What an exchange posts, with `X-Signature: sha256=<hex>`: the HMAC-SHA256 of the raw body. */
+/** Posted by an exchange with `X-Signature: sha256=<hex>`, the HMAC-SHA256 of the raw body. */
 export const CallReport = z.object({
   call_id: z.string().check(z.trim(), z.minLength(1), z.maxLength(128)),
   event: z.enum(CALL_STATES),
   to: PhoneText,
-  /** Absent where the number is withheld. */
+  /** Absent for withheld numbers. */
   from: z.optional(z.nullable(PhoneText)),
   at: z.iso.datetime({ offset: true }),
 })

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { CALL_STATES } from './events.ts'
 import { CustomerId, PageQuery, pageOf } from './shapes.ts'
 
-/** Incoming calls (product.md sections 9 and 12). The exchange tells of them, signed; nothing is recorded. */
+/** Incoming calls (product.md sections 9 and 12), reported by a signed request of the exchange. Calls are not recorded. */
 export * from './calls.codes.ts'
 export * from './calls.shapes.ts'
 
@@ -33,7 +33,7 @@ export const reportTwilioCall = endpoint({
   summary: 'Twilio’s voice callbacks (a form, with X-Twilio-Signature)',
   requestHeaders: ['X-Twilio-Signature'],
   isForm: true,
-  // Every field is signed, those that nobody reads too.
+  // The signature covers every field, including those that are not read.
   body: z.looseObject(Object.fromEntries(TWILIO_FIELDS.map((name) => [name, z.optional(z.string())]))),
   reply: Taken,
   status: 202,

@@ -4,7 +4,7 @@ import { Chain } from './chains.shapes.ts'
 import { endpoint } from './endpoint.ts'
 import { IdParams, IdText, PageQuery, pageOf } from './shapes.ts'
 
-/** Chains of flats that free each other (product.md section 13): over my customers and, without names, those of connected agents who allow it. */
+/** Chains of flats that free each other (product.md section 13), over my customers and, anonymously, those of connected agents who take part. */
 export * from './chains.codes.ts'
 export * from './chains.shapes.ts'
 
@@ -15,7 +15,7 @@ export const chains = endpoint({
   summary: 'Chains that a customer of mine is in, the newest first',
   query: z.extend(PageQuery, {
     state: z.optional(z.enum(CHAIN_STATES)),
-    /** Of one customer of mine. */
+    /** Chains with this customer of mine. */
     customer: z.optional(IdText),
   }),
   reply: pageOf(Chain),

@@ -4,7 +4,7 @@ import { ClientErrorGroup, ClientErrorId, ClientErrorReport } from './client-err
 import { endpoint } from './endpoint.ts'
 import { PageQuery, pageOf, Time } from './shapes.ts'
 
-/** Errors of screens, reported by the web app, the public pages and the phones' apps (product.md section 14, docs/decisions/0124). */
+/** Errors reported by the web app, public pages and native apps (product.md section 14, docs/decisions/0124). */
 export * from './client-errors.codes.ts'
 export * from './client-errors.shapes.ts'
 

@@ -11,7 +11,7 @@ import type {
 } from './codes.ts'
 import type { Language } from './field-problems.ts'
 
-/** What the codes are called, on every screen, page, paper and sheet. */
+/** Words for codes, on screens, pages, papers and sheets. */
 
 type Words<Code extends string> = Readonly<Record<Language, Readonly<Record<Code, string>>>>
 

@@ -1,14 +1,14 @@
 type Texts<Code extends string> = Readonly<Record<Code, { he: string; en: string }>>
 
-/** Codes in the order of their table, each once, and what somebody wrote beside them. */
+/** Codes in their table's order, without duplicates, and free text. */
 export interface StatedReasons<Code extends string> {
   codes: Code[]
   text: string | null
 }
 
 /**
- * Reasons that are stored as codes, so that the words of a screen can change (docs/decisions/0134). `formerWords` are words that pages sent in place of a code before there
- * were any, beside those of `texts`.
+ * Reasons stored as codes, so that a screen's words can change (docs/decisions/0134). `formerWords` are words that pages sent before there were
+ * codes, beside those of `texts`.
  */
 export const codedReasons = <Code extends string>(
   texts: Texts<Code>,
@@ -26,13 +26,13 @@ export const codedReasons = <Code extends string>(
     texts: (language: 'he' | 'en') =>
       Object.fromEntries(codes.map((code) => [code, texts[code][language]])) as Record<Code, string>,
 
-    /** The reasons in one line; null without any. A code of a newer release is left out. */
+    /** The reasons in one line; null without any. Codes of a newer release are skipped. */
     inWords: (stated: { codes: readonly string[]; text: string | null }, language: 'he' | 'en'): string | null =>
       [...inOrder(stated.codes).map((code) => texts[code][language]), stated.text].filter(Boolean).join(', ') || null,
 
     /**
-     * The reasons that a call gives. A caller that sends no codes may be a page that was opened before there were any, or a program written for those: its words are read
-     * once, here. Beside codes the text is the person's own and stays as it is.
+     * The reasons of a call. A caller without codes may be an old page or program, so its words are read here, once. Beside codes the text is the
+     * person's own and unchanged.
      */
     read: (stated: readonly Code[] | undefined, reason: string | null | undefined): StatedReasons<Code> => {
       if (stated) return { codes: inOrder(stated), text: reason || null }

@@ -14,7 +14,7 @@ export const ConsentRequest = z.object({
   title: z.string(),
   signer: z.object({
     first_name: z.string(),
-    /** The last three digits. */
+    /** Last three digits. */
     phone_end: z.string(),
   }),
 })
@@ -22,18 +22,18 @@ export type ConsentRequest = z.infer<typeof ConsentRequest>
 
 export const PaperBlock = z.object({
   kind: z.enum(['heading', 'paragraph', 'item', 'row']),
-  /** Of a row: what stands before its value. */
+  /** For rows: the label before the value. */
   label: z.optional(z.string()),
-  /** `strong` is what was filled in. */
+  /** `strong` marks filled-in values. */
   spans: z.array(z.object({ text: z.string(), strong: z.optional(z.literal(true)) })),
 })
 export type PaperBlock = z.infer<typeof PaperBlock>
 
-/** What stands below the Hebrew, block by block; null where there is no translation. */
+/** Translation below each Hebrew block; null where there is none. */
 export const PaperTranslation = z.object({
   language: z.enum(SIGNER_LANGUAGE_CODES),
   title: z.string(),
-  /** That the Hebrew text binds, and that a passage stands in Hebrew alone. */
+  /** The notes that the Hebrew text binds, and that a passage is Hebrew only. */
   binds: z.string(),
   untranslated: z.string(),
   blocks: z.array(z.nullable(PaperBlock)),
@@ -44,31 +44,31 @@ export const ConsentContent = z.object({
   agent: Asker,
   form: FormCode,
   title: z.string(),
-  /** `sealing`: everybody has signed, and the file is made; `over`: recalled or expired, after its reader had signed. */
+  /** `sealing`: everybody signed and the file is being made; `over`: recalled or expired, after this reader signed. */
   state: z.enum(['open', 'sealing', 'signed', 'declined', 'over']),
-  /** What it is about, in a line or two: the property, and the fee. */
+  /** The property and the fee, in a line or two. */
   summary: z.array(z.string()),
-  /** The whole text, as the file shows it. */
+  /** The full text, as in the file. */
   blocks: z.array(PaperBlock),
-  /** In the language that was asked for; null for Hebrew, and of a paper without one in it. */
+  /** In the requested language; null for Hebrew, or without a translation. */
   translation: z.nullable(PaperTranslation),
   expires_at: Time,
   signer: z.object({
     name: z.string(),
-    /** Whether the agent wrote down their identity number, which then has to be the same. */
+    /** Whether the agent entered their identity number; they have to give the same. */
     id_number_known: z.boolean(),
-    /** Of the number that the agent wrote down; null without one. */
+    /** Kind of the number that the agent entered; null without one. */
     id_kind: z.nullable(z.enum(ID_KINDS)),
-    /** Of a passport that the agent wrote down. */
+    /** Country of the passport that the agent entered. */
     id_country: z.nullable(z.string()),
     state: z.enum(SIGNER_STATES),
     signed_at: z.nullable(Time),
-    /** What was agreed to when signing; null before. */
+    /** Consents given when signing; null before. */
     boxes: z.nullable(Boxes),
-    /** Whether the consent to messages was withdrawn since. */
+    /** Whether the consent to messages was withdrawn. */
     withdrawn: z.boolean(),
   }),
-  /** Whose turn it is, by first name, while it is somebody else's. */
+  /** First name of the signer whose turn it is, if it is somebody else. */
   turn: z.nullable(z.string()),
   shown_sha256: z.string(),
   signed_sha256: z.nullable(z.string()),
@@ -80,13 +80,13 @@ export const Consent = z.object({
   at: Time,
   act: z.enum(['given', 'withdrawn']),
   boxes: Boxes,
-  /** Of whose link it was. */
+  /** The link's signer. */
   signer: z.string(),
   document: z.object({ id: Id, title: z.string() }),
   form: FormCode,
-  /** Of the form's text. */
+  /** Version of the form's text. */
   version: z.int(),
-  /** How the link had reached them. */
+  /** How they got the link. */
   channel: z.enum(PAPER_CHANNELS),
   ip: z.string(),
   device: z.string(),

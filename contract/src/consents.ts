@@ -9,8 +9,8 @@ import { Done, IdParams, IdText, nameShape, PageQuery, pageOf, Time, textShape }
 import { DECLINE_REASON_MAX, identityShape, SIGNATURE_URL_MAX, SIGNER_LANGUAGE_CODES } from './signing.ts'
 
 /**
- * Signing a paper, `/public-view/consent/{id}/{document}` (product.md section 12): `id` is the signer's own token. A link that is forged, foreign, recalled or
- * expired is answered as one that is not there. What follows the code wants its ticket in the header `X-Ticket`; 403 `token_not_valid` without.
+ * Signing a paper at `/public-view/consent/{id}/{document}` (product.md section 12); `id` is the signer's token. Forged, foreign, recalled and
+ * expired links answer like unknown ones. Calls after the code need its ticket in the header `X-Ticket`; 403 `token_not_valid` otherwise.
  */
 export * from './consents.shapes.ts'
 
@@ -88,15 +88,15 @@ export const consentSign = endpoint({
     id_number: z.string().check(z.trim(), z.maxLength(ID_TEXT_MAX)),
     signature: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('typed'), value: nameShape() }),
-      /** A PNG as a data URL, of 200 kB at most. */
+      /** A PNG as a data URL, at most 200 kB. */
       z.object({ kind: z.literal('drawn'), value: z.string().check(z.maxLength(SIGNATURE_URL_MAX)) }),
     ]),
-    /** In which language it was read. */
+    /** The language in which it was read. */
     language: z._default(z.enum(SIGNER_LANGUAGE_CODES), 'he'),
-    /** What is not said is not ticked. */
+    /** Missing boxes count as not ticked. */
     boxes: z._default(z.object({ messages: box, calls: box, sharing: box }), { messages: false, calls: false, sharing: false }),
   }),
-  /** `sealing`: the last signature is kept, and the file follows; `waiting`: others sign now. */
+  /** `sealing`: the last signature was stored and the file is being made; `waiting`: others have to sign. */
   reply: z.object({ state: z.enum(['signed', 'sealing', 'waiting']), signed_at: Time }),
   changes: ['document', 'customer', 'notification', 'home', 'asset'],
 })
@@ -109,7 +109,7 @@ export const consentDecline = endpoint({
   body: z
     .object({
       reasons: z.optional(z.array(z.enum(DECLINE_REASON_CODES))),
-      /** What the signer wrote; without `reasons` also words of the former page, which are read as codes. */
+      /** The signer's own words. Without `reasons`, words of the former page are also read as codes. */
       reason: z.optional(textShape(DECLINE_REASON_MAX).check(z.trim())),
     })
     .check(z.refine(({ reasons, reason }) => Boolean(reasons?.length || reason), { path: ['reason'] })),

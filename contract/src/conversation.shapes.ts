@@ -6,18 +6,18 @@ import { TEXT_MAX } from './limits.ts'
 import { sendMessages } from './messages.shapes.ts'
 import { Id, IdParams, Time } from './shapes.ts'
 
-/** A message of one side: what the agent sent, or what came from the customer. */
+/** A message from the agent or the customer. */
 export const ConversationMessage = z.object({
-  /** Tells messages of both sides apart. */
+  /** Unique over both sides. */
   id: z.string(),
   at: Time,
   from: z.enum(['agent', 'customer']),
   kind: z.enum(RECEIVED_KINDS),
-  /** Empty where a picture or a recording came without words, and where the customer deleted it. */
+  /** Empty for media without a caption, and for deleted messages. */
   text: z.string(),
-  /** The agent's message, and how it stands; null of the customer's. */
+  /** For the agent's messages, their state; null for the customer's. */
   message: z.nullable(z.object({ id: Id, state: z.enum(MESSAGE_STATES), error: z.nullable(z.string()) })),
-  /** What the customer changed since they sent it. */
+  /** Whether the customer edited or deleted it. */
   change: z.nullable(z.enum(['edited', 'deleted'])),
 })
 export type ConversationMessage = z.infer<typeof ConversationMessage>
@@ -31,7 +31,7 @@ export const replyToCustomer = endpoint({
   params: IdParams,
   body: z.object({
     text: z.string().check(z.trim(), z.minLength(1), z.maxLength(TEXT_MAX)),
-    /** At once where it is absent or past; at most 30 days ahead. */
+    /** Immediately by default; at most 30 days ahead. */
     send_at: z.optional(z.nullable(Time)),
   }),
   reply: sendMessages.reply,

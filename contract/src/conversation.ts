@@ -2,7 +2,7 @@ import { ConversationMessage } from './conversation.shapes.ts'
 import { endpoint } from './endpoint.ts'
 import { IdParams, PageQuery, pageOf } from './shapes.ts'
 
-/** What an agent and a customer wrote to each other by WhatsApp. */
+/** WhatsApp messages between an agent and a customer. */
 export * from './conversation.codes.ts'
 export * from './conversation.shapes.ts'
 

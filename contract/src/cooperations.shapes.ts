@@ -8,13 +8,13 @@ import { Id, Time, textShape } from './shapes.ts'
 export const Cooperation = z.object({
   id: Id,
   state: z.enum(COOPERATION_STATES),
-  /** Without an id for whoever does not see the asset any more. */
+  /** Without an id if the reader no longer sees the asset. */
   asset: z.object({ id: z.nullable(Id), address: z.string() }),
   proposer: RealtorContact,
   partner: RealtorContact,
-  /** The partner's part of the fee in percent; the rest is the proposer's. */
+  /** The partner's part of the fee in percent; the proposer gets the rest. */
   fee_share: z.int(),
-  /** What is expected. */
+  /** What each side is expected to do. */
   terms: z.string(),
   created_at: Time,
   answered_at: z.nullable(Time),

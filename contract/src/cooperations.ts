@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts'
 import { Done, IdParams, IdText, PageQuery, pageOf } from './shapes.ts'
 
 /**
- * Co-operation on an asset (product.md section 12): whoever is in charge of it proposes a part of the fee to a connected agent who sees it. Once accepted it is an
- * agreement and stays.
+ * Co-operation on an asset (product.md section 12): whoever is in charge of it offers a part of the fee to a connected agent who sees it. An accepted
+ * proposal is a permanent agreement.
  */
 export * from './cooperations.codes.ts'
 export * from './cooperations.shapes.ts'
@@ -19,7 +19,7 @@ export const cooperations = endpoint({
   summary: 'What I proposed, what was proposed to me, and what was agreed on assets of mine, newest first',
   query: z.extend(PageQuery, {
     asset: z.optional(IdText),
-    /** With one agent. */
+    /** With this agent. */
     user_id: z.optional(IdText),
   }),
   reply: pageOf(Cooperation),

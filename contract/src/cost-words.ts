@@ -2,10 +2,10 @@ import type { BuyerKind, CostCode } from './costs.codes.ts'
 import type { Language } from './field-problems.ts'
 import { formatShekels } from './money.ts'
 
-/** What is taken off: `−₪1,500,000`. */
+/** A deduction: `−₪1,500,000`. */
 export const formatDeduction = (shekels: number): string => `−${formatShekels(shekels)}`
 
-/** What is said of costs on the screen, on the customer's page and in the PDF. */
+/** Words about costs on the screen, the customer's page and the PDF. */
 
 export const BUYER_KIND_WORDS: Record<Language, Record<BuyerKind, string>> = {
   he: { SINGLE: 'דירה יחידה', ADDITIONAL: 'דירה נוספת', NEW_IMMIGRANT: 'עולה חדש' },
@@ -26,10 +26,10 @@ interface CostWords {
   monthlyTerms: (payment: string, years: number, rate: number) => string
   needed: string
   cash: string
-  /** Where the newest table that is known has run out. */
+  /** When the newest known table has expired. */
   oldTable: string
   noAdvice: string
-  /** At the foot of the page for a customer. */
+  /** Note at the foot of the customer's page. */
   linkNote: string
 }
 

@@ -1,11 +1,11 @@
-/** Who buys, as purchase tax asks: a home of one's own, a further one, somebody who immigrated. */
+/** Buyers by purchase tax: a single home, an additional one, new immigrants. */
 export const BUYER_KINDS = ['SINGLE', 'ADDITIONAL', 'NEW_IMMIGRANT'] as const
 export type BuyerKind = (typeof BUYER_KINDS)[number]
 
 export const COST_CODES = ['PURCHASE_TAX', 'FEE', 'LAWYER'] as const
 export type CostCode = (typeof COST_CODES)[number]
 
-/** What holds where nothing else is given. */
+/** Default terms. */
 export const COST_DEFAULTS = { kind: 'SINGLE', fee_percent: 2, mortgage: 0, years: 25, rate: 5 } as const
 
 export const COST_PRICE_MAX = 999_999_999

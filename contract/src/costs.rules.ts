@@ -2,7 +2,10 @@ import type { BuyerKind, CostCode } from './costs.codes.ts'
 import type { Language } from './field-problems.ts'
 import { vatPercentOn } from './money.ts'
 
-/** What a purchase costs beside its price, as server and screen both reckon it (product.md section 13, "Leads and marketing"). Whole shekels; halves are rounded up. */
+/**
+ * Costs of a purchase beside its price, computed alike by server and screen (product.md section 13, "Leads and marketing"). Whole shekels; halves are
+ * rounded up.
+ */
 
 export interface CostTerms {
   /** Shekels. */
@@ -10,10 +13,10 @@ export interface CostTerms {
   kind: BuyerKind
   /** Before VAT. */
   fee_percent: number
-  /** Shekels, the price at most. */
+  /** Shekels, at most the price. */
   mortgage: number
   years: number
-  /** Percent a year. */
+  /** Percent per year. */
   rate: number
 }
 
@@ -21,20 +24,20 @@ export interface CostLine {
   code: CostCode
   amount: number
   source: Record<Language, string>
-  /** The day since which the law or rate behind it holds. */
+  /** Date since which its law or rate is valid. */
   valid_from: string
 }
 
 export interface Costs {
   lines: CostLine[]
   total: number
-  /** What is needed beside the mortgage. */
+  /** Cash needed beside the mortgage. */
   cash: number
   /** Null without a mortgage. */
   monthly: number | null
 }
 
-/** Up to so many shekels, so many thousandths of that part of the price. */
+/** Up to this price, the thousandths of that part. */
 type Brackets = readonly (readonly [upTo: number, thousandths: number])[]
 
 const OF_FURTHER_HOMES: Brackets = [
@@ -42,7 +45,7 @@ const OF_FURTHER_HOMES: Brackets = [
   [Number.POSITIVE_INFINITY, 100],
 ]
 
-/** The tables of purchase tax, the newest first. A new year is a new entry. */
+/** Purchase tax tables, newest first. Add an entry per year. */
 const PURCHASE_TAX: readonly { valid_from: string; valid_until: string; brackets: Record<BuyerKind, Brackets> }[] = [
   {
     valid_from: '2026-01-01',
@@ -65,7 +68,7 @@ const PURCHASE_TAX: readonly { valid_from: string; valid_until: string; brackets
     },
   },
 ]
-/** The last day of the newest table: after it the sheet says that its table is an old one. */
+/** The last day of the newest table; afterwards the sheet says that it is outdated. */
 export const PURCHASE_TAX_KNOWN_UNTIL = PURCHASE_TAX[0]!.valid_until
 
 const taxTableOn = (day: string) => PURCHASE_TAX.find(({ valid_from }) => valid_from <= day) ?? PURCHASE_TAX.at(-1)!
@@ -83,18 +86,18 @@ function purchaseTax(price: number, brackets: Brackets): number {
 const LAWYER_PERCENT = 0.5
 const VAT_SINCE = '2025-01-01'
 
-/** A part of the price with VAT. Percent count in ten thousandths, so that no half is lost to a bit. */
+/** A percentage of the price with VAT, computed in integers so that rounding is exact. */
 const withVat = (price: number, percent: number, vatPercent: number): number =>
   Math.round(Number(((price * Math.round(percent * 10_000) * (100 + vatPercent)) / 100_000_000).toPrecision(15)))
 
-/** A payment a month by the annuity formula. */
+/** Monthly payment by the annuity formula. */
 function monthlyPayment(mortgage: number, years: number, rate: number): number {
   const months = years * 12
   const interest = rate / 1200
   return Math.round(interest === 0 ? mortgage / months : (mortgage * interest) / (1 - (1 + interest) ** -months))
 }
 
-/** @param day on which it is reckoned, `2026-11-28`. */
+/** @param day of the calculation, `2026-11-28`. */
 export function reckonCosts({ price, kind, fee_percent, mortgage, years, rate }: CostTerms, day: string): Costs {
   const { valid_from, valid_until, brackets } = taxTableOn(day)
   const vat = vatPercentOn(day)

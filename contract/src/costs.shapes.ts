@@ -10,18 +10,18 @@ export const Costs = z.object({
       amount: z.int(),
       /** In the language of the answer. */
       source: z.string(),
-      /** The day since which the law or rate behind it holds. */
+      /** Date since which its law or rate is valid. */
       valid_from: Day,
     }),
   ),
   total: z.int(),
-  /** The price with all of it, less the mortgage. */
+  /** Price with all costs, less the mortgage. */
   cash: z.int(),
   /** Null without a mortgage. */
   monthly: z.nullable(z.int()),
 })
 
-/** The terms, and who shared them: figures follow from these (`costs.rules.ts`). */
+/** The terms and who shared them; the figures follow (`costs.rules.ts`). */
 export const PublicCosts = z.object({
   agent: RealtorContact,
   terms: z.object({
@@ -32,7 +32,7 @@ export const PublicCosts = z.object({
     years: z.int(),
     rate: z.number(),
   }),
-  /** The day on which they were shared. */
+  /** Date of sharing. */
   as_of: Day,
 })
 export type PublicCosts = z.infer<typeof PublicCosts>

@@ -4,13 +4,13 @@ import { Costs, PublicCosts } from './costs.shapes.ts'
 import { endpoint } from './endpoint.ts'
 import { LINK_TOKEN } from './public-links.ts'
 
-/** What a purchase costs beside its price: tax, fee, lawyer, mortgage (product.md section 13, "Leads and marketing"). Figures to plan with, no advice. */
+/** Costs of a purchase beside its price: tax, fee, lawyer, mortgage (product.md section 13, "Leads and marketing"). For planning, not advice. */
 export * from './costs.codes.ts'
 export * from './costs.shapes.ts'
 
-/** A number in a query by its pattern, which holds its limits: `costs.codes.ts`. */
+/** A number in a query; the pattern contains its limits (`costs.codes.ts`). */
 const NumberText = (pattern: RegExp) => z.pipe(z.string().check(z.regex(pattern)), z.transform(Number))
-/** With four decimals at most, up to 100 and 20. */
+/** Up to 100 and 20, with at most four decimals. */
 const FEE_PERCENT = /^(?:\d{1,2}(?:\.\d{1,4})?|100(?:\.0{1,4})?)$/
 const MORTGAGE_RATE = /^(?:1?\d(?:\.\d{1,4})?|20(?:\.0{1,4})?)$/
 const MORTGAGE_YEARS = /^(?:[1-9]|[123]\d|40)$/

@@ -8,16 +8,16 @@ const CODES: readonly string[] = (
   'SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ')
 
-/** Passports that buyers of homes in Israel have most often stand first in lists. */
+/** Most frequent passports of buyers in Israel, first in lists. */
 const FREQUENT: readonly string[] = ['FR', 'US', 'GB', 'RU', 'UA', 'CA']
 
 export const isCountry = (code: string): boolean => CODES.includes(code)
 
-/** The name of a country in a language; the code itself where it is none, or has no name on this machine. */
+/** A country's name in a language; the code if it has none here. */
 export const countryName = (code: string, language: string): string =>
   (isCountry(code) && new Intl.DisplayNames([language], { type: 'region' }).of(code)) || code
 
-/** All countries for a list: the frequent ones first, then by name. */
+/** All countries for a list: frequent ones first, then by name. */
 export function countryOptions(language: string): { value: string; label: string }[] {
   const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' })
   const optionOf = (value: string) => ({ value, label: names.of(value) ?? value })

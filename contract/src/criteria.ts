@@ -3,19 +3,19 @@ import type { FactName } from './facts.ts'
 import type { Language } from './field-problems.ts'
 
 /**
- * The criteria of matching (product.md section 5), in the order in which they are told: one entry a criterion. The rule (`matching.rules.ts`) and its SQL
+ * Criteria of matching (product.md section 5) in display order, one entry each. The rule (`matching.rules.ts`) and its SQL
  * (`server/sql/matching.sql`) are written side by side.
  */
 interface CriterionEntry extends Readonly<Record<Language, string>> {
-  /** The facts of a property that it reads; those of the place and the price are always there. */
+  /** Facts that it reads; place and price are always known. */
   facts: readonly FactName[]
-  /** The facts that settle the criterion, where `facts` also has some that only exempt a type from it. */
+  /** Facts that settle it, if `facts` also contains some that only exempt a type. */
   decidingFacts?: readonly FactName[]
-  /** The flag of a listing that asks for its one fact: a buyer has to have it. Its field follows (`listing-fields.ts`). */
+  /** The listing's flag that requires its single fact. The listing field follows (`listing-fields.ts`). */
   must?: string
-  /** The values of its fact that meet such a flag; true unless stated. */
+  /** Values of the fact that satisfy the flag; true by default. */
   meets?: readonly string[]
-  /** Listings of this kind of deal alone ask for it. */
+  /** Only for listings of this kind of deal. */
   dealKind?: DealKind
 }
 
@@ -65,10 +65,10 @@ export const CRITERIA = Object.keys(CATALOGUE) as Criterion[]
 
 const namesIn = (language: Language) =>
   Object.fromEntries(CRITERIA.map((name) => [name, CATALOGUE[name][language]])) as Record<Criterion, string>
-/** What people call them. */
+/** Names of the criteria. */
 export const CRITERION_NAMES: Record<Language, Record<Criterion, string>> = { he: namesIn('he'), en: namesIn('en') }
 
-/** Criteria that are one flag each, and what they ask for. */
+/** Criteria that are a single flag, and the fact that they require. */
 type MustOf<C> = C extends { must: infer M; facts: readonly [infer F] } ? { must: M; fact: F } : never
 type AnyMust = MustOf<(typeof CATALOGUE)[Criterion]>
 export type Must = AnyMust['must']
@@ -78,7 +78,7 @@ interface MustEntry extends Pick<CriterionEntry, 'dealKind' | 'meets'> {
   must: Must
   fact: AnyMust['fact']
 }
-/** What a buyer must have, by one flag, with the criterion that says whether a property has it. */
+/** Required facts of a buyer, each a flag with its criterion. */
 export const MUSTS = CRITERIA.flatMap((criterion) => {
   const entry = CATALOGUE[criterion]
   if (!('must' in entry)) return []
@@ -88,18 +88,18 @@ export const MUSTS = CRITERIA.flatMap((criterion) => {
 })
 
 export type MatchedFact = (typeof CATALOGUE)[Criterion]['facts'][number]
-/** The facts of a property that matching reads. */
+/** Facts of a property that matching reads. */
 export const MATCHED_FACTS = [...new Set(CRITERIA.flatMap((name): readonly MatchedFact[] => CATALOGUE[name].facts))]
 
-/** A property always says these. */
+/** Criteria that a property always answers. */
 const ALWAYS_KNOWN = ['deal_kind', 'city', 'price', 'dangerous'] as const
 export type Askable = Exclude<Criterion, (typeof ALWAYS_KNOWN)[number]>
-/** The criteria that a property can leave unknown. */
+/** Criteria that a property can leave unknown. */
 export const ASKABLE = CRITERIA.filter((name): name is Askable => !ALWAYS_KNOWN.some((known) => known === name))
 
 type FactOrNeighborhood = FactName | 'neighborhood'
 const entryOf = (name: Criterion): CriterionEntry => CATALOGUE[name]
-/** The facts that settle a criterion: the agent of the property is asked for them. */
+/** Facts that settle a criterion: the property's agent is asked for them. */
 export const decidingFactsOf = (name: Askable): readonly FactOrNeighborhood[] =>
   name === 'neighborhood' ? ['neighborhood'] : (entryOf(name).decidingFacts ?? entryOf(name).facts)
 

@@ -2,7 +2,7 @@ import { CurrentAssetParams } from './current-assets.shapes.ts'
 import { endpoint } from './endpoint.ts'
 import { Done } from './shapes.ts'
 
-/** Changing the apartment that a buyer lives in. */
+/** Changing the flat that a buyer lives in. */
 export * from './current-assets.shapes.ts'
 
 export const deleteCurrentAsset = endpoint({

@@ -6,7 +6,7 @@ import { DealKindFilter } from './deal-kinds.ts'
 import { endpoint } from './endpoint.ts'
 import { CityIdText, Day, Days, Flag, IdList, IdText, PageQuery, pageOf } from './shapes.ts'
 
-/** Lists of an agent's customers, what narrows and orders them, and their counts (spec section 7.2). */
+/** Lists of an agent's customers with filters, orders and counts (spec section 7.2). */
 
 const rowsOf = { method: 'GET', access: 'agent' } as const
 
@@ -23,9 +23,9 @@ export type CustomerSort = (typeof CUSTOMER_SORTS)[number]
 export const CUSTOMER_KINDS = ['buyer', 'seller', 'lead'] as const
 export type CustomerKind = (typeof CUSTOMER_KINDS)[number]
 
-/** What lists of customers are narrowed and ordered by. Archived customers are listed only when asked for. */
+/** Filters and orders of customer lists. Archived customers are only listed on request. */
 const CustomerFilter = z.object({
-  /** Any part of any word of the name, or of the phone in any spelling. */
+  /** Part of any word of the name, or of the phone in any spelling. */
   search: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
   type: z.optional(TypeList),
   is_vip: z.optional(Flag),
@@ -34,33 +34,33 @@ const CustomerFilter = z.object({
   do_not_contact: z.optional(Flag),
   has_new_matches: z.optional(Flag),
   has_new_leads: z.optional(Flag),
-  /** No message, no note and no talk by phone within so many days, or ever. */
+  /** No message, note or call for this many days, or ever. */
   not_contacted_days: z.optional(Days),
-  /** Active buyers who may be written to and were neither added nor in touch for 30 days, but for those who were set aside (`overview.ts`). */
+  /** Active buyers who may be written to, without contact for 30 days and not set aside (`overview.ts`). */
   is_silent: z.optional(Flag),
-  /** Leads, also in the archive, with whom nothing happened for two years, but for those who were kept for another one (`overview.ts`). */
+  /** Leads, archived ones too, without activity for two years and not set aside (`overview.ts`). */
   is_old_lead: z.optional(Flag),
-  /** What one of their listings asks for: there, and paying at most so much; both ends included. */
+  /** What one of their listings asks for: in this city, with a price in this range; inclusive. */
   city: z.optional(CityIdText),
   neighborhood: z.optional(IdText),
   budget_from: z.optional(BudgetText),
   budget_to: z.optional(BudgetText),
   deal_kind: z.optional(DealKindFilter),
-  /** Where they came from as leads. */
+  /** Their source as leads. */
   lead_source: z.optional(IdText),
-  /** Tags that they have, all of them. */
+  /** All of these tags. */
   tags: z.optional(IdList),
-  /** Days on which they came, both included. */
+  /** When they were added, inclusive. */
   created_from: z.optional(Day),
   created_to: z.optional(Day),
-  /** How soon they were first answered: by a note, a message or a call. */
+  /** How soon they were first answered by a note, message or call. */
   response: z.optional(z.enum(RESPONSE_TIMES)),
   sort: z._default(z.enum(CUSTOMER_SORTS), 'newest'),
 })
 const AnyKindFilter = z.extend(CustomerFilter, { kind: z.optional(z.enum(CUSTOMER_KINDS)) })
 export type CustomerFilter = z.infer<typeof AnyKindFilter>
 
-/** `keep`: customers who stay in the list although they do not fit the filter any more; a screen asks for the rows that it shows. */
+/** `keep`: customers who stay listed although they no longer match the filter; sent for the visible rows. */
 const ListQuery = z.extend(PageQuery, { keep: z.optional(IdList) })
 
 const customerRows = { query: z.extend(CustomerFilter, ListQuery.shape), reply: pageOf(CustomerRow) }
@@ -95,7 +95,7 @@ export const customers = endpoint({
   reads: 'customer',
 })
 
-/** The numbers behind the filters of the customers page: each is the count of its list. */
+/** Counts of the filters on the customers page: each is the count of its list. */
 export const customerCounts = endpoint({
   ...rowsOf,
   path: '/real-estate/customer/counts/',

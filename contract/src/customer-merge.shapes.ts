@@ -3,7 +3,7 @@ import { Customer } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { CustomerId, Done, Id, IdParams } from './shapes.ts'
 
-/** Whose value stays, by field: the id of one of the two. */
+/** Whose value to use, by field: the id of one of the two. */
 const Choices = z.partial(
   z.object({
     name: CustomerId,
@@ -27,7 +27,7 @@ export const mergeCustomers = endpoint({
   params: IdParams,
   body: z.object({
     other: CustomerId,
-    /** Fields that are not named stay as the preview says. Whoever wants no messages keeps wanting none. */
+    /** Other fields are as in the preview. "No messages" always wins. */
     keep: z._default(Choices, {}),
   }),
   reply: z.object({ merge: Id, customer: Customer }),

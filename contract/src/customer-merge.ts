@@ -4,7 +4,7 @@ import { Customer } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import { IdParams, IdText } from './shapes.ts'
 
-/** Two customers who are one person become one, with all their history (product.md section 7). */
+/** Merging two customers who are one person, with their history (product.md section 7). */
 export * from './customer-merge.shapes.ts'
 
 /** How long a merge can be undone. */
@@ -20,11 +20,11 @@ export const mergePreview = endpoint({
   reply: z.object({
     kept: Customer,
     other: Customer,
-    /** The kept customer as they would be, when nothing else is chosen. */
+    /** The remaining customer with the default choices. */
     merged: Customer,
-    /** Fields in which the two differ: where there is something to choose. */
+    /** Fields in which the two differ. */
     differing: z.array(z.enum(MERGE_FIELDS)),
-    /** How many of the other's things come along. */
+    /** How many things of the other are moved. */
     moves: z.object({
       purchase_listings: z.int(),
       notes: z.int(),

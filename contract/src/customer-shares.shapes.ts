@@ -5,7 +5,7 @@ import { PurchaseListing } from './listings.ts'
 import { RealtorContact } from './realtor.ts'
 import { CustomerId, Id, Time } from './shapes.ts'
 
-/** What a buyer looks for, and nothing by which they or their card could be found. */
+/** A buyer's search, without anything that identifies them. */
 export const Brief = z.omit(PurchaseListing, { id: true, customer: true, created_at: true, updated_at: true, version: true })
 export type Brief = z.infer<typeof Brief>
 
@@ -14,10 +14,10 @@ export const CustomerShare = z.object({
   state: z.enum(OPEN_SHARE_STATES),
   /** The other agent. */
   user: RealtorContact,
-  /** Of what I shared, with their id; of what was shared with me once it is confirmed, and without: the card stays with its agent. */
+  /** Mine with the id; of a customer shared with me once confirmed, and without the id, because the card stays with its agent. */
   customer: z.nullable(z.object({ id: z.nullable(CustomerId), name: z.string(), phone: z.nullable(z.string()) })),
   purchase_listings: z.array(Brief),
-  /** How many of my marketed properties fit what was shared with me; 0 of what I shared. */
+  /** How many of my marketed properties fit a customer shared with me; 0 for mine. */
   fitting_assets: z.int(),
   created_at: Time,
   updated_at: Time,
@@ -27,7 +27,7 @@ export type CustomerShare = z.infer<typeof CustomerShare>
 const shares = '/connecteam/customer_shares/'
 
 export const AnsweredShare = z.object({ id: Id, state: z.enum(SHARE_STATES) })
-/** Pages of both agents show it; a timeline of the sharing one tells it. */
+/** Affects pages of both agents and the sharing agent's timeline. */
 const step = { access: 'agent', reply: AnsweredShare, changes: ['customer_share', 'customer', 'notification'] } as const
 
 export const shareCustomer = endpoint({

@@ -7,8 +7,8 @@ import { Explanation } from './explanation.ts'
 import { Id, IdParams, IdText, Named, PageQuery, pageOf, Time } from './shapes.ts'
 
 /**
- * Sharing a customer with a connected agent (product.md sections 4 and 12): first what they look for, without anything by which they could be known; name and
- * phone once the other agent accepted and the sharing one confirmed; nothing any more once it was taken back.
+ * Sharing a customer with a connected agent (product.md sections 4 and 12): first the search, anonymously; name and phone once the other agent
+ * accepted and the sharing one confirmed; nothing after it was taken back.
  */
 export * from './customer-shares.shapes.ts'
 
@@ -22,17 +22,17 @@ export const customerShares = endpoint({
     'Customers that were shared with me, or with direction=sent those that I share; what was rejected, taken back or ended is gone',
   query: z.extend(PageQuery, {
     direction: z._default(z.enum(['received', 'sent']), 'received'),
-    /** Of one customer of mine. */
+    /** Shares of this customer of mine. */
     customer: z.optional(IdText),
     search: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
   }),
   reply: z.extend(pageOf(CustomerShare), {
-    /** How many of all of these wait for my answer. */
+    /** How many of them wait for my answer. */
     waiting: z.int(),
   }),
   reads: 'customer_share',
 })
-/** Pages of both agents show it; a timeline of the sharing one tells it. */
+/** Affects pages of both agents and the sharing agent's timeline. */
 const step = { access: 'agent', reply: AnsweredShare, changes: ['customer_share', 'customer', 'notification'] } as const
 
 const one = { ...step, params: IdParams } as const

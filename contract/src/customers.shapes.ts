@@ -23,16 +23,16 @@ import {
   Version,
 } from './shapes.ts'
 
-/** As people write it: what is around the number is passed over, and two numbers are two (product.md section 14). */
+/** A phone as people write it: surrounding text is ignored, two numbers are both read (product.md section 14). */
 export const Phone = z.string().check(z.trim(), z.maxLength(80))
 export const OTHER_PHONES_MAX = 10
 
 export const Customer = z.object({
   id: CustomerId,
   name: z.string(),
-  /** National digits, `0521234567`; foreign numbers with their plus. */
+  /** National digits, `0521234567`; foreign numbers with plus. */
   phone: z.nullable(z.string()),
-  /** Further numbers of the same person; messages go to `phone`. */
+  /** Further numbers; messages go to `phone`. */
   other_phones: z.array(z.string()),
   buyer_end_customer_status: z.nullable(z.enum(CUSTOMER_TYPES)),
   buyer_end_customer_activity_state: z.enum(ACTIVITY_STATES),
@@ -42,7 +42,7 @@ export const Customer = z.object({
   whatsapp_do_not_contact: z.boolean(),
   sold_current_asset: z.nullable(z.boolean()),
   asset_was_sent_at: z.nullable(Time),
-  /** Where they came from as a lead. */
+  /** Their source as a lead. */
   lead_source: z.nullable(Named),
   /** By name. */
   tags: z.array(ThingTag),
@@ -51,17 +51,17 @@ export const Customer = z.object({
 })
 export type Customer = z.infer<typeof Customer>
 
-/** A customer in a list, with what they look for in one line. */
+/** A customer in a list, with their search in one line. */
 export const CustomerRow = z.extend(Customer, {
-  /** The last message, note or talk by phone, whichever came latest. */
+  /** Time of the last message, note or call. */
   last_contact_at: z.nullable(Time),
-  /** How the last message to them stands. */
+  /** State of the last message to them. */
   message_state: z.nullable(z.enum(MESSAGE_STATES)),
   is_new_lead: z.boolean(),
   has_new_matches: z.boolean(),
-  /** How many open matches their listings have: the customer said nothing about them yet. What fits two of the listings counts twice. */
+  /** Open matches of their listings, which the customer did not answer yet. An asset that fits two listings counts twice. */
   open_match_count: z.int(),
-  /** How many of those are new. */
+  /** New ones among those. */
   new_match_count: z.int(),
   listing: z.nullable(
     z.object({
@@ -72,7 +72,7 @@ export const CustomerRow = z.extend(Customer, {
       number_of_rooms_max: z.nullable(z.number()),
       budget: z.nullable(z.int()),
       deal_kind: z.enum(DEAL_KINDS),
-      /** How many open matches it has. */
+      /** Number of open matches. */
       match_count: z.int(),
     }),
   ),
@@ -82,7 +82,7 @@ export type CustomerRow = z.infer<typeof CustomerRow>
 export const Note = z.object({ id: Id, content: z.string(), created_at: Time, edited_at: z.nullable(Time) })
 export type Note = z.infer<typeof Note>
 
-/** The apartment that a buyer lives in and may have to sell (spec section 3, "Current asset of a buyer"). */
+/** The flat that a buyer lives in and may have to sell (spec section 3, "Current asset of a buyer"). */
 export const CurrentAsset = z.object({
   id: Id,
   city: Named,
@@ -96,7 +96,7 @@ export const CurrentAsset = z.object({
   notes: z.nullable(z.string()),
 })
 
-/** An asset that was sent, as the agent sees it, or what is kept of one that was deleted since. */
+/** A sent asset as the agent sees it, or what is stored of a deleted one. */
 export const SentAsset = z.object({
   asset: z.extend(
     z.pick(AssetRow, {
@@ -114,30 +114,30 @@ export const SentAsset = z.object({
     { is_deleted: z.boolean() },
   ),
   state: z.enum(MESSAGE_STATES),
-  /** Why it failed, in a word. */
+  /** Code of the failure. */
   error: z.nullable(z.string()),
-  /** The last message that took it, and when that one leaves, where it was put off. */
+  /** The last message with it, and its scheduled time. */
   message: z.nullable(Id),
   send_at: z.nullable(Time),
   sent_at: Time,
   opened_at: z.nullable(Time),
-  /** How often the customer opened its page, and when the last time. */
+  /** How often the customer opened its page, and when last. */
   open_count: z.int(),
   last_opened_at: z.nullable(Time),
   is_interested: z.nullable(z.boolean()),
   wants_viewing: z.boolean(),
   viewing_times: z.array(Time),
-  /** What their partner says; null without one, and where they said nothing. */
+  /** The partner's answer; null without a partner or an answer. */
   partner_is_interested: z.nullable(z.boolean()),
 })
 
 export type SentAsset = z.infer<typeof SentAsset>
 
-/** Whom a customer looks for a home with. */
+/** A buyer's partner. */
 export const Partner = z.object({ name: z.string(), phone: z.nullable(z.string()) })
 export type Partner = z.infer<typeof Partner>
 
-/** What a form of a customer sends. */
+/** Fields of a customer's form. */
 const CUSTOMER_FIELDS = {
   name: nameShape(),
   phone: z.optional(z.nullable(Phone)),
@@ -147,14 +147,14 @@ const CUSTOMER_FIELDS = {
   sold_current_asset: z.optional(z.nullable(z.boolean())),
 }
 
-/** What may be filled in of a customer and of what they look for, read from a text: as their forms send it. */
+/** Fields of a customer and their search that were read from a text, in the form of a request. */
 export const PastedBuyer = z.extend(z.omit(ListingWish, { listing: true }), {
   ...z.partial(z.object(CUSTOMER_FIELDS)).shape,
-  /** RENT where the text is about renting; a sale says nothing of it. */
+  /** RENT if the text is about renting; absent for sales. */
   deal_kind: z.optional(z.enum(DEAL_KINDS)),
 })
 
-/** What a lead's message says of what they look for, until the agent accepts or rejects it by the calls of proposals. */
+/** What a lead's message says about the search; accepted or rejected like proposals. */
 export const WaitingProposal = z.object({ id: Id, fields: PastedBuyer, text: z.string() })
 export type WaitingProposal = z.infer<typeof WaitingProposal>
 
@@ -163,13 +163,13 @@ export const CustomerCard = z.extend(Customer, {
   assets: z.array(CurrentAsset),
   notes: z.array(Note),
   sent: z.array(SentAsset),
-  /** What the customer or their partner asked to change, and waits for the agent. */
+  /** Open proposals of the customer or partner. */
   proposals: z.array(Proposal),
   waiting_proposal: z.nullable(WaitingProposal),
   partner: z.nullable(Partner),
-  /** My assets that they sell and that are not sold, the newest first. */
+  /** My unsold assets that they sell, newest first. */
   selling: z.array(Id),
-  /** What they bought last, by the deal's own address; the asset's id is null once that is deleted. Null again when the deal is taken back. */
+  /** Their last purchase, with the deal's own address; the asset's id is null once it is deleted. Null again if the deal is taken back. */
   bought: z.nullable(z.object({ deal: Id, deal_date: Day, asset: z.object({ id: z.nullable(Id), address: z.string() }) })),
 })
 export type CustomerCard = z.infer<typeof CustomerCard>
@@ -180,7 +180,7 @@ export const createCustomer = endpoint({
   access: 'agent',
   summary: 'Adds a customer; 409 customer_exists with the one who has the phone',
   body: z.extend(z.object(CUSTOMER_FIELDS), {
-    /** A source of mine or of my agency: how they came as a lead. */
+    /** My source or my agency's, for customers who came as leads. */
     lead_source: z.optional(z.nullable(Id)),
   }),
   example: { body: { name: 'דנה לוי', phone: '052-604-1187', buyer_end_customer_status: 'IM' } },
@@ -222,7 +222,7 @@ export const currentAssetFacts = {
   asset_type: z.optional(z.nullable(z.enum(ASSET_TYPES))),
   notes: z.optional(z.nullable(textShape(TEXT_MAX))),
 }
-/** A buyer's own apartment is in marketing or under the radar. */
+/** A buyer's own flat is marketed or under the radar. */
 export const CurrentAssetStatus = z.enum(['ME', 'NO'])
 
 export const addCurrentAsset = endpoint({
@@ -237,7 +237,7 @@ export const addCurrentAsset = endpoint({
   changes: ['customer'],
 })
 
-/** What a note says. */
+/** Content of a note. */
 export const NoteInput = z.object({ content: textShape(TEXT_MAX) })
 
 export const addNote = endpoint({
@@ -263,7 +263,7 @@ export const updateAssetInterest = endpoint({
   changes: ['customer', 'match', 'asset'],
 })
 
-/** Nothing of the customer stays but anonymous totals. The body says that the agent was asked. */
+/** Leaves nothing of the customer but anonymous totals. The body confirms that the agent was asked. */
 export const deleteCustomer = endpoint({
   method: 'DELETE',
   path: '/real-estate/customer/:id/',

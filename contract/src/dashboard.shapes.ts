@@ -7,15 +7,15 @@ export const DaySpan = z.object({ from: Day, to: Day })
 /** Days from the first to the last, both included. */
 export type DaySpan = z.infer<typeof DaySpan>
 
-/** Where the things behind a figure are listed: the screen with the filter set, and the call whose answer has the same count. */
+/** Where a figure's things are listed: the filtered screen, and the call with the same count. */
 const ListAddress = z.object({ page: z.string(), call: z.string() })
 export type ListAddress = z.infer<typeof ListAddress>
 
 const Cell = z.object({
   value: z.int(),
-  /** Of the period before; null for what has none. */
+  /** In the previous period; null without one. */
   before: z.nullable(z.int()),
-  /** Null in an agency's figures, and of leads by source where it is not the leads themselves. */
+  /** Null in agency figures, and for figures of leads by source other than their number. */
   list: z.nullable(ListAddress),
 })
 export type Cell = z.infer<typeof Cell>
@@ -24,12 +24,12 @@ const Row = z.object({
   key: z.string(),
   label: z.string(),
   cells: z.record(z.string(), Cell),
-  /** Of demand and supply. The band ends below `price_to`; null is open. */
+  /** For demand and supply. The band ends below `price_to`; null is open. */
   city: z.optional(Named),
   neighborhood: z.optional(Named),
   price_from: z.optional(z.int()),
   price_to: z.optional(z.nullable(z.int())),
-  /** Of leads by source: the median of the minutes to the first answer, fees of their deals, and what the source cost in these days. */
+  /** For leads by source: median minutes to the first answer, fees of their deals, and the source's cost in these days. */
   median_minutes: z.optional(z.nullable(z.number())),
   fees: z.optional(z.int()),
   cost: z.optional(z.nullable(z.int())),
@@ -40,12 +40,12 @@ const Picture = z.object({
   code: z.enum(PICTURES),
   series: z.array(z.string()),
   rows: z.array(Row),
-  /** By series; beside the leads `median_minutes` of those who were answered, null where nobody was. */
+  /** By series; `median_minutes` covers answered leads, and is null without any. */
   totals: z.record(z.string(), z.object({ value: z.nullable(z.number()), before: z.nullable(z.number()) })),
 })
 export type Picture = z.infer<typeof Picture>
 
-/** Active leads whom nobody answered yet, whenever they came; `since` is when the first of them did. */
+/** Active leads without an answer, whenever they came; `since` is the oldest. */
 const WaitingLeads = z.object({ leads: z.int(), since: z.nullable(Time), list: z.nullable(ListAddress) })
 export type WaitingLeads = z.infer<typeof WaitingLeads>
 
@@ -55,8 +55,8 @@ const GapRow = z.object({ city: Named, neighborhood: Named, cells: z.array(GapCe
 export type GapRow = z.infer<typeof GapRow>
 
 /**
- * Demand and supply in short: the neighborhoods that lack most assets, by bands of price that the asker's own market fills evenly; a cell for each
- * band. Whoever looks in a whole city stands at its 'כל היישוב' beside all assets of that city.
+ * Demand and supply in short: the neighborhoods that lack most assets, in price bands of equal size in the agent's own market. Searches in a whole
+ * city are at its 'כל היישוב', beside all assets of the city.
  */
 const Gaps = z.object({
   bands: z.array(z.object({ price_from: z.int(), price_to: z.nullable(z.int()) })),

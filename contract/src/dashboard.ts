@@ -7,20 +7,20 @@ import { DealKindFilter } from './deal-kinds.ts'
 import { endpoint } from './endpoint.ts'
 import { CustomerId, Day, Id, PageQuery, pageOf, Time } from './shapes.ts'
 
-/** The dashboard: an agent's figures as pictures, and the lists behind them (product.md sections 6 and 12, docs/decisions/0051). */
+/** The dashboard: an agent's figures and the lists behind them (product.md sections 6 and 12, docs/decisions/0051). */
 export * from './dashboard.codes.ts'
 export * from './dashboard.shapes.ts'
 
-/** How many whole days in Israel a period has; the last one is today. */
+/** Days of a period, in Israel's time; the last one is today. */
 export const PERIOD_DAYS = { week: 7, month: 30, quarter: 90, year: 365 } as const
 
-/** Something of a period and of the one before it. */
+/** A value for a period and the one before it. */
 export interface Compared<What> {
   now: What
   before: What
 }
 
-/** The days of a period that ends today, and as many before it. */
+/** The days of a period that ends today, and as many before. */
 export const spansOf = (period: Period, today: string): Compared<DaySpan> => {
   const days = PERIOD_DAYS[period]
   const from = addDays(today, 1 - days)
@@ -28,23 +28,23 @@ export const spansOf = (period: Period, today: string): Compared<DaySpan> => {
 }
 
 export const BUYER_STATES = ['AV', 'DO', 'archived'] as const
-/** Whole days since a marketed asset was added, from the first to the last; null is open. */
+/** Whole days since a marketed asset was added, inclusive; null is open. */
 export const ASSET_AGES = [
   { key: '0-6', from: 0, to: 6 },
   { key: '7-29', from: 7, to: 29 },
   { key: '30-89', from: 30, to: 89 },
   { key: '90+', from: 90, to: null },
 ] as const
-/** What became of what was sent. */
+/** What became of sent assets. */
 export const FUNNEL_STEPS = ['SENT', 'OPENED', 'INTERESTED', 'VIEWING', 'DEAL'] as const
 export type FunnelStep = (typeof FUNNEL_STEPS)[number]
-/** Where the price bands of demand and supply begin; each ends below the next, the last is open. Of rentals they are for a month. */
+/** Lower bounds of the price bands; the last band is open. Monthly for rentals. */
 export const PRICE_BANDS: Readonly<Record<DealKind, readonly number[]>> = {
   SALE: [0, 1_000_000, 1_500_000, 2_000_000, 2_500_000, 3_000_000, 4_000_000, 5_000_000, 7_000_000, 10_000_000],
   RENT: [0, 3_000, 4_000, 5_000, 6_000, 7_000, 8_000, 10_000, 12_000, 15_000],
 }
 
-/** How many neighborhoods `gaps` has at most, and how many bands of price. */
+/** Maximum neighborhoods and price bands in `gaps`. */
 export const GAP_ROWS = 5
 export const GAP_BANDS = 3
 
@@ -63,19 +63,19 @@ export const dashboard = endpoint({
   reads: 'home',
 })
 
-/** An asset that was sent to a customer, once however often. */
+/** An asset sent to a customer, counted once. */
 const SentPair = z.object({
   customer: z.object({ id: CustomerId, name: z.string(), phone: z.nullable(z.string()) }),
-  /** An address is null for an asset that is gone or out of sight. */
+  /** The address is null for a deleted or invisible asset. */
   asset: z.object({ id: Id, address: z.nullable(z.string()) }),
-  /** The last time within the days that were asked for. */
+  /** The last time within the requested days. */
   sent_at: Time,
   opened_at: z.nullable(Time),
   is_interested: z.nullable(z.boolean()),
   wants_viewing: z.boolean(),
-  /** Confirmed or done. */
+  /** A confirmed or finished one. */
   has_viewing: z.boolean(),
-  /** The deal in which this customer bought this asset. */
+  /** The deal in which this customer bought it. */
   deal: z.nullable(Id),
 })
 export type SentPair = z.infer<typeof SentPair>
@@ -86,11 +86,11 @@ export const sentPairs = endpoint({
   access: 'agent',
   summary: 'Which assets were sent to which customers within some days, last sent first; `step` those who came so far',
   query: z.extend(PageQuery, {
-    /** Days of sending, both included. */
+    /** Days of sending, inclusive. */
     from: z.optional(Day),
     to: z.optional(Day),
     step: z._default(z.enum(FUNNEL_STEPS), 'SENT'),
-    /** Sales alone unless given. */
+    /** Sales only by default. */
     deal_kind: z.optional(DealKindFilter),
   }),
   reply: pageOf(SentPair),

@@ -7,28 +7,27 @@ import { CustomerId, Day, Id, IdParams, Named, Time, textShape } from './shapes.
 
 const Money = z.nullable(z.int().check(z.gte(0), z.lte(BUDGET_MAX)))
 
-/** What can be changed later. */
+/** Fields that can be changed later. */
 const terms = {
-  /** Today in Israel unless told; not after it. */
+  /** Today in Israel by default, and at the latest. */
   deal_date: Day,
-  /** Whole shekels, of a rent for a month; null is not stated. */
+  /** Whole shekels, monthly for rents; null if unknown. */
   price: Money,
-  /** The agent's own, whole shekels. */
+  /** The agent's own fee, whole shekels. */
   commission: Money,
   notes: z.nullable(textShape(TEXT_MAX)),
-  /** The last day of a rent (RE alone): after the day of the deal and after today, 25 years ahead at most. */
+  /** Last day of a rent (RE only): after the deal's date and today, at most 25 years ahead. */
   rent_until: z.nullable(Day),
 }
 
 /**
- * Customers are the asker's own (else 404); realtors are the asker, or agents with whom they share an activity area, an agency or a
- * connection (else 400). The asker acts for at least one side: the selling one, unless told otherwise; and the buying one where a
- * customer of theirs bought and no realtor is named.
+ * Customers are the agent's own (else 404). Realtors are the agent, or agents with a common activity area, agency or connection (else 400). The agent
+ * acts for at least one side: the selling one by default, and the buying one if a customer of theirs bought and no realtor is named.
  */
 export const DealInput = z.extend(z.partial(z.object(terms)), {
-  /** RE for a property for rent, PE for one for sale: what the property is unless given. */
+  /** By default what the property is: RE for rent, PE for sale. */
   deal_type: z.optional(z.enum(DEAL_TYPES)),
-  /** The asset of the path, if it is named at all. */
+  /** If given, the asset of the path. */
   asset: z.optional(Id),
   purchasing_customer: z.optional(z.nullable(CustomerId)),
   selling_customer: z.optional(z.nullable(CustomerId)),
@@ -37,7 +36,7 @@ export const DealInput = z.extend(z.partial(z.object(terms)), {
 })
 export type DealInput = z.infer<typeof DealInput>
 
-/** Names of places and the asset's facts as they were when the deal was made: they stay when the asset is deleted. */
+/** Places and facts of the asset at the time of the deal: they survive the asset. */
 export const DealAsset = z.object({
   /** Null once the asset is deleted. */
   id: z.nullable(Id),
@@ -48,9 +47,9 @@ export const DealAsset = z.object({
   asset_type: z.nullable(z.enum(ASSET_TYPES)),
   number_of_rooms: z.nullable(z.number()),
   asset_built_area: z.nullable(z.int()),
-  /** What was asked for it. */
+  /** Its asking price. */
   price: z.int(),
-  /** Null without photos, or once the asset is deleted. */
+  /** Null without photos, or for a deleted asset. */
   image_url: z.nullable(z.string()),
 })
 export type DealAsset = z.infer<typeof DealAsset>
@@ -59,12 +58,12 @@ const Person = z.nullable(
   z.object({ id: CustomerId, name: z.string(), phone: z.nullable(z.string()), whatsapp_do_not_contact: z.boolean() }),
 )
 
-/** What was agreed with another agent on the asset before the deal (`cooperations.ts`). */
+/** A co-operation agreed on the asset before the deal (`cooperations.ts`). */
 const AgreedCooperation = z.object({
   id: Id,
   proposer: Named,
   partner: Named,
-  /** The partner's part of the fee in percent; the rest is the proposer's. */
+  /** The partner's part of the fee in percent; the proposer gets the rest. */
   fee_share: z.int(),
   terms: z.string(),
 })
@@ -74,21 +73,21 @@ export const Deal = z.object({
   deal_date: Day,
   deal_type: z.enum(DEAL_TYPES),
   rent_until: z.nullable(Day),
-  /** A rent (RE) by which the asker's property is rented now: it can be renewed, or the property brought back to the market. */
+  /** A rent (RE) that currently holds: it can be renewed, or the property returned to the market. */
   is_running: z.boolean(),
-  /** The asker's side. */
+  /** The agent's side. */
   type: z.enum(DEAL_SIDES),
   price: Money,
   commission: Money,
   notes: z.nullable(z.string()),
   asset: DealAsset,
-  /** Null: not known, or deleted since. */
+  /** Null if unknown or deleted. */
   purchasing_customer: Person,
   selling_customer: Person,
   purchasing_customer_realtor: z.nullable(Named),
   selling_customer_realtor: z.nullable(Named),
   cooperations: z.array(AgreedCooperation),
-  /** Customers whom the deal made dormant: their search is over. Taking the deal back wakes them. */
+  /** Customers who became dormant by the deal. Taking it back reactivates them. */
   made_dormant: z.array(Named),
   created_at: Time,
   /** Until then DELETE takes the deal back. */

@@ -5,11 +5,11 @@ import { Deal } from './deals.shapes.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Done, IdParams, IdText, PageQuery, pageOf } from './shapes.ts'
 
-/** Closed deals (spec sections 3 and 7.2, product.md section 6). A deal is seen by the agent who recorded it, and by nobody else. */
+/** Closed deals (spec sections 3 and 7.2, product.md section 6). Only the agent who recorded a deal sees it. */
 export * from './deals.codes.ts'
 export * from './deals.shapes.ts'
 
-/** For so long a deal can be deleted; its asset and customers are then as they were. */
+/** How long a deal can be deleted, which restores its asset and customers. */
 export const DEAL_UNDO_DAYS = 30
 
 export const listDeals = endpoint({
@@ -18,18 +18,18 @@ export const listDeals = endpoint({
   access: 'agent',
   summary: 'My deals, latest first, with the sums of all that pass the filter',
   query: z.extend(PageQuery, {
-    /** Days of the deal, both included. */
+    /** Dates of deals, inclusive. */
     from: z.optional(Day),
     to: z.optional(Day),
-    /** `buying` and `selling` find the deals of both sides too. */
+    /** `buying` and `selling` include deals of both sides. */
     side: z.optional(z.enum(DEAL_SIDES)),
     asset: z.optional(IdText),
     customer: z.optional(IdText),
-    /** Sales alone unless given; with `asset` or `customer` both. */
+    /** Sales only by default; both with `asset` or `customer`. */
     deal_kind: z.optional(DealKindFilter),
   }),
   reply: z.extend(pageOf(Deal), {
-    /** Of all pages; what is not stated counts as nothing. */
+    /** Of all pages; unknown amounts count as nothing. */
     price_sum: z.int(),
     commission_sum: z.int(),
   }),

@@ -1,6 +1,6 @@
 import { codedReasons } from './coded-reasons.ts'
 
-/** Why somebody declines to sign a paper: the codes that are stored, and how the agent reads each. */
+/** Reasons for declining to sign a paper: stored codes and the agent's words. */
 const DECLINE_REASONS = {
   terms: { he: 'התנאים לא מתאימים', en: 'The terms do not suit me' },
   details: { he: 'הפרטים לא נכונים', en: 'The details are wrong' },

@@ -5,12 +5,12 @@ import { endpoint } from './endpoint.ts'
 import { Explanation } from './explanation.ts'
 import { Id, Time } from './shapes.ts'
 
-/** Stands for a buyer before one agent alone: it leads nowhere, and others know the same buyer by another one. */
+/** A buyer's pseudonym for one agent: it cannot be resolved, and other agents get another one. */
 const DemandId = z.string().check(z.regex(/^[\w-]{22}$/))
 
 export const Demand = z.object({
   id: DemandId,
-  /** The asset of mine that fits. */
+  /** My asset that fits. */
   asset: AssetRow,
   listing: Brief,
   match: Explanation,

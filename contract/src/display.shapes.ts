@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { TEXT_SIZES, THEMES } from './display.codes.ts'
 
 export const Display = z.object({
-  /** Its code (BCP 47). */
+  /** BCP 47 code. */
   language: z.string().check(z.maxLength(35)),
   theme: z.enum(THEMES),
   text_size: z.literal([...TEXT_SIZES]),

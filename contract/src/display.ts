@@ -1,6 +1,6 @@
-/** How the product looks to an agent, on every device of theirs. */
+/** Display settings of an agent, for all devices. */
 export * from './display.codes.ts'
 export * from './display.shapes.ts'
 
-/** Languages of every screen. Further ones are files of the interface, so that the server knows which are there. */
+/** Languages of every screen. Further ones are files in the web build, known only to the server. */
 export const LANGUAGES: readonly string[] = ['he', 'en']

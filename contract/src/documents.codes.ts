@@ -1,7 +1,7 @@
 export const DOCUMENT_STATES = ['draft', 'sent', 'opened', 'signed', 'declined', 'expired', 'recalled', 'uploaded'] as const
 export type DocumentState = (typeof DOCUMENT_STATES)[number]
 
-/** What a list of papers shows: those that wait for a signature, were signed, came to nothing, are still written, or were uploaded. */
+/** Filters of papers: waiting for a signature, signed, declined or expired, drafts, uploads. */
 export const DOCUMENT_FILTERS = {
   waiting: ['sent', 'opened'],
   signed: ['signed'],
@@ -10,15 +10,15 @@ export const DOCUMENT_FILTERS = {
   uploaded: ['uploaded'],
 } as const satisfies Record<string, readonly DocumentState[]>
 
-/** How the address to sign at reaches a signer; `link` is shown on the agent's screen. */
+/** How a signer gets the link; `link` is shown on the agent's screen. */
 export const PAPER_CHANNELS = ['whatsapp', 'sms', 'link'] as const
 export type PaperChannel = (typeof PAPER_CHANNELS)[number]
 
-/** `waiting` until it was opened; one after the other, in their order. */
+/** `waiting` until opened; signers sign one after another. */
 export const SIGNER_STATES = ['waiting', 'opened', 'signed', 'declined'] as const
 export type SignerState = (typeof SIGNER_STATES)[number]
 
-/** What happened with a paper. `sealed` comes with the last signature: then there is a signed file. */
+/** Events of a paper. `sealed` follows the last signature: the signed file exists then. */
 export const PAPER_EVENTS = [
   'created',
   'sent',

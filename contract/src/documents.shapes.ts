@@ -17,32 +17,32 @@ const FieldValue = z.union([
 ])
 export type FieldValue = z.infer<typeof FieldValue>
 
-/** By the names of the form's fields; null empties one. */
+/** By field names of the form; null clears one. */
 const FieldsInput = z.record(z.string().check(z.maxLength(40)), z.nullable(FieldValue))
 export type FieldsInput = z.infer<typeof FieldsInput>
 
 export const DocumentRow = z.object({
   id: Id,
-  /** Null for what was uploaded. */
+  /** Null for uploads. */
   form: z.nullable(FormCode),
   title: z.string(),
   state: z.enum(DOCUMENT_STATES),
-  /** Of the form's text; a paper keeps it. */
+  /** Version of the form's text that the paper uses. */
   version: z.nullable(z.int()),
-  /** Null once they are deleted. */
+  /** Null once deleted. */
   customer: z.nullable(z.object({ id: CustomerId, name: z.string() })),
   asset: z.nullable(Named),
   created_at: Time,
   updated_at: Time,
-  /** Null for a draft and an upload. */
+  /** Null for drafts and uploads. */
   sent_at: z.nullable(Time),
-  /** Until when it can be signed; null for a draft and an upload. */
+  /** Deadline for signing; null for drafts and uploads. */
   expires_at: z.nullable(Time),
   /** When the last signature was sealed. */
   signed_at: z.nullable(Time),
-  /** The name of whoever is to sign now; null where nobody is. */
+  /** Name of the signer whose turn it is; null without one. */
   turn: z.nullable(z.string()),
-  /** Of an upload. */
+  /** For uploads. */
   upload: z.nullable(Upload),
 })
 export type DocumentRow = z.infer<typeof DocumentRow>
@@ -52,13 +52,13 @@ const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 export const PaperSigner = z.object({
   name: z.string(),
   phone: z.string(),
-  /** Where they sign, and later find the file and withdraw; null once it opens nothing. */
+  /** Where they sign, and later find the file and withdraw; null once it is closed. */
   url: z.nullable(z.string()),
   state: z.enum(SIGNER_STATES),
   opened_at: z.nullable(Time),
   signed_at: z.nullable(Time),
   declined_at: z.nullable(Time),
-  /** Of who declined: the reasons in the agent's language, and what the signer wrote beside them. */
+  /** For declined papers: reasons in the agent's language, and the signer's own words. */
   reason: z.nullable(z.string()),
 })
 export type PaperSigner = z.infer<typeof PaperSigner>
@@ -66,24 +66,24 @@ export type PaperSigner = z.infer<typeof PaperSigner>
 export const Document = z.extend(DocumentRow, {
   fields: z.record(z.string(), FieldValue),
   channel: z.nullable(z.enum(PAPER_CHANNELS)),
-  /** Whether the third and the seventh day remind whoever is to sign. */
+  /** Whether signers are reminded on the third and seventh day. */
   reminders: z.boolean(),
-  /** In the order in which they sign. */
+  /** In signing order. */
   signers: z.array(PaperSigner),
-  /** The oldest first. */
+  /** Oldest first. */
   events: z.array(
     z.object({
       kind: z.enum(PAPER_EVENTS),
       at: Time,
-      /** The name of the signer whose act it is. */
+      /** The acting signer's name. */
       signer: z.nullable(z.string()),
       ip: z.nullable(z.string()),
       device: z.nullable(z.string()),
     }),
   ),
-  /** Of the PDF as it was shown; its evidence page names it. */
+  /** Hash of the PDF as it was shown; the evidence page contains it. */
   shown_sha256: z.nullable(Sha256),
-  /** Of the signed file, as it stands in the chain of seals; null until it is signed. */
+  /** Hash of the signed file in the seal chain; null until signed. */
   sha256: z.nullable(Sha256),
 })
 export type Document = z.infer<typeof Document>
@@ -91,13 +91,13 @@ export type Document = z.infer<typeof Document>
 export const aboutDocuments = {
   customer: z.optional(IdText),
   asset: z.optional(IdText),
-  /** What was uploaded to it. */
+  /** Uploads of this deal. */
   deal: z.optional(IdText),
-  /** Any part of any word of the title, the customer's name, or what was filled in. */
+  /** Part of any word of the title, customer's name or filled-in values. */
   search: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
 }
 
-/** What finds papers. */
+/** Filters of papers. */
 export const documentFilters = z.object({
   state: z.optional(z.enum(DOCUMENT_STATES)),
   filter: z.optional(DocumentFilter),
@@ -111,9 +111,9 @@ export const createDocument = endpoint({
   summary: 'Makes a draft; what the customer, the property and the agent say is filled in',
   body: z.object({
     form: FormCode,
-    /** The asker's own. Only an agreement between agents has none. */
+    /** The agent's own. Only agreements between agents have none. */
     customer: z.optional(z.nullable(CustomerId)),
-    /** Any that the asker sees. */
+    /** Any that the agent sees. */
     asset: z.optional(z.nullable(Id)),
     fields: z._default(FieldsInput, {}),
   }),

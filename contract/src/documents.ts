@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { UPLOAD_MEDIA_TYPES } from './paper-kinds.ts'
 import { Flag, IdParams, PageQuery, pageOf } from './shapes.ts'
 
-/** Papers: what was filled in of a form, for a customer of one's own (product.md section 12). A paper is its agent's alone. */
+/** Papers: filled-in forms for an agent's own customers (product.md section 12). Only their agent sees them. */
 export * from './documents.codes.ts'
 export * from './documents.shapes.ts'
 
@@ -15,7 +15,7 @@ export const listDocuments = endpoint({
   summary: 'My papers, newest first',
   query: z.extend(PageQuery, {
     ...documentFilters.shape,
-    /** Those that wait for a signature before all others. */
+    /** Papers that wait for a signature first. */
     waiting_first: z.optional(Flag),
   }),
   reply: pageOf(DocumentRow),
@@ -50,9 +50,9 @@ export const missingFields = endpoint({
   params: IdParams,
   reply: z.object({
     missing: z.array(z.string()),
-    /** What is wrong with those that are not empty, in the words of a refusal. */
+    /** Problems of filled-in fields, in the words of a refusal. */
     problems: z.record(z.string(), z.array(z.string())),
-    /** What to think of before it is sent, and can be sent without: an exclusivity whose customer has signed no order to sell. */
+    /** Warnings that do not prevent sending: an exclusivity whose customer signed no order to sell. */
     asks: z.array(z.enum(['sellers_order'])),
   }),
   reads: 'document',
@@ -65,7 +65,7 @@ export const documentFile = endpoint({
   summary:
     'A paper as a PDF: the signed file, what was shown, or of a draft what would be, with blanks where something is missing',
   params: IdParams,
-  /** `shown=1`: what was shown to the signers, also of a paper that is signed. */
+  /** `shown=1`: the file that signers saw, even once it is signed. */
   query: z.object({ shown: z.optional(Flag) }),
   reply: z.unknown(),
   file: UPLOAD_MEDIA_TYPES,

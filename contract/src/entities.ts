@@ -1,6 +1,6 @@
 /**
- * What pages show and writes change, in the words of the `changed` event (product.md section 12).
- * A call that reads names the one that its answer is about; a call that writes names all whose answers it may change.
+ * Entities that pages show and writes change, as named by the `changed` event (product.md section 12). A reading call names the entity of its answer,
+ * a writing call all that it may affect.
  */
 export const ENTITIES = [
   'account',

@@ -1,6 +1,6 @@
 /**
- * How the API says no (product.md section 11): `{"field": ["message"]}` for fields of the body, else `{"detail", "code"}`.
- * Clients act on the code and never on the text.
+ * Refusals of the API (product.md section 11): `{"field": ["message"]}` for fields of the body, else `{"detail", "code"}`. Clients use the code,
+ * never the text.
  */
 export const ERROR_CODES = {
   bad_request: 400,
@@ -73,11 +73,11 @@ export const ERROR_CODES = {
 
 export type ErrorCode = keyof typeof ERROR_CODES
 
-/** The body of a refusal that is not about a field. */
+/** Body of a refusal that is not about a field. */
 export interface ErrorDetail {
   detail: string
   code: ErrorCode
 }
 
-/** The body of a refusal about fields: texts per field, `non_field_errors` for the whole. */
+/** Body of a refusal about fields: texts per field, `non_field_errors` for the body. */
 export type FieldErrors = Record<string, string[]>

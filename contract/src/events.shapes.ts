@@ -11,12 +11,12 @@ export const EventsQuery = z.object({
   since_seconds: z.catch(z.coerce.number().check(z.minimum(0), z.maximum(SINCE_MAX_SECONDS)), 0),
 })
 
-/** Anything of these entities changed; `ids` is empty where any of them may have. */
+/** These things changed; empty `ids` means that any of the entity may have. */
 export const ChangedEvent = z.object({ entity: z.enum(ENTITIES), ids: z.array(z.number()), page: z.nullable(z.string()) })
 export const CallEvent = z.object({
   call_id: z.string(),
   state: z.enum(CALL_STATES),
-  /** The caller among the agent's customers; null where the number is withheld. */
+  /** The caller, if they are the agent's customer; null for withheld numbers. */
   id: z.nullable(Id),
   name: z.nullable(z.string()),
   phone: z.nullable(z.string()),

@@ -6,14 +6,14 @@ export * from './events.codes.ts'
 export * from './events.shapes.ts'
 
 /**
- * What happens while pages are open (product.md section 12): `GET /events/`, read with `fetch` and the bearer token. Every event has an id;
- * `Last-Event-ID` brings what came after it, for ten minutes.
+ * Events for open pages (product.md section 12): `GET /events/`, read by `fetch` with the bearer token. Every event has an id; `Last-Event-ID`
+ * resumes after it, for ten minutes.
  */
 export const EVENTS_PATH = '/events/'
 
 /** How long events are stored for a page that lost its connection. After a longer absence a page reloads everything. */
 export const EVENT_RETENTION_MS = 600_000
-/** How often a stream says that it is alive. */
+/** Interval of heartbeats. */
 export const EVENTS_HEARTBEAT_MS = 20_000
 
 export const events = endpoint({

@@ -6,28 +6,28 @@ import { Day, Id, IdParams, IdText, Named, nameShape, Time, textShape } from './
 
 const Proof = z.union([
   z.object({ url: z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).check(z.maxLength(500)) }),
-  /** An upload of mine: a photo or a file. */
+  /** My upload: a photo or file. */
   z.object({ document: Id }),
 ])
 
 export const LoggedAction = z.object({
   id: Id,
-  /** Of what the product logged by itself the nearest of the list. */
+  /** For events logged by the product, the nearest action. */
   action: z.enum(MARKETING_ACTIONS),
-  /** What the product logged by itself; null where somebody did. */
+  /** The event that the product logged; null for manual entries. */
   event: z.nullable(z.enum(EXCLUSIVITY_EVENTS)),
-  /** How many messages or photos on that day. */
+  /** Number of messages or photos on that day. */
   count: z.int(),
   /** The agent who helps to sell. */
   partner: z.nullable(Named),
-  /** The day on which it was done. */
+  /** Day of the action. */
   date: Day,
   note: z.string(),
   proof: z.nullable(z.union([z.object({ url: z.string() }), z.object({ document: Id, title: z.string(), type: UploadType })])),
-  /** When it was logged, and by whom; null of rows of before. */
+  /** When and by whom it was logged; null for old rows. */
   created_at: Time,
   by: z.nullable(Named),
-  /** What was wrong stays in the log, struck through. */
+  /** Errors stay in the log, struck through. */
   struck: z.nullable(z.object({ at: Time, reason: z.string(), by: z.nullable(Named) })),
 })
 export type LoggedAction = z.infer<typeof LoggedAction>

@@ -4,11 +4,11 @@ import { MARKETING_ACTIONS, type MarketingAction } from './exclusivity.codes.ts'
 import { LoggedAction } from './exclusivity.shapes.ts'
 import { Day, IdParams, Named, PageQuery, pageOf } from './shapes.ts'
 
-/** The exclusivity of an asset: what its signed agreement says, and the dated log of what was done for it (product.md sections 6 and 12). */
+/** The exclusivity of an asset: its signed agreement, and the dated log of actions (product.md sections 6 and 12). */
 export * from './exclusivity.codes.ts'
 export * from './exclusivity.shapes.ts'
 
-/** After how many days an action is due again: what keeps the log convincing; the law names no such time. */
+/** Days after which an action is due again: our advice for a convincing log, not the law's. */
 export const ACTION_DAYS: Record<MarketingAction, number> = {
   SIGN: 30,
   OWN_CLIENTS: 14,
@@ -17,34 +17,34 @@ export const ACTION_DAYS: Record<MarketingAction, number> = {
   AGENTS: 30,
   OTHER: 30,
 }
-/** How long before its end an exclusivity is to be renewed. */
+/** How long before its end an exclusivity should be renewed. */
 export const EXCLUSIVITY_LAST_DAYS = 14
 
 export const EXCLUSIVITY_STATES = ['none', 'coming', 'running', 'ended'] as const
 
 const AgreedAction = z.object({
   action: z.enum(MARKETING_ACTIONS),
-  /** As the agreement says it. */
+  /** As in the agreement. */
   label: z.string(),
   count: z.int(),
-  /** How many of them have a proof. */
+  /** Number with a proof. */
   proofs: z.int(),
   last_on: z.nullable(Day),
-  /** Null where the exclusivity ends before it. */
+  /** Null if the exclusivity ends earlier. */
   due_on: z.nullable(Day),
 })
 export type AgreedAction = z.infer<typeof AgreedAction>
 
 const Exclusivity = z.object({
   state: z.enum(EXCLUSIVITY_STATES),
-  /** The signed agreement; null where there is none, or another agent keeps it. */
+  /** The signed agreement; null without one, or if it is another agent's. */
   document: z.nullable(Named),
   from: z.nullable(Day),
   until: z.nullable(Day),
-  /** On the last day 0; null unless it runs. */
+  /** 0 on the last day; null unless it runs. */
   days_left: z.nullable(z.int()),
   actions: z.array(AgreedAction),
-  /** The days on which something was done, oldest first. */
+  /** Days with an action, oldest first. */
   days: z.array(Day),
 })
 export type Exclusivity = z.infer<typeof Exclusivity>

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { CRITERIA } from './criteria.ts'
 import { VERDICTS } from './explanation.codes.ts'
 
-/** What a criterion that may be missed by little is off by: a part of the price or the area that was asked for (0.05 is 5%), rooms, or floors. */
+/** By how much a near criterion is missed: a fraction of the requested price or area (0.05 is 5%), rooms, or floors. */
 const Off = z.object({
-  /** `taller` is the building; `last` is the last floor, which was not wanted. */
+  /** `taller`: the building; `last`: the unwanted last floor. */
   how: z.enum(['above', 'below', 'taller', 'last']),
   by: z.number(),
 })
@@ -13,7 +13,7 @@ export type Off = z.infer<typeof Off>
 export const Explanation = z.object({
   met: z.int(),
   asked: z.int(),
-  /** `off` stands with what is unmet; the floor may be off in several ways at once. */
+  /** `off` belongs to unmet criteria; a floor may miss in several ways. */
   criteria: z.array(z.object({ name: z.enum(CRITERIA), verdict: z.enum(VERDICTS), off: z.optional(z.array(Off)) })),
   near: z.boolean(),
 })

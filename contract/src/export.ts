@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { IMPORT_KINDS } from './import-state.ts'
 
-/** What is mine, to take along (product.md section 12, "Import"). */
+/** Exports of an agent's data (product.md section 12, "Import"). */
 
 export const EXPORT_KINDS = [...IMPORT_KINDS, 'all'] as const
 export const EXPORT_FORMATS = ['xlsx', 'json'] as const

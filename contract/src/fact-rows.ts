@@ -1,22 +1,22 @@
 import type { YesNoWords } from './fact-words.ts'
 import { FACT_NAMES, type FactName, factOf, isSize, SIDES, sizeOf } from './facts.ts'
 
-/** What a page says of a property, fact by fact, in the order of the catalogue. What is not stated has no row. */
+/** Rows of facts on a property's page, in catalogue order, without unstated ones. */
 
-/** How a reader's language says what facts hold. */
+/** Words and formats for facts in the reader's language. */
 export interface FactWords {
-  /** Of a number that is 0. */
+  /** For a number that is 0. */
   no: string
   answers: Record<FactName, YesNoWords>
-  /** Of a flag that is set. */
+  /** For a set flag. */
   isSo: string
   area: (squareMetres: number) => string
   money: (shekels: number) => string
-  /** With the highest of the building where that is stated too. */
+  /** With the building's highest floor, if known. */
   floor: (floor: number, highest: number | null) => string
   day: (day: string) => string
   choice: (name: FactName, code: string) => string
-  /** What facts are called. */
+  /** Names of facts. */
   name: (name: FactName) => string
   sides: string
 }
@@ -71,7 +71,7 @@ const rowOf = (name: FactName, asset: Values, words: FactWords): string | null =
   }
 }
 
-/** The text of a yes-or-no fact: its number or size where one is stated, else yes or no. Null when nothing is stated. */
+/** The text of a yes-or-no fact: its number or size if known, else yes or no. Null if unknown. */
 const yesNoText = (name: FactName, asset: Values, words: FactWords): string | null => {
   const size = sizeOf(name)
   const amount = size && (asset[size] as number | null | undefined)
@@ -80,7 +80,7 @@ const yesNoText = (name: FactName, asset: Values, words: FactWords): string | nu
   return stated === null || stated === undefined ? null : words.answers[name][stated ? 'yes' : 'no']
 }
 
-/** The building's highest floor has a row of its own only where the property's is not stated. */
+/** The building's highest floor has its own row only if the property's floor is unknown. */
 const floorRow = (name: FactName, { floor, highest_floor: highest }: Values, words: FactWords): string | null => {
   if (name === 'floor') return words.floor(floor as number, (highest as number | null | undefined) ?? null)
   return floor === null || floor === undefined ? words.floor(highest as number, null) : null

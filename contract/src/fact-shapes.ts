@@ -4,7 +4,7 @@ import { BUDGET_MAX, RENT_MONTHS_MAX, SIZE_MAX, TEXT_MAX } from './limits.ts'
 import { EXAMPLE_ADDRESSES, type PlayerKind, playerOf, sitesOf } from './players.ts'
 import { Day, Rooms, textShape, WebAddress } from './shapes.ts'
 
-/** What facts hold, by their kinds. */
+/** Shapes of facts by kind. */
 
 const playerAddress = (kind: PlayerKind) => {
   const sites = sitesOf(kind).join(', ')
@@ -23,7 +23,7 @@ const SHAPES = {
   area: z.nullable(z.int().check(z.gte(0), z.lte(SIZE_MAX))),
   money: z.nullable(z.int().check(z.gte(0), z.lte(BUDGET_MAX))),
   months: z.nullable(z.int().check(z.gte(1), z.lte(RENT_MONTHS_MAX))),
-  /** An asset's own floor; -1 is a basement, 0 the ground. */
+  /** An asset's floor; -1 is a basement, 0 the ground. */
   floor: z.nullable(z.int().check(z.gte(-5), z.lte(200))),
   rooms: z.nullable(Rooms),
   year: z.nullable(z.int().check(z.gte(1800), z.lte(2100))),

@@ -2,7 +2,7 @@ import { type AssetType, LOT_TYPES } from './codes.ts'
 import { eachFact, FACTS, type FactName, type FactOfKind, factOf, factsOfKind } from './facts.ts'
 import type { Language } from './field-problems.ts'
 
-/** What the facts of a property are called, in the language of a reader. */
+/** Names of facts by language. */
 
 export const factWords = (language: Language): Record<FactName, string> => eachFact((name) => FACTS[name][language])
 
@@ -12,16 +12,16 @@ export const controlLabels = (language: Language): Record<FactName, string> =>
 
 export type YesNoWords = Record<'yes' | 'no', string>
 const THERE_IS: Record<Language, YesNoWords> = { he: { yes: 'יש', no: 'אין' }, en: { yes: 'Yes', no: 'No' } }
-/** What yes and no are called of each fact. */
+/** Words for yes and no by fact. */
 export const factAnswers = (language: Language): Record<FactName, YesNoWords> =>
   eachFact((name) => factOf(name).answers?.[language] ?? THERE_IS[language])
 
 type Choice = FactOfKind<'choice'>
-/** What the codes of each choice are called. */
+/** Words for the codes of choices. */
 export const choiceWords = (language: Language): Record<Choice, Readonly<Record<string, string>>> =>
   Object.fromEntries(factsOfKind('choice').map((name) => [name, FACTS[name].words[language]])) as ReturnType<typeof choiceWords>
 
-/** All sides that a property is open to, in one row. */
+/** Name of the row with all sides. */
 export const SIDES_WORD = { he: 'כיווני אוויר', en: 'Open to' }
 
 /** What the outside area is, by type (spec section 5). */

@@ -12,8 +12,8 @@ import {
 import type { Language } from './field-problems.ts'
 
 /**
- * The facts of a property (spec section 3, "Asset"), in the order in which a form asks for them and pages show them: one entry a fact, one column of `asset`. Its shape,
- * control, label, row, name in the log, column of imports and exports, and the empty form follow from it. What is not stated is null; a flag is true or false.
+ * Facts of a property (spec section 3, "Asset") in the order of forms and pages: one entry and one column of `asset` each. Shape, control, label,
+ * row, log name, import and export column and the empty form follow from it. Unstated facts are null; a flag is true or false.
  */
 
 interface Named {
@@ -23,42 +23,42 @@ interface Named {
 
 interface Common extends Named {
   section: 'place' | 'flat' | 'rent' | 'extras' | 'building' | 'words'
-  /** Label of its form control, where the name alone says too little. */
+  /** Label of the form control, if the name is not enough. */
   controlLabel?: Named
-  /** Above a column of it, where the word alone says too little. */
+  /** Heading of its column, if the name is not enough. */
   column?: Named
-  /** Other words above a column, separated by `|`. */
+  /** Other accepted headings, separated by `|`. */
   columns?: string
-  /** Alternatives of a regular expression that name it in pasted texts (server: `import/paste`). */
+  /** Alternatives of a regular expression for pasted texts (server: `import/paste`). */
   textPattern?: string
-  /** What yes and no are called, where "there is" and "there is not" do not say it. */
+  /** Words for yes and no, if "there is" and "there is not" do not fit. */
   answers?: Readonly<Record<Language, { yes: string; no: string }>>
-  /** Public pages do not show it. */
+  /** Hidden on public pages. */
   isForAgents?: true
-  /** Which types of property have it; all unless told. */
+  /** Property types that have it; all by default. */
   isOf?: (type: AssetType | null) => boolean
-  /** Forms and pages have it for this kind of deal alone. */
+  /** Only in forms and pages of this kind of deal. */
   dealKind?: DealKind
 }
 
 export type Fact = Common &
   (
     | { kind: 'yes_no' | 'flag' | 'floor' | 'rooms' | 'year' | 'day' | 'text' | 'address' }
-    /** An address of a site whose player pages frame (`players.ts`). */
+    /** An address on a site whose player pages embed (`players.ts`). */
     | { kind: 'video' | 'tour' }
-    /** Shekels a month. */
+    /** Shekels per month. */
     | { kind: 'money' }
-    /** How many months a rent lasts at least. */
+    /** Minimum months of a rent. */
     | { kind: 'months' }
-    /** A number of things or square metres; `of` is the yes or no that it says yes about, and they are one row. */
+    /** A number or square metres. `of` is the yes-or-no fact that it implies; they share a row. */
     | { kind: 'count' | 'area'; of?: 'has_elevator' | 'has_in_house_shelter' | 'has_sun_terrace' }
-    /** Whether it is open to that side: all sides are one row and one control. */
+    /** Whether it is open to that side; all sides share a row and a control. */
     | { kind: 'side' }
     | { kind: 'choice'; codes: readonly string[]; words: Readonly<Record<Language, Readonly<Record<string, string>>>> }
   )
 
 const hasFloors = (type: AssetType | null): boolean => type === null || !HOUSE_TYPES.includes(type)
-/** Lot, roof or garden; a plot is nothing but its lot. */
+/** Lot, roof or garden; a plot consists of its lot. */
 const hasOutside = (type: AssetType | null): boolean => type !== null && (OUTSIDE_TYPES.includes(type) || type === 'LT')
 
 const ALLOWED = { he: { yes: 'מותר', no: 'אסור' }, en: { yes: 'Allowed', no: 'Not allowed' } }
@@ -326,7 +326,7 @@ export const FACTS = {
 export type FactName = keyof typeof FACTS
 export const FACT_NAMES = Object.keys(FACTS) as FactName[]
 export const isFact = (field: string): field is FactName => Object.hasOwn(FACTS, field)
-/** An entry, as whoever serves all of them reads it. */
+/** An entry in its general type. */
 export const factOf = (name: FactName): Fact => FACTS[name]
 
 type Held<F> = F extends { kind: 'choice'; codes: readonly (infer C)[] }
@@ -339,7 +339,7 @@ type Held<F> = F extends { kind: 'choice'; codes: readonly (infer C)[] }
         ? string | null
         : number | null
 export type FactValues = { [N in FactName]: Held<(typeof FACTS)[N]> }
-/** Of a property that says nothing. */
+/** Facts of a property without any statement. */
 export const UNSTATED = Object.fromEntries(
   FACT_NAMES.map((name) => [name, FACTS[name].kind === 'flag' ? false : null]),
 ) as FactValues
@@ -349,14 +349,14 @@ export const pickFacts = <V extends Partial<FactValues>, N extends FactName & ke
   names: readonly N[],
 ): Pick<V, N> => Object.fromEntries(names.map((name) => [name, values[name]])) as Pick<V, N>
 
-/** The facts of a kind. */
+/** Names of the facts of a kind. */
 export type FactOfKind<K extends Fact['kind']> = { [N in FactName]: (typeof FACTS)[N]['kind'] extends K ? N : never }[FactName]
 export const isFactOf = <K extends Fact['kind']>(name: FactName, ...kinds: K[]): name is FactOfKind<K> =>
   (kinds as string[]).includes(FACTS[name].kind)
 export const factsOfKind = <K extends Fact['kind']>(...kinds: K[]): FactOfKind<K>[] =>
   FACT_NAMES.filter((name): name is FactOfKind<K> => isFactOf(name, ...kinds))
 
-/** A number or size, with the yes or no that it says yes about (product.md section 3). */
+/** Numbers and sizes that imply a yes-or-no fact (product.md section 3). */
 export type SizeName = { [N in FactName]: (typeof FACTS)[N] extends { of: string } ? N : never }[FactName]
 export type SizedFact = (typeof FACTS)[SizeName]['of']
 export const isSize = (name: FactName): name is SizeName => 'of' in FACTS[name]
@@ -365,20 +365,20 @@ export const sizeOf = (name: FactName): SizeName | undefined => SIZES.find((size
 
 export const SIDES = FACT_NAMES.filter((name) => isFactOf(name, 'side'))
 
-/** Where the form asks for it: when a rental is free is the first thing that a tenant asks. */
+/** The form section of a fact. For rentals, availability comes first, because tenants ask for it first. */
 export const sectionOf = (name: FactName, deal: DealKind): Fact['section'] =>
   name === 'available_from' && deal === 'RENT' ? 'rent' : factOf(name).section
 
-/** What public pages know (product.md section 4, last column). */
+/** Facts on public pages (product.md section 4, last column). */
 export type PublicFact = { [N in FactName]: (typeof FACTS)[N] extends { isForAgents: true } ? never : N }[FactName]
 export const PUBLIC_FACTS = FACT_NAMES.filter((name): name is PublicFact => !('isForAgents' in FACTS[name]))
 
-/** Whether properties of that type have it, offered for that kind of deal. */
+/** Whether properties of that type and kind of deal have it. */
 export const hasFact = (name: FactName, type: AssetType | null, deal: DealKind): boolean => {
   const { isOf, dealKind } = factOf(name)
   return (isOf?.(type) ?? true) && (dealKind === undefined || dealKind === deal)
 }
 
-/** The same for each of them. */
+/** Builds a record over all facts. */
 export const eachFact = <T>(of: (name: FactName) => T): Record<FactName, T> =>
   Object.fromEntries(FACT_NAMES.map((name) => [name, of(name)])) as Record<FactName, T>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { IdParams } from './shapes.ts'
 
-/** What a fee stands on, in one file (product.md section 13, "Law"). */
+/** The evidence of a fee in one file (product.md section 13, "Law"). */
 export const feeFile = endpoint({
   method: 'GET',
   path: '/real-estate/customer/:id/fee_file/',

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { FeeGuard } from './fee-guard.shapes.ts'
 import { CustomerId, Id, IdText } from './shapes.ts'
 
-/** Whether a fee is safe when a customer learns where an asset is (product.md section 12). */
+/** Whether a fee is protected when a customer learns where an asset is (product.md section 12). */
 export * from './fee-guard.shapes.ts'
 
 export const feeGuard = endpoint({
@@ -26,7 +26,7 @@ export const coveredPairs = endpoint({
   query: z
     .object({ customer: z.optional(IdText), asset: z.optional(IdText) })
     .check(z.refine(({ customer, asset }) => customer !== undefined || asset !== undefined)),
-  /** The newest, as many as a list shows. */
+  /** The newest ones, up to the size of a list. */
   reply: z.array(z.object({ customer: CustomerId, asset: Id })).check(z.maxLength(COVERED_MAX)),
   reads: 'document',
 })

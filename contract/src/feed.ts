@@ -3,9 +3,9 @@ import { DealKindFilter } from './deal-kinds.ts'
 import { endpoint } from './endpoint.ts'
 import { LINK_TOKEN } from './public-links.ts'
 
-/** What an agent markets, for their own website (product.md section 13, "Leads and marketing"). */
+/** An agent's marketed assets for their own website (product.md section 13, "Leads and marketing"). */
 
-/** The newest ones, as many as a website shows. */
+/** Newest first, up to this many. */
 export const FEED_ASSETS_MAX = 1_000
 
 const FeedAddress = z.object({ url: z.string() })
@@ -37,7 +37,7 @@ export const feed = endpoint({
   params: z.object({ token: z.string().check(z.regex(LINK_TOKEN)) }),
   query: z.object({
     format: z._default(z.enum(['json', 'jsonld']), 'json'),
-    /** Sales alone unless given. */
+    /** Sales only by default. */
     deal_kind: z._default(DealKindFilter, 'SALE'),
   }),
   reply: z.unknown(),

@@ -1,4 +1,4 @@
-/** Who pays a fee: a side of the deal, or the agent with whom one worked together. */
+/** Who pays a fee: a side of the deal, or a co-operating agent. */
 export const FEE_SIDES = ['BUYER', 'SELLER', 'COOPERATION'] as const
 export type FeeSide = (typeof FEE_SIDES)[number]
 

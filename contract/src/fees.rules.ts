@@ -1,18 +1,18 @@
 import { feeWithVat, vatPercentOn } from './money.ts'
 
-/** What a fee sheet comes to, as server and screen both reckon it (product.md section 13, "Law"). Whole shekels; halves are rounded up. */
+/** Calculation of a fee sheet, alike on server and screen (product.md section 13, "Law"). Whole shekels; halves are rounded up. */
 
 export interface FeeTerms {
   side: 'BUYER' | 'SELLER' | 'COOPERATION'
   amount: number
-  /** The amount includes it. */
+  /** Whether the amount includes VAT. */
   has_vat: boolean
-  /** Who pays is a dealer. Of a co-operation that goes without saying. */
+  /** Whether the payer is a dealer; always so in a co-operation. */
   dealer: boolean
   paid_at: string | null
 }
 
-/** From a day on: an invoice to a dealer of more than so many shekels before VAT needs an allocation number of the tax authority. */
+/** From each date on, invoices to dealers above this many shekels before VAT need an allocation number of the tax authority. */
 const ALLOCATION_ABOVE: readonly [since: string, shekels: number][] = [
   ['2026-06-01', 5_000],
   ['2026-01-01', 10_000],
@@ -28,7 +28,7 @@ export interface ReckonedFee {
   allocation_needed: boolean
 }
 
-/** The day that counts is that of the payment; while there is none, the deal's. */
+/** The payment's date counts; before it, the deal's. */
 export function reckonFee({ side, amount, has_vat, dealer, paid_at }: FeeTerms, dealDate: string): ReckonedFee {
   const day = paid_at ?? dealDate
   const vat_percent = vatPercentOn(day)
@@ -44,7 +44,7 @@ export function reckonFee({ side, amount, has_vat, dealer, paid_at }: FeeTerms, 
   }
 }
 
-/** `paid` and `open` with VAT. */
+/** `paid` and `open` include VAT. */
 export interface FeeSums {
   before_vat: number
   vat: number
@@ -60,8 +60,8 @@ export function sumFees(lines: readonly (ReckonedFee & Pick<FeeTerms, 'paid_at'>
   return { before_vat: sum((line) => line.before_vat), vat: sum((line) => line.vat), total, paid, open: total - paid }
 }
 
-/** In hundredths, so that no sum of parts is off by a bit. */
+/** In hundredths, so that sums of parts are exact. */
 export const hundredthsOf = (percent: number): number => Math.round(percent * 100)
 
-/** A part of all fees before VAT. */
+/** A percentage of all fees before VAT. */
 export const partOf = (beforeVat: number, percent: number): number => Math.round((beforeVat * hundredthsOf(percent)) / 10_000)

@@ -11,13 +11,13 @@ export const FeeLineInput = z.object({
   side: z.enum(FEE_SIDES),
   /** Whole shekels. */
   amount: z.int().check(z.gte(1), z.lte(BUDGET_MAX)),
-  /** The amount includes VAT. */
+  /** Whether the amount includes VAT. */
   has_vat: z.boolean(),
-  /** Who pays is a dealer, who asks VAT back; of a co-operation that goes without saying. */
+  /** Whether the payer is a dealer, who reclaims VAT; always so in a co-operation. */
   dealer: z._default(z.boolean(), false),
-  /** Not after today; null while it is open. */
+  /** Not after today; null while unpaid. */
   paid_at: z._default(z.nullable(Day), null),
-  /** The allocation number of the tax authority. */
+  /** Allocation number of the tax authority. */
   number: z._default(z.nullable(textShape(ALLOCATION_NUMBER_MAX).check(z.trim())), null),
 })
 export type FeeLineInput = z.infer<typeof FeeLineInput>
@@ -26,7 +26,7 @@ const Percent = z.number().check(z.gt(0), z.lte(100), z.multipleOf(0.01))
 
 export const FeeSheetInput = z.object({
   lines: z.array(FeeLineInput).check(z.maxLength(FEE_LINES_MAX)),
-  /** How the fees before VAT are split in the office: agents of the deal, or of the agency, each once, 100 % together at the most. */
+  /** Split of the fees before VAT among agents of the deal or the agency: each once, 100 % at most. */
   split: z.array(z.object({ realtor: Id, percent: Percent })).check(z.maxLength(FEE_PARTS_MAX)),
 })
 export type FeeSheetInput = z.infer<typeof FeeSheetInput>
@@ -38,23 +38,23 @@ export const FeeSheet = z.object({
       vat: Shekels,
       total: Shekels,
       vat_percent: z.int(),
-      /** The law asks for an allocation number, also where there is one. */
+      /** Whether the law requires an allocation number, whether or not there is one. */
       allocation_needed: z.boolean(),
     }),
   ),
   split: z.array(z.object({ realtor: Id, name: z.string(), percent: z.number(), amount: Shekels })),
-  /** What the signed orders of this property say of the fee, of each side the newest. */
+  /** Fees by the newest signed order of each side for this property. */
   agreed: z.array(
     z.object({
       side: z.enum(['BUYER', 'SELLER']),
-      /** Of the price; null where a sum was agreed. */
+      /** Percent of the price; null for a fixed sum. */
       percent: z.nullable(z.number()),
-      /** The sum, or the part of the deal's price; null without a price. */
+      /** The sum, or the percentage of the deal's price; null without a price. */
       amount: z.nullable(Shekels),
       has_vat: z.boolean(),
     }),
   ),
-  /** `paid` and `open` with VAT. */
+  /** `paid` and `open` include VAT. */
   sums: z.object({ before_vat: Shekels, vat: Shekels, total: Shekels, paid: Shekels, open: Shekels }),
 })
 export type FeeSheet = z.infer<typeof FeeSheet>

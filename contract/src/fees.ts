@@ -2,7 +2,7 @@ import { endpoint } from './endpoint.ts'
 import { FeeSheet } from './fees.shapes.ts'
 import { IdParams } from './shapes.ts'
 
-/** The fee sheet of a deal (product.md section 13, "Law"): no invoices. It is seen by the agent who recorded the deal, and by nobody else. */
+/** The fee sheet of a deal (product.md section 13, "Law"); not an invoice. Only the agent who recorded the deal sees it. */
 export * from './fees.codes.ts'
 export * from './fees.shapes.ts'
 

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
 import type { FieldErrors } from './errors.ts'
 
-/** What may be wrong with a field, and how it is said: the server refuses with it, and a form before it asks. */
+/** Problems of fields and their texts, shared by the server's refusals and the forms' own checks. */
 
-/** The language of an answer's texts; codes are the same in both. */
+/** Language of an answer's texts. */
 export type Language = 'he' | 'en'
 
-/** What may be wrong with a field. */
+/** A problem of a field. */
 export type FieldProblem =
   | 'required'
   | 'invalid'
@@ -29,7 +29,7 @@ export type FieldProblem =
   | { longest: number }
   | { choices: readonly unknown[] }
   | { meant: string | null }
-  /** What only the server knows to say. */
+  /** A text that only the server knows. */
   | { says: Record<Language, string> }
 
 const PROBLEMS: Record<Extract<FieldProblem, string>, Record<Language, string>> = {
@@ -69,10 +69,10 @@ export function problemText(problem: FieldProblem, language: Language): string {
   return `${he ? 'אחד מאלה' : 'one of'}: ${problem.choices.join(', ')}`
 }
 
-/** The field and problem of one finding; what was sent tells "missing" from "wrong". */
+/** Field and problem of a zod issue; the input distinguishes "missing" from "wrong". */
 function problemOfIssue(issue: z.core.$ZodIssue, input: unknown): [field: string, problem: FieldProblem] {
   const [first] = issue.path
-  // A body that is a bare list has no fields to name.
+  // A body that is an array has no fields to name.
   const field = typeof first === 'string' ? first : 'non_field_errors'
   const value = issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key], input)
   if (field === 'neighborhoods' && (value === undefined || issue.code === 'too_small')) return [field, 'neighborhoods']
@@ -91,7 +91,7 @@ function problemOfIssue(issue: z.core.$ZodIssue, input: unknown): [field: string
   }
 }
 
-/** Problems per field; `non_field_errors` for the whole. The first finding of a field is the one to tell. */
+/** Problems per field; `non_field_errors` for the body. The first issue of a field counts. */
 export const problemsOf = (issues: z.core.$ZodIssue[], input: unknown): Record<string, FieldProblem> =>
   Object.fromEntries(issues.map((issue) => problemOfIssue(issue, input)).reverse())
 

@@ -1,24 +1,24 @@
 import type { Language } from './field-problems.ts'
 
 /**
- * Every form that papers are made of: one entry a form. The API, lists, what a deal needs and who is asked to sign follow from it; its fields, text and law
- * are the server's (`server/src/features/papers/forms`), so that no browser loads them.
+ * Every form of papers, one entry each. The API, lists, requirements of deals and signers follow from it. Fields, text and law are on the server
+ * (`server/src/features/papers/forms`), so that no browser loads them.
  */
 export interface FormKind {
-  /** Who signs it with the agent, or alone. One with another agent has no customer; a seller is shown where the property is. */
+  /** Who signs it with the agent, or alone. `agent`: no customer; `seller`: offered where the property is. */
   signer: 'buyer' | 'seller' | 'customer' | 'agent'
   /** Whether it is about a property. */
   isAboutAsset: boolean
-  /** A deal needs it of whoever signs it. */
+  /** Whether deals require it of its signer. */
   isNeededInDeal?: true
-  /** Brokerage is ordered with it: an addendum can follow, and names its day. */
+  /** Whether it orders brokerage: an addendum can follow and names its date. */
   isOrder?: true
-  /** Signed, it covers the fee of its property (docs/decisions/0063). */
+  /** Whether it covers the property's fee once signed (docs/decisions/0063). */
   coversFee?: true
   icon: 'addition' | 'certificate' | 'handshake' | 'lock' | 'shield' | 'signature' | 'viewing'
-  /** What it is called among other papers, and what it is for. Its title is its text's own, in Hebrew. */
+  /** Name in lists, and purpose. The title is part of its Hebrew text. */
   words: Record<Language, { name: string; what: string }>
-  /** Its name where it is about a rental, if that is another one. */
+  /** Name for rentals, if it differs. */
   rentalName?: Record<Language, string>
 }
 
@@ -115,5 +115,5 @@ export const FORM_KINDS: Record<FormCode, FormKind> = KINDS
 export const FORM_CODES = Object.keys(KINDS) as [FormCode, ...FormCode[]]
 
 export const isFormCode = (text: string): text is FormCode => Object.hasOwn(KINDS, text)
-/** Null for what is no form, or one of a newer version. */
+/** Null for an unknown form, perhaps of a newer version. */
 export const formKind = (code: string | null): FormKind | null => (code !== null && isFormCode(code) ? FORM_KINDS[code] : null)

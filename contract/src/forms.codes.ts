@@ -1,4 +1,4 @@
-/** Of `country` an ISO 3166-1 alpha-2 code, of `money` whole shekels, of `percent` two decimals, of `date` a day; `choices` are several of the options. */
+/** `country`: ISO 3166-1 alpha-2; `money`: whole shekels; `percent`: two decimals; `date`: a day; `choices`: several options. */
 export const FIELD_KINDS = [
   'text',
   'long_text',

@@ -10,7 +10,7 @@ export const FormField = z.object({
   name: z.string(),
   label: z.string(),
   kind: z.enum(FIELD_KINDS),
-  /** Whether nothing can be sent without it; some are needed only beside others, which `missing/` says. */
+  /** Whether it is always needed; others may be needed beside certain fields, which `missing/` says. */
   required: z.boolean(),
   options: z.optional(z.array(z.object({ value: z.string(), label: z.string() }))),
 })
@@ -20,9 +20,9 @@ export const Form = z.object({
   code: FormCode,
   title: z.string(),
   version: z.int(),
-  /** Whether the agency wrote it. */
+  /** Whether it is the agency's own text. */
   is_own: z.boolean(),
-  /** `# ` begins a heading, `- ` an item, `name | value` a row; `{place}` is filled in. */
+  /** `# ` is a heading, `- ` an item, `name | value` a row; `{place}` is filled in. */
   text: z.string(),
   fields: z.array(FormField),
 })
@@ -43,7 +43,7 @@ export const changeForm = endpoint({
 
 export const FormVersion = z.object({
   version: z.int(),
-  /** Who wrote it; null for the product's own text. */
+  /** Its author; null for the product's text. */
   author: z.nullable(Named),
   created_at: z.nullable(Time),
 })

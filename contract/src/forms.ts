@@ -4,19 +4,19 @@ import { Form, FormCode, type FormField, FormVersion } from './forms.shapes.ts'
 import { PHOTO_TYPES } from './photo-files.ts'
 import { Done, PageQuery, pageOf } from './shapes.ts'
 
-/** Forms to fill and have signed: the product's own texts, or an agency's (product.md sections 6 and 12). */
+/** Forms to fill in and sign: the product's texts, or an agency's (product.md sections 6 and 12). */
 export * from './forms.codes.ts'
 export * from './forms.shapes.ts'
 
-/** Whether an order is a tenant's or a landlord's: its price is for a month. */
+/** Whether an order is a tenant's or landlord's: its price is monthly. */
 export const isRentalOrder = ({ deal_kind }: Readonly<Record<string, unknown>>): boolean =>
   deal_kind === 'RENT' || deal_kind === 'LEASE'
 
-/** Whether a field is asked for, by what stands in the others. */
+/** Whether a field is asked for, given the others. */
 export const isFieldRelevant = ({ name }: Pick<FormField, 'name'>, fields: Readonly<Record<string, unknown>>): boolean =>
   !name.startsWith('rent_') || isRentalOrder(fields)
 
-/** Whether a paper cannot be sent without a field, by what stands in the others. */
+/** Whether a paper cannot be sent without a field, given the others. */
 export const isFieldNeeded = ({ name, required }: FormField, fields: Readonly<Record<string, unknown>>): boolean => {
   const { fee_kind: kind, marketing_actions: actions } = fields
   if (name === 'fee_sum') return kind === 'SUM'

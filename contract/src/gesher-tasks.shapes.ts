@@ -13,20 +13,20 @@ export const addGesherTask = endpoint({
   summary: 'Reports an asset, a review or a missing neighborhood; the same report again is the one that is open',
   body: z.object({
     /**
-     * Without one: `review_report` where a review is named, `missing_neighborhood` where there are words alone; of an asset `hide` while the agent hides it and
-     * `unhide` just after, unless one of the four reasons is given, else `asset_report`.
+     * By default: `review_report` with a review; `missing_neighborhood` with words alone; for an asset `hide` or `unhide` by whether the agent hides
+     * it, unless one of the four reasons makes it an `asset_report`.
      */
     kind: z.optional(z.enum(GESHER_KINDS)),
-    /** An asset of somebody else that I see, or have hidden; needed by `asset_report`, `hide` and `unhide`. */
+    /** Another agent's asset that I see or have hidden; needed by `asset_report`, `hide` and `unhide`. */
     asset: z.optional(z.nullable(Id)),
-    /** Any review that is shown; needed by `review_report`. */
+    /** Any visible review; needed by `review_report`. */
     review: z.optional(Id),
-    /** Two names of one thing. A report of an asset says why: one of the four reasons, or any words; that of a review in any words. */
+    /** Two names of one field. Reports of assets give one of four reasons or any words, reports of reviews any words. */
     content: z.optional(Text),
     reason: z.optional(Text),
-    /** The asset's owner or one of its contacts; its owner unless told. */
+    /** The asset's owner (default) or a contact. */
     reported_realtor: z.optional(z.nullable(Id)),
-    /** `missing_neighborhood` needs both, or says it in words. */
+    /** `missing_neighborhood` needs both, or words. */
     city: z.optional(CityId),
     name: z.optional(nameShape()),
     note: z.optional(z.nullable(Text)),

@@ -1,7 +1,7 @@
-/** What agents ask of the back office (spec section 7.4): reports of assets, of missing neighborhoods and of reviews. */
+/** Requests of agents to the back office (spec section 7.4): reports of assets, missing neighborhoods and reviews. */
 export * from './gesher-tasks.codes.ts'
 export * from './gesher-tasks.shapes.ts'
 
-/** Why an asset is reported, word for word (spec section 9). */
+/** Reasons for reporting an asset, verbatim (spec section 9). */
 export const REPORT_REASONS = ['הנכס לא רלוונטי', 'לא בבלעדיות', 'לא לשת״פ', 'מחיר לא עדכני'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]

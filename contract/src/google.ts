@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { GoogleStatus } from './google.shapes.ts'
 
-/** The agent's business profile at Google (spec section 7.2, product.md section 12). */
+/** The agent's Google business profile (spec section 7.2, product.md section 12). */
 export * from './google.shapes.ts'
 
 export const googleStatus = endpoint({

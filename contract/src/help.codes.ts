@@ -1,4 +1,4 @@
-/** The screens that have help, each with the address of its page in `web/src/app/pages.ts`. An asset opens over other pages, by its query. */
+/** Screens with help and their page addresses in `web/src/app/pages.ts`. An asset opens over other pages, by its query. */
 export const HELP_PAGES = {
   overview: '/dashboard',
   figures: '/dashboard/new',
@@ -28,7 +28,7 @@ export type HelpPageCode = keyof typeof HELP_PAGES
 
 export const HELP_PAGE_CODES = Object.keys(HELP_PAGES) as HelpPageCode[]
 
-/** A part of an article: words, or a link to the screen that it is about. */
+/** A part of an article: text, or a link to its screen. */
 export interface HelpPart {
   text: string
   to: string | null
@@ -43,10 +43,10 @@ export const helpParts = (text: string): HelpPart[] =>
     return words && to ? { text: words, to } : { text: part, to: null }
   })
 
-/** The picture of an article, as the site serves it; `npm run help:pictures` takes them. */
+/** Size of an article's picture, in CSS pixels; `npm run help:pictures` takes them. */
 export const HELP_PICTURE = { width: 390, height: 560 } as const
 export const helpPicture = (slug: string, scheme: 'light' | 'dark'): string => `/art/help/${slug}-${scheme}.webp`
 
-/** What a new agent does in the first week, in the order of the list. */
+/** Steps of a new agent's first week, in list order. */
 export const FIRST_WEEK = ['customer', 'asset', 'send', 'task', 'viewing', 'order', 'colleague', 'call'] as const
 export type FirstWeekStep = (typeof FIRST_WEEK)[number]

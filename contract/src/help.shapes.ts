@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { FIRST_WEEK, HELP_PAGE_CODES } from './help.codes.ts'
 
-/** `text` is paragraphs with an empty line between them; the last one is a link to the screen, as in Markdown. */
+/** `text`: paragraphs separated by empty lines; the last is a Markdown link to the screen. */
 export const HelpArticle = z.object({
   slug: z.string(),
   title: z.string(),
@@ -10,6 +10,6 @@ export const HelpArticle = z.object({
 })
 export type HelpArticle = z.infer<typeof HelpArticle>
 
-/** Whether each step of the first week is done. */
+/** Which steps of the first week are done. */
 export const FirstWeek = z.record(z.enum(FIRST_WEEK), z.boolean())
 export type FirstWeek = z.infer<typeof FirstWeek>

@@ -1,22 +1,22 @@
 import { countryName, isCountry } from './countries.ts'
 
-/** What identifies who signs a paper: an Israeli identity number or a foreign passport (product.md section 14). */
+/** Identification of signers: an Israeli identity number or a foreign passport (product.md section 14). */
 
 export const ID_KINDS = ['ID', 'PASSPORT'] as const
 export type IdKind = (typeof ID_KINDS)[number]
 
 export interface Identity {
-  /** Of an identity number nine digits, of a passport 5 to 20 capitals and digits. */
+  /** Nine digits for an identity number, 5 to 20 capitals and digits for a passport. */
   number: string
-  /** ISO 3166-1 alpha-2, of a passport; null for an Israeli identity number. */
+  /** ISO 3166-1 alpha-2 for a passport; null for an Israeli identity number. */
   country: string | null
 }
 
-/** Of what people write as a number, with blanks and what stands before it. */
+/** Maximum length as typed, with blanks and labels. */
 export const ID_TEXT_MAX = 40
 const ISRAELI_DIGITS = 9
 
-/** An Israeli identity number, by its check digit; five digits and more are filled up with zeros. */
+/** Whether a text is an Israeli identity number, by its check digit; shorter ones from five digits are padded with zeros. */
 export function isIdentityNumber(text: string): boolean {
   if (!/^\d{5,9}$/.test(text) || /^0+$/.test(text)) return false
   const sum = Array.from(text.padStart(ISRAELI_DIGITS, '0'), (digit, at) => {
@@ -26,10 +26,10 @@ export function isIdentityNumber(text: string): boolean {
   return sum % 10 === 0
 }
 
-/** What people write before a passport's number. */
+/** Labels that people write before a passport number. */
 const PASSPORT_LABEL = /^\s*(?:(?:passport|passeport|דרכון)[\s.:#]*)?(?:(?:no|nr|number|מספר|מס['׳]?)(?=[\s.:#]))?[\s.:#]*/iu
 
-/** A passport's number as it is stored, however its parts are separated; null where it is none. */
+/** A passport number in stored form, however it is separated; null if invalid. */
 export function passportNumber(text: string): string | null {
   const number = text
     .normalize('NFKC')
@@ -39,7 +39,7 @@ export function passportNumber(text: string): string | null {
   return /^[A-Z\d]{5,20}$/.test(number) ? number : null
 }
 
-/** What somebody wrote, as it is stored; else which part of it is wrong. */
+/** The typed identity in stored form, or which part is wrong. */
 export function readIdentity({
   kind = 'ID',
   number,
@@ -60,6 +60,6 @@ export const idKindOf = ({ country }: Pick<Identity, 'country'>): IdKind => (cou
 export const isSameIdentity = (one: Identity, other: Identity): boolean =>
   one.number === other.number && one.country === other.country
 
-/** A passport's number with the name of its country. */
+/** A passport number with its country's name. */
 export const passportText = (number: string, country: string, language: string): string =>
   `${number}, ${countryName(country, language)}`

@@ -4,7 +4,7 @@ import type { Language } from './field-problems.ts'
 import type { ImportKind } from './import-state.ts'
 import { eachListingField, isListingField, LISTING_FIELDS, listingField, listingFieldsOfKind } from './listing-fields.ts'
 
-/** What an import takes and an export writes: fields with their headings, and the words of codes (product.md section 12, "Import"). */
+/** Fields of imports and exports with their headings, and the words of codes (product.md section 12, "Import"). */
 
 interface Heading {
   he: string
@@ -18,7 +18,7 @@ const CUSTOMER_FIELDS = {
   last_name: { he: 'שם משפחה', en: 'Last name' },
   company: { he: 'חברה', en: 'Company' },
   phone: { he: 'טלפון', en: 'Phone' },
-  /** Of an export all further numbers. */
+  /** In exports, all further numbers. */
   phone_2: { he: 'טלפון 2', en: 'Phone 2' },
   phone_3: { he: 'טלפון 3', en: 'Phone 3' },
   phone_4: { he: 'טלפון 4', en: 'Phone 4' },
@@ -28,21 +28,21 @@ const CUSTOMER_FIELDS = {
   notes: { he: 'הערות', en: 'Notes' },
 } as const satisfies Record<string, Heading>
 
-/** Names between commas; a tag that the agent does not have yet is added. */
+/** Names separated by commas; an import creates missing tags. */
 const TAGS = { tags: { he: 'תגיות', en: 'Tags' } } as const satisfies Record<string, Heading>
 
-/** How a customer stands: behind everything else in a sheet. */
+/** A customer's state, in the last columns. */
 const CUSTOMER_STATE_FIELDS = {
   buyer_end_customer_activity_state: { he: 'מצב הלקוח', en: 'Customer state' },
   is_archived: { he: 'בארכיון', en: 'Archived' },
   whatsapp_do_not_contact: { he: 'ללא הודעות', en: 'Do not contact' },
   sold_current_asset: { he: 'הנכס הנוכחי נמכר', en: 'Current property sold' },
-  /** By name; one that the agent does not have yet is added. */
+  /** By name; an import creates missing ones. */
   lead_source: { he: 'מקור הליד', en: 'Lead source' },
   ...TAGS,
 } as const satisfies Record<string, Heading>
 
-/** Sale where it is empty. Stands before the sums, which are for a month where it says so. */
+/** Sale if empty. Before the sums, which are monthly for rentals. */
 const DEAL = { deal_kind: { he: 'סוג עסקה', en: 'Deal' } } as const satisfies Record<string, Heading>
 
 const OF_LISTING = {
@@ -61,7 +61,7 @@ const columnOf = (name: FactName): Heading => {
   const { he, en, column } = factOf(name)
   return column ?? { he, en }
 }
-/** Notes stand behind everything else in a sheet. */
+/** Notes are the last column. */
 const { notes: _, ...FACT_COLUMNS } = eachFact(columnOf)
 
 const ASSET_FIELDS = {
@@ -80,7 +80,7 @@ const ASSET_FIELDS = {
   ...TAGS,
 } as const satisfies Record<string, Heading>
 
-/** Where the notes and tags of a row are about its seller. */
+/** Columns for a seller's property, where notes and tags are the seller's. */
 const ASSET_OF_SELLER = {
   asset_notes: { he: 'הערות על הנכס', en: 'Notes on the property' },
   asset_tags: { he: 'תגיות הנכס', en: 'Tags of the property' },
@@ -103,7 +103,7 @@ export type ImportField = keyof typeof IMPORT_FIELDS
 
 const namesOf = (fields: Partial<Record<ImportField, Heading>>) => Object.keys(fields) as ImportField[]
 
-/** The fields of each kind, in the order of a sheet. A seller's notes are about the seller. */
+/** Fields of each kind in column order. In sellers' sheets notes are about the seller. */
 export const FIELDS_OF: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   buyers: namesOf({ ...CUSTOMER_FIELDS, ...OF_LISTING, ...CUSTOMER_STATE_FIELDS }),
   sellers: namesOf({ ...CUSTOMER_FIELDS, ...ASSET_FIELDS, ...ASSET_OF_SELLER, ...SELLER_OF_ASSET, ...CUSTOMER_STATE_FIELDS }),
@@ -112,15 +112,15 @@ export const FIELDS_OF: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   contacts: namesOf({ ...CUSTOMER_FIELDS, ...CUSTOMER_STATE_FIELDS }),
 }
 
-/** The parts of a name in its order, where they have columns of their own. */
+/** Parts of a name, in order, if they are separate columns. */
 export const NAME_PARTS = ['first_name', 'middle_name', 'last_name'] as const satisfies readonly ImportField[]
-/** The phones of a person: the first that is mobile is the one they are known by, the others are `other_phones`. */
+/** Phones of a person: the first mobile one is the main one, others are `other_phones`. */
 export const PHONE_FIELDS = ['phone', 'phone_2', 'phone_3', 'phone_4'] as const satisfies readonly ImportField[]
 
-/** Cells that fill other fields, or become a note: a sheet has those in columns of their own. */
+/** Cells that fill other fields or become a note; exports do not write these columns. */
 const FILLING_OTHERS: readonly ImportField[] = [...NAME_PARTS, 'phone_3', 'phone_4', 'company', 'email', 'preferences', 'address']
 
-/** The sheets of an exported workbook, and of the zip of an account. */
+/** Sheet names of exported workbooks and account zips. */
 export const SHEET_NAMES: Readonly<Record<ImportKind, string>> = {
   buyers: 'קונים',
   sellers: 'מוכרים',
@@ -129,13 +129,13 @@ export const SHEET_NAMES: Readonly<Record<ImportKind, string>> = {
   assets: 'נכסים',
 }
 
-/** What only rentals say, and that they are rentals. */
+/** Whether a field is only about rentals. */
 export const isRentalField = (field: ImportField): boolean =>
   field === 'deal_kind' ||
   (isFact(field) && factOf(field).dealKind === 'RENT') ||
   (isListingField(field) && listingField(field).dealKind === 'RENT')
 
-/** The columns of a sheet that an export writes; without rentals those of sales alone. */
+/** Columns that an export writes; without rentals, those of sales. */
 export const sheetFields = (kind: ImportKind, hasRentals = true): readonly ImportField[] =>
   FIELDS_OF[kind].filter((field) => !FILLING_OTHERS.includes(field) && (hasRentals || !isRentalField(field)))
 
@@ -143,7 +143,7 @@ const words = (of: Readonly<Record<Language, Readonly<Record<string, string>>>>)
 
 const choiceWords = (name: FactOfKind<'choice'>) => [name, words(FACTS[name].words)] as const
 
-/** The Hebrew words of codes, by field. */
+/** Hebrew words of codes, by field. */
 export const WORDS_OF: Partial<Record<ImportField, Readonly<Record<string, string>>>> = {
   ...Object.fromEntries(factsOfKind('choice').map(choiceWords)),
   ...Object.fromEntries(listingFieldsOfKind('choice', 'choices').map((name) => [name, words(LISTING_FIELDS[name].words)])),

@@ -4,7 +4,7 @@ import { Id, Time } from './shapes.ts'
 
 const count = z.int()
 
-/** `done` = `added` + `updated` + `skipped` + `failed`; `leads` of those added are buyers whose city or budget is not known. */
+/** `done` = `added` + `updated` + `skipped` + `failed`; `leads`: added buyers without a known city or budget. */
 export const Import = z.object({
   id: Id,
   kind: z.enum(IMPORT_KINDS),
@@ -20,12 +20,12 @@ export const Import = z.object({
   skipped: count,
   failed: count,
   leads: count,
-  /** Photos of properties that came in with it and are not there yet. */
+  /** Photos of imported properties that are still being added. */
   photos_left: count,
   created_at: Time,
   started_at: z.nullable(Time),
   finished_at: z.nullable(Time),
-  /** Until when it can be undone; null where there is nothing to undo. */
+  /** Until when it can be undone; null if there is nothing to undo. */
   undo_until: z.nullable(Time),
 })
 export type Import = z.infer<typeof Import>

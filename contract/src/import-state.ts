@@ -1,3 +1,3 @@
-/** How an import stands, as lists and events tell it (product.md section 12). */
+/** State of an import in lists and events (product.md section 12). */
 export * from './import-state.codes.ts'
 export * from './import-state.shapes.ts'

@@ -6,10 +6,10 @@ import { IMPORT_CELL_MAX, PASTE_KINDS, PASTE_MAX, ROW_ACTIONS } from './import.c
 import { ENCODINGS, IMPORT_ANSWERS, Import } from './import-state.ts'
 import { Id, IdParams, Named } from './shapes.ts'
 
-/** What may be filled in of an asset: as its form sends it. */
+/** Fields of an asset read from a text, in the form of a request. */
 export const PastedAsset = z.omit(AssetChange, { seller: true })
 
-/** The words that said so, as UTF-16 positions in the text that was sent; of `neighborhoods` and `asset_types_list` one `value` of the list. */
+/** The words behind a field, as UTF-16 positions in the sent text; for `neighborhoods` and `asset_types_list` with the list's `value`. */
 export const FoundWords = z.object({
   field: z.string(),
   value: z.union([z.string(), z.number(), z.boolean()]),
@@ -29,9 +29,9 @@ export const pasteText = endpoint({
   reply: z.object({
     fields: z.extend(PastedAsset, PastedBuyer.shape),
     found: z.array(FoundWords),
-    /** Pieces of the text, as they were sent, that fill nothing in. */
+    /** Pieces of the text that fill no field. */
     unread: z.array(z.string()),
-    /** The places of the fields by name. */
+    /** Names of the places in the fields. */
     places: z.object({ city: z.nullable(Named), street: z.nullable(Named), neighborhoods: z.array(Named) }),
   }),
   reads: 'place',
@@ -39,37 +39,40 @@ export const pasteText = endpoint({
 
 const ColumnKey = z.string().check(z.regex(/^(?:0|[1-9]\d{0,2})$/))
 const RowKey = z.string().check(z.regex(/^[1-9]\d{0,6}$/))
-/** By column a field of its kind (`FIELDS_OF`); null is left out. */
+/** Field of each column (`FIELDS_OF`); null skips it. */
 const Mapping = z.record(ColumnKey, z.nullable(z.string()))
 const count = z.int()
 
-/** With what is known of its file. */
+/** With details of its file. */
 export const ImportFile = z.extend(Import, {
   sheet: z.nullable(z.string()),
   sheets: z.array(z.object({ name: z.string(), rows: count })),
   columns: z.array(z.object({ column: z.int(), heading: z.string() })),
-  /** In which letters a text was read; null for other kinds of files. */
+  /** Encoding of a text file; null for other files. */
   encoding: z.nullable(z.enum(ENCODINGS)),
-  /** The first names as they would read in each encoding; empty where there is nothing to choose. */
+  /** Names as each encoding reads them; empty if there is no choice. */
   encodings: z.array(z.object({ encoding: z.enum(ENCODINGS), names: z.array(z.string()) })),
-  /** Whether hidden rows of a sheet are left out. */
+  /** Whether hidden rows are skipped. */
   skip_hidden: z.boolean(),
-  /** How many of the rows that come in, or came in, have a cell of each field that was not understood. */
+  /** Rows to import, or imported, with a cell that was not understood, by field. */
   unread_fields: z.array(z.object({ field: z.string(), rows: count })),
   mapping: Mapping,
   sample: z.array(z.array(z.string())),
-  /** How many rows each action takes; of those that come in, how many were repaired, and how many have cells that were not understood or are doubtful, those that are asked about included; and how many repeat others. */
+  /**
+   * Rows by action. Of rows to import: how many were repaired, have cells that were not understood or are doubtful (including questions), and how
+   * many are duplicates.
+   */
   counts: z.object({
     add: count,
     update: count,
     skip: count,
     ask: count,
     bad: count,
-    /** Those that come in as they stand. */
+    /** Rows without any remark. */
     fine: count,
     repaired: count,
     unread: count,
-    /** Those with a value that was changed by a guess, or that no building has. */
+    /** With a value that was changed by a guess, or that is implausible. */
     doubtful: count,
     duplicates: count,
     /** Hidden in their sheet. */
@@ -81,18 +84,18 @@ export type ImportFile = z.infer<typeof ImportFile>
 export const ImportRow = z.object({
   row: z.int(),
   action: z.enum(ROW_ACTIONS),
-  /** Hidden in its sheet, by hand or by a filter. */
+  /** Hidden in its sheet, by hand or a filter. */
   is_hidden: z.boolean(),
-  /** As the forms send them. */
+  /** In the form of a request. */
   values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()]))])),
-  /** The same for people to read. */
+  /** The values in words. */
   texts: z.record(z.string(), z.string()),
-  /** What stands in the cells, by field; of columns that are left out by their number. */
+  /** Cells by field; unmapped columns by their number. */
   cells: z.record(z.string(), z.string()),
   repairs: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
-  /** Why a bad row does not come in; of others, cells that were not understood: they fill nothing in, and of a customer are kept as a note. */
+  /** Why a rejected row is not imported; for others, cells that were not understood: they fill nothing, and for customers become a note. */
   errors: z.record(z.string(), z.array(z.string())),
-  /** Whom or what it repeats, without an id where that is an earlier row of the file; `by_name`: by the name alone, so that it may be somebody else. */
+  /** The duplicate, without an id if it is an earlier row of the file; `by_name`: by name only, so it may be somebody else. */
   duplicate: z.nullable(z.object({ id: z.nullable(Id), name: z.string(), by_name: z.boolean() })),
 })
 export type ImportRow = z.infer<typeof ImportRow>
@@ -106,14 +109,14 @@ export const changeImport = endpoint({
   path: '/import/:id/',
   summary: 'Says what its columns mean, what becomes of duplicates, and corrects cells; answers the preview',
   body: z.object({
-    /** Reads the rows anew in these letters. */
+    /** Reads the file again in this encoding. */
     encoding: z.optional(z.enum(ENCODINGS)),
     skip_hidden: z.optional(z.boolean()),
     mapping: z.optional(Mapping),
     duplicates: z.optional(z.enum(['skip', 'update', 'ask'])),
     /** By row, or `*` for all. */
     answers: z.optional(z.record(z.union([RowKey, z.literal('*')]), z.enum(IMPORT_ANSWERS))),
-    /** By row and field: what the cell should have said. */
+    /** Corrected cells, by row and field. */
     cells: z.optional(z.record(RowKey, z.record(z.string(), z.string().check(z.maxLength(IMPORT_CELL_MAX))))),
   }),
   reply: Preview,

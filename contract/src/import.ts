@@ -5,18 +5,18 @@ import { ImportFile, ImportRow } from './import.shapes.ts'
 import { IMPORT_KINDS, Import } from './import-state.ts'
 import { Flag, IdParams, PageQuery, pageOf } from './shapes.ts'
 
-/** What comes from elsewhere (product.md section 12, "Import"). */
+/** Imports and pasted texts (product.md section 12, "Import"). */
 export * from './import.codes.ts'
 export * from './import.shapes.ts'
 
-/** Files of an import (product.md section 12). */
+/** Maximum size of an import's file (product.md section 12). */
 export const IMPORT_BYTES_MAX = 50 * 1024 * 1024
-/** The zip of an account, whose photos are never in memory together. */
+/** Maximum size of an account's zip; its photos are never in memory together. */
 export const IMPORT_ACCOUNT_BYTES_MAX = 1024 * 1024 * 1024
 export const IMPORT_UNPACKED_MAX = 300 * 1024 * 1024
 export const IMPORT_ROWS_MAX = 100_000
 export const IMPORT_COLUMNS_MAX = 200
-/** Rows that a preview shows, and the most that it names. */
+/** Rows in a preview, and the most that it counts. */
 export const PREVIEW_ROWS = 20
 export const PREVIEW_MAX = 200
 /** How long an import can be undone, and how long its rows are stored. */
@@ -68,11 +68,11 @@ export const importRows = endpoint({
   query: z.extend(PageQuery, {
     action: z.optional(z.enum(ROW_ACTIONS)),
     repaired: z.optional(Flag),
-    /** With cells that were not understood, of those that come in. */
+    /** Rows to import with cells that were not understood. */
     unread: z.optional(Flag),
     doubtful: z.optional(Flag),
     duplicates: z.optional(Flag),
-    /** Rows with problems before the others. */
+    /** Rows with problems first. */
     problems_first: z.optional(Flag),
   }),
   reply: pageOf(ImportRow),

@@ -1,4 +1,4 @@
-/** What a keyboard types on the same keys in Hebrew (SI-1452, as phones and desktops have it) and in English. */
+/** Characters on the same keys of the Hebrew (SI-1452) and English layouts. */
 const LATIN = "qwertyuiopasdfghjkl;'zxcvbnm,./"
 const HEBREW = "/'קראטוןםפשדגכעיחלךף,זסבהנמצתץ."
 
@@ -7,8 +7,8 @@ const toHebrew = keysOf(LATIN, HEBREW)
 const toLatin = keysOf(HEBREW, LATIN)
 
 /**
- * What was meant when a text was typed with the other layout on: `akuo` → `שלום`, `יןטט` → `hiyy`. Null for what both layouts type alike
- * (digits), and for a text that has letters of both: nobody types that by mistake.
+ * The text as typed in the other layout: `akuo` → `שלום`, `יןטט` → `hiyy`. Null if both layouts agree (digits), and for mixed letters, which nobody
+ * types by mistake.
  */
 export function otherLayout(text: string): string | null {
   const typed = text.toLowerCase()

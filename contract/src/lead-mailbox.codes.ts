@@ -1,10 +1,10 @@
-/** How a mailbox is encrypted: from the first byte, or by STARTTLS before anything is said. Nothing is read in clear. */
+/** Encryption of a mailbox: from the first byte, or by STARTTLS. Never unencrypted. */
 export const MAILBOX_SECURITY = ['TLS', 'STARTTLS'] as const
 export type MailboxSecurity = (typeof MAILBOX_SECURITY)[number]
 
 export const MAILBOX_PORTS: Readonly<Record<MailboxSecurity, number>> = { TLS: 993, STARTTLS: 143 }
 
-/** `connecting` also after a short cut; `failed` waits longer before the next try, and `error` says why. */
+/** `connecting`: also after a short interruption; `failed`: waits longer, and `error` says why. */
 export const MAILBOX_STATES = ['connecting', 'reading', 'failed'] as const
 export type MailboxState = (typeof MAILBOX_STATES)[number]
 

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { MAILBOX_ERRORS, MAILBOX_SECURITY, MAILBOX_STATES } from './lead-mailbox.codes.ts'
 import { Id, IdParams, Time } from './shapes.ts'
 
-/** A mailbox as it is read. Its password is in no answer. */
+/** A connected mailbox. Its password is in no answer. */
 export const LeadMailbox = z.object({
   source: Id,
   host: z.string(),
@@ -12,20 +12,20 @@ export const LeadMailbox = z.object({
   user: z.string(),
   folder: z.string(),
   state: z.enum(MAILBOX_STATES),
-  /** Why it is not read, while it is `failed`. */
+  /** The reason while `failed`. */
   error: z.nullable(z.enum(MAILBOX_ERRORS)),
   connected_at: Time,
-  /** When it was last read to its end. */
+  /** When all mails were last read. */
   read_at: z.nullable(Time),
-  /** Mails since it was connected that were left out: over 10 MB, or such that could not be read. */
+  /** Skipped mails since it was connected: over 10 MB, or unreadable. */
   skipped: z.int(),
   skipped_at: z.nullable(Time),
 })
 export type LeadMailbox = z.infer<typeof LeadMailbox>
 
-/** A name or an address of the network. */
+/** A host name or IP address. */
 const Host = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(253), z.regex(/^[a-z0-9](?:[a-z0-9.:-]*[a-z0-9])?$/))
-/** One line, as it was typed. */
+/** A single line, as typed. */
 const line = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest), z.regex(/^[^\0\r\n]+$/))
 
 export const saveLeadMailbox = endpoint({

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { LeadMailbox } from './lead-mailbox.shapes.ts'
 import { Done, IdParams } from './shapes.ts'
 
-/** The mailbox of a source of leads, read by IMAP (docs/leads.md). The agency's is its manager's alone. */
+/** The mailbox of a lead source, read by IMAP (docs/leads.md). An agency's belongs to its manager alone. */
 export * from './lead-mailbox.codes.ts'
 export * from './lead-mailbox.shapes.ts'
 

@@ -13,17 +13,17 @@ export const LeadSource = z.object({
   scope: z.enum(SCOPES),
   assign: z.enum(LEAD_ASSIGNMENTS),
   answer_within_minutes: z.nullable(z.int()),
-  /** Shekels a month that the source costs, as the agency typed it. */
+  /** Shekels per month. */
   monthly_cost: z.nullable(z.int()),
-  /** Null for whoever may not change the source: colleagues of the manager of an agency's source. */
+  /** Null for agents who may not change the source: colleagues of the manager of an agency's source. */
   token: z.nullable(z.string()),
-  /** The page with the form. */
+  /** Page with the form. */
   form_url: z.nullable(z.string()),
-  /** Takes JSON and forms. */
+  /** Accepts JSON and forms. */
   post_url: z.nullable(z.string()),
-  /** Takes `message/rfc822`. */
+  /** Accepts `message/rfc822`. */
   mail_url: z.nullable(z.string()),
-  /** How its mailbox is read; null without one, and for whoever may not change the source. */
+  /** State of its mailbox; null without one, and for agents who may not change the source. */
   mailbox: z.nullable(z.enum(MAILBOX_STATES)),
   created_at: Time,
 })
@@ -77,18 +77,18 @@ export const changeLeadSource = endpoint({
   changes: ['lead_source', 'customer', 'home'],
 })
 
-/** A lead as its source posts it. Names of fields of website builders and automation services are read as these (docs/leads.md). */
+/** A lead as its source posts it. Field names of website builders and automation services are mapped to these (docs/leads.md). */
 export const LeadInput = z.object({
   phone: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
-  /** The phone where it is left out. */
+  /** The phone if absent. */
   name: z.optional(nameShape(NAME_MAX)),
   email: z.optional(EmailAddress),
   message: z.optional(textShape(LEAD_MESSAGE_MAX)),
-  /** A property that the lead asks about. */
+  /** The property that it is about. */
   asset: z.optional(Id),
-  /** To the privacy notice. */
+  /** Consent to the privacy notice. */
   consent: z.optional(z.boolean()),
-  /** A field that people do not see: what fills it in is no person, and nothing is made. */
+  /** Invisible field that only bots fill in; then nothing is created. */
   website: z.optional(z.string().check(z.maxLength(TEXT_MAX))),
 })
 export type LeadInput = z.infer<typeof LeadInput>

@@ -4,7 +4,7 @@ import { LeadInput, LeadSource } from './lead-sources.shapes.ts'
 import { LINK_TOKEN } from './public-links.ts'
 import { Done, IdParams, PageQuery, pageOf } from './shapes.ts'
 
-/** Where leads come from: a form, a website, a portal's mail, a sign; and how they come in (product.md section 13, "Leads and marketing"). */
+/** Sources of leads: a form, a website, a portal's mails, a sign (product.md section 13, "Leads and marketing"). */
 export * from './lead-sources.codes.ts'
 export * from './lead-sources.shapes.ts'
 

@@ -10,7 +10,7 @@ export const WaitingAgent = z.object({
   phone: z.string(),
   license_number: z.nullable(z.string()),
   reason: z.enum(WAITING_REASONS),
-  /** Whose number it is by the register. */
+  /** The name with this number in the register. */
   register_name: z.nullable(z.string()),
   since: Time,
 })

@@ -2,7 +2,7 @@ import { endpoint } from './endpoint.ts'
 import { WaitingAgent } from './licences.shapes.ts'
 import { PageQuery, pageOf } from './shapes.ts'
 
-/** Agents whose licence the public register of brokers does not have (docs/decisions/0102). */
+/** Agents whose licence is not in the public register of brokers (docs/decisions/0102). */
 export * from './licences.codes.ts'
 export * from './licences.shapes.ts'
 

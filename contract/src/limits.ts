@@ -1,4 +1,4 @@
-/** The business constants of spec section 9, and the limits that the product adds. Times are milliseconds unless named otherwise. */
+/** Business constants of spec section 9, and further limits. Times are milliseconds unless named otherwise. */
 
 export const TOAST_MS = 5_000
 export const FLAGS_REFRESH_MS = 30_000
@@ -12,31 +12,31 @@ export const ADDRESS_DEBOUNCE_MS = 300
 export const MATCHING_DEBOUNCE_MS = 100
 
 export const SEARCH_MIN = 2
-/** Assets in one message to a customer. */
+/** Maximum assets per message. */
 export const PICKS_MAX = 5
 export const MATCHES_SHOWN_FIRST = 4
 export const MATCHES_SHOWN_MORE = 5
-/** Matches in one answer; `X-Total-Count` says how many there are. */
+/** Maximum matches per answer; `X-Total-Count` has their number. */
 export const MATCHES_MAX = 200
 export const MESSAGES_PER_DAY = 200
-/** Letters of the agent's own text of a message. */
+/** Maximum characters of an agent's message template. */
 export const TEMPLATE_MAX = 2_000
-/** How far ahead a message can be sent. */
+/** How far ahead a message can be scheduled. */
 export const SEND_AHEAD_DAYS = 30
 export const DESCRIPTION_LINES = 3
-/** Blank modules around a QR code that scanners count on (ISO/IEC 18004). */
+/** Blank modules around a QR code that scanners need (ISO/IEC 18004). */
 export const QR_QUIET_ZONE = 4
 
 export const PAGE_SIZE = 30
 export const PAGE_SIZE_MAX = 100
 
-/** The highest price that can be written, in shekels. As an upper bound it is none (`upperPrice`). */
+/** The highest price, in shekels. As an upper bound it means none (`upperPrice`). */
 export const BUDGET_MAX = 999_999_999
-/** The highest rent that can be written, in shekels a month. */
+/** The highest rent, in shekels per month. */
 export const RENT_MAX = 200_000
-/** The longest rent that a property or a listing can ask for. */
+/** The longest rent of a property or listing. */
 export const RENT_MONTHS_MAX = 120
-/** A floor of 40 reads "40+" and is open upwards. */
+/** The highest floor choice: 40 means "40+". */
 export const FLOOR_OPEN = 40
 export const FLOOR_MIN = -1
 export const FLOOR_MAX = 29
@@ -45,13 +45,13 @@ export const ROOMS_MAX = 20
 
 export const OTP_DIGITS = 6
 export const OTP_TRIES = 5
-/** How long the ticket of whoever asked for a code counts their tries. */
+/** How long a requested code's ticket counts its own tries. */
 export const OTP_TICKET_SECONDS = 600
 export const OTP_PAUSE_SECONDS = 30
 export const OTP_PER_HOUR = 5
-/** Codes in an hour for one phone, from all addresses that it was never signed in from. */
+/** Codes per hour and phone, over all addresses without an earlier sign-in. */
 export const OTP_PER_PHONE_HOUR = 20
-/** Wrong codes in an hour for one phone, from all addresses. */
+/** Wrong codes per hour and phone, over all addresses. */
 export const OTP_TRIES_PER_PHONE_HOUR = 50
 
 export const NAME_MAX = 120
@@ -60,5 +60,5 @@ export const SIZE_MAX = 1_000_000
 export const PHOTOS_MAX = 40
 export const PHOTO_BYTES_MAX = 20 * 1024 * 1024
 
-/** How long a call rings before it counts as unanswered, whatever the exchange forgot to say. */
+/** After this a ringing call counts as unanswered, even if the exchange reports nothing. */
 export const RINGING_MAX_MS = 180_000

@@ -3,16 +3,16 @@ import { type Criterion, MUSTS } from './criteria.ts'
 import type { ListingChange } from './listings.ts'
 import { explain, isMatch, type RuleAsset, type RuleListing, upperPrice } from './matching.rules.ts'
 
-/** What one change of a listing would bring, for a buyer whom nothing fits. */
+/** Suggests single changes of a listing for a buyer whom nothing fits. */
 
-/** One way to ask for less: the criterion that gives way, and its steps from small to large. */
+/** A concession: the criterion that is relaxed, and its steps from small to large. */
 interface Concession {
   criterion: Criterion
   steps: ListingChange[]
 }
 
 const RAISES = [50_000, 100_000, 150_000, 200_000, 300_000, 400_000, 500_000, 750_000, 1_000_000, 1_500_000]
-/** Nobody pays more than so much of their budget on top of it. */
+/** The largest raise of the budget that is suggested. */
 const RAISE_MAX = 0.15
 
 const concessionsOf = (listing: RuleListing): Concession[] => {
@@ -59,16 +59,16 @@ const concessionsOf = (listing: RuleListing): Concession[] => {
 export interface SuggestedChange {
   criterion: Criterion
   change: ListingChange
-  /** How many assets fit then that did not before. */
+  /** Number of additional assets that fit. */
   count: number
 }
 
-/** A larger step is worth it when the smaller one brings less than this part of what the largest does. */
+/** A larger step is suggested if the smaller one brings less than this part of the largest step's gain. */
 const WORTH = 0.6
 
 /**
- * The single changes that bring the most, best first. `missed` are the assets that miss one criterion of the listing; `today` is the day in Israel.
- * Of the steps of a concession the smallest counts that brings most of what the largest does.
+ * The most effective single changes, best first. `missed` are assets that miss one criterion of the listing; `today` is the date in Israel. Of a
+ * concession's steps the smallest is suggested that brings most of the largest step's gain.
  */
 export function suggestChanges(
   listing: RuleListing,

@@ -5,8 +5,8 @@ import type { FactName } from './facts.ts'
 import type { Language } from './field-problems.ts'
 
 /**
- * What a listing asks for beyond its place (spec section 3, "Purchase listing"): one entry a field, one column of `listing`. Its shape, label, words in a sentence and in
- * the log, column of imports and exports, and the empty form follow from it. What is not asked is null, no or nothing.
+ * Fields of a listing beyond its place (spec section 3, "Purchase listing"), one entry and one column of `listing` each. Shape, label, words, import
+ * and export column and the empty form follow from it. What is not asked is null, false or empty.
  */
 
 interface Named {
@@ -15,25 +15,25 @@ interface Named {
 }
 
 interface Common extends Named {
-  /** What it is a part of. */
+  /** The criterion that it belongs to. */
   criterion: Criterion
-  /** Its words in a sentence, where they differ from the label. */
+  /** Words in a sentence, if they differ from the label. */
   inSentence?: Named
-  /** Above a column of it. */
+  /** Heading of its column. */
   column?: Named
-  /** Other words above a column, separated by `|`. */
+  /** Other accepted headings, separated by `|`. */
   columns?: string
-  /** Listings of this kind of deal alone have it. */
+  /** Only in listings of this kind of deal. */
   dealKind?: DealKind
 }
 
 export type ListingFieldEntry = Common &
   (
     | { kind: 'rooms' | 'area' | 'money' }
-    /** From the basement on unless told. */
+    /** From the basement by default. */
     | { kind: 'floor'; least?: number }
     | { kind: 'count'; least?: number; most: number }
-    /** `has` is the yes or no of a property that it asks for: a column of that may be called as the property's. */
+    /** `has` is the property's yes-or-no fact that it requires: a column may also have that fact's heading. */
     | { kind: 'flag'; has?: FactName }
     | {
         kind: 'choice' | 'choices'
@@ -42,11 +42,11 @@ export type ListingFieldEntry = Common &
       }
   )
 
-/** What musts are called, where the criterion alone is not what people write. */
+/** Labels of required facts, where the criterion's name is not what people write. */
 const MUST_WORDS: { [M in Must]?: Partial<Pick<Common, 'he' | 'en' | 'inSentence' | 'column' | 'columns'>> } = {
   should_have_parking_in_registry: { column: { he: 'חובה חניה', en: 'Parking needed' }, columns: 'חניה|חנייה|parking' },
   should_have_in_house_shelter: { column: { he: 'חובה ממ״ד', en: 'Shelter needed' } },
-  // A sentence lists it beside wishes that are no musts.
+  // Listed in sentences beside wishes that are not requirements.
   should_have_storage_space: { inSentence: { he: 'חובה מחסן', en: 'storage needed' } },
   should_have_sun_terrace: { column: { he: 'חובה מרפסת', en: 'Terrace needed' } },
   new_asset: { column: { he: 'רק חדש מקבלן', en: 'New only' } },
@@ -58,7 +58,7 @@ const MUST_WORDS: { [M in Must]?: Partial<Pick<Common, 'he' | 'en' | 'inSentence
 const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)
 
 type MustField = Extract<ListingFieldEntry, { kind: 'flag' }>
-/** A must is called as its criterion (`criteria.ts`), of which it follows. */
+/** A required fact has the name of its criterion (`criteria.ts`). */
 const mustField = ({ criterion, must, fact, dealKind }: (typeof MUSTS)[number]): MustField => {
   const inSentence = { he: CRITERION_NAMES.he[criterion], en: capital(CRITERION_NAMES.en[criterion]) }
   return {
@@ -119,7 +119,7 @@ export const LISTING_FIELDS = {
     column: { he: 'תקציב מ', en: 'Budget from' },
     columns: 'תקציב מינימלי|מחיר מ|מחיר מינימלי|min price|price from',
   },
-  /** Read only where budget is 0 or missing; 0 or nothing is no bound. No form asks for it. */
+  /** Only read if budget is 0 or missing; 0 and null are no bound. Not in any form. */
   price_to: { kind: 'money', criterion: 'price', he: 'מחיר עד', en: 'Price up to', columns: 'עד מחיר' },
   from_floor: {
     kind: 'floor',
@@ -137,7 +137,7 @@ export const LISTING_FIELDS = {
     column: { he: 'קומה עד', en: 'Up to floor' },
     columns: 'עד קומה|floor to',
   },
-  /** The highest building that suits, in floors. */
+  /** The highest acceptable building, in floors. */
   floors_in_building: {
     kind: 'count',
     most: 200,
@@ -217,7 +217,7 @@ export const LISTING_FIELDS = {
   should_be_furnished,
   has_pets,
   are_partners,
-  /** For how many months at most; null is any. */
+  /** Maximum months of the rent; null is any. */
   rent_months: {
     kind: 'count',
     least: 1,
@@ -233,7 +233,7 @@ export const LISTING_FIELDS = {
 export type ListingField = keyof typeof LISTING_FIELDS
 export const LISTING_FIELD_NAMES = Object.keys(LISTING_FIELDS) as ListingField[]
 export const isListingField = (field: string): field is ListingField => Object.hasOwn(LISTING_FIELDS, field)
-/** An entry, as whoever serves all of them reads it. */
+/** An entry in its general type. */
 export const listingField = (name: ListingField): ListingFieldEntry => LISTING_FIELDS[name]
 
 type Held<F> = F extends { kind: 'choices'; codes: readonly (infer C)[] }
@@ -245,32 +245,32 @@ type Held<F> = F extends { kind: 'choices'; codes: readonly (infer C)[] }
       : number | null
 export type ListingCriteria = { [N in ListingField]: Held<(typeof LISTING_FIELDS)[N]> }
 
-/** The fields of a kind. */
+/** Names of the fields of a kind. */
 export type ListingFieldOfKind<K extends ListingFieldEntry['kind']> = {
   [N in ListingField]: (typeof LISTING_FIELDS)[N]['kind'] extends K ? N : never
 }[ListingField]
 export const listingFieldsOfKind = <K extends ListingFieldEntry['kind']>(...kinds: K[]): ListingFieldOfKind<K>[] =>
   LISTING_FIELD_NAMES.filter((name): name is ListingFieldOfKind<K> => (kinds as string[]).includes(LISTING_FIELDS[name].kind))
 
-/** The yes or no of a property that a flag asks for. */
+/** The property's fact that a flag requires. */
 export const hasOf = (name: ListingField): FactName | undefined => {
   const entry = listingField(name)
   return entry.kind === 'flag' ? entry.has : undefined
 }
 
-/** The same for each of them. */
+/** Builds a record over all fields. */
 export const eachListingField = <T>(of: (name: ListingField) => T): Record<ListingField, T> =>
   Object.fromEntries(LISTING_FIELD_NAMES.map((name) => [name, of(name)])) as Record<ListingField, T>
 
-/** What they are called beside their controls, in the language of a reader. */
+/** Labels of the fields by language. */
 export const listingWords = (language: Language): Record<ListingField, string> =>
   eachListingField((name) => LISTING_FIELDS[name][language])
-/** What they are called in a sentence. */
+/** Words for the fields in a sentence. */
 export const listingWordsInSentence = (language: Language): Record<ListingField, string> =>
   eachListingField((name) => (listingField(name).inSentence ?? LISTING_FIELDS[name])[language])
 
 const nothingOf = ({ kind }: ListingFieldEntry): unknown => (kind === 'flag' ? false : kind === 'choices' ? [] : null)
-/** The criteria of a listing that states only its place. */
+/** Criteria of a listing with nothing but a place. */
 export const EMPTY_LISTING_CRITERIA = Object.fromEntries(
   LISTING_FIELD_NAMES.map((name) => [name, nothingOf(LISTING_FIELDS[name])]),
 ) as ListingCriteria

@@ -10,7 +10,7 @@ import {
 } from './listing-fields.ts'
 import { Rooms } from './shapes.ts'
 
-/** What the fields of a listing hold, by their kinds. Null is "not asked". */
+/** Shapes of a listing's fields by kind. Null is "not asked". */
 
 const optionalInt = (min: number, max: number) => z.nullable(z.int().check(z.gte(min), z.lte(max)))
 const flag = z.pipe(
@@ -69,11 +69,11 @@ type Sent<N extends ListingField> = Shape<(typeof LISTING_FIELDS)[N], typeof fla
 const shapesOf = <S>(of: (entry: ListingFieldEntry, name: ListingField) => z.ZodMiniType): S =>
   Object.fromEntries(LISTING_FIELD_NAMES.map((name) => [name, of(listingField(name), name)])) as S
 
-/** As they are sent with a whole listing: what it does not say is not asked. */
+/** For complete listings: missing fields get defaults. */
 export const LISTING_SHAPES = shapesOf<{ [N in ListingField]: z.ZodMiniDefault<Sent<N>> }>((entry, name) =>
   z._default(sentShape(entry), EMPTY_LISTING_CRITERIA[name]),
 )
-/** Each only where it is sent. */
+/** For changes: every field is optional. */
 export const WISH_SHAPES = shapesOf<{ [N in ListingField]: z.ZodMiniOptional<Sent<N>> }>((entry) => z.optional(sentShape(entry)))
-/** As the server stores and returns them. */
+/** As stored and returned. */
 export const STORED_SHAPES = shapesOf<{ [N in ListingField]: Shape<(typeof LISTING_FIELDS)[N], z.ZodMiniBoolean> }>(storedShape)

@@ -9,7 +9,7 @@ const NeighborhoodIds = z.array(Id).check(z.maxLength(300))
 
 const SaleUnlessStated = z._default(z.enum(DEAL_KINDS), 'SALE')
 
-/** The body of a saved listing: the city and at least one neighborhood are required. */
+/** Body of a saved listing: city and at least one neighborhood are required. */
 export const ListingInput = z.object({
   deal_kind: SaleUnlessStated,
   city: CityId,
@@ -18,7 +18,7 @@ export const ListingInput = z.object({
 })
 export type ListingInput = z.infer<typeof ListingInput>
 
-/** What a customer changes of what they look for; `listing` says of which, the newest unless told. */
+/** A customer's change of their search; `listing` says which, by default the newest. */
 export const ListingWish = z.object({
   listing: z.optional(z.nullable(Id)),
   city: z.optional(CityId),
@@ -27,7 +27,7 @@ export const ListingWish = z.object({
 })
 export type ListingWish = z.infer<typeof ListingWish>
 
-/** The body while a form is half filled: no neighborhood means the whole city. */
+/** Body of a half-filled form: no neighborhood means the whole city. */
 export const ListingDraft = z.object({
   id: z.optional(z.nullable(Id)),
   buyer: z.optional(z.nullable(CustomerId)),
@@ -52,7 +52,7 @@ export const PurchaseListing = z.object({
 })
 export type PurchaseListing = z.infer<typeof PurchaseListing>
 
-/** Fields of a listing with new values; the others stay. */
+/** Changed fields; the others stay. */
 export const ListingChange = z.partial(z.object(STORED_SHAPES))
 export type ListingChange = z.infer<typeof ListingChange>
 
@@ -76,7 +76,7 @@ export const updatePurchaseListing = endpoint({
   summary: 'Replaces a listing',
   requestHeaders: ['If-Match'],
   params: IdParams,
-  /** Sent back as it was answered, it brings its own id along; another one is refused. */
+  /** May contain the listing's own id, as it was returned; another id is refused. */
   body: z.extend(ListingInput, { id: z.optional(Id) }),
   reply: PurchaseListing,
   changes: ['match', 'customer', 'asset', 'home'],

@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts'
 import { Done, IdParams } from './shapes.ts'
 
-/** What a buyer looks for, in one city (spec section 3, "Purchase listing"). Null is "not asked". */
+/** A buyer's search in one city (spec section 3, "Purchase listing"). Null is "not asked". */
 export * from './listings.shapes.ts'
 
 export const deletePurchaseListing = endpoint({

@@ -1,16 +1,16 @@
 export const TEXT_LENGTHS = ['SHORT', 'LONG'] as const
 export type TextLength = (typeof TEXT_LENGTHS)[number]
-/** Letters at most. */
+/** Maximum characters. */
 export const TEXT_LETTERS_MAX: Record<TextLength, number> = { SHORT: 280, LONG: 2_000 }
 
-/** New on the market, at a lower price, sold (of a rental: rented out). */
+/** New on the market, at a lower price, sold or rented out. */
 export const MARKETING_VARIANTS = ['NEW', 'PRICE', 'SOLD'] as const
 export type MarketingVariant = (typeof MARKETING_VARIANTS)[number]
 
-/** As many days of scans as are told. */
+/** Maximum days of scan counts. */
 export const SCAN_DAYS_MAX = 366
 
-/** The pieces of a marketing kit: on paper, and as pictures for networks and chats. */
+/** Pieces of a marketing kit: for print, and pictures for networks and chats. */
 export const PAPER_PIECES = ['leaflet', 'window', 'sign'] as const
 export const PICTURE_PIECES = ['story', 'square', 'wide'] as const
 export const KIT_PIECES = [...PAPER_PIECES, ...PICTURE_PIECES] as const
@@ -27,15 +27,15 @@ export const KIT_FILES: Record<KitPiece, KitFile> = {
 
 export const KIT_LAYOUTS = [1, 2] as const
 export type KitLayout = (typeof KIT_LAYOUTS)[number]
-/** As many photos as a piece has room for. */
+/** Maximum photos on a piece. */
 export const KIT_PHOTOS_MAX = 12
 const KIT_PLANS_MAX = 2
-/** Those that stand on pieces unless others are chosen: the first photos, and behind them a floor plan or two. */
+/** Default photos of a piece: the first photos, then up to two floor plans. */
 export function kitPhotosOf<I extends { is_plan: boolean }>(images: readonly I[]): I[] {
   const plans = images.filter(({ is_plan }) => is_plan).slice(0, KIT_PLANS_MAX)
   return [...images.filter(({ is_plan }) => !is_plan).slice(0, KIT_PHOTOS_MAX - plans.length), ...plans]
 }
 
-/** A picture of the first page: to pick a piece by, and to look at. */
+/** Preview of the first page: small for choosing, large for viewing. */
 export const PREVIEW_SIZES = ['SMALL', 'LARGE'] as const
 export type PreviewSize = (typeof PREVIEW_SIZES)[number]

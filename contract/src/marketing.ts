@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { KIT_FILES, KIT_PIECES, MARKETING_VARIANTS, PREVIEW_SIZES, TEXT_LENGTHS } from './marketing.codes.ts'
 import { Day, Done, Id, IdList, IdParams, IdText } from './shapes.ts'
 
-/** What an agent publishes of a property (product.md section 13, "Leads and marketing"): for its owner and contacts. */
+/** Publishing a property (product.md section 13, "Leads and marketing"), for its owner and contacts. */
 export * from './marketing.codes.ts'
 
 const ofAsset = { method: 'GET', access: 'agent', params: IdParams, reads: 'asset' } as const
@@ -14,7 +14,7 @@ export const marketingText = endpoint({
   summary:
     'A text for portals or a message, from the facts of a property: the address as strangers may read it, never its seller',
   query: z.object({
-    /** That of the answer unless given. */
+    /** The answer's language by default. */
     language: z.optional(z.enum(['he', 'en'])),
     length: z._default(z.enum(TEXT_LENGTHS), 'LONG'),
     variant: z.optional(z.enum(MARKETING_VARIANTS)),
@@ -29,17 +29,17 @@ export const marketingScans = endpoint({
   reply: z.object({
     url: z.string(),
     total: z.int(),
-    /** The newest first; days without any are left out. */
+    /** Newest first, without empty days. */
     days: z.array(z.object({ day: Day, count: z.int() })),
   }),
 })
 
 const KitQuery = z.object({
-  /** That of the answer unless given. */
+  /** The answer's language by default. */
   language: z.optional(z.enum(['he', 'en'])),
   variant: z.optional(z.enum(MARKETING_VARIANTS)),
   layout: z._default(z.pipe(z.enum(['1', '2']), z.transform(Number)), 1 as number),
-  /** Photos of this property, in this order; the first ones as they are ordered unless given. */
+  /** Photos of this property in this order; by default the first ones. */
   photos: z.optional(IdList),
 })
 

@@ -7,29 +7,29 @@ import { BUDGET_MAX, FLOOR_OPEN } from './limits.ts'
 import type { ListingCriteria } from './listing-fields.ts'
 
 /**
- * Why an asset fits a listing or not (product.md section 5): a verdict per criterion, `unknown` where the asset does not say.
- * The rule explains what was found and never finds: the finding is SQL (server/sql/matching.sql), and property-based tests hold the two together.
+ * Why an asset fits a listing or not (product.md section 5): a verdict per criterion, `unknown` if the asset does not say. The rule only explains:
+ * matches are found by SQL (server/sql/matching.sql), and property-based tests compare both.
  */
 
-/** What the rule reads of a listing. Null is "not asked". */
+/** A listing as the rule reads it. Null is "not asked". */
 export interface RuleListing extends ListingCriteria {
   deal_kind: DealKind
   city: number
   neighborhoods: readonly number[]
-  /** The row 'כל היישוב' is among the chosen neighborhoods. */
+  /** Whether 'כל היישוב' is among the chosen neighborhoods. */
   whole_city: boolean
 }
 
-/** What the rule reads of an asset. Null is "not stated". */
+/** An asset as the rule reads it. Null is "not stated". */
 export interface RuleAsset extends Pick<FactValues, MatchedFact> {
   deal_kind: DealKind
   city: number
-  /** Null for the row 'כל היישוב': the neighborhood is not stated. */
+  /** Null for 'כל היישוב': the neighborhood is not stated. */
   neighborhood: number | null
   price: number
 }
 
-/** What became of a criterion: its verdict, what an unmet one is off by, and whether that is little. Null when it was not asked. */
+/** Result of a criterion: its verdict, by how much an unmet one is missed, and whether that is near. Null if it was not asked. */
 interface Finding {
   verdict: Verdict
   near: boolean
@@ -38,16 +38,16 @@ interface Finding {
 
 const found = (ok: boolean): Finding => ({ verdict: ok ? 'met' : 'unmet', near: false, off: [] })
 const unknown: Finding = { verdict: 'unknown', near: false, off: [] }
-/** Unmet by so much; `near` when that is little. */
+/** Unmet by `by`; `near` if that is little. */
 const missed = (how: Off['how'], by: number, near: boolean): Finding => ({ verdict: 'unmet', near, off: [{ how, by }] })
-/** A number that may not be below another, or not above it; `near` within so much. */
+/** A minimum or maximum; `near` within `slack`. */
 const atLeast = (least: number, has: number, slack: number) =>
   has >= least ? found(true) : missed('below', least - has, least - has <= slack)
 const atMost = (most: number, has: number, slack: number, how: 'above' | 'taller' = 'above') =>
   has <= most ? found(true) : missed(how, has - most, has - most <= slack)
 const isRequested = (value: number | null): value is number => value !== null && value > 0
 
-/** Unmet if any part is, else unknown if any part is (product.md section 5); near only if each unmet part is. */
+/** Unmet if any part is, else unknown if any part is (product.md section 5); near only if every unmet part is. */
 function together(parts: (Finding | null)[]): Finding | null {
   const given = parts.filter((part) => part !== null)
   if (given.length === 0) return null
@@ -57,10 +57,10 @@ function together(parts: (Finding | null)[]): Finding | null {
   return given.find((part) => part.verdict === 'unknown') ?? found(true)
 }
 
-/** Whether a listing asks what one kind of deal alone asks for. */
+/** Whether a listing of this kind asks for criteria of `dealKind`. */
 const asksFor = (listing: RuleListing, dealKind: DealKind | undefined) => dealKind === undefined || dealKind === listing.deal_kind
 
-/** What a buyer must have, by one flag each. */
+/** Required facts, each a flag. */
 const musts = (listing: RuleListing, asset: RuleAsset) =>
   Object.fromEntries(
     MUSTS.map(({ criterion, must, fact, dealKind, meets }) => {
@@ -94,8 +94,8 @@ function rooms(
 }
 
 /**
- * The most that a buyer would pay, in shekels; null is no bound. The one place that knows how "no bound" is sent and kept: the budget counts, else
- * price_to, and nothing, 0 and the highest price that can be written are none.
+ * The maximum price of a buyer in shekels; null is no bound. The one place that knows the forms of "no bound": the budget counts, else price_to, and
+ * null, 0 and the highest possible price are no bound.
  */
 export function upperPrice({
   budget,
@@ -178,9 +178,8 @@ function months({ deal_kind, rent_months: most }: RuleListing, { minimum_months:
 }
 
 /**
- * The verdicts of one pair. `met` of `asked` criteria are met; `near` says that exactly one is unmet, and that by little
- * (price up to 5% over, half a room, one floor, 10% of area). The asset matches when no criterion is unmet.
- * `today` is the day in Israel.
+ * Verdicts of a pair. `met` of `asked` criteria are met; `near` if exactly one is unmet, by little (price up to 5% over, half a room, one floor, 10%
+ * of area). The asset matches if no criterion is unmet. `today` is the date in Israel.
  */
 export function explain(listing: RuleListing, asset: RuleAsset, today: string): Explanation {
   const findings: Record<Criterion, Finding | null> = {
@@ -195,7 +194,7 @@ export function explain(listing: RuleListing, asset: RuleAsset, today: string): 
     ...musts(listing, asset),
     built_size: builtSize(listing, asset),
     outside_size: outsideSize(listing, asset),
-    // Counted only when unmet: that a building is safe is no merit.
+    // Counted only if unmet: a safe building is no merit.
     dangerous: !listing.should_show_dangerous_buildings && asset.is_dangerous_building ? found(false) : null,
     eviction: eviction(listing, asset, today),
     months: months(listing, asset),

@@ -11,27 +11,27 @@ import { Flag, Time } from './shapes.ts'
 
 export const Match = z.extend(AssetRow, {
   is_interested: z.nullable(z.boolean()),
-  /** What the customer's partner says; null without one, and where they said nothing. */
+  /** The partner's answer; null without a partner or an answer. */
   partner_is_interested: z.nullable(z.boolean()),
   asset_was_sent_to_buyer_at: z.nullable(Time),
-  /** Sent since it last came to the market: before a lower price it was sent as something else. */
+  /** Sent since the asset last came to the market. A message before a lower price does not count. */
   was_sent: z.boolean(),
-  /** How the last message that took it stands. */
+  /** State of the last message with it. */
   message_state: z.nullable(z.enum(MESSAGE_STATES)),
   opened_at: z.nullable(Time),
-  /** What the property cost when this customer said that it is too much; null unless the price fell since and nothing was said again. */
+  /** The price that this customer called too high; null unless it fell since without a new answer. */
   refused_price: z.nullable(z.int()),
-  /** Came to the market for this agent since the listing's matches were last looked at. */
+  /** Came to the market for this agent since the listing's matches were last viewed. */
   is_new: z.boolean(),
   match: Explanation,
-  /** What I asked its agent for and wait to hear. */
+  /** Facts that I asked its agent for, without an answer yet. */
   questions: z.array(Askable),
 })
 export type Match = z.infer<typeof Match>
 
 export const MatchQuery = z.object({
   tab: z._default(z.enum(MATCH_TABS), 'all'),
-  /** Near matches too, behind the full ones and marked `near`. */
+  /** Includes near matches after the full ones, marked `near`. */
   near: z.optional(Flag),
 })
 
@@ -58,7 +58,7 @@ export const suggestedChanges = endpoint({
 })
 
 const matched = Object.fromEntries(MATCHED_FACTS.map((name) => [name, true])) as { [N in MatchedFact]: true }
-/** What is known so far of an asset that is still being written: its place and price, and of the rest what matching reads. */
+/** What is known of an unsaved asset: place, price, and the facts that matching reads. */
 export const AssetDraft = z.extend(
   z.partial(z.pick(AssetInput, { deal_kind: true, ...matched })),
   z.pick(AssetInput, { city: true, neighborhood: true, price: true }).shape,

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Match, MatchQuery } from './matching.shapes.ts'
 import { IdParams, Peek } from './shapes.ts'
 
-/** What fits whom and why (product.md sections 5 and 11). The rule itself is in `matching.rules.ts`. */
+/** Matches and their explanations (product.md sections 5 and 11). The rule is in `matching.rules.ts`. */
 export * from './matching.codes.ts'
 export * from './matching.shapes.ts'
 
@@ -19,10 +19,10 @@ export const getMatches = endpoint({
   reads: 'match',
 })
 
-/** So many single changes are proposed at most. */
+/** Maximum number of suggested changes. */
 export const SUGGESTIONS_MAX = 4
 
-/** So many are sent by one tap. */
+/** Number of assets sent by "send the best". */
 export const BEST_MATCHES = 3
 
 export const bestMatches = endpoint({

@@ -1,6 +1,6 @@
 import type { Language } from './field-problems.ts'
 
-/** What is known of a property and has to be handed over, in the order in which it is told. */
+/** Facts that have to be disclosed to buyers, in display order. */
 export const MATERIAL_FACTS = {
   RIGHTS: { he: 'זכויות בנכס', en: 'Rights' },
   REGISTRATION: { he: 'רישום זכויות', en: 'Registration of rights' },
@@ -19,7 +19,7 @@ export const MATERIAL_FACTS = {
 export type MaterialFactCode = keyof typeof MATERIAL_FACTS
 export const MATERIAL_FACT_CODES = Object.keys(MATERIAL_FACTS) as [MaterialFactCode, ...MaterialFactCode[]]
 
-/** Who or what a fact is known from. */
+/** Sources of a fact. */
 export const FACT_SOURCES = {
   OWNER: { he: 'הבעלים מסר', en: 'Said by the owner' },
   LAND_REGISTRY: { he: 'נסח טאבו', en: 'Land registry' },
@@ -31,8 +31,8 @@ export const FACT_SOURCES = {
 export type FactSource = keyof typeof FACT_SOURCES
 export const FACT_SOURCE_CODES = Object.keys(FACT_SOURCES) as [FactSource, ...FactSource[]]
 
-/** The most customers that one call may notify of a correction. */
+/** Maximum customers notified of a correction per call. */
 export const RECIPIENTS_PER_CALL_MAX = 200
 export const FACT_VALUE_MAX = 2_000
-/** How long the owner's form stays open. */
+/** How long the owner's form is open. */
 export const OWNER_FORM_DAYS = 30

@@ -5,7 +5,7 @@ import { CustomerId, Day, Id, IdParams, Named, nameShape, Time } from './shapes.
 
 export const StatedFact = z.object({ code: z.enum(MATERIAL_FACT_CODES), value: nameShape(FACT_VALUE_MAX) })
 
-/** A fact as buyers read it. */
+/** A fact as buyers see it. */
 export const PublicMaterialFact = z.extend(StatedFact, { source: z.enum(FACT_SOURCE_CODES), at: Day })
 export type PublicMaterialFact = z.infer<typeof PublicMaterialFact>
 
@@ -14,9 +14,9 @@ export type MaterialFact = z.infer<typeof MaterialFact>
 
 export const MaterialFacts = z.object({
   facts: z.array(MaterialFact),
-  /** 0 while there never were any. */
+  /** 0 if there are none. */
   version: z.int(),
-  /** My customers who were sent the property, each with the newest version that a message told them of; 0 where it told of none. */
+  /** My customers who were sent the property, with the newest version in a message to them; 0 for none. */
   told: z.array(z.object({ customer: z.object({ id: CustomerId, name: z.string() }), version: z.int(), at: Time })),
 })
 export type MaterialFacts = z.infer<typeof MaterialFacts>

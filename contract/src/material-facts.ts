@@ -6,7 +6,7 @@ import { sendMessages } from './messages.shapes.ts'
 import { LINK_TOKEN } from './public-links.ts'
 import { CustomerId, IdParams } from './shapes.ts'
 
-/** What is known of a property, from whom and since when, and who was told (product.md section 13, docs/decisions/0103). */
+/** Material facts of a property with source and date, and who was told (product.md section 13, docs/decisions/0103). */
 export * from './material-facts.codes.ts'
 export * from './material-facts.shapes.ts'
 

@@ -8,7 +8,7 @@ import { CustomerId, Done, Id, nameShape, Time } from './shapes.ts'
 
 const AssetIds = z.array(Id).check(z.minLength(1), z.maxLength(PICKS_MAX))
 const Text = z.optional(z.nullable(z.string().check(z.maxLength(TEXT_MAX))))
-/** Whether it is sent because the price dropped: customers who were not sent the asset before then read of the drop, too. */
+/** Whether the message is about a lower price: then customers who were never sent the asset also read of it. */
 const AboutPriceDrop = z.optional(z.boolean())
 
 export const QueuedMessage = z.object({
@@ -30,12 +30,12 @@ export const sendMessages = endpoint({
     asset_ids: AssetIds,
     text: Text,
     about_price_drop: AboutPriceDrop,
-    /** At once where it is absent or past; at most 30 days ahead. */
+    /** Immediately by default; at most 30 days ahead. */
     send_at: z.optional(z.nullable(Time)),
   }),
   reply: z.object({
     messages: z.array(QueuedMessage),
-    /** When they leave, where that is later. */
+    /** When they will be sent, if later. */
     send_at: z.nullable(Time),
     sent_today: z.int(),
     daily_limit: z.int(),
@@ -46,20 +46,20 @@ export const sendMessages = endpoint({
 
 /** A message in the agent's list. */
 export const ListedMessage = z.extend(QueuedMessage, {
-  /** The customer's. */
+  /** The customer's name. */
   name: z.string(),
   phone: z.string(),
   text: z.string(),
-  /** An address is null for an asset that is gone or out of sight. */
+  /** The address is null for a deleted or invisible asset. */
   assets: z.array(z.object({ id: Id, address: z.nullable(z.string()) })),
-  /** When it leaves, where that was chosen. */
+  /** The scheduled time, if one was chosen. */
   send_at: z.nullable(Time),
   created_at: Time,
   updated_at: Time,
 })
 export type ListedMessage = z.infer<typeof ListedMessage>
 
-/** An asset that a customer was sent before. */
+/** An asset that was sent to a customer earlier. */
 const SentBefore = z.object({ customer: CustomerId, asset: Id, at: Time })
 
 export const composeMessage = endpoint({
@@ -69,7 +69,7 @@ export const composeMessage = endpoint({
   summary: 'The ready text with its links, and the wa.me address that opens it',
   body: z.object({
     customer_id: CustomerId,
-    /** Others who are to get it: what they were sent before is told, too. */
+    /** Further recipients, whose earlier messages are reported too. */
     customer_ids: z.optional(z.array(CustomerId).check(z.maxLength(200))),
     asset_ids: AssetIds,
     text: Text,
@@ -78,9 +78,9 @@ export const composeMessage = endpoint({
   reply: z.object({
     text: z.string(),
     url: z.string(),
-    /** Without those to whom the message tells a lower price. */
+    /** Without customers to whom the message reports a lower price. */
     sent_before: z.array(SentBefore),
-    /** Buyers among them who have signed nothing about these assets. */
+    /** Buyers among them without a signed paper about these assets. */
     uncovered: z.array(Uncovered),
   }),
   reads: 'message',

@@ -17,11 +17,11 @@ export const messagingClient = endpoint({
   summary: 'State of the messaging connection, and what was sent today',
   reply: z.object({
     state: z.enum(MESSAGING_STATES),
-    /** What the provider calls it, where it has more states than these. */
+    /** The provider's own state, if it is more specific. */
     reason: z.nullable(z.string()),
     sent_today: z.int(),
     daily_limit: z.int(),
-    /** When the agent's quiet ends; null while there is none. */
+    /** End of the agent's current quiet time; null outside of it. */
     quiet_until: z.nullable(Time),
   }),
   reads: 'message',
@@ -90,7 +90,7 @@ export const messageTemplate = endpoint({
   reads: 'message',
 })
 
-/** The customer's side: the token of a personal link says who and which asset. */
+/** Calls of the customer, by the token of their personal link to an asset. */
 const Token = z.object({ token: z.string().check(z.regex(LINK_TOKEN)) })
 const byLink = { method: 'POST', access: 'anyone', params: Token, reply: Done } as const
 

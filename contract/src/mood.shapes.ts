@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { MOOD_NOTE_MAX } from './mood.codes.ts'
 import { Day, textShape } from './shapes.ts'
 
-/** From 1, a hard day, to 5. */
+/** 1 (a hard day) to 5. */
 const Face = z.int().check(z.gte(1), z.lte(5))
 export const Month = z.string().check(z.regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/))
 
@@ -12,9 +12,9 @@ export type MoodDay = z.infer<typeof MoodDay>
 
 export const MoodMonth = z.object({
   month: Month,
-  /** Those that were told, by date. */
+  /** Recorded days, by date. */
   days: z.array(MoodDay),
-  /** `average` is null in a month without a day. */
+  /** `average` is null for a month without a recorded day. */
   trend: z.array(z.object({ month: Month, days: z.int(), average: z.nullable(z.number()) })),
 })
 export type MoodMonth = z.infer<typeof MoodMonth>

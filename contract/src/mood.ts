@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Month, MoodMonth } from './mood.shapes.ts'
 
-/** How an agent's days were (product.md section 6): nobody else's, the manager's neither. */
+/** An agent's own record of their days (product.md section 6). Nobody else sees it, not even the manager. */
 export * from './mood.codes.ts'
 export * from './mood.shapes.ts'
 
 export const MOOD_FACES = [1, 2, 3, 4, 5] as const
 export type MoodFace = (typeof MOOD_FACES)[number]
-/** The trend is told of so many months, the asked one last. */
+/** Months in the trend, the requested one last. */
 export const MOOD_TREND_MONTHS = 6
 
 export const moodMonth = endpoint({

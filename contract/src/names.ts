@@ -1,16 +1,16 @@
-/** Words before a name that are part of calling somebody by it. */
+/** Titles before a name that belong to the form of address. */
 const TITLES = /^(משפחת|מר|גברת|גב[׳']|ד[״"]ר|פרופ[׳']|עו[״"]ד|רו[״"]ח|mr\.?|mrs\.?|ms\.?|dr\.?|prof\.?)$/i
 
-/** How somebody is greeted: by the first name; the whole name where it begins with a title or is a family's. */
+/** How to greet somebody: by first name, or the full name if it has a title or is a family's. */
 export const firstNameOf = (name: string): string => {
   const words = name.trim().split(/\s+/)
   return TITLES.test(words[0] ?? '') ? words.join(' ') : (words[0] ?? '')
 }
 
-/** Hebrew writes "to", "in", "of" and "and" as a letter before a name: a word without it, where one may stand there. */
+/** A word without a Hebrew prefix letter ("to", "in", "of", "and"), if it may be one. */
 export const withoutPrefix = (word: string): string => word.replace(/^[לבושמכה](?=.{2})/, '')
 
-/** The folded words of a text that may be of a name: each as it stands, and without a letter before it. */
+/** Folded words that may be part of a name: each as it is, and without a prefix letter. */
 export const wordsOfNames = (folded: readonly string[]): string[] => [
   ...new Set(folded.flatMap((word) => [word, withoutPrefix(word)]).filter((word) => word.length > 1 && !/^\d+$/.test(word))),
 ]
@@ -27,7 +27,7 @@ const wordsOf = (name: string): string =>
 
 const NEVER = 2
 
-/** How many letters have to become others for two words to be one; a yod or vav more or less is none. */
+/** Number of differing letters between two words, ignoring extra yods and vavs. */
 function lettersApart(one: string, other: string): number {
   const isMater = (letter: string | undefined) => letter === 'י' || letter === 'ו'
   let above = [0]
@@ -45,7 +45,7 @@ function lettersApart(one: string, other: string): number {
   return above[other.length]!
 }
 
-/** Whether two names are one person's as registers spell them: as `isSameName`, a yod or vav more or less, and one letter of one word another. */
+/** Whether two spellings are the same person's for registers: like `isSameName`, allowing extra yods and vavs and one different letter. */
 export function isCloseName(one: string, other: string): boolean {
   const others = wordsOf(other).split(' ')
   const left = wordsOf(one)
@@ -59,5 +59,5 @@ export function isCloseName(one: string, other: string): boolean {
   return left.length === 0 || lettersApart(left[0]!, others[0]!) === 1
 }
 
-/** Whether two names are one person's as people write it: the same words in any order, without points and quotation marks, hyphens as blanks. */
+/** Whether two names are the same person's: the same words in any order, ignoring points and quotation marks, with hyphens as blanks. */
 export const isSameName = (one: string, other: string): boolean => wordsOf(one) === wordsOf(other)

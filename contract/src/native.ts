@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 
 const PLATFORMS = ['android', 'ios', 'web'] as const
 
-/** As `1.2.3`; null where the operator did not say. */
+/** Such as `1.2.3`; null if the operator did not set it. */
 const Version = z.nullable(z.string())
 
 export const appVersion = endpoint({

@@ -6,12 +6,12 @@ import { Done, Id, Time } from './shapes.ts'
 
 /** An agent as a candidate or contact (spec section 3, "Agent card"). */
 export const AgentCard = z.extend(RealtorContact, {
-  /** Null until there are three reviews. */
+  /** Null below three reviews. */
   avg_reviews_rating: z.nullable(z.number()),
   seniority: z.nullable(z.int()),
   is_agency_manager: z.boolean(),
   license_state: z.enum(LICENSE_STATES),
-  /** Potential deals: their marketed assets that fit an active listing of mine, and mine that fit one of theirs, as if connected. */
+  /** Potential deals: their marketed assets that would fit my active listings, and mine that would fit theirs, if connected. */
   min_num_asset_matches: z.int(),
   sent_us_friend_request: z.boolean(),
   request_sent: z.boolean(),

@@ -17,7 +17,7 @@ export const friendRequests = endpoint({
   summary: 'Contact requests that wait for me; direction=sent lists mine',
   query: z.extend(SearchQuery, {
     direction: z._default(z.enum(['received', 'sent']), 'received'),
-    /** `set_aside=0`: without those that were set aside (`overview.ts`). */
+    /** `set_aside=0` excludes those set aside (`overview.ts`). */
     set_aside: z.optional(Flag),
   }),
   reply: pageOf(FriendRequest),

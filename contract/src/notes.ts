@@ -3,10 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { NoteParams } from './notes.shapes.ts'
 import { Done } from './shapes.ts'
 
-/** Changing the notes of a customer. */
+/** Changing a customer's notes. */
 export * from './notes.shapes.ts'
 
-/** How long a removed note can be put back. */
+/** How long a removed note can be restored. */
 export const NOTE_RESTORE_DAYS = 30
 
 export const removeNote = endpoint({

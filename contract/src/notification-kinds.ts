@@ -1,15 +1,12 @@
 import type { Language } from './field-problems.ts'
 
-/**
- * Everything that agents are told of: one entry a kind. Its list, its push, the preferences and what it opens follow from it; whoever tells it calls
- * `notify()` of the server with its name.
- */
+/** All kinds of notifications, one entry each. List, push, preferences and target follow from it; `notify()` on the server takes its name. */
 export interface NotificationKind {
-  /** What it opens: a thing of that kind, by its id. */
-  opens: 'asset' | 'customer' | 'task' | 'agent' | 'document' | 'agency' | 'share' | 'chain' | 'gesher_task'
-  /** What it opens is seen there; the thing's own page unless it is said. */
+  /** Kind of thing that it opens, by id. */
+  opens: 'asset' | 'customer' | 'task' | 'agent' | 'document' | 'agency' | 'share' | 'chain' | 'gesher_task' | 'lead_source'
+  /** Where the thing is opened, if not on its own page. */
   place?: 'conversation'
-  /** Where the preferences have it. */
+  /** Group in the preferences. */
   group: 'customers' | 'assets' | 'network' | 'work'
   icon:
     | 'agency'
@@ -23,11 +20,11 @@ export interface NotificationKind {
     | 'reply'
     | 'star'
     | 'warning'
-  /** Something went wrong, or was missed. */
+  /** Whether something failed or was missed. */
   isBad?: true
-  /** One of it, and the words after the number of several. */
+  /** Words for one, and for several after their number. */
   words: Record<Language, readonly [one: string, several: string]>
-  /** Several about one customer, who stands in one row. */
+  /** Words for several about one customer, who has a single row. */
   ofCustomer?: Record<Language, (count: number, name: string) => string>
 }
 
@@ -64,6 +61,13 @@ export const NOTIFICATION_KINDS = {
     group: 'customers',
     icon: 'person',
     words: { he: ['ליד חדש', 'לידים חדשים'], en: ['New lead', 'new leads'] },
+  },
+  'mailbox failed': {
+    opens: 'lead_source',
+    group: 'customers',
+    icon: 'warning',
+    isBad: true,
+    words: { he: ['תיבת לידים לא נקראת', 'תיבות לידים שלא נקראות'], en: ['Lead mailbox not read', 'lead mailboxes not read'] },
   },
   'customer answer': {
     opens: 'customer',

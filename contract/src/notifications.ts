@@ -6,7 +6,7 @@ import { Done, Flag, IdParams, PageQuery, pageOf } from './shapes.ts'
 
 export * from './notifications.shapes.ts'
 
-/** How long a notification that was read stays in the history. */
+/** How long read notifications stay in the history. */
 export const HISTORY_DAYS = 90
 
 export const notifications = endpoint({
@@ -27,7 +27,7 @@ const markAll = {
   reply: Done,
   changes: ['notification', 'home'],
 } as const
-/** The spec's call; the POST twin does the same for clients that keep GET free of effects. */
+/** The specified call; the POST version does the same for clients whose GET must have no effect. */
 export const markAllReadByGet = endpoint({ method: 'GET', ...markAll })
 export const markAllRead = endpoint({ method: 'POST', ...markAll })
 

@@ -7,11 +7,11 @@ import { SET_ASIDE_OFFLINE } from './overview.ts'
 import { Day, Id, Time } from './shapes.ts'
 import { Task } from './tasks.ts'
 
-/** Until when a thing was set aside from the overview, where it still is. */
+/** Until when it is set aside from the overview. */
 const SetAside = z.partialRecord(z.enum(SET_ASIDE_OFFLINE), Time)
 export type SetAside = z.infer<typeof SetAside>
 
-/** A row of the list without what is counted of other things. */
+/** A list's row without counts of other things. */
 export const OfflineCustomer = z.extend(
   z.omit(CustomerRow, { has_new_matches: true, open_match_count: true, new_match_count: true }),
   {
@@ -22,7 +22,7 @@ export const OfflineCustomer = z.extend(
 )
 export type OfflineCustomer = z.infer<typeof OfflineCustomer>
 
-/** An asset as its own call has it, without buyers, history and banner. */
+/** An asset as returned by its own call, without buyers, history and banner. */
 export const OfflineAsset = z.extend(
   z.omit(Asset, {
     banner: true,
@@ -32,9 +32,9 @@ export const OfflineAsset = z.extend(
     log: true,
   }),
   {
-    /** When it came to the market: matches are in this order. */
+    /** When it came to the market; matches are ordered by it. */
     market_at: Time,
-    /** The last day of its exclusivity and what was set aside, of mine alone. */
+    /** My own only: last day of the exclusivity, and what was set aside. */
     exclusive_until: z.optional(Day),
     set_aside: z.optional(SetAside),
   },
@@ -44,20 +44,20 @@ export type OfflineAsset = z.infer<typeof OfflineAsset>
 const Ids = z.array(Id)
 
 export const OfflineChanges = z.object({
-  /** To go on from: at once while `has_more`, else for what changes later. */
+  /** For the next call: immediately while `has_more`, later for new changes. */
   cursor: z.string(),
   has_more: z.boolean(),
-  /** There was more than is kept: the last changed came. */
+  /** Whether there was more than the limit: the last changed rows were sent. */
   bounded: z.boolean(),
   customers: z.array(OfflineCustomer),
   listings: z.array(PurchaseListing),
-  /** Mine, those where I am a contact, and what I opened lately of others and still may see. */
+  /** Mine, those where I am a contact, and others that I opened recently and may still see. */
   assets: z.array(OfflineAsset),
   tasks: z.array(Task),
   notifications: z.array(ListedNotification),
-  /** What is not among these any more. */
+  /** Ids that left these sets. */
   gone: z.object({ customers: Ids, assets: Ids, tasks: Ids, listings: Ids }),
-  /** Notifications that were taken back, handed over or erased, where there are any. */
+  /** Notifications that were withdrawn, handed over or erased, if any. */
   gone_notifications: z.optional(Ids),
 })
 export type OfflineChanges = z.infer<typeof OfflineChanges>

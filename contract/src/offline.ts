@@ -2,19 +2,19 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { OfflineChanges } from './offline.shapes.ts'
 
-/** What a device keeps so that it can be read without a line (product.md section 13, "Native and offline"). */
+/** Data that a device stores for offline use (product.md section 13, "Native and offline"). */
 export * from './offline.shapes.ts'
 
-/** Of more the last changed are kept. */
+/** Beyond this the last changed ones are stored. */
 export const OFFLINE_CUSTOMERS_MAX = 5_000
 export const OFFLINE_ASSETS_MAX = 10_000
-/** Rows of one answer, all kinds and what is gone together. */
+/** Maximum rows of an answer, over all kinds and gone ids. */
 export const OFFLINE_ROWS_MAX = 500
-/** How long assets of others stay that were opened. */
+/** How long opened assets of others stay. */
 export const OPENED_DAYS = 30
-/** How long tasks that are done and notifications that were read stay. */
+/** How long finished tasks and read notifications stay. */
 export const CLOSED_DAYS_OFFLINE = 7
-/** How long a cursor can be asked. */
+/** Validity of a cursor. */
 export const CURSOR_DAYS = 30
 
 export const offlineChanges = endpoint({

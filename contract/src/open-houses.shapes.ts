@@ -9,19 +9,19 @@ const Minutes = z.int().check(z.gte(VIEWING_MINUTES.shortest), z.lte(VIEWING_MIN
 
 export const OpenHouse = z.object({
   id: Id,
-  /** Named by its address; the name is empty once the asset is out of the asker's sight. */
+  /** Named by its address; the name is empty if the agent no longer sees the asset. */
   asset: Named,
   starts_at: Time,
   minutes: z.int(),
-  /** Where whoever comes registers. */
+  /** Page for registering. */
   url: z.string(),
-  /** How many did. */
+  /** Number of registrations. */
   count: z.int(),
 })
 export type OpenHouse = z.infer<typeof OpenHouse>
 
 export const OpenHouseVisitors = z.extend(OpenHouse, {
-  /** By when they registered, without those whose viewing was cancelled. */
+  /** In order of registration, without cancelled viewings. */
   visitors: z.array(
     z.object({
       customer: z.object({ id: CustomerId, name: z.string(), phone: z.nullable(z.string()) }),
@@ -43,10 +43,10 @@ export const createOpenHouse = endpoint({
   changes: ['viewing'],
 })
 
-/** What whoever has the link reads of it. */
+/** What holders of the link see. */
 export const PublicOpenHouse = z.object({
   agent: z.extend(RealtorContact, { seniority: z.nullable(z.int()), license_number: z.nullable(z.string()) }),
-  /** Its house number as a stranger reads it. */
+  /** With the house number as a stranger may see it. */
   asset: z.pick(AssetRow, {
     deal_kind: true,
     city: true,

@@ -5,7 +5,7 @@ import { OpenHouse, OpenHouseVisitors, PublicOpenHouse } from './open-houses.sha
 import { LINK_TOKEN } from './public-links.ts'
 import { Done, EmailAddress, IdParams, nameShape, PageQuery, pageOf, textShape } from './shapes.ts'
 
-/** A property stands open for a while; whoever comes registers by a link, and is a viewing (product.md section 13, "Viewings"). */
+/** Open houses: visitors register by a link and become viewings (product.md section 13, "Viewings"). */
 export * from './open-houses.shapes.ts'
 
 export const listOpenHouses = endpoint({
@@ -58,9 +58,9 @@ export const registerVisitor = endpoint({
     phone: z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_MAX)),
     email: z.optional(EmailAddress),
     looking_for: z.optional(textShape(TEXT_MAX)),
-    /** To the privacy notice. */
+    /** Consent to the privacy notice. */
     consent: z.literal(true),
-    /** A field that people do not see: what fills it in is no person, and nothing is made. */
+    /** Invisible field that only bots fill in; then nothing is created. */
     website: z.optional(z.string().check(z.maxLength(TEXT_MAX))),
   }),
   reply: Done,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CHANNELS } from './codes.ts'
 import { Id, Time } from './shapes.ts'
 
-/** What the embedded providers were asked to send (product.md section 1). Mounted only where that is safe. */
+/** Messages of the embedded providers (product.md section 1). Mounted only where that is safe. */
 export const OutboxRow = z.object({
   id: Id,
   channel: z.enum(CHANNELS),

@@ -1,4 +1,4 @@
-/** What needs an agent today (product.md section 12), in the order of what it costs to forget. */
+/** What needs an agent's attention today (product.md section 12), by the cost of forgetting it. */
 export const OVERVIEW_KINDS = [
   'TASKS_OVERDUE',
   'TASKS_TODAY',
@@ -15,6 +15,6 @@ export const OVERVIEW_KINDS = [
 ] as const
 export type OverviewKind = (typeof OVERVIEW_KINDS)[number]
 
-/** What else stands there and is done or set aside alike: assets that do not sell, and lower prices that buyers were not told of. */
+/** Further kinds that can be done or set aside: assets that do not sell, and lower prices to report to buyers. */
 export const OVERVIEW_ACT_KINDS = [...OVERVIEW_KINDS, 'UNSOLD_ASSETS', 'PRICE_DROPS'] as const
 export type OverviewActKind = (typeof OVERVIEW_ACT_KINDS)[number]

@@ -6,7 +6,7 @@ import { CustomerId, Id, Named, Time } from './shapes.ts'
 import { TASK_KINDS, TASK_PRIORITIES } from './tasks.ts'
 
 export const OverviewItem = z.object({
-  /** Of the task, notification, customer, request or asset. */
+  /** Id of the task, notification, customer, request or asset. */
   id: Id,
   title: z.string(),
   reason: z.string(),
@@ -14,18 +14,18 @@ export const OverviewItem = z.object({
   customer: z.nullable(z.object({ id: CustomerId, name: z.string(), phone: z.nullable(z.string()) })),
   /** Named by its address. */
   asset: z.nullable(Named),
-  /** Criteria that an asset does not say, each with how many customers wait for it. */
+  /** Criteria that an asset leaves unknown, with the number of customers waiting for each. */
   facts: z.array(z.object({ name: z.enum(CRITERIA), buyers: z.int() })),
-  /** What a task is about and how it matters; null for what is no task. */
+  /** Details of a task; null otherwise. */
   task: z.nullable(
     z.object({
       kind: z.nullable(z.enum(TASK_KINDS)),
       priority: z.enum(TASK_PRIORITIES),
-      /** The rent that ends, by its deal. */
+      /** Deal of the rent that ends. */
       deal: z.nullable(Id),
     }),
   ),
-  /** What is drawn beside it: the asset it is about, or the newest of a customer's new matches. */
+  /** Pictures beside it: its asset, or the newest of a customer's new matches. */
   assets: z.array(
     z.object({ id: Id, name: z.string(), deal_kind: z.enum(DEAL_KINDS), price: z.int(), image_url: z.nullable(z.string()) }),
   ),
@@ -35,7 +35,7 @@ export type OverviewItem = z.infer<typeof OverviewItem>
 export const OverviewSection = z.object({
   kind: z.enum(OVERVIEW_KINDS),
   count: z.int(),
-  /** The screen with the filter set, and the call whose answer has the same count. */
+  /** The filtered screen, and the call with the same count. */
   list: z.object({ page: z.string(), call: z.string() }),
   items: z.array(OverviewItem),
 })

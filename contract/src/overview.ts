@@ -9,7 +9,7 @@ import { QUIET_DAYS } from './why-unsold.codes.ts'
 export * from './overview.codes.ts'
 export * from './overview.shapes.ts'
 
-/** What cannot wait, in the order in which it takes its turn. */
+/** Urgent kinds, in the order in which they take turns. */
 export const URGENT_KINDS = [
   'MISSED_CALLS',
   'TASKS_OVERDUE',
@@ -18,13 +18,13 @@ export const URGENT_KINDS = [
 ] as const satisfies readonly OverviewKind[]
 export type UrgentKind = (typeof URGENT_KINDS)[number]
 
-/** The notifications behind two of them. */
+/** Notification types of two of them. */
 export const OVERVIEW_NOTIFICATIONS = {
   MISSED_CALLS: 'unanswered call',
   CUSTOMER_ANSWERS: 'customer answer',
 } as const satisfies Partial<Record<OverviewKind, string>>
 
-/** For how many days each of these is set aside. */
+/** Days for which each kind is set aside. */
 export const SET_ASIDE_DAYS = {
   CONTACT_REQUESTS: 1,
   EXCLUSIVITY_ENDS: 7,
@@ -35,37 +35,37 @@ export const SET_ASIDE_DAYS = {
   PRICE_DROPS: QUIET_DAYS,
 } as const satisfies Partial<Record<OverviewActKind, number>>
 export type SetAsideKind = keyof typeof SET_ASIDE_DAYS
-/** Those whose lists a device answers without a line. */
+/** Kinds whose lists work offline. */
 export const SET_ASIDE_OFFLINE = ['EXCLUSIVITY_ENDS', 'SILENT_BUYERS', 'MISSING_FACTS'] as const satisfies readonly SetAsideKind[]
 
 export const OVERVIEW_ITEMS = 5
-/** So long before its end an exclusivity asks what comes next. */
+/** How long before its end an exclusivity is shown. */
 export const EXCLUSIVITY_DAYS = 14
-/** A buyer is silent who was neither added nor in touch for so many days. */
+/** Days without contact after which a buyer is silent. */
 export const SILENT_DAYS = 30
-/** A lead with whom nothing happened for so many days is proposed to be deleted. */
+/** Days without activity after which a lead is proposed for deletion. */
 export const OLD_LEAD_DAYS = 730
-/** For so long what was done can be taken back. */
+/** How long an act can be undone. */
 export const OVERVIEW_UNDO_MINUTES = 10
 
-/** So much of one person is told, and done with one act. */
+/** Maximum things of one person, done by one act. */
 export const URGENT_THINGS_MAX = 100
-/** So many assets of a customer's new matches are drawn. */
+/** Pictures of a customer's new matches. */
 export const MATCHES_DRAWN = 3
 
-/** What a quiet day is good for. */
+/** Suggestions for a quiet day. */
 export const SUGGESTIONS = ['ADD_BUYER', 'ADD_ASSET', 'CONNECT_AGENTS', 'WAKE_DORMANT', 'SEE_NUMBERS'] as const
 export type Suggestion = (typeof SUGGESTIONS)[number]
 
-/** A person who waits, or a late task of nobody: what comes first of them, and all there is. */
+/** A waiting person, or an overdue task without one: its first thing, and all of them. */
 const UrgentItem = z.extend(OverviewItem, {
   kind: z.enum(URGENT_KINDS),
-  /** What comes first is first. */
+  /** In order of urgency. */
   things: z.array(OverviewThing),
 })
 export type UrgentItem = z.infer<typeof UrgentItem>
 
-/** A week's report to a seller that waits to be sent. */
+/** A weekly seller report to send. */
 const DueReport = z.object({ asset: Named, seller: z.object({ id: CustomerId, name: z.string(), phone: z.string() }) })
 export type DueReport = z.infer<typeof DueReport>
 
@@ -76,20 +76,20 @@ export const UNSOLD_GAINS = ['price', 'audience'] as const
 const UnsoldAsset = z.object({
   asset: Named,
   days: z.int(),
-  /** Absent only in answers of the version before. */
+  /** Absent only in answers of the former version. */
   gains: z.optional(z.array(z.enum(UNSOLD_GAINS))),
 })
 export type UnsoldAsset = z.infer<typeof UnsoldAsset>
 
-/** A lower price of an asset of mine, however it came, that buyers whom it fits were not told of. */
+/** A lower price of my asset, however it came, that fitting buyers do not know yet. */
 const PriceDropToTell = z.object({
   asset: Named,
-  /** Absent of one for sale. */
+  /** Absent for sales. */
   deal_kind: z.optional(z.literal('RENT')),
   before: z.int(),
   after: z.int(),
   since: Time,
-  /** How many to tell. */
+  /** Number of buyers to tell. */
   buyers: z.int(),
 })
 export type PriceDropToTell = z.infer<typeof PriceDropToTell>
@@ -102,23 +102,23 @@ export const overview = endpoint({
     'What needs me today, by kind in a fixed order, each with its count and the first five; texts in the language asked for',
   reply: z.object({
     today: Day,
-    /** Nothing waits. */
+    /** Whether nothing waits. */
     quiet: z.boolean(),
     suggestion: z.nullable(z.object({ code: z.enum(SUGGESTIONS), page: z.string() })),
     sections: z.array(OverviewSection),
-    /** How many people and late tasks of nobody cannot wait, and the first five of them. Nobody stands here twice. */
+    /** Number of urgent people and overdue tasks without a person, and the first five. Each person appears once. */
     urgent: z.object({
       count: z.int(),
-      /** The same by what comes first of each. */
+      /** Counts by the first thing of each. */
       kinds: z.record(z.enum(URGENT_KINDS), z.int()),
       items: z.array(UrgentItem),
     }),
     viewings: ViewingCounts,
-    /** Reports of the week that sellers wait for. */
+    /** Weekly reports due to sellers. */
     seller_reports: z.object({ count: z.int(), items: z.array(DueReport) }),
-    /** Assets of mine on the market for 14 days that gain buyers by another price or by all agents: the longest first, and each at most once a week. */
+    /** My assets on the market for 14 days that would gain buyers by another price or by all agents: longest first, each at most weekly. */
     unsold: z.array(UnsoldAsset),
-    /** The newest first. Absent only in answers of the version before. */
+    /** Newest first. Absent only in answers of the former version. */
     price_drops: z.optional(z.array(PriceDropToTell)),
   }),
   reads: 'home',

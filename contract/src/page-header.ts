@@ -1,2 +1,2 @@
-/** The header by which a page names itself when it writes: the event that tells of it carries the name, and that page does not ask anew. */
+/** Header by which a writing page names itself. The resulting event carries it, so that this page does not refetch. */
 export const PAGE_HEADER = 'x-page-id'

@@ -1,9 +1,9 @@
 import { FORM_CODES } from './form-kinds.ts'
 
-/** What a paper is: made of a form, or a file that came. */
+/** Kinds of papers: forms and uploaded files. */
 export const PAPER_KINDS = [...FORM_CODES, 'ID', 'CONTRACT', 'LAND_REGISTRY', 'OTHER'] as const
 
-/** What a file may be, by its own bytes, and how its name ends. */
+/** Accepted file types, by their bytes, with extensions. */
 export const UPLOAD_TYPES = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',

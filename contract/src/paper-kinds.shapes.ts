@@ -7,15 +7,15 @@ export const PaperKind = z.enum(PAPER_KINDS)
 export type UploadType = keyof typeof UPLOAD_TYPES
 export const UploadType = z.enum(UPLOAD_MEDIA_TYPES)
 
-/** What is known of an uploaded file. */
+/** Details of an uploaded file. */
 export const Upload = z.object({
   kind: PaperKind,
-  /** As the file was called. */
+  /** Original file name. */
   name: z.string(),
   type: UploadType,
   /** In bytes. */
   size: z.int(),
-  /** The last day on which it holds; null for one that stays. */
+  /** Last day of validity; null if unlimited. */
   expires_on: z.nullable(Day),
   deal: z.nullable(Id),
 })

@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts'
 import { Done, IdParams } from './shapes.ts'
 
-/** The partner of a buyer (product.md section 13, docs/decisions/0115): a page like the customer's, of which neither learns anything of the other. */
+/** The partner of a buyer (product.md section 13, docs/decisions/0115), with a page of their own. Neither page reveals anything about the other. */
 export * from './partners.shapes.ts'
 
 export const removePartner = endpoint({

@@ -3,13 +3,13 @@ import { endpoint } from './endpoint.ts'
 import { Passkey } from './passkeys.shapes.ts'
 import { Done, IdParams } from './shapes.ts'
 
-/** Passkeys (WebAuthn Level 3, docs/decisions/0098): beside one-time codes a way to sign in, and what proves that an agent is there. */
+/** Passkeys (WebAuthn Level 3, docs/decisions/0098): a way to sign in beside one-time codes, and a proof of presence. */
 export * from './passkeys.shapes.ts'
 
-/** Of one agent. */
+/** Per agent. */
 export const PASSKEYS_MAX = 20
 
-/** `PublicKeyCredentialCreationOptionsJSON` or `PublicKeyCredentialRequestOptionsJSON`: what a browser is asked with. */
+/** `PublicKeyCredentialCreationOptionsJSON` or `PublicKeyCredentialRequestOptionsJSON`, for the browser's API. */
 const Options = z.looseObject({ challenge: z.string() })
 
 const Base64url = z.string().check(z.regex(/^[\w-]{1,20000}$/))

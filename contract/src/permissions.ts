@@ -1,11 +1,11 @@
 import { type AssetRole, isSoldOrRented, type VisibilityStatus } from './codes.ts'
 
 /**
- * Who may do what with an asset that they see (spec section 6, product.md section 4). The routes, the screens and the test of permissions read this table;
- * whoever does not see an asset may do nothing with it, and learns nothing of it.
+ * Who may do what with an asset that they see (spec section 6, product.md section 4); read by routes, screens and the permission test. Agents who do
+ * not see an asset may do nothing, and learn nothing about it.
  */
 
-/** What an agent is to an asset that they see; `agent` is nothing more than that. */
+/** Roles on a visible asset; `agent` has none. */
 type Actor = AssetRole | 'agent'
 
 const EVERYBODY: readonly Actor[] = ['owner', 'contact', 'viewer', 'agent']
@@ -19,51 +19,51 @@ export const ASSET_PERMISSIONS = {
   share: EVERYBODY,
   /** Opening its advertisement. */
   advertisement: EVERYBODY,
-  /** Noting that a customer of one's own is interested. */
+  /** Marking an own customer as interested. */
   interest: EVERYBODY,
-  /** Facts, price, photos, and saying that all is still so. */
+  /** Changing facts, price and photos, and confirming that all is up to date. */
   edit: IN_CHARGE,
-  /** Taking it off the market, and bringing it back as it was. */
+  /** Taking it off the market, and bringing it back. */
   status: IN_CHARGE,
-  /** Reading its log, its prices before, its display mode and who was chosen to see it. */
+  /** Reading its log, price history, display mode and chosen viewers. */
   history: IN_CHARGE,
-  /** Reading the number of its house, where the asset does not show it to all. */
+  /** Reading its house number where it is not shown to all. */
   number: IN_CHARGE,
-  /** Proposing to another agent to sell it together. */
+  /** Proposing a co-operation. */
   cooperate: IN_CHARGE,
-  /** Choosing who sees it while it is in marketing. */
+  /** Choosing who sees it in marketing. */
   display: OWNER,
   viewers: OWNER,
   contacts: OWNER,
-  /** Naming its seller, and reading who it is. */
+  /** Setting and reading its seller. */
   seller: OWNER,
-  /** A note that goes to the seller. */
+  /** Adding a note to the seller. */
   note: OWNER,
   deal: OWNER,
-  /** Its countdown and the log of what was done for it. */
+  /** Its exclusivity's countdown and log. */
   exclusivity: OWNER,
   remove: OWNER,
   hide: NOT_THE_OWNER,
   report: NOT_THE_OWNER,
   /** Calling the agent in charge. */
   contact: OTHERS,
-  /** Asking for what it does not say. */
+  /** Asking for missing facts. */
   ask: OTHERS,
 } as const satisfies Record<string, readonly Actor[]>
 
 export type AssetAction = keyof typeof ASSET_PERMISSIONS
 
-/** What a sold or rented asset takes no more, whoever asks. */
+/** Actions that are closed for sold and rented assets. */
 export const ONLY_UNSOLD: readonly AssetAction[] = ['status', 'display', 'viewers', 'deal', 'cooperate']
 
-/** Whether the table lets an agent with this role do it. */
+/** Whether the table allows it for this role. */
 export const may = (role: AssetRole | null, action: AssetAction): boolean => ASSET_PERMISSIONS[action].includes(role ?? 'agent')
 
-/** A rented asset comes back to the market by its status: its owner decides. */
+/** A rented asset returns to the market by its status, decided by its owner. */
 const isReturn = (role: AssetRole | null, status: VisibilityStatus, action: AssetAction): boolean =>
   status === 'rented' && action === 'status' && role === 'owner'
 
-/** Whether it can be done with the asset as it is now. */
+/** Whether it is possible in the asset's present status. */
 export const mayNow = (
   { role, visibility_status }: { role: AssetRole | null; visibility_status: VisibilityStatus },
   action: AssetAction,

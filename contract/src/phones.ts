@@ -1,48 +1,48 @@
-/** Phone numbers as agents write them (product.md section 7). The server's parser decides; this part runs on every keystroke. */
+/** Phone numbers as agents write them (product.md section 7). The server's parser decides; this one runs on every keystroke. */
 
-/** Everything a person types around the digits: blanks, dashes, brackets, dots and direction marks. */
+/** Separators around digits: blanks, dashes, brackets, dots and direction marks. */
 const AROUND_DIGITS = /[\s\-.()\u200e\u200f\u2010-\u2015\u202a-\u202e\u2066-\u2069]/g
 
-/** Israeli numbers by structure, not by allotment: what the networks hand out tomorrow has to work today (product.md section 7). */
+/** Israeli numbers by structure, so that newly allotted ranges work (product.md section 7). */
 const ISRAELI = /^0(?:5\d{8}|7\d{8}|[234689]\d{7})$/
-/** Numbers of businesses that can only be dialled: 1-800, 1-700 and their like, and `*` with a few digits. */
+/** Numbers that can only be dialled: 1-800, 1-700 and the like, and `*` with a few digits. */
 const SERVICE = /^(?:1(?:599|[78]0\d|9\d\d)\d{6}|\*\d{3,5})$/
 
-/** Whether a stored or national number can only be dialled: no message reaches it. */
+/** Whether a stored or national number can only be dialled and gets no messages. */
 export const isServiceNumber = (phone: string): boolean => SERVICE.test(phone.replace(/^\+972(?=1)/, ''))
 
 const EXTENSION = /(?:שלוחה|שלוחת|שלו'|ext(?:ension)?\.?|#|;\s*ext=)\s*:?\s*\d{1,6}|(\d\s*)x\s*\d{1,6}/gi
-/** Digits of an e-mail address are no number; of an address in WhatsApp they are. */
+/** Digits of e-mail addresses are no numbers, except in WhatsApp addresses. */
 const EMAIL = /[^\s,;<>]+@(?!c\.us|s\.whatsapp\.net)[^\s,;<>]+\.[^\s,;<>]+/gi
-/** "03-6123456/7": the second number differs in its last digits. */
+/** "03-6123456/7": a second number with other last digits. */
 const OTHER_ENDING = /(\d[\d -]{6,}\d)\/(\d{1,2})(?![\d-])/g
 const GROUPS_MAX = 24
 /** Fewer digits beside a number are a flat, an hour or a year. */
 const BROKEN_DIGITS = 6
 
 interface PhonesInText {
-  /** Each number once, in the order of the text: `0521234567`, `1800123456`, `*5287`, `+33612345678`. */
+  /** Unique numbers in order: `0521234567`, `1800123456`, `*5287`, `+33612345678`. */
   phones: string[]
-  /** Whether the text has nothing besides: no words, no extension. */
+  /** Whether the text contains nothing else: no words, no extension. */
   isBare: boolean
-  /** Whether it has digits besides that may be a number with one digit too few or too many. */
+  /** Whether it also has digits that may be a mistyped number. */
   hasBroken: boolean
 }
 
 const looksForeign = (number: string): string | null => (/^\+[1-9]\d{7,14}$/.test(number) ? number : null)
 
-/** The national form of one number without separators, or null. */
+/** One number without separators in national form, or null. */
 function oneNumber(digits: string, foreign: typeof looksForeign): string | null {
   const local = /^(?:\+|00)?972(0?\d{8,9})$/.exec(digits)?.[1]
   const national = local ? `0${local.replace(/^0/, '')}` : digits
   if (ISRAELI.test(national) || SERVICE.test(national)) return national
   if (/^\d{3,5}\*$/.test(digits)) return `*${digits.slice(0, -1)}`
   if (!local && /^(?:\+|00)/.test(digits)) return foreign(digits.replace(/^00/, '+'))
-  // A spreadsheet took the first zero.
+  // A spreadsheet dropped the leading zero.
   return ISRAELI.test(`0${digits}`) ? `0${digits}` : null
 }
 
-/** Parts groups of digits into numbers so that none is left over; null where that cannot be. */
+/** Combines groups of digits into numbers without a remainder; null if impossible. */
 function partGroups(groups: readonly string[], foreign: typeof looksForeign): string[] | null {
   const impossible = new Set<number>()
   const from = (start: number): string[] | null => {
@@ -61,8 +61,8 @@ function partGroups(groups: readonly string[], foreign: typeof looksForeign): st
 }
 
 /**
- * The numbers in a text as people have them (product.md section 14): `972…` without plus, Arabic digits, `tel:`, direction marks, words around a number,
- * extensions, several numbers. Digits that belong to no number spoil those beside them. `foreign` decides what is a number of another country.
+ * The numbers in a text (product.md section 14): `972…` without plus, Arabic digits, `tel:`, direction marks, surrounding words, extensions, several
+ * numbers. Digits that belong to no number invalidate those beside them. `foreign` recognises numbers of other countries.
  */
 export function phonesIn(text: string, foreign = looksForeign): PhonesInText {
   const plain = text
@@ -89,8 +89,8 @@ export function phonesIn(text: string, foreign = looksForeign): PhonesInText {
 }
 
 /**
- * The digits of a number in national form: `+972-52 123 4567` and `tel:052.1234567` both give `0521234567`. Foreign numbers keep their plus.
- * What is no number stays as it is without what people write between digits; several numbers stay as they are.
+ * A number in national form: `+972-52 123 4567` and `tel:052.1234567` both give `0521234567`. Foreign numbers keep their plus. Anything else only
+ * loses separators; several numbers stay as they are.
  */
 export const nationalDigits = (text: string): string => {
   const bare = text.replace(AROUND_DIGITS, '')
@@ -102,29 +102,29 @@ export const nationalDigits = (text: string): string => {
 }
 
 /**
- * Whether a lookup should be sent (spec section 5): 10 digits with 5 in the second position, or 9 digits otherwise.
- * Numbers that start with 07 have 10 digits too (product.md section 7).
+ * Whether to look a number up (spec section 5): 10 digits with 5 in the second position, else 9 digits. Numbers with 07 also have 10 digits
+ * (product.md section 7).
  */
 export const isLookupReady = (text: string): boolean => digitsToCome(text) === 0 || phonesIn(text).phones.length > 1
 
-/** How many digits a number that is being typed still lacks, negative where it has too many; null for what is no Israeli number. */
+/** Digits that a typed number still lacks, negative if too many; null for no Israeli number. */
 export const digitsToCome = (text: string): number | null => {
   const digits = nationalDigits(text)
   if (!/^0\d+$/.test(digits)) return null
   return (digits[1] === '5' || digits[1] === '7' ? 10 : 9) - digits.length
 }
 
-/** `0521234567` → `052-123-4567`, `036123456` → `03-612-3456`, `1800123456` → `1-800-123-456`; anything else as it is. */
+/** `0521234567` → `052-123-4567`, `036123456` → `03-612-3456`, `1800123456` → `1-800-123-456`; others unchanged. */
 export const displayPhone = (digits: string): string => {
   const parts = /^(0[57]\d|0\d)(\d{3})(\d{4})$/.exec(digits) ?? /^(1)([5789]\d\d)(\d{3})(\d{3})$/.exec(digits)
   return parts ? parts.slice(1).join('-') : digits
 }
 
-/** A number as it grows under the hand: `05212` → `052-12`. What is no Israeli number, or has too many digits, stays as it was typed. */
+/** Formats a number while it is typed: `05212` → `052-12`. Other numbers, and too long ones, stay as typed. */
 export const formatTypedPhone = (text: string): string => {
   if (/\p{L}/u.test(text.replace(/^\s*tel:/i, ''))) return text
   const lacking = digitsToCome(text)
-  // Behind a prefix of countries the number may still become any.
+  // After a country prefix the number is not known yet.
   const hasPrefix = !/^\s*0(?!0)/.test(text)
   if (lacking === null || lacking < 0 || (hasPrefix && lacking > 0)) return text
   const digits = nationalDigits(text)
@@ -138,8 +138,8 @@ interface Phones {
 }
 
 /**
- * A customer's numbers after a change of the first, of the others, or of both (undefined: not sent). Without a first number the next one is it, and one of the
- * others that becomes the first changes places with it.
+ * A customer's numbers after a change of the first, the others, or both (undefined: not sent). Without a first number the next one takes its place;
+ * one of the others that becomes the first swaps with it.
  */
 export function changedPhones(
   before: Phones,

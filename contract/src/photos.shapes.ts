@@ -18,7 +18,7 @@ export const orderAssetImages = endpoint({
   changes: ['asset', 'match', 'customer', 'home'],
 })
 
-/** The last part of an upload's address. */
+/** Last part of an upload's address. */
 const UploadId = z.string().check(z.minLength(1), z.maxLength(60))
 
 export const attachUpload = endpoint({
@@ -44,10 +44,10 @@ export const markPlan = endpoint({
   changes: ['asset', 'match', 'customer', 'home'],
 })
 
-/** Of the largest size: nothing is wider or higher. */
+/** Limit of the largest size, in both directions. */
 const PIXEL_MAX = PHOTO_WIDTHS[0]
 
-/** A rectangle in pixels of the photo's largest size. Four pixels at least: less is a slip of the finger. */
+/** A rectangle in pixels of the largest size; at least four pixels, because less is an accidental touch. */
 export const Region = z.object({
   left: z.int().check(z.gte(0), z.lte(PIXEL_MAX)),
   top: z.int().check(z.gte(0), z.lte(PIXEL_MAX)),
@@ -56,11 +56,11 @@ export const Region = z.object({
 })
 export type Region = z.infer<typeof Region>
 
-/** A marked photo, for the asset's owner and contacts alone; `url` is the original, sizes as those of `AssetImage`. */
+/** A marked photo, for the asset's owner and contacts; `url` is the original, with sizes as in `AssetImage`. */
 export const MarkedImage = z.extend(AssetImage, {
   state: z.enum(LOGO_STATES),
   region: Region,
-  /** The photo with the logo filled in; null until there is one. */
+  /** The photo without the logo; null until it exists. */
   filled_url: z.nullable(z.string()),
 })
 export type MarkedImage = z.infer<typeof MarkedImage>
@@ -87,6 +87,6 @@ export const reviewLogo = endpoint({
   changes: ['asset', 'match', 'customer', 'home'],
 })
 
-/** A marked photo of any agent. */
+/** A marked photo, for the staff. */
 export const MarkedByAgent = z.extend(MarkedImage, { asset: Named, agent: Named, created_at: Time })
 export type MarkedByAgent = z.infer<typeof MarkedByAgent>

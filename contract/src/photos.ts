@@ -5,7 +5,7 @@ import { PHOTO_TYPES } from './photo-files.ts'
 import { ImageParams, MarkedByAgent, MarkedImage } from './photos.shapes.ts'
 import { Done, IdParams, PageQuery, pageOf } from './shapes.ts'
 
-/** Photos of an asset: adding, order and removal, uploads that go on after a lost network, and another firm's logo on a photo. */
+/** Photos of an asset: upload, order, removal, and another firm's logo. */
 export * from './photos.codes.ts'
 export * from './photos.shapes.ts'
 
@@ -32,8 +32,8 @@ export const removeAssetImage = endpoint({
 })
 
 /**
- * Below `/api`: uploads by the tus protocol (1.0, https://tus.io), one photo each, with a bearer token and the metadata `filename`.
- * The answer to the last part is 204, or 400 `{"images": ["<file>: <why>"]}` for what is no photo. What nobody attaches is gone after a day.
+ * Below `/api`: uploads by the tus protocol (1.0, https://tus.io), one photo each, with a bearer token and the metadata `filename`. The last part is
+ * answered with 204, or 400 `{"images": ["<file>: <why>"]}` if it is not a photo. Unattached uploads are deleted after a day.
  */
 export const PHOTO_UPLOADS_PATH = '/real-estate/photo-uploads'
 

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { Named } from './shapes.ts'
 
 export const Neighborhood = z.extend(Named, {
-  /** The row that stands for the whole city, 'כל היישוב'. */
+  /** Whether it is the city's row 'כל היישוב'. */
   is_whole_city: z.boolean(),
 })
 export type Neighborhood = z.infer<typeof Neighborhood>
 
-/** A place with the number of marketed assets there that the asker may see. */
+/** A place with the number of marketed assets there that the agent sees. */
 export const Suggestion = z.object({
   street: z.nullable(z.string()),
   neighborhood: z.nullable(z.string()),
@@ -16,6 +16,6 @@ export const Suggestion = z.object({
 })
 export type Suggestion = z.infer<typeof Suggestion>
 
-/** Both ends belong to it; whole shekels. */
+/** Inclusive, in whole shekels. */
 export const PriceRange = z.object({ low: z.int(), high: z.int() })
 export type PriceRange = z.infer<typeof PriceRange>

@@ -1,10 +1,7 @@
 import type { DealKind } from './codes.ts'
 import type { PriceRange } from './places.shapes.ts'
 
-/**
- * What buildings and their prices have. A value outside is no error: whoever writes it is asked once whether it is right, and it is taken as it is.
- * Limits that the API refuses by stand in the shapes.
- */
+/** Plausible ranges of buildings and prices. A value outside is no error: the agent is asked once, and it is accepted. Hard limits are in the shapes. */
 export const PLAUSIBLE = {
   price: [100_000, 100_000_000],
   price_from: [100_000, 100_000_000],
@@ -30,19 +27,19 @@ export const PLAUSIBLE = {
   address_number: [1, 2_000],
 } as const satisfies Record<string, readonly [number, number]>
 
-/** Of a rent for a month. */
+/** Monthly rents. */
 const PLAUSIBLE_RENT: readonly [number, number] = [500, 100_000]
 
 export type PlausibleField = keyof typeof PLAUSIBLE
 export const PLAUSIBLE_FIELDS = Object.keys(PLAUSIBLE) as PlausibleField[]
 export const MONEY_FIELDS: ReadonlySet<string> = new Set<PlausibleField>(['price', 'price_from', 'budget'])
-/** So many times as much, or as little, is a digit too many or too few. */
+/** A factor of this size is a digit too many or too few. */
 export const FAR_OFF = 10
 
 export interface Doubt {
   field: PlausibleField
   value: number
-  /** The sum before, where the new one is ten times off it; null where no building, or nothing in the city, has such a value. */
+  /** The former sum, if the new one is ten times off; null if the value is implausible for any building or the city. */
   before: number | null
 }
 
@@ -54,7 +51,7 @@ const numberIn = (value: unknown): number | null => {
   return digits === undefined ? null : Number(digits)
 }
 
-/** Whether a building has such a value; of a field that is not in the table every value is plausible. */
+/** Whether a value is plausible; always so for fields without a range. */
 export function isPlausible(field: string, value: unknown, deal: DealKind = 'SALE'): boolean {
   if (!Object.hasOwn(PLAUSIBLE, field)) return true
   const [least, most] = deal === 'RENT' && MONEY_FIELDS.has(field) ? PLAUSIBLE_RENT : PLAUSIBLE[field as PlausibleField]
@@ -63,8 +60,8 @@ export function isPlausible(field: string, value: unknown, deal: DealKind = 'SAL
 }
 
 /**
- * What to ask about: not what stood there before, and of sums not what is near the one before. `range` is that of the city (`cityPriceRange`); null where
- * nothing is known of it. A property or listing for rent is recognized by its `deal_kind`; what stood there before is compared only within one kind.
+ * Fields to ask about: not unchanged values, and not sums near the former ones. `range` is the city's (`cityPriceRange`); null if unknown. Rentals
+ * are recognised by `deal_kind`; former values are compared only within one kind.
  */
 export function doubtsIn(values: object, before: object | null, range: PriceRange | null = null): Doubt[] {
   const deal = dealOf(values)

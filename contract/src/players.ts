@@ -1,14 +1,14 @@
-/** Players of other sites that show a property's video or tour in a page, after a tap (docs/decisions/0150). */
+/** Players of other sites that show a property's video or tour after a tap (docs/decisions/0150). */
 
 export type PlayerKind = 'video' | 'tour'
 
 interface Player {
   kind: PlayerKind
-  /** What the site is called. */
+  /** The site's name. */
   site: string
-  /** Where the player comes from: pages may frame it (`frame-src`). */
+  /** Origin of the player, for `frame-src`. */
   origin: string
-  /** The path of the player for an address of that site; null where the address shows no single thing. */
+  /** Path of the player for an address of that site; null if it shows no single video or tour. */
   pathOf: (address: URL) => string | null
 }
 
@@ -25,7 +25,7 @@ const youtubePath = ({ hostname, pathname, searchParams }: URL): string | null =
   return /^[\w-]{11}$/.test(id ?? '') ? `/embed/${id}` : null
 }
 
-/** A video that is not listed has a key behind its number. */
+/** Unlisted videos have a key after their number. */
 const vimeoPath = ({ pathname, searchParams }: URL): string | null => {
   const [, id, key] = /^(?:\/video)?\/(\d{5,12})(?:\/([0-9a-f]{6,20}))?\/?$/.exec(pathname) ?? []
   const hash = key ?? searchParams.get('h')
@@ -59,7 +59,7 @@ const PLAYERS: Readonly<Record<string, Player>> = {
   'kuula.co': KUULA,
 }
 
-/** As people copy them. */
+/** Example addresses, as people copy them. */
 export const EXAMPLE_ADDRESSES: Readonly<Record<PlayerKind, string>> = {
   video: 'https://youtu.be/aqz-KE-bpKQ',
   tour: 'https://my.matterport.com/show/?m=SxQL3iGyoDo',
@@ -67,7 +67,7 @@ export const EXAMPLE_ADDRESSES: Readonly<Record<PlayerKind, string>> = {
 
 export const PLAYER_ORIGINS = [...new Set(Object.values(PLAYERS).map(({ origin }) => origin))]
 
-/** The sites whose addresses a field takes, as a sentence names them. */
+/** Names of the sites that a field accepts. */
 export const sitesOf = (kind: PlayerKind): string[] => [
   ...new Set(Object.values(PLAYERS).flatMap((player) => (player.kind === kind ? [player.site] : []))),
 ]
@@ -75,16 +75,16 @@ export const sitesOf = (kind: PlayerKind): string[] => [
 export interface FramedPlayer {
   kind: PlayerKind
   site: string
-  /** What a frame shows. */
+  /** Address of the frame. */
   url: string
 }
 
-/** The player for an address that somebody copied from one of these sites; null for any other address. */
+/** The player for an address copied from one of these sites; null for others. */
 export function playerOf(address: string): FramedPlayer | null {
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return null
   const url = new URL(address)
   const host = url.hostname.replace(/^www\./, '')
-  // A name that every object knows (`__proto__`) is no site.
+  // Property names of every object (`__proto__`) are not sites.
   const player = Object.hasOwn(PLAYERS, host) ? PLAYERS[host] : undefined
   const path = player?.pathOf(url)
   return player && path ? { kind: player.kind, site: player.site, url: `${player.origin}${path}` } : null

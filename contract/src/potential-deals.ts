@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { PotentialDeal } from './potential-deals.shapes.ts'
 import { IdText, PageQuery, pageOf } from './shapes.ts'
 
-/** What could be done with a connected agent (product.md section 12): apart from the network's other calls, which need no properties. */
+/** Potential deals with a connected agent (product.md section 12). In a file of its own, because the network's other calls need no properties. */
 export * from './potential-deals.shapes.ts'
 
 export const potentialDeals = endpoint({
@@ -13,9 +13,9 @@ export const potentialDeals = endpoint({
   summary: 'Assets of a connected agent that fit my active listings; `theirs` counts mine that fit theirs',
   query: z.extend(PageQuery, { user_id: IdText }),
   reply: z.extend(pageOf(PotentialDeal), {
-    /** How many assets of theirs the rows are about. */
+    /** Number of their assets in the rows. */
     mine: z.int(),
-    /** How many assets of mine fit an active listing of theirs; which buyers those are stays with them. */
+    /** Number of my assets that fit their active listings; which buyers is not shown. */
     theirs: z.int(),
   }),
   reads: 'match',

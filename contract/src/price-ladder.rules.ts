@@ -1,10 +1,10 @@
 import type { DealKind } from './codes.ts'
 
-/** The prices of a ladder, from the lowest: fifty, from 15% below the price to 10% above it, to full thousands; of rents to full tens. */
+/** Prices of a ladder, ascending: fifty from 15% below to 10% above the price, rounded to thousands, or tens for rents. */
 
 export const LADDER_STEPS = 50
 
-/** 0.85 + 0.25 × i ÷ 49 is (833 + 5 × i) ÷ 980: whole numbers round a half up wherever it stands. */
+/** 0.85 + 0.25 × i ÷ 49 equals (833 + 5 × i) ÷ 980: integers round halves up everywhere. */
 const stepOf = (price: number, i: number, unit: number) => Math.floor((price * (833 + 5 * i) + 490 * unit) / (980 * unit)) * unit
 
 export const ladderPrices = (price: number, deal: DealKind): number[] =>

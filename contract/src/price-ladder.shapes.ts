@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { AssetDraft } from './matching.shapes.ts'
 
-/** How many of connected agents' customers: null is one or two, whom a number could tell. */
+/** Number of connected agents' customers; null for one or two, who could be identified. */
 export const NetworkCount = z.nullable(z.int())
 
 const Step = z.object({ price: z.int(), mine: z.int(), network: NetworkCount })
@@ -10,11 +10,11 @@ export type LadderStep = z.infer<typeof Step>
 
 export const PriceLadder = z.object({
   price: z.int(),
-  /** From the lowest. */
+  /** From the lowest price. */
   steps: z.array(Step),
-  /** My customers who are not interested for the price. */
+  /** My customers who refused for the price. */
   refused_for_price: z.int(),
-  /** The steps where somebody fits who does not at the next higher one, the highest first. */
+  /** Steps at which more customers fit than at the next higher one, highest first. */
   gains: z.array(Step),
 })
 export type PriceLadder = z.infer<typeof PriceLadder>

@@ -2,7 +2,7 @@ import { endpoint } from './endpoint.ts'
 import { PriceLadder } from './price-ladder.shapes.ts'
 import { IdParams } from './shapes.ts'
 
-/** How many buyers an asset would have at other prices (product.md section 13). */
+/** Number of buyers at other prices (product.md section 13). */
 export * from './price-ladder.shapes.ts'
 
 export const priceLadder = endpoint({

@@ -1,2 +1,2 @@
-/** The wording of the privacy notice; another wording is another version. */
+/** Version of the privacy notice; raised when its wording changes. */
 export const PRIVACY_VERSION = 1

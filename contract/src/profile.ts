@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { PHOTO_TYPES } from './photo-files.ts'
 import { Done } from './shapes.ts'
 
-/** The agent's own picture (product.md section 12); the rest of a profile is `updateProfile`. */
+/** The agent's own picture (product.md section 12). The rest of a profile is `updateProfile`. */
 
 const image = {
   path: '/access-control/users/image/',

@@ -1,18 +1,18 @@
 import { CUSTOMER_TYPES, type CustomerType } from './codes.ts'
 
 /**
- * Links to the public asset page (spec section 2.7): the id is base64 in the path, and the query string as a whole is base64.
- * Written url-safe and without padding; read in any spelling, because chat and mail programs re-encode what they carry.
+ * Links to the public asset page (spec section 2.7): the id is base64 in the path, and the query string as a whole is base64. Written url-safe and
+ * unpadded; read in any variant, because chat and mail programs re-encode links.
  */
 
-/** The token of a customer's personal link, after the first underscore of `agent_phone`. */
+/** Token of a customer's personal link, after the first underscore of `agent_phone`. */
 export const LINK_TOKEN = /^[A-Za-z0-9-]{10,64}$/
 
 export interface AssetLink {
   id: number
-  /** The agent whose contact the page shows; null shows the owner. */
+  /** Phone of the agent whose contact the page shows; null shows the owner. */
   agent_phone: string | null
-  /** Names the customer who got the link; null for a link to anybody. */
+  /** Token of the customer who got the link; null for general links. */
   token: string | null
   customer_status: CustomerType | null
   /** Hides the call button only. */
@@ -36,7 +36,7 @@ const fromBase64 = (text: string): string | null => {
   }
 }
 
-/** The path and query of a public asset page, `/public-view/asset/MTIz?YWdlbnRfcGhvbmU…`. */
+/** Path and query of a public asset page, `/public-view/asset/MTIz?YWdlbnRfcGhvbmU…`. */
 export const encodeAssetLink = (
   link: Pick<AssetLink, 'id' | 'agent_phone'> & Partial<Pick<AssetLink, 'token' | 'customer_status' | 'hide_button'>>,
 ): string => {
@@ -52,10 +52,10 @@ export const encodeAssetLink = (
 
 const KEYS = ['agent_phone', 'customer_status', 'hide_button', 'preferencesModal']
 
-/** Plain parameters, with a bare plus kept: it is part of a phone here, never a blank. */
+/** Parses plain parameters; a plus stays, because here it is part of a phone. */
 const parametersOf = (text: string): URLSearchParams => new URLSearchParams(text.replaceAll('+', '%2B'))
 
-/** The part of a query string that is base64; others (`preferencesModal=true`, trackers that apps append) stand plain beside it. */
+/** The base64 part of a query string; others (`preferencesModal=true`, trackers of apps) are plain beside it. */
 const hiddenParameters = (queryString: string): URLSearchParams => {
   for (const part of queryString.split('&')) {
     const parameters = parametersOf(fromBase64(part) ?? '')
@@ -67,8 +67,8 @@ const hiddenParameters = (queryString: string): URLSearchParams => {
 const isSet = (value: string | null): boolean => value !== null && value !== 'false' && value !== '0'
 
 /**
- * Reads a public link back; null when the path does not hold the id of an asset. `queryString` is raw, with or without its question mark.
- * A query that cannot be read counts as empty: the page then shows the owner.
+ * Parses a public link; null if the path is no asset id. `queryString` is raw, with or without its question mark. An unreadable query counts as
+ * empty: the page then shows the owner.
  */
 export const decodeAssetLink = (pathId: string, queryString: string): AssetLink | null => {
   const idText = fromBase64(pathId)

@@ -16,11 +16,11 @@ import type { SignerLanguage } from './signing.codes.ts'
 import type { Scope } from './tokens.codes.ts'
 import type { PublicViewing } from './viewing-slots.shapes.ts'
 
-/** What the server hands to the pages that need no login, and the renderer that the web package builds for it. */
+/** Data of pages without login, from the server to the renderer that the web package builds. */
 
 export type PublicLanguage = 'he' | 'en'
 
-/** What came of the form in which the customer of a personal link says what they think of the asset. */
+/** Result of a customer's form on an asset's page. */
 export const ASSET_RESULTS = ['viewing', 'interested', 'not_interested', 'failed'] as const
 export type AssetResult = (typeof ASSET_RESULTS)[number]
 
@@ -31,45 +31,45 @@ export interface PublicAssetPage {
   brand: Brand
   link: AssetLink
   language: PublicLanguage
-  /** Scheme and host of the installation, without a trailing slash: previews need absolute addresses. */
+  /** Scheme and host of the installation, without a trailing slash, for previews. */
   origin: string
   result: AssetResult | null
 }
 
-/** An agent's visiting card, or the whole list of their assets. */
+/** An agent's visiting card, or the list of all their assets. */
 export interface PublicAgentPage {
   agent: RealtorCard
   brand: Brand
-  /** In marketing and open to all; `count` is of all of them. */
+  /** Marketed to all agents; `count` is of all of them. */
   assets: PublicAssetRow[]
   count: number
-  /** The newest; `agent.reviews_count` is of all of them. */
+  /** The newest ones; `agent.reviews_count` is of all of them. */
   reviews: Review[]
-  /** Null on the card, which shows the newest; on the list of all its number, from 1. */
+  /** Page number of the list, from 1; null on the card. */
   page: number | null
-  /** It stands in somebody else's page. */
+  /** Whether it is embedded in another site. */
   isEmbedded: boolean
-  /** Search engines may find it. */
+  /** Whether search engines may index it. */
   isIndexed: boolean
   language: PublicLanguage
   origin: string
 }
 
-/** The page behind the "stop messages" link of a message; `token` is a personal link's. */
+/** The page of a message's "stop messages" link; `token` is a personal link's. */
 export interface StopMessagesPage {
   token: string
   language: PublicLanguage
 }
 
-/** What came of a form that a customer posted on their page. */
+/** Result of a form on a customer's page. */
 export const ANSWER_RESULTS = ['answered', 'viewing', 'wish', 'found', 'stop', 'unclear_budget', 'failed'] as const
 export type AnswerResult = (typeof ANSWER_RESULTS)[number]
 
-/** The customer's own page; `token` opens it. */
+/** The customer's page, by `token`. */
 export interface AnswersPage {
   token: string
   answers: CustomerAnswers
-  /** What a wish chooses from. */
+  /** Choices for a changed search. */
   neighborhoods: Named[]
   now: Date
   language: PublicLanguage
@@ -85,8 +85,7 @@ export interface SellerReportPage {
   origin: string
 }
 
-/** How many look for an asset like an owner's. */
-/** What a purchase costs, for a buyer. */
+/** Costs of a purchase, for a buyer. */
 export interface CostsPage {
   token: string
   costs: PublicCosts
@@ -101,11 +100,11 @@ export interface DemandReportPage {
   origin: string
 }
 
-/** What came of the form of a review. */
+/** Result of a review's form. */
 export const REVIEW_RESULTS = ['done', 'failed'] as const
 export type ReviewResult = (typeof REVIEW_RESULTS)[number]
 
-/** Where a customer leaves a review; `token` opens it. */
+/** Page for leaving a review, by `token`. */
 export interface ReviewPage {
   token: string
   request: ReviewRequest
@@ -114,11 +113,11 @@ export interface ReviewPage {
   result: ReviewResult | null
 }
 
-/** What came of the owner's form. */
+/** Result of the owner's form. */
 export const OWNER_RESULTS = ['done', 'failed'] as const
 export type OwnerResult = (typeof OWNER_RESULTS)[number]
 
-/** Where the owner of a property says what they know of it; `token` opens it. */
+/** Page on which an owner states facts of their property, by `token`. */
 export interface OwnerPage {
   token: string
   questions: OwnerQuestions
@@ -127,11 +126,11 @@ export interface OwnerPage {
   result: OwnerResult | null
 }
 
-/** What hindered a form of a viewing's page; what it did stands on the page itself. */
+/** Error of a form on a viewing's page; successes are visible on the page itself. */
 export const VIEWING_RESULTS = ['taken', 'failed'] as const
 export type ViewingResult = (typeof VIEWING_RESULTS)[number]
 
-/** Where a customer chooses when they come; `token` opens it. */
+/** Page on which a customer chooses a viewing, by `token`. */
 export interface ViewingPage {
   token: string
   viewing: PublicViewing
@@ -141,51 +140,51 @@ export interface ViewingPage {
   result: ViewingResult | null
 }
 
-/** What a visitor of an open house fills in, by the names of the call. */
+/** Fields of an open house's form, by the names of the call. */
 export const VISITOR_FIELDS = ['name', 'phone', 'email', 'looking_for', 'consent'] as const
 export type VisitorField = (typeof VISITOR_FIELDS)[number]
 
-/** Where visitors register for an open house; `token` opens it. */
+/** Page for registering for an open house, by `token`. */
 export interface OpenHousePage {
   token: string
   house: PublicOpenHouse
   language: PublicLanguage
   origin: string
-  /** What was typed, where the form comes back. */
+  /** Typed values, if the form is shown again. */
   typed: Partial<Record<VisitorField, string>>
   wrong: readonly VisitorField[]
   result: 'registered' | 'failed' | null
 }
 
-/** What somebody fills in on the form of a source of leads, by the names of the call. */
+/** Fields of a lead source's form, by the names of the call. */
 export const LEAD_FIELDS = ['name', 'phone', 'email', 'message', 'consent'] as const
 export type LeadField = (typeof LEAD_FIELDS)[number]
 
-/** Whose form it is. */
+/** Owner of a form. */
 export interface LeadForm {
   agent: RealtorContact & { license_number: string | null }
-  /** The agency, where the form is all of its agents'. */
+  /** The agency, if the form is for all of its agents. */
   agency: string | null
   brand: Brand
-  /** The agent's own: the page's where its address says no other. */
+  /** The agent's language: the page's default. */
   language: PublicLanguage
 }
 
-/** The form of a source of leads, which may stand in pages of others; `token` opens it. */
+/** The form of a lead source, which may be embedded elsewhere, by `token`. */
 export interface LeadFormPage {
   token: string
   form: LeadForm
-  /** The property that it asks about, as its address names it. */
+  /** The property in its address. */
   asset: string | null
   language: PublicLanguage
   origin: string
-  /** What was typed, where the form comes back. */
+  /** Typed values, if the form is shown again. */
   typed: Partial<Record<LeadField, string>>
   wrong: readonly LeadField[]
   result: 'sent' | 'failed' | null
 }
 
-/** Where a paper is signed; `id` is the signer's own token. What it shows before the code. */
+/** Page for signing a paper, before the code is entered; `id` is the signer's token. */
 export interface ConsentPage {
   id: string
   document: number
@@ -194,7 +193,7 @@ export interface ConsentPage {
   origin: string
 }
 
-/** Why a program cannot be allowed anything: it is not known, or asks for what there is not. */
+/** Why a program cannot be authorised: unknown, or an invalid request. */
 export type AuthorizeProblem =
   | 'unknown_program'
   | 'wrong_address'
@@ -204,36 +203,36 @@ export type AuthorizeProblem =
   | 'other_resource'
   | 'too_many'
 
-/** What the page asks next. */
+/** Step of the page. */
 export type AuthorizeStep =
   | { step: 'phone'; phone: string }
   | { step: 'code'; phone: string; ticket: string }
-  /** `proof` is who signed in, sealed; `chosen` is what is ticked. */
+  /** `proof` is the sealed sign-in; `chosen` are the ticked scopes. */
   | { step: 'scopes'; proof: string; agent: string; scopes: readonly Scope[]; chosen: readonly Scope[] }
   | { step: 'problem'; problem: AuthorizeProblem }
 
-/** Where an agent allows a program to act for them, `/oauth/authorize`. */
+/** Page on which an agent authorises a program, `/oauth/authorize`. */
 export interface AuthorizePage {
-  /** As the program calls itself, and the host that gets the permission; null where it is not known. */
+  /** Name that the program gives itself, and the host that gets the permission; null if unknown. */
   program: { name: string; address: string } | null
-  /** Where the forms are posted, and this page in the other language. */
+  /** Address that forms are posted to, and the page in the other language. */
   action: string
   otherLanguage: string
-  /** The program's address with a refusal; null where it may be told nothing. */
+  /** The program's address with a refusal; null if it must not be told. */
   back: string | null
-  /** What hinders the last form, in words. */
+  /** Error of the last form, in words. */
   wrong: string | null
-  /** Something has to be chosen first. */
+  /** Whether nothing was chosen. */
   isEmpty: boolean
   now: AuthorizeStep
   language: PublicLanguage
 }
 
-/** What everybody may read, signed in or not: `/privacy`, `/accessibility`. */
+/** Statements for everybody: `/privacy`, `/accessibility`. */
 export const STATEMENTS = ['privacy', 'accessibility'] as const
 export interface StatementPage {
   name: (typeof STATEMENTS)[number]
-  /** An address of mail. */
+  /** E-mail address. */
   contact: string
   language: PublicLanguage
 }
@@ -241,35 +240,35 @@ export interface StatementPage {
 /** `/help`, or one of its articles. */
 export interface HelpPage {
   articles: readonly HelpArticle[]
-  /** Null on the page that lists them all. */
+  /** Null for the list. */
   article: HelpArticle | null
   language: PublicLanguage
   origin: string
 }
 
-/** A tool of assistants, as its own definition says it. */
+/** A tool for assistants, from its definition. */
 export interface AssistantTool {
   name: string
-  /** In English, as assistants read it. */
+  /** English, as assistants read it. */
   title: string
   description: string
-  /** Whether it changes something; such a tool shows the change first. */
+  /** Whether it changes something; then it shows the change first. */
   changes: boolean
-  /** The scopes any one of which opens it; what may write may also read. */
+  /** Scopes that open it, any one of them; write scopes include reading. */
   scopes: readonly string[]
 }
 
-/** `/developers`: what a program of others is told. */
+/** `/developers`: for writers of programs. */
 export interface DevelopersPage {
   tools: readonly AssistantTool[]
   events: readonly string[]
-  /** Whether `/api/docs` is open here. */
+  /** Whether `/api/docs` is available. */
   hasDocs: boolean
   language: PublicLanguage
   origin: string
 }
 
-/** What an address names that opens nothing. */
+/** What an address without a target would have named. */
 export type MissingThing =
   | 'asset'
   | 'agent'
@@ -286,7 +285,7 @@ export type MissingThing =
   | 'stop'
   | 'viewing'
 
-/** The exports of `web/dist/public-server/render.js`: each answers a whole HTML document. */
+/** Exports of `web/dist/public-server/render.js`: each returns a complete HTML document. */
 export interface PublicPageRenderer {
   renderAssetPage: (page: PublicAssetPage) => string
   renderAgentPage: (page: PublicAgentPage) => string
@@ -301,12 +300,12 @@ export interface PublicPageRenderer {
   renderOwnerPage: (page: OwnerPage) => string
   renderViewingPage: (page: ViewingPage) => string
   renderConsentPage: (page: ConsentPage) => string
-  /** Where anybody checks whether a file is a signed paper. */
+  /** Page for checking whether a file is a signed paper. */
   renderVerifyPage: (language: PublicLanguage) => string
   renderStatementPage: (page: StatementPage) => string
   renderDevelopersPage: (page: DevelopersPage) => string
   renderHelpPage: (page: HelpPage) => string
   renderAuthorizePage: (page: AuthorizePage) => string
-  /** What was not found: a property unless told. */
+  /** The "not found" page; about a property by default. */
   renderMissingPage: (language: PublicLanguage, what?: MissingThing) => string
 }

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { PUSH_TOKEN_MAX } from './push.codes.ts'
 import { Done } from './shapes.ts'
 
-/** What a device registers: the JSON of a browser's `PushSubscription`, or a token of FCM. */
+/** A device's registration: the JSON of a browser's `PushSubscription`, or an FCM token. */
 const RegistrationToken = z.object({ registration_token: z.string().check(z.minLength(1), z.maxLength(PUSH_TOKEN_MAX)) })
 
 export const subscribeRegisterToken = endpoint({

@@ -15,7 +15,7 @@ export const pushKey = endpoint({
   reads: 'session',
 })
 
-/** What became of a push on a device: it came while a page was looked at, or it was opened. */
+/** Events of a push on a device: it arrived in an open page, or was opened. */
 export const PUSH_EVENTS = ['received', 'opened'] as const
 
 export const reportPush = endpoint({
@@ -29,22 +29,22 @@ export const reportPush = endpoint({
   changes: [],
 })
 
-/** What a push carries; FCM has it as texts. */
+/** Data of a push; all strings in FCM. */
 export interface PushData {
-  /** `RELEVANT_ASSET`, `NEW_CALL`, `TASK_REMINDER`, or the name of another type in capitals; `NOTIFICATIONS` for several of different types. */
+  /** `RELEVANT_ASSET`, `NEW_CALL`, `TASK_REMINDER`, or another type in capitals; `NOTIFICATIONS` for several types. */
   notification_type: string
-  /** What it is about, where it is one thing. */
+  /** Id of its thing, if it is a single one. */
   id: number | null
-  /** Of a call. */
+  /** For calls. */
   call_id: string | null
   phone: string | null
   is_end_customer_just_created: boolean
   title: string
   body: string
-  /** The page that it opens. */
+  /** Page to open. */
   url: string
-  /** The rows of the list that it tells of, the first fifty. Where all of them were read elsewhere, it leaves the device. */
+  /** Its notifications, at most fifty. When all of them were read elsewhere, the push is closed. */
   notification_ids: number[]
-  /** By which the device tells what became of it. */
+  /** Identifies the push when the device reports its events. */
   receipt: string
 }

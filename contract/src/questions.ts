@@ -1,2 +1,2 @@
-/** Asking the agent of an asset for what it does not say. The answer is the asset's own: whoever waits for the fact has it. */
+/** Asking an asset's agent for missing facts. The answer is the asset itself: whoever waits for the fact gets it. */
 export * from './questions.shapes.ts'

@@ -3,7 +3,7 @@ import { CONNECTION_STATES } from './codes.ts'
 import { LICENSE_STATES } from './licences.codes.ts'
 import { Id, Named, Time } from './shapes.ts'
 
-/** An agent as other people see them (spec section 3, "Realtor contact"). `img_url` and `image_url` are the same picture. */
+/** An agent as others see them (spec section 3, "Realtor contact"). `img_url` and `image_url` are the same picture. */
 export const RealtorContact = z.object({
   id: Id,
   uuid: z.uuid(),
@@ -22,12 +22,12 @@ export const RealtorCard = z.extend(RealtorContact, {
   license_state: z.enum(LICENSE_STATES),
   is_agency_manager: z.boolean(),
   activity_areas: z.array(Named),
-  /** Null until there are three reviews. */
+  /** Null below three reviews. */
   avg_reviews_rating: z.nullable(z.number()),
   reviews_count: z.int(),
-  /** What they are to the asking agent; absent without login. */
+  /** Relation to the asking agent; absent without login. */
   connection: z.optional(z.enum(CONNECTION_STATES)),
-  /** Since when, where they are connected. */
+  /** Since when they are connected. */
   connected_at: z.optional(Time),
 })
 export type RealtorCard = z.infer<typeof RealtorCard>

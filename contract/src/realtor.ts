@@ -4,7 +4,7 @@ import { RealtorCard } from './realtor.shapes.ts'
 
 export * from './realtor.shapes.ts'
 
-/** By uuid or id: `/a/{uuid}` and `/agent/{id}` are one page. */
+/** An agent's uuid or id: `/a/{uuid}` and `/agent/{id}` are the same page. */
 export const REALTOR_KEY = /^(?:[1-9]\d{0,15}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 
 export const realtor = endpoint({

@@ -2,12 +2,12 @@ import type { DealKind } from './codes.ts'
 import type { FieldProblem } from './field-problems.ts'
 import { BUDGET_MAX, RENT_MAX } from './limits.ts'
 
-/** Prices of rentals are for a month, and have limits of their own (product.md section 13, "Rentals"). */
+/** Rents are monthly and have their own limits (product.md section 13, "Rentals"). */
 
 type PriceField = 'price' | 'budget' | 'price_from' | 'price_to'
 type Prices = { readonly [F in PriceField]?: number | null | undefined }
 
-/** What is wrong with the prices of a rental, by field; nothing of a sale's. `BUDGET_MAX` is "no bound", but never what a property costs. */
+/** Problems of a rental's prices, by field; none for sales. `BUDGET_MAX` means "no bound", but is no price of a property. */
 export const rentProblems = (deal: DealKind, { price, ...bounds }: Prices): Record<string, FieldProblem> => {
   if (deal !== 'RENT') return {}
   const given = Object.entries({

@@ -9,14 +9,14 @@ import { CustomerId, Id, Named } from './shapes.ts'
 
 const Fit = z.object({ fit: z.int() })
 
-/** Customers whom it does not fit, by the criterion that alone stands in the way in one of their listings there. */
+/** Customers whom it does not fit, by the only criterion that one of their listings there misses. */
 const Differ = z.array(z.object({ name: z.enum(CRITERIA), mine: z.int(), network: z.int() }))
 
 const FittingCustomer = z.object({ id: CustomerId, name: z.string(), phone: z.nullable(z.string()), match: Explanation })
 
 export const ReverseDemand = z.object({
   mine: z.extend(Fit, { customers: z.array(FittingCustomer) }),
-  /** Of connected agents: numbers only. */
+  /** Customers of connected agents, as numbers only. */
   network: Fit,
   differ: Differ,
 })
@@ -49,7 +49,7 @@ export const createDemandPage = endpoint({
 
 export const DemandReport = z.object({
   agent: CustomerAnswers.shape.agent,
-  /** Absent for a sale. */
+  /** Absent for sales. */
   deal_kind: z.optional(z.literal('RENT')),
   city: Named,
   neighborhood: Neighborhood,

@@ -5,10 +5,10 @@ import { LINK_TOKEN } from './public-links.ts'
 import { DemandPage, DemandReport } from './reverse-demand.shapes.ts'
 import { Done, IdParams, Named, PageQuery, pageOf, Time } from './shapes.ts'
 
-/** Reverse demand (product.md section 12): who looks for an asset that is not kept, for winning its seller. */
+/** Reverse demand (product.md section 12): who looks for an asset that is not recorded, to win its seller. */
 export * from './reverse-demand.shapes.ts'
 
-/** So long a page for the owner can be opened. */
+/** How long an owner's page is available. */
 export const DEMAND_PAGE_DAYS = 30
 
 const ListedDemandPage = z.extend(DemandPage, {

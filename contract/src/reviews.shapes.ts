@@ -11,10 +11,10 @@ export const ReviewText = textShape(REVIEW_MAX).check(z.trim())
 export const Review = z.object({
   id: Id,
   rating: Rating,
-  /** Null where nothing was written, or its customer was deleted for good. */
+  /** Null without a text, or if its customer was deleted for good. */
   text: z.nullable(z.string()),
   side: z.enum(REVIEW_SIDES),
-  /** Of the deal: whoever buys in a sale is the tenant of a rent. */
+  /** Kind of the deal: a rental's buyer is the tenant. */
   deal_kind: z.enum(DEAL_KINDS),
   created_at: Time,
   answer: z.nullable(z.string()),

@@ -5,11 +5,11 @@ import { REALTOR_KEY } from './realtor.ts'
 import { Rating, Review, ReviewRequest, ReviewText } from './reviews.shapes.ts'
 import { Done, PageQuery, pageOf } from './shapes.ts'
 
-/** What customers say of an agent after a recorded deal (product.md section 12): by a link, one for each side, without a name. */
+/** Anonymous reviews by customers after a recorded deal (product.md section 12), by a link for each side. */
 export * from './reviews.codes.ts'
 export * from './reviews.shapes.ts'
 
-/** So many reviews have an average; of fewer each would be known by it. */
+/** Minimum number of reviews for an average; of fewer, each would be recognisable. */
 export const REVIEWS_AVERAGED = 3
 
 export const realtorReviews = endpoint({

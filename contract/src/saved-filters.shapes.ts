@@ -10,15 +10,15 @@ export const SavedFilter = z.object({
   list: FilteredList,
   name: z.string(),
   query: z.string(),
-  /** The agent's colleagues have it in their lists too. */
+  /** Whether colleagues see it too. */
   is_shared: z.boolean(),
-  /** The colleague who shares it; null for one's own. */
+  /** The colleague who shares it; null for own ones. */
   owner: z.nullable(Named),
   created_at: Time,
 })
 export type SavedFilter = z.infer<typeof SavedFilter>
 
-/** The query string of the list, `is_vip=1&sort=name`. */
+/** The list's query string, `is_vip=1&sort=name`. */
 const ListQuery = z.string().check(z.trim(), z.maxLength(500))
 
 export const saveFilter = endpoint({

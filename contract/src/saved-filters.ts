@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { FilteredList, SavedFilter } from './saved-filters.shapes.ts'
 import { Done, IdParams, PageQuery, pageOf } from './shapes.ts'
 
-/** Filters that an agent keeps under a name. */
+/** Filters that an agent saved under a name. */
 export * from './saved-filters.codes.ts'
 export * from './saved-filters.shapes.ts'
 

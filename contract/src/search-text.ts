@@ -1,9 +1,12 @@
 import { nationalDigits } from './phones.ts'
 import { soundsLike } from './sounds.ts'
 
-/** How texts are kept that people search: names of places and customers, titles of tasks and papers. The server's columns have it, and devices without a line make it anew. */
+/**
+ * Normalised texts for searching: names of places and customers, titles of tasks and papers. The server stores them in columns, and offline devices
+ * recompute them.
+ */
 
-/** Words that only say what kind of street it is, by their folded spellings. People leave them out, and registers shorten them. */
+/** Words for kinds of streets, by folded spelling. People omit them and registers shorten them. */
 const KINDS = new Map(
   Object.entries({
     רחוב: ['רחוב', 'רח'],
@@ -22,8 +25,8 @@ export const KINDS_OF_STREET: ReadonlySet<string> = new Set(KINDS.values())
 const PLAIN_LETTERS: Record<string, string> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' }
 
 /**
- * The words of a name as they are compared: without niqqud, quotes, geresh and gershayim; hyphens and other signs part words;
- * final letters are plain; double yod and vav are single (קריית = קרית, נווה = נוה); kinds of street have one spelling (שד' = שדרות).
+ * The normalised words of a name: without niqqud, quotes, geresh and gershayim; split at hyphens and other signs; final letters plain; double yod and
+ * vav single (קריית = קרית, נווה = נוה); kinds of streets in one spelling (שד' = שדרות).
  */
 export function foldWords(text: string): string[] {
   const words = text
@@ -37,33 +40,33 @@ export function foldWords(text: string): string[] {
   return (words ?? []).map((word) => KINDS.get(word) ?? word)
 }
 
-/** Folded words as a `search` column holds them: a blank before each. */
+/** Folded words in the form of a `search` column: a blank before each. */
 export const spelling = (words: readonly string[]): string => words.map((word) => ` ${word}`).join('')
 
-/** What a `search` column holds for a name or a title. */
+/** The `search` column of a name or title. */
 export const searchText = (text: string): string => spelling(foldWords(text))
 
-/** What the `search` column of a customer holds: the name, then the digits of each phone as people dial it. */
+/** The `search` column of a customer: the name, then each phone's digits as dialled. */
 export const customerSearchText = (name: string, phone: string | null, otherPhones: readonly string[] = []): string =>
   `${searchText(name)} ${[phone ?? '', ...otherPhones].map((one) => nationalDigits(one).replace(/[+*]/g, '')).join(' ')}`
 
-/** The typed words to search places and titles for. Words for a kind of street ("road") count only when nothing else was typed. */
+/** The words of a search for places and titles. Kinds of streets ("road") count only if nothing else was typed. */
 export function significantWords(typed: string): string[] {
   const all = foldWords(typed)
   const distinctive = all.filter((word) => !KINDS_OF_STREET.has(word))
   return [...new Set(distinctive.length > 0 ? distinctive : all)]
 }
 
-/** What of a `search` text stands for a folded word: it may be anywhere, but the shortest only where a word begins. */
+/** How a folded word is searched in a `search` text: anywhere, or at a word's beginning if it is short. */
 export const partOf = (word: string): string => (word.length < 3 ? ` ${word}` : word)
 
-/** The same as a regular expression, with what sounds like the word in the other script (docs/decisions/0131). */
+/** The same as a regular expression that also finds words sounding alike in the other script (docs/decisions/0131). */
 export function wordExpression(word: string): string {
   const sound = soundsLike(word)
   return sound === null ? partOf(word) : `${partOf(word)}|${sound}`
 }
 
-/** Whether a `search` text has a folded word, or one that sounds so in the other script. */
+/** A predicate: whether a `search` text has a folded word, or one that sounds alike in the other script. */
 export function finderOf(word: string): (text: string) => boolean {
   const part = partOf(word)
   const sound = soundsLike(word)
@@ -71,16 +74,16 @@ export function finderOf(word: string): (text: string) => boolean {
   return (text) => text.includes(part) || expression?.test(text) === true
 }
 
-/** A piece of a phone: digits, and what people write around them. */
+/** Part of a phone: digits and their separators. */
 const PHONE_PIECE = /^[+(\d][\d\-.()+\u2010-\u2015]*$/
 
-/** The digits of a piece of a phone as the `search` text has them; the country's own prefix only where it surely is one. */
+/** The digits of a phone's part as in `search` texts; the country prefix is removed only if it surely is one. */
 function phoneDigits(text: string): string {
   const digits = nationalDigits(text.replace(/^972(?=\d{8,9}$)/, '+972'))
   return digits.replace(/^(?:\+|00)972/, '0').replace(/^00|\D/g, '')
 }
 
-/** One word or phone that was typed: regular expressions of where a customer's `search` text has it, and has it at the beginning of a word. */
+/** A typed word or phone: regular expressions for anywhere in a customer's `search` text, and for a word's beginning. */
 export interface CustomerExpression {
   anywhere: string
   beginning: string
@@ -95,8 +98,8 @@ function customerExpression(parts: readonly string[]): CustomerExpression {
 }
 
 /**
- * What a customer's `search` text has to match, each of them, to be found by what was typed. Null when something was typed that no name or phone holds.
- * A word is also looked for as it stands, for the folding takes some beginnings of names (רח, שד) for kinds of street.
+ * Expressions that a customer's `search` text must all match. Null if something was typed that no name or phone contains. Words are also searched
+ * unfolded, because folding takes some beginnings of names (רח, שד) for kinds of streets.
  */
 export function customerExpressions(typed: string): CustomerExpression[] | null {
   const found: CustomerExpression[] = []

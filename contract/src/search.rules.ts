@@ -1,7 +1,7 @@
 import { nationalDigits } from './phones.ts'
 import { SEARCH_KINDS, type SearchResult } from './search.ts'
 
-/** How well a result is what was typed: its beginning, the beginning of a word of it, or anything else. */
+/** Rank of a result: its beginning matches, the beginning of a word, or anything else. */
 function rank({ title, phone }: SearchResult, readings: readonly string[]): number {
   const text = ` ${title.toLowerCase()}`
   const ranks = readings.map((reading) => {
@@ -12,7 +12,7 @@ function rank({ title, phone }: SearchResult, readings: readonly string[]): numb
   return Math.min(...ranks)
 }
 
-/** Results with those of one kind together, in their order, and the kind of the best first. */
+/** Groups results by kind, in order, the kind with the best result first. */
 export function byBestKind(results: readonly SearchResult[], readings: readonly string[]): SearchResult[] {
   const groups = SEARCH_KINDS.map((kind) => results.filter((result) => result.kind === kind)).filter((group) => group.length > 0)
   const best = (group: SearchResult[]) => Math.min(...group.map((result) => rank(result, readings)))

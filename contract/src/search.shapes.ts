@@ -6,13 +6,13 @@ export const SearchResult = z.object({
   kind: z.enum(SEARCH_KINDS),
   id: Id,
   title: z.string(),
-  /** A second line: phone and city of a customer, neighborhood and price of an asset, the agency of an agent. */
+  /** Second line: phone and city of a customer, neighborhood and price of an asset, agency of an agent. */
   detail: z.string(),
-  /** Where it is opened, a path of the app. */
+  /** Path of its page in the app. */
   page: z.string(),
-  /** Of customers and agents, national digits. */
+  /** For customers and agents, national digits. */
   phone: z.nullable(z.string()),
-  /** A customer who is not written to. */
+  /** Whether the customer must not be contacted. */
   whatsapp_do_not_contact: z.boolean(),
   image_url: z.nullable(z.string()),
 })

@@ -14,18 +14,18 @@ export type SellerFigures = z.infer<typeof SellerFigures>
 const Message = z.object({ text: z.string(), approved_at: Time })
 
 export const SellerPage = z.object({
-  /** Null while it is off. */
+  /** Null while off. */
   url: z.nullable(z.string()),
-  /** A text made of this week's figures, for the agent to change and approve. */
+  /** Draft from this week's figures, for the agent to edit and approve. */
   draft: z.string(),
-  /** The last one that was approved. */
+  /** The last approved message. */
   message: z.nullable(Message),
   seller: z.nullable(z.object({ id: CustomerId, name: z.string(), phone: z.nullable(z.string()) })),
-  /** Whether the week's report is proposed in the overview. */
+  /** Whether the weekly report is proposed in the overview. */
   weekly: z.boolean(),
-  /** When a report was sent or left out last. */
+  /** When a report was last sent or skipped. */
   reported_at: z.nullable(Time),
-  /** Whether the page shows how many buyers there are at other prices. */
+  /** Whether the page shows the number of buyers at other prices. */
   shows_price_ladder: z.boolean(),
 })
 export type SellerPage = z.infer<typeof SellerPage>
@@ -49,7 +49,7 @@ export const approveSellerMessage = endpoint({
   changes: ['asset'],
 })
 
-/** How many buyers there are at each price, of the agent and of agents who work with them; null is one or two. */
+/** Number of buyers at each price, of the agent and of connected agents; null for one or two. */
 const SellerLadder = z.object({
   price: z.int(),
   steps: z.array(z.object({ price: z.int(), buyers: z.nullable(z.int()) })),
@@ -69,21 +69,21 @@ export const SellerReport = z.object({
     price: true,
     image_url: true,
   }),
-  /** Off the market, or sold. */
+  /** `paused`: off the market. */
   state: z.enum(['open', 'sold', 'rented', 'paused']),
   since: Day,
   figures: SellerFigures,
   reasons: z.array(z.object({ name: z.enum(ANSWER_REASON_CODES), count: z.int() })),
-  /** What was done in the last seven days, the latest first. */
+  /** Acts of the last seven days, newest first. */
   done: z.array(z.object({ day: Day, kind: z.enum(['sent', 'viewing', 'kit']), count: z.int() })),
-  /** What is to be done in the next two weeks. */
+  /** Plans for the next two weeks. */
   planned: z.array(z.object({ day: Day, kind: z.nullable(z.enum(TASK_KINDS)) })),
-  /** What came of the viewings of all agents. */
+  /** Results of all agents' viewings. */
   viewings: ViewingFigures,
-  /** How often the code on its sign or leaflet was scanned. */
+  /** Scans of the code on its sign or leaflet. */
   scans: z.object({ total: z.int(), week: z.int() }),
   message: z.nullable(Message),
-  /** Null unless the agent shows it, and while it is not on the market. */
+  /** Null if the agent does not show it, and off the market. */
   price_ladder: z.nullable(SellerLadder),
 })
 export type SellerReport = z.infer<typeof SellerReport>

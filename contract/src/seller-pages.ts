@@ -5,7 +5,7 @@ import { SELLER_MESSAGE_MAX } from './seller-pages.codes.ts'
 import { SellerPage, SellerReport } from './seller-pages.shapes.ts'
 import { IdParams, nameShape } from './shapes.ts'
 
-/** The seller's page of an asset, `/public-view/seller/{token}` (product.md section 12): what came of it, in numbers, and what its agent says. */
+/** The seller's page of an asset, `/public-view/seller/{token}` (product.md section 12): figures, and the agent's message. */
 export * from './seller-pages.codes.ts'
 export * from './seller-pages.shapes.ts'
 
@@ -18,7 +18,7 @@ export const sellerPage = endpoint({
   reads: 'asset',
 })
 
-/** After so many days the next report is proposed. */
+/** Days after which the next report is proposed. */
 export const REPORT_DAYS = 7
 
 export const sendSellerReport = endpoint({
@@ -28,9 +28,9 @@ export const sendSellerReport = endpoint({
   summary: "Sends the seller this week's report with the address of the page; 409 not_linked, do_not_contact, daily_limit",
   formless: true,
   body: z.object({
-    /** The draft unless said. */
+    /** The draft by default. */
     text: z.optional(nameShape(SELLER_MESSAGE_MAX)),
-    /** It went out by `wa.me` already: nothing is sent. */
+    /** Whether it was already sent through `wa.me`: then nothing is sent. */
     handed_over: z._default(z.boolean(), false),
   }),
   changes: ['asset', 'home', 'message', 'customer'],

@@ -1,4 +1,4 @@
-/** The groups of the settings, in their order: each is a page below `/settings`. */
+/** Groups of settings in order, each a page below `/settings`. */
 export const SETTING_GROUPS = [
   'profile',
   'display',

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
 import { NAME_MAX, PAGE_SIZE, PAGE_SIZE_MAX, ROOMS_MAX } from './limits.ts'
 
-/** Small shapes that every word of the contract uses. */
+/** Small shapes used all over the contract. */
 
 /** A number below 2^53. */
 export const Id = z.int().check(z.positive())
-/** A customer's id. What holds one is found again when the customer is deleted for good: in bodies and replies of writes no customer is called by a plain `Id`. */
+/**
+ * A customer's id. Stored replies that contain one are found when the customer is deleted for good, so bodies and replies of writes must not use a
+ * plain `Id` for customers.
+ */
 export const CustomerId = z.int().check(z.positive())
-/** An id inside a path or a query, where everything is text. */
+/** An id in a path or query, where everything is text. */
 export const IdText = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,15}$/)), z.transform(Number))
 /** Ids in a query, `ids=1,2,3`. */
 export const IdList = z.pipe(
@@ -16,7 +19,7 @@ export const IdList = z.pipe(
 )
 export const IdParams = z.object({ id: IdText })
 
-/** The official locality codes are small numbers, and kept as such. */
+/** Official locality codes are small numbers, and stored as such. */
 const CITY_MAX = 2 ** 31 - 1
 export const CityId = Id.check(z.lte(CITY_MAX))
 export const CityIdText = z.pipe(
@@ -31,16 +34,16 @@ export const CityIdText = z.pipe(
 /** A number of rooms, in halves. */
 export const Rooms = z.number().check(z.gte(0), z.lte(ROOMS_MAX), z.multipleOf(0.5))
 
-/** An http or https address, nothing that a browser would run. */
+/** An http or https address: nothing that a browser would execute. */
 export const WebAddress = z.url().check(z.regex(/^https?:\/\//i), z.maxLength(2000), z.meta({ format: 'uri' }))
 
 /** ISO 8601 in UTC. */
 export const Time = z.iso.datetime()
-/** A day, `2026-11-20`. There is no year 0, and the last of four digits has days after it that cannot be written so. */
+/** A date, `2026-11-20`. Excludes year 0, and 9999, whose following days cannot be written. */
 export const Day = z.iso.date().check(z.refine((day) => !/^(0000|9999)/.test(day)))
 
 const DAYS_MAX = 3650
-/** A number of days in a query: ten years at most. */
+/** A number of days in a query, at most ten years. */
 export const Days = z.pipe(
   z.string().check(
     z.regex(/^[1-9]\d{0,3}$/),
@@ -50,15 +53,15 @@ export const Days = z.pipe(
   z.transform(Number),
 )
 
-/** Marks that turn the direction of what stands beside them, in a list of other people's names too. */
+/** Characters that change text direction, even of neighbouring texts. */
 const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 const withoutTurning = z.overwrite<string>((text) => text.replace(TURNING, ''))
-/** What nobody sees: blanks, marks without a letter, characters that are not drawn. */
+/** Invisible characters: blanks, marks without a letter, ignorables. */
 const UNSEEN = /[\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
-/** A text of a person that stands beside others. */
+/** A person's text that appears beside others. */
 export const textShape = (longest: number) => z.string().check(withoutTurning, z.maxLength(longest))
-/** A name: one that can be seen. */
+/** A name that is visible. */
 export const nameShape = (longest: number = NAME_MAX, shortest = 1) =>
   z.string().check(
     withoutTurning,
@@ -68,21 +71,21 @@ export const nameShape = (longest: number = NAME_MAX, shortest = 1) =>
     z.refine((given) => given === '' || given.replace(UNSEEN, '') !== ''),
   )
 
-/** One address of e-mail, without a name. */
+/** An e-mail address without a name. */
 export const EmailAddress = z.email().check(z.maxLength(254))
 
-/** Of a thing that can be edited: another text whenever one of its fields is another one. `If-Match` takes it in quotes. */
+/** Version of a thing: changes whenever one of its editable fields does. Quoted in `If-Match`. */
 export const Version = z.string()
 
 export const Named = z.object({ id: Id, name: z.string() })
 export type Named = z.infer<typeof Named>
 
-/** A tag as a row or a card carries it. */
+/** A tag in a row or on a card. */
 export const ThingTag = z.extend(Named, { color: z.string() })
 export type ThingTag = z.infer<typeof ThingTag>
-/** Tags on one customer or property. */
+/** Maximum tags per customer or property. */
 export const TAGS_MAX = 50
-/** The tags of one customer or property; what is sent replaces all of them. */
+/** Tags of a customer or property; replaces all of them. */
 export const TagIds = z.array(Id).check(z.maxLength(TAGS_MAX))
 
 /** `1`, `true`, `0`, `false` in a query. */
@@ -91,16 +94,16 @@ export const Flag = z.pipe(
   z.transform((text) => text === '1' || text === 'true'),
 )
 
-/** A look in passing: what is new stays new. */
+/** A read that leaves new things new. */
 export const Peek = z.optional(Flag)
 
 export const Done = z.object({ ok: z.literal(true) })
 
 const positiveText = z.string().check(z.regex(/^[1-9]\d{0,8}$/))
-/** The longest position in a list: the longest text that a list is ordered by, sealed. */
+/** Maximum length of a position: the longest text that a list is ordered by, sealed. */
 const POSITION_MAX = 4000
 export const PageQuery = z.object({
-  /** Where the page before ended, as its `next` has it: the rows behind it, whatever came or went since. `page` does not count then. */
+  /** Position of the last row, from `next`: returns the rows after it, whatever changed meanwhile. `page` is then ignored. */
   after: z.optional(z.string().check(z.regex(new RegExp(`^[\\w-]{1,${POSITION_MAX}}$`)))),
   page: z._default(z.pipe(positiveText, z.transform(Number)), 1),
   page_size: z._default(
@@ -113,7 +116,7 @@ export const PageQuery = z.object({
 })
 export type PageQuery = z.infer<typeof PageQuery>
 
-/** A page of a list; `next` and `previous` are absolute URLs. `next` goes on behind the last row. */
+/** A page of a list; `next` and `previous` are absolute URLs. `next` continues after the last row. */
 export const pageOf = <S extends z.core.$ZodType>(item: S) =>
   z.object({ count: z.int(), next: z.nullable(z.string()), previous: z.nullable(z.string()), results: z.array(item) })
 export interface PageOf<T> {
@@ -123,7 +126,7 @@ export interface PageOf<T> {
   results: T[]
 }
 
-/** The number of a house as people write it, with an entrance or a flat; a plain number is taken too. */
+/** A house number with an entrance or flat; plain numbers are accepted too. */
 export const AddressNumber = z.union([
   textShape(12).check(z.trim()),
   z.pipe(z.pipe(z.int().check(z.gte(0), z.lte(999_999)), z.transform(String)), z.string()),

@@ -19,7 +19,7 @@ export type Flags = z.infer<typeof Flags>
 export const Home = z.extend(Flags, {
   id: Id,
   uuid: z.uuid(),
-  /** When a closed account is deleted: until then its owner may come back. Its lists are empty. */
+  /** When the closed account will be deleted; until then it can be reopened. Its lists are empty. */
   closing_at: z.nullable(Time),
   name: z.string(),
   phone: z.string(),
@@ -32,13 +32,13 @@ export const Home = z.extend(Flags, {
   agency: z.nullable(Named),
   display: Display,
   deal_kinds: AgentDealKinds,
-  /** Which of the first steps are done, by what is there; null once all are, or nobody wants to see them. */
+  /** Which first steps are done; null if all are, or the agent hid them. */
   starter_steps: z.nullable(
     z.object({ customer: z.boolean(), asset: z.boolean(), whatsapp: z.boolean(), colleague: z.boolean() }),
   ),
   notifications: z.array(NotificationRow),
   active_assets: z.array(LightAsset),
-  /** Mine on the market that were neither changed nor confirmed for 14 days, the longest first. */
+  /** My marketed assets that were neither changed nor confirmed for 14 days, longest first. */
   assets_to_update: z.array(z.extend(LightAsset, { price: z.int(), updated_at: Time })),
   buyers: z.array(LightRow),
   sellers: z.array(LightRow),
@@ -50,7 +50,7 @@ export const Home = z.extend(Flags, {
     buyers: z.int(),
     sellers: z.int(),
     leads: z.int(),
-    /** Overdue, or due today. */
+    /** Overdue or due today. */
     tasks_due: z.int(),
   }),
 })

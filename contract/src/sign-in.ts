@@ -6,8 +6,8 @@ import { Done, Flag } from './shapes.ts'
 import { Flags, Home } from './sign-in.shapes.ts'
 
 /**
- * The part of access (spec section 4) that every visit begins with: signing in, the session, and what the shell shows first. Apart from the
- * rest, so that the light sign-in page brings nothing else along.
+ * Access for every visit (spec section 4): signing in, the session, and the shell's data. Apart from the rest, so that the light sign-in page loads
+ * nothing else.
  */
 export * from './sign-in.shapes.ts'
 
@@ -23,7 +23,7 @@ export const sendOtpCode = endpoint({
     body: { phone: '050-000-0001' },
     reply: { expires_in: 300, retry_in: 30, ticket: 'Zk3v0Vw2qTkq0mVb1qvZc7bXo3b5m9wJ4n2r8s6t1Yc' },
   },
-  /** Tries that bring the `ticket` are counted by it alone, for ten minutes: guesses of others do not hold them up. */
+  /** Tries with the `ticket` are counted separately for ten minutes: guesses of others do not block them. */
   reply: z.object({ expires_in: z.int(), retry_in: z.int(), ticket: z.string() }),
   changes: [],
 })
@@ -33,11 +33,11 @@ export const verifyOtpCode = endpoint({
   path: '/access-control/auth/verify_otp_code/',
   access: 'anyone',
   summary: 'Exchanges a one-time code for a session; a wrong one answers 400 {"error": true, "tries_left": …}',
-  // Whatever is no code at all is a wrong one: '' stands for it.
+  // Anything that is no code counts as a wrong one: ''.
   body: z.object({
     phone: PhoneText,
     code: z.catch(z.string().check(z.trim(), z.regex(new RegExp(`^\\d{${OTP_DIGITS}}$`))), ''),
-    /** Of `send_otp_code`. */
+    /** From `send_otp_code`. */
     ticket: z.optional(z.string().check(z.maxLength(64))),
   }),
   reply: z.object({ access: z.string(), refresh: z.string() }),

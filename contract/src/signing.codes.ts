@@ -1,6 +1,6 @@
 export const SIGNERS_MAX = 6
 
-/** The languages of the page where papers are signed, by their own names. A translation stands beside the Hebrew, which binds (docs/decisions/0107). */
+/** Languages of the signing page, by their own names. Translations are shown beside the binding Hebrew text (docs/decisions/0107). */
 export const SIGNER_LANGUAGES = { he: 'עברית', en: 'English', ru: 'Русский', fr: 'Français', ar: 'العربية' } as const
 export type SignerLanguage = keyof typeof SIGNER_LANGUAGES
 export type TranslationLanguage = Exclude<SignerLanguage, 'he'>

@@ -4,25 +4,25 @@ import { endpoint } from './endpoint.ts'
 import { FormCode } from './forms.ts'
 import { Id, IdParams, Time } from './shapes.ts'
 
-/** Papers on their way to be signed, as their agent handles them (product.md section 12, docs/decisions/0058). */
+/** Sending papers for signature, for their agent (product.md section 12, docs/decisions/0058). */
 export * from './signing.codes.ts'
 export * from './signing.shapes.ts'
 
 export const LINK_DAYS = 14
 export const LINK_DAYS_MAX = 90
-/** On which days whoever has not signed is reminded. */
+/** Days on which signers who have not signed are reminded. */
 export const REMINDER_DAYS = [3, 7] as const
-/** By hand, of one paper in a day. */
+/** Manual reminders per paper and day. */
 export const REMINDERS_PER_DAY = 5
 
 export const TICKET_HEADER = 'x-ticket'
 export const TICKET_SECONDS = 1_800
 export const SIGNATURE_BYTES_MAX = 200 * 1024
-/** Of the data URL that holds it. */
+/** Maximum length of its data URL. */
 export const SIGNATURE_URL_MAX = Math.ceil(SIGNATURE_BYTES_MAX / 3) * 4 + 40
 export const DECLINE_REASON_MAX = 500
 
-/** What a signer may agree to, each by a box of its own. */
+/** Consents that a signer may tick. */
 export const CONSENT_BOXES = ['messages', 'calls', 'sharing'] as const
 export type ConsentBox = (typeof CONSENT_BOXES)[number]
 
@@ -48,7 +48,7 @@ export const remindDocument = endpoint({
   changes,
 })
 
-/** Of a file to verify. */
+/** Maximum size of a file to verify. */
 export const VERIFY_BYTES_MAX = 20 * 1024 * 1024
 
 export const verifyPaper = endpoint({
@@ -60,7 +60,7 @@ export const verifyPaper = endpoint({
   reply: z.object({
     valid: z.boolean(),
     document: z.optional(z.object({ id: Id, form: z.union([FormCode, z.literal('FEE_FILE')]), title: z.string() })),
-    /** Of a fee file when it was made. */
+    /** For fee files, when it was made. */
     signed_at: z.optional(Time),
   }),
   changes: [],

@@ -1,12 +1,12 @@
 /**
- * How a name sounds in the other script: what was typed in Latin letters finds Hebrew names, and the other way round. Words are folded (`foldWords`).
- * The answers are regular expressions that JavaScript and PostgreSQL read alike: no flags, no look-around.
+ * Finds names by sound in the other script: Latin input finds Hebrew names, and the reverse. Takes folded words (`foldWords`) and returns regular
+ * expressions that JavaScript and PostgreSQL read alike: no flags, no look-around.
  */
 
 const YOD = 'י{1,2}'
 const VAV = 'ו{1,2}'
 
-/** Sounds of Latin consonants in Hebrew letters, the longest spelling first. */
+/** Latin consonants in Hebrew letters, longest spelling first. */
 const HEBREW_CONSONANTS: readonly (readonly [string, string])[] = [
   ['tch', '(?:טש|צ)'],
   ['sch', 'ש'],
@@ -45,7 +45,7 @@ const HEBREW_CONSONANTS: readonly (readonly [string, string])[] = [
   ['z', '[זצ]'],
 ]
 
-/** The two letters of a long e, as one. */
+/** The two letters of a long e, as one symbol. */
 const LONG_E = 'E'
 
 const FIRST_VOWELS: Record<string, string> = {
@@ -73,7 +73,7 @@ const LAST_VOWELS: Record<string, string> = {
   u: VAV,
 }
 
-/** Names that leave out a vowel that others write. */
+/** Names that omit a vowel that others write. */
 const SHORT_SPELLINGS = new Map(Object.entries({ david: `ד${VAV}(?:${YOD})?ד`, miriam: 'מרימ', shimon: 'שמעונ', simon: 'שמעונ' }))
 
 interface Sound {
@@ -83,7 +83,7 @@ interface Sound {
 
 function latinSounds(word: string): Sound[] {
   const sounds: Sound[] = []
-  // Doubled letters sound as one, a y that no vowel follows as i, and a last h not at all.
+  // Double letters count as one, y without a following vowel as i, and a final h is silent.
   let rest = word
     .replace(/oo|ou/g, 'u')
     .replace(/ee/g, LONG_E)
@@ -113,7 +113,7 @@ function inHebrew(word: string): string {
     }
     if (place === 0) return FIRST_VOWELS[letters]!
     if (!next) return LAST_VOWELS[letters]!
-    // Hebrew leaves out a short i (רבקה, גבעתיים), and in many names the o (כהן, משה).
+    // Hebrew omits a short i (רבקה, גבעתיים), and in many names the o (כהן, משה).
     const isClosed = !next.isVowel && afterNext?.isVowel === false
     const isShort = letters === 'i' ? isClosed || vowels > 2 : letters === 'o' && vowels > 1
     return isShort ? `(?:${MIDDLE_VOWELS[letters]!})?` : MIDDLE_VOWELS[letters]!
@@ -180,14 +180,14 @@ function inLatin(word: string): string {
   return pattern
 }
 
-/** So few letters of either script say too little. Of long runs of vowels, and of words longer than names are, an expression would take too long. */
+/** Shorter words are too ambiguous. Long runs of vowels, and words longer than names, would make slow expressions. */
 const LATIN_MIN = 3
 const HEBREW_MIN = 2
 const LETTERS_MAX = 24
 
 /**
- * A regular expression of the beginnings of words that sound like a folded word in the other script, with the blank before them; null where nothing
- * sounds so. Two Hebrew letters are a word by themselves.
+ * A regular expression for beginnings of words that sound like a folded word in the other script, with the blank before them; null if there are none.
+ * Two Hebrew letters only match complete words.
  */
 export function soundsLike(word: string): string | null {
   if (word.length > LETTERS_MAX) return null

@@ -10,7 +10,7 @@ export const askStillLooking = endpoint({
   summary: 'Asks customers whether they are still looking, with their own page of answers; refused as messages are',
   body: z.object({
     customer_ids: z.array(CustomerId).check(z.minLength(1), z.maxLength(200)),
-    /** They wait a moment before they leave, so that they can be taken back. */
+    /** Delays them, so that they can be taken back. */
     can_undo: z._default(z.boolean(), false),
   }),
   formless: true,

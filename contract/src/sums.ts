@@ -1,10 +1,10 @@
 import { BUDGET_MAX } from './limits.ts'
 
-/** Sums of money as people write them, each a text of its own: for forms, imports and public pages. In running text `paste/numbers.ts` finds them. */
+/** Reads sums of money from texts that contain nothing else: forms, imports and public pages. Sums in running text: `paste/numbers.ts`. */
 
 /**
- * `cents`: a part of a shekel; `short`: a number so small with a fraction that it may stand for millions; `cut`: a spreadsheet showed it in powers of ten and so
- * lost digits; `large`: above `BUDGET_MAX`; `none`: no sum.
+ * `cents`: has a fraction of a shekel; `short`: a small number with a fraction that may mean millions; `cut`: a spreadsheet lost digits to powers of
+ * ten; `large`: above `BUDGET_MAX`; `none`: no sum.
  */
 export type SumProblem = 'cents' | 'short' | 'cut' | 'large' | 'none'
 export type SumReading = { sum: number; hasUnit: boolean } | { problem: SumProblem }
@@ -13,20 +13,20 @@ const WORDS = `₪|ש["״”']?ח|שקל(?:ים)?|nis|ils`
 const CURRENCY_BEFORE = new RegExp(`^(?:${WORDS})\\s*`, 'i')
 /** In מלש״ח the last letters are part of the unit. */
 const CURRENCY_BEHIND = new RegExp(`(₪)$|([^א-ת])\\s*(?:${WORDS})$`, 'i')
-/** What stands behind a round sum on bills: `2,350,000.-` */
+/** After round sums on bills: `2,350,000.-` */
 const ROUND = /[.,]-$/
 const UNITS: [RegExp, number][] = [
   [/\s*(?:מ[׳'’]?|מיל[׳'’]?|מי?לי?ון|מל?ש["״”']?ח|m|mil|million)$/i, 1_000_000],
   [/\s*(?:אלף|אלפים|א[׳'’]|אש["״”']?ח|k)$/i, 1_000],
 ]
 const POWERS = /^\d(?:[.,]\d+)?e\+?\d{1,2}$/i
-/** Thousands by one sign throughout, and perhaps a fraction behind another. */
+/** Thousands separated by one sign throughout, possibly with a fraction after another. */
 const GROUPED = /^(\d{1,3})([,.'’׳ ])(\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](\d{1,2}))?$/
 const PLAIN = /^(\d+)(?:[.,](\d{1,6}))?$/
-/** Numbers below with a fraction are read as millions where somebody says so. */
+/** Smaller numbers with a fraction may mean millions. */
 const SHORT_MOST = 100
 
-/** Digits of any script as ours, no marks of direction, one kind of blank. */
+/** Digits of any script as ASCII, without direction marks, with one kind of blank. */
 const plainText = (text: string): string =>
   text
     .normalize('NFKC')
@@ -37,7 +37,7 @@ const plainText = (text: string): string =>
 
 const withoutCurrency = (plain: string): string => plain.replace(CURRENCY_BEFORE, '').replace(CURRENCY_BEHIND, '$2').trim()
 
-/** The whole shekels that a text says, alone; null for an empty one. */
+/** The sum of a text in whole shekels; null for an empty text. */
 export function readSum(text: string): SumReading | null {
   const plain = plainText(text)
   if (plain === '') return null
@@ -61,7 +61,7 @@ function withoutUnit(number: string): number | SumProblem {
   return Number(integerPart) < SHORT_MOST ? 'short' : 'cents'
 }
 
-/** `2.35 מיליון`, `950K`, `1,250 אלף`; three digits behind a point are thousands in none of the two, or both: then it is none. */
+/** `2.35 מיליון`, `950K`, `1,250 אלף`. Three digits after a point are ambiguous: no sum. */
 function withUnit(number: string, times: number): number | SumProblem {
   const grouped = GROUPED.exec(number)
   if (grouped) {
@@ -77,7 +77,7 @@ function withUnit(number: string, times: number): number | SumProblem {
   return Math.abs(sum - Math.round(sum)) < 1e-6 ? Math.round(sum) : 'none'
 }
 
-/** What a number with a fraction would be in millions, where that may be meant; null else. */
+/** A number with a fraction in millions, if it may mean that; null otherwise. */
 export function millionsOf(text: string): number | null {
   const reading = readSum(text)
   if (!reading || !('problem' in reading) || reading.problem !== 'short') return null

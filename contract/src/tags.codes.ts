@@ -1,9 +1,9 @@
 export const TAG_KINDS = ['customer', 'asset'] as const
 export type TagKind = (typeof TAG_KINDS)[number]
 
-/** Letters of a tag's name. */
+/** Maximum length of a tag's name. */
 export const TAG_NAME_MAX = 40
-/** The colors that screens offer, and from which an import takes one; any other color may be sent. Letters of a tag are read on each of them. */
+/** Colors offered by screens and used by imports; others may be sent. Text has to be readable on each. */
 export const TAG_COLORS = [
   '#2f6fed',
   '#0b8a6a',
@@ -17,11 +17,11 @@ export const TAG_COLORS = [
   '#475569',
 ] as const
 
-/** The names of tags in one cell of a sheet: between commas, and in quotation marks where a name has a comma or such a mark itself. */
+/** Tag names in one cell: separated by commas, quoted if a name contains a comma or quotation mark. */
 export const joinTagNames = (names: readonly string[]): string =>
   names.map((name) => (/[",]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(', ')
 
-/** The names in such a cell, each once whatever its case; empty ones are passed over. */
+/** The names in such a cell, unique ignoring case, without empty ones. */
 export function splitTagNames(cell: string): string[] {
   const parts = cell.matchAll(/\s*(?:"((?:[^"]|"")*)"\s*(?=[,،;]|$)|([^,،;]*))(?:[,،;]|$)/g)
   const names = Array.from(parts, ([, quoted, plain = '']) => (quoted?.replaceAll('""', '"') ?? plain).trim())

@@ -5,7 +5,7 @@ import { TAG_KINDS, TAG_NAME_MAX } from './tags.codes.ts'
 
 export const Tag = z.extend(ThingTag, {
   kind: z.enum(TAG_KINDS),
-  /** How many customers or properties have it. */
+  /** Number of customers or properties with it. */
   count: z.int(),
 })
 export type Tag = z.infer<typeof Tag>

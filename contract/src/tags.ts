@@ -4,7 +4,7 @@ import { Done, Id, IdParams, PageQuery, pageOf } from './shapes.ts'
 import { TAG_KINDS } from './tags.codes.ts'
 import { Tag } from './tags.shapes.ts'
 
-/** Words of an agent's own on customers and properties, which nobody else sees (product.md section 13, "Leads and marketing"). */
+/** An agent's private tags on customers and properties (product.md section 13, "Leads and marketing"). */
 export * from './tags.codes.ts'
 export * from './tags.shapes.ts'
 

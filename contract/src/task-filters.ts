@@ -2,7 +2,7 @@ import { addDays, clockInIsrael, DAY_MS, dayInIsrael, momentInIsrael, momentOfCl
 
 const DAYS_AHEAD = 7
 
-/** The moments that the filters of tasks are bounded by. */
+/** Time limits of the task filters. */
 export function filterBounds(now: Date): Record<'now' | 'tomorrow' | 'nextWeek', Date> {
   return {
     now,

@@ -14,7 +14,7 @@ import {
   type TaskBundle,
 } from './tasks.codes.ts'
 
-/** A moment that somebody plans. */
+/** A planned moment, from 2000 to 2199. */
 const Planned = z.nullable(Time.check(z.regex(/^2[01]\d\d-/)))
 
 const facts = {
@@ -22,14 +22,14 @@ const facts = {
   content: z.nullable(textShape(TEXT_MAX)),
   kind: z.nullable(z.enum(TASK_KINDS)),
   due_at: Planned,
-  /** When to tell of it, whether or not it has a time. */
+  /** When to remind, with or without a due time. */
   remind_at: Planned,
   priority: z.enum(TASK_PRIORITIES),
-  /** The asker's own. */
+  /** The agent's own. */
   customer: z.nullable(CustomerId),
-  /** Any that the asker sees. */
+  /** Any that the agent sees. */
   asset: z.nullable(Id),
-  /** From its time on, at the same hour of the clock in Israel; only what has a time repeats. */
+  /** Repeats at the same hour in Israel; only for tasks with a time. */
   repeats: z.nullable(z.enum(TASK_REPEATS)),
 }
 
@@ -47,13 +47,13 @@ export const Task = z.object({
   remind_at: z.nullable(Time),
   priority: z.enum(TASK_PRIORITIES),
   customer: z.nullable(z.object({ id: CustomerId, name: z.string() })),
-  /** Named by its address; null once the asset is deleted, or out of the asker's sight. */
+  /** Named by its address; null once it is deleted or invisible to the agent. */
   asset: z.nullable(Named),
-  /** The rent that ends, by its deal: whether it goes on is the question of this task. Null for every other task. */
+  /** Deal of the ending rent: the task asks whether it continues. Null for other tasks. */
   deal: z.nullable(Id),
   repeats: z.nullable(z.enum(TASK_REPEATS)),
   done_at: z.nullable(Time),
-  /** Null while it is open. */
+  /** Null while open. */
   result: z.nullable(z.enum(TASK_RESULTS)),
   created_at: Time,
   version: Version,
@@ -113,16 +113,16 @@ export const addTaskBundle = endpoint({
 
 export const CallToday = z.object({
   customer: z.object({ id: CustomerId, name: z.string(), phone: z.string() }),
-  /** The most pressing first; at least one. */
+  /** Most pressing first; at least one. */
   reasons: z.array(z.enum(CALL_REASONS)),
-  /** What the reasons stand on; `since` is of the first. */
+  /** Facts behind the reasons; `since` belongs to the first. */
   facts: z.object({
     since: Time,
-    /** What was opened last, or became cheaper. */
+    /** The asset that was opened last, or became cheaper. */
     asset: z.optional(Named),
-    /** How many of the assets that were sent they opened, without an answer. */
+    /** Number of sent assets that they opened without answering. */
     opened: z.optional(z.int()),
-    /** `deal_kind` of a rental alone, whose prices are for a month. */
+    /** `deal_kind` only for rentals, whose prices are monthly. */
     price: z.optional(z.object({ before: z.int(), after: z.int(), deal_kind: z.optional(z.literal('RENT')) })),
     task: z.optional(z.object({ id: Id, title: z.string() })),
   }),

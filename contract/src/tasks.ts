@@ -6,17 +6,17 @@ import { Day, Done, Id, IdParams, IdText, Named, PageQuery, pageOf, textShape } 
 import { CALL_RESULTS, TASK_TITLE_MAX } from './tasks.codes.ts'
 import { CallToday, Task } from './tasks.shapes.ts'
 
-/** What an agent has to do, and when (product.md sections 6 and 12). A task is its agent's alone. */
+/** An agent's tasks (product.md sections 6 and 12). Only their agent sees them. */
 export * from './tasks.codes.ts'
 export * from './tasks.shapes.ts'
 
 /**
- * `today`: due today in Israel and not yet overdue; `week`: due within seven days from now; `undated`: without a time; `open`: all that is not done.
- * Of these the first due comes first, then what has no time; of `done` the last done.
+ * `today`: due today in Israel and not overdue; `week`: due within seven days; `undated`: without a time; `open`: not done. Ordered by due time, then
+ * those without one; `done` by newest.
  */
 export const TASK_FILTERS = ['open', 'today', 'overdue', 'week', 'undated', 'done'] as const
 export type TaskFilter = (typeof TASK_FILTERS)[number]
-/** For so long a deleted task can be put back. */
+/** How long a deleted task can be restored. */
 export const TASK_RESTORE_DAYS = 30
 
 const changes = ['task', 'customer', 'home'] as const satisfies readonly Entity[]
@@ -30,9 +30,9 @@ export const listTasks = endpoint({
     filter: z.optional(z.enum(TASK_FILTERS)),
     customer: z.optional(IdText),
     asset: z.optional(IdText),
-    /** Any part of any word of the title, the customer's name or the asset's address. */
+    /** Part of any word of the title, customer's name or asset's address. */
     search: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
-    /** Days in Israel, both included, by when a task is due; done ones too, unless a filter is given. */
+    /** Due dates in Israel, inclusive; includes finished tasks unless a filter is given. */
     from: z.optional(Day),
     to: z.optional(Day),
   }),
@@ -107,7 +107,7 @@ export const reopenTask = endpoint({
   changes,
 })
 export const CALL_TODAY_MAX = 20
-/** With the list: how many customers today's calls are done with. */
+/** Response header: number of customers whose calls were done today. */
 export const DONE_TODAY_HEADER = 'x-done-today'
 
 export const callToday = endpoint({
@@ -123,7 +123,7 @@ export const callToday = endpoint({
 const calendar = {
   path: '/tasks/calendar/',
   access: 'agent',
-  /** Where calendar programs find my tasks. Whoever knows the address can read them. */
+  /** Address for calendar programs. Whoever has it can read the tasks. */
   reply: z.object({ url: z.string() }),
 } as const
 export const taskCalendar = endpoint({ ...calendar, method: 'GET', summary: 'The address of my calendar feed', reads: 'me' })
@@ -142,7 +142,7 @@ export const recordCall = endpoint({
   summary: 'Says what came of calling a customer of mine, who then leaves the list of today',
   params: z.object({ customer: IdText }),
   body: z.object({ result: z.enum(CALL_RESULTS), note: z.optional(z.nullable(textShape(TEXT_MAX))) }),
-  /** The id by which it can be taken back. */
+  /** The id for taking it back. */
   reply: z.extend(Done, { id: Id }),
   changes: ['customer', 'task', 'home'],
 })

@@ -1,4 +1,4 @@
-/** How a customer's state was changed. */
+/** Changes of a customer's state. */
 export const CUSTOMER_STATUSES = [
   'vip',
   'not_vip',
@@ -10,8 +10,8 @@ export const CUSTOMER_STATUSES = [
   'contact_allowed',
 ] as const
 
-/** States of a paper that its customer's timeline tells. */
+/** States of a paper that appear in the timeline. */
 export const PAPER_MOVES = ['sent', 'signed', 'declined', 'recalled', 'expired'] as const
 
-/** What became of a customer's partner, and what they said of themselves on their page. */
+/** Changes of a customer's partner, including what they reported on their page. */
 export const PARTNER_MOVES = ['added', 'removed', 'found', 'stopped'] as const

@@ -2,7 +2,7 @@ import { endpoint } from './endpoint.ts'
 import { IdParams, PageQuery, pageOf } from './shapes.ts'
 import { TimelineItem } from './timeline.shapes.ts'
 
-/** What happened with a customer, newest first. A kind of a later stage (calls, consent) is one more shape here. */
+/** A customer's history, newest first. */
 export * from './timeline.codes.ts'
 export * from './timeline.shapes.ts'
 

@@ -13,12 +13,12 @@ export const ApiToken = z.object({
 })
 export type ApiToken = z.infer<typeof ApiToken>
 
-/** A program that the agent allowed to act for them by OAuth. */
+/** A program that the agent authorised by OAuth. */
 export const AllowedProgram = z.object({
   id: Id,
-  /** As the program calls itself. */
+  /** Name that the program gives itself. */
   name: z.string(),
-  /** The host that was given the permission; `localhost` where the program runs on the agent's own machine. */
+  /** Host that got the permission; `localhost` for programs on the agent's machine. */
   address: z.string(),
   scopes: z.array(z.enum(SCOPES)),
   created_at: Time,
@@ -35,7 +35,7 @@ export const createToken = endpoint({
   body: z.object({
     name: nameShape(),
     scopes: z.array(z.enum(SCOPES)).check(z.minLength(1), z.maxLength(SCOPES.length)),
-    /** In the future; never unless told. */
+    /** In the future; never by default. */
     expires_at: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
   }),
   example: {

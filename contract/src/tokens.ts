@@ -2,7 +2,7 @@ import { endpoint } from './endpoint.ts'
 import { Done, IdParams, PageQuery, pageOf } from './shapes.ts'
 import { AllowedProgram, ApiToken } from './tokens.shapes.ts'
 
-/** Tokens of the API, for an agent's own programs: sent as a bearer, shown once, with scopes. */
+/** API tokens for an agent's own programs: bearers, shown once, with scopes. */
 export * from './tokens.codes.ts'
 export * from './tokens.shapes.ts'
 
@@ -26,7 +26,7 @@ export const deleteToken = endpoint({
   changes: ['token'],
 })
 
-/** Of one agent. */
+/** Per agent. */
 export const PROGRAMS_MAX = 50
 
 export const allowedPrograms = endpoint({

@@ -8,15 +8,15 @@ const facts = {
   title: nameShape(),
   kind: PaperKind,
   expires_on: z.nullable(Day),
-  /** The asker's own. */
+  /** The agent's own. */
   customer: z.nullable(CustomerId),
-  /** Any that the asker sees. */
+  /** Any that the agent sees. */
   asset: z.nullable(Id),
-  /** The asker's own. */
+  /** The agent's own. */
   deal: z.nullable(Id),
 }
 
-/** As the fields of a form beside its `file`. */
+/** Form fields beside `file`. */
 export const UploadFields = z.partial(z.object({ ...facts, expires_on: Day, customer: IdText, asset: IdText, deal: IdText }))
 
 export const changeUpload = endpoint({

@@ -5,7 +5,7 @@ import { PaperKind, UPLOAD_MEDIA_TYPES } from './paper-kinds.ts'
 import { Done, IdParams, IdText } from './shapes.ts'
 import { UploadFields } from './uploads.shapes.ts'
 
-/** Files that an agent keeps among the papers (product.md section 12, docs/decisions/0062). */
+/** Files that an agent stores among the papers (product.md section 12, docs/decisions/0062). */
 export * from './uploads.shapes.ts'
 
 export const uploadDocument = endpoint({

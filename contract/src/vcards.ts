@@ -1,11 +1,11 @@
-/** Cards of contacts, vCard 2.1 to 4.0, as telephones and address books hand them out (RFC 6350 and the forms before it). */
+/** Contact cards, vCard 2.1 to 4.0, as phones and address books export them (RFC 6350 and its predecessors). */
 
 export interface ContactCard {
-  /** The name to show, put together where the card has none; empty where it names nobody. */
+  /** Display name, composed if the card has none; empty if it names nobody. */
   name: string
-  /** As they stand there: the mobile ones first. A fax is none. */
+  /** As written: mobile numbers first, without faxes. */
   phones: string[]
-  /** What a card calls a number, where that is more than "mobile": in Hebrew where the word is known. */
+  /** Labels of numbers beyond "mobile"; in Hebrew if known. */
   labels: { phone: string; label: string }[]
   faxes: string[]
   nicknames: string[]
@@ -13,29 +13,29 @@ export interface ContactCard {
   titles: string[]
   urls: string[]
   categories: string[]
-  /** Day, month and year as people write them; without a year where the card has none. */
+  /** Day, month and year as people write them; without a year if unknown. */
   birthday: string
   anniversary: string
   notes: string[]
   emails: string[]
   organizations: string[]
   addresses: string[]
-  /** The lines between its beginning and its end, without pictures and sounds. */
+  /** The lines of the card without pictures and sounds. */
   text: string
 }
 
 const [LF, CR, TAB, BLANK] = [0x0a, 0x0d, 0x09, 0x20]
 
-/** How many bytes of a fold stand here: the end of a line and a blank. */
+/** Length of the fold at this position in bytes: a line end and a blank; 0 if there is none. */
 function foldAt(bytes: Uint8Array, at: number): number {
   const end = bytes[at] === CR && bytes[at + 1] === LF ? 2 : bytes[at] === LF ? 1 : 0
   const blank = bytes[at + end]
   return end > 0 && (blank === BLANK || blank === TAB) ? end + 1 : 0
 }
 
-/** Joins letters whose bytes are split by a line fold (RFC 6350 section 3.2 folds by bytes), so that they can be decoded. */
+/** Joins letters whose bytes are split by a fold (RFC 6350 section 3.2 folds by bytes), so that they can be decoded. */
 export function joinSplitLetters(bytes: Uint8Array): Uint8Array {
-  // Letters of two bytes each are folded between them.
+  // UTF-16 is folded between letters.
   if (bytes.includes(0)) return bytes
   const joinedBytes = new Uint8Array(bytes.length)
   let length = 0
@@ -51,14 +51,14 @@ export function joinSplitLetters(bytes: Uint8Array): Uint8Array {
 type Charset = 'utf-8' | 'windows-1255'
 
 interface Property {
-  /** What ties it to other lines of the card: `item1` of `item1.TEL`. */
+  /** Prefix that groups lines: `item1` in `item1.TEL`. */
   group: string
   name: string
   parameters: string
   value: string
 }
 
-/** The lines of a card with folded ones put together: a blank goes on, and so does what is quoted-printable behind its "=". */
+/** Unfolds the lines of a card: a leading blank continues, and so does quoted-printable after "=". */
 function unfolded(lines: readonly string[]): string[] {
   const joinedLines: string[] = []
   let isQuoted = false
@@ -111,7 +111,7 @@ const plain = (value: string): string =>
     .trim()
 const joined = (value: string): string => parted(value).map(plain).filter(Boolean).join(' ')
 
-/** Some programs show a number for want of a name, though its parts or an organization stand there. */
+/** Some programs write a number as the name, although its parts or an organization are there. */
 function nameOf(properties: readonly Property[]): string {
   const propertyValue = (wanted: string) => properties.find(({ name }) => name === wanted)?.value ?? ''
   const [family = '', given = '', middle = ''] = parted(propertyValue('N')).map(plain)
@@ -119,7 +119,7 @@ function nameOf(properties: readonly Property[]): string {
   return names.find((name) => /\p{L}/u.test(name)) ?? names.find(Boolean) ?? ''
 }
 
-/** Apple's own labels and the types of the standard. */
+/** Apple's labels and the standard's types. */
 const LABELS: Record<string, string> = {
   home: 'בית',
   work: 'עבודה',
@@ -146,13 +146,13 @@ const LABELS: Record<string, string> = {
 }
 const wordOf = (label: string): string => LABELS[label.trim().toLowerCase()] ?? plain(label)
 
-/** What says of a number how it is reached and not whose it is. */
+/** Types that say how a number is reached, not whose it is. */
 const NO_LABEL =
   /^(?:type|cell|mobile|iphone|apple ?watch|voice|pref|text|textphone|msg|video|internet|isdn|pcs|modem|bbs|fax|value|uri|pid|altid|index|charset|encoding|quoted-printable|base64|8bit|utf-8|windows-1255|iso-8859-8|\d+)$/i
-/** How telephones write a label of the owner's own: `X-Mum`, `X-CUSTOM(CHARSET=UTF-8,ENCODING=QUOTED-PRINTABLE,=D7=90)`. */
+/** Custom labels of phones: `X-Mum`, `X-CUSTOM(CHARSET=UTF-8,ENCODING=QUOTED-PRINTABLE,=D7=90)`. */
 const CUSTOM = /X-CUSTOM\((?:[^)]*,)?([^,)]*)\)/i
 
-/** The labels among the parameters of a number, in Hebrew where the word is known. */
+/** Labels among a number's parameters, in Hebrew if known. */
 function typesOf(parameters: string): string[] {
   const custom = CUSTOM.exec(parameters)?.[1]
   if (custom !== undefined) return [wordOf(fromQuotedPrintable(custom, 'utf-8'))]
@@ -164,7 +164,7 @@ function typesOf(parameters: string): string[] {
   return [...new Set(types.filter((type) => type !== '' && !NO_LABEL.test(type)).map(wordOf))]
 }
 
-/** A day of a card in any of its forms: `1980-05-01`, `19800501T000000Z`, `--0501`; one in words stays. Apple writes 1604 for no year. */
+/** A date in any form: `1980-05-01`, `19800501T000000Z`, `--0501`; text stays. Apple writes 1604 for no year. */
 function dayOf(value: string): string {
   const [, year, month, day] = /^(\d{4}|--)-?(\d{2})-?(\d{2})(?:T.*)?$/.exec(value) ?? []
   if (month === undefined) return value
@@ -213,7 +213,7 @@ function cardOf(lines: readonly string[]): ContactCard {
   }
 }
 
-/** The cards of a file, line by line. What stands between cards is passed over. */
+/** Reads the cards of a file line by line, ignoring what is between them. */
 export function* readCards(lines: Iterable<string>): Generator<ContactCard> {
   let card: string[] | null = null
   for (const line of lines) {

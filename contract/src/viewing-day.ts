@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Day } from './shapes.ts'
 import { ViewingDay } from './viewing-day.shapes.ts'
 
-/** One day of an agent: viewings, what else takes their time, and the way (product.md section 13, "Viewings"). */
+/** One day of an agent: viewings, busy times and the route (product.md section 13, "Viewings"). */
 export * from './viewing-day.shapes.ts'
 
 export const viewingDay = endpoint({

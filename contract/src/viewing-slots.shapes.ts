@@ -11,29 +11,29 @@ const Slot = z.object({ starts_at: Time, minutes: Minutes })
 export const SlotOffer = z.object({
   id: Id,
   links: z.array(z.object({ customer: CustomerId, url: z.string() })),
-  /** Who wants no messages gets no link. */
+  /** Customers who want no messages get no link. */
   left_out: z.array(z.object({ customer: CustomerId, reason: z.literal('do_not_contact') })),
 })
 
-/** An offer with a window ahead. */
+/** An offer with future windows. */
 export const OfferRow = z.object({
   id: Id,
-  /** Named by its address; the name is empty once the asset is out of the asker's sight. */
+  /** Named by its address; the name is empty if the agent no longer sees the asset. */
   asset: Named,
-  /** The first and the last window ahead. */
+  /** First and last future window. */
   starts_at: Time,
   ends_at: Time,
-  /** Of the windows ahead. */
+  /** Free future windows. */
   free: z.int(),
   taken: z.int(),
-  /** Who got a link. */
+  /** Recipients of the link. */
   customers: z.int(),
 })
 export type OfferRow = z.infer<typeof OfferRow>
 
 export const SlotsOfOffer = z.extend(SlotOffer, {
   asset: Named,
-  /** Who got a link. */
+  /** Recipients of the link. */
   customers: z.array(z.object({ id: CustomerId, name: z.string(), phone: z.nullable(z.string()) })),
   is_recalled: z.boolean(),
   slots: z.array(z.extend(Slot, { state: z.enum(SLOT_STATES), customer: z.nullable(CustomerId), viewing: z.nullable(Id) })),
@@ -56,18 +56,18 @@ export const offerSlots = endpoint({
   changes: ['viewing', 'customer'],
 })
 
-/** What a customer reads of a viewing, and may choose from. */
+/** A viewing as its customer sees it, with windows to choose from. */
 export const PublicViewing = z.object({
   agent: RealtorContact,
-  /** Its house number as their other pages have it, and on the day of a confirmed viewing where it is not kept from them. */
+  /** The house number as on their other pages, and on the day of a confirmed viewing unless it is hidden from them. */
   asset: z.object({ city: Named, street: Named, address_number: z.nullable(z.string()) }),
-  /** Free and ahead; of a proposed viewing its own time. */
+  /** Free and in the future; for a proposed viewing its own time. */
   slots: z.array(Slot),
   viewing: z.nullable(
     z.extend(Slot, {
       place: z.nullable(z.string()),
       state: z.enum(VIEWING_STATES),
-      /** When a confirmed viewing's page will have the number of the house; null where it has it, or never will. */
+      /** When the page of a confirmed viewing will show the house number; null if it does, or never will. */
       number_comes: z.nullable(z.enum(NUMBER_SHOWN_FROM)),
     }),
   ),

@@ -5,7 +5,7 @@ import { CustomerId, Done, Id, IdParams, PageQuery, pageOf, Time } from './shape
 import { OfferRow, PublicViewing, SlotsOfOffer } from './viewing-slots.shapes.ts'
 import { Viewing } from './viewings.shapes.ts'
 
-/** Customers choose when they come, on their page (product.md section 13, "Viewings"). */
+/** Customers choose a time on their page (product.md section 13, "Viewings"). */
 export * from './viewing-slots.shapes.ts'
 
 export const listOffers = endpoint({

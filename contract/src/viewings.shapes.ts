@@ -7,10 +7,10 @@ import { CustomerId, Id, IdParams, Named, Time, textShape, Version } from './sha
 import { VIEWING_MINUTES, VIEWING_PRICES, VIEWING_REASONS, VIEWING_STATES } from './viewings.codes.ts'
 
 const facts = {
-  /** Ahead, and a year ahead at most. */
+  /** In the future, at most a year ahead. */
   starts_at: Time,
   minutes: z.int().check(z.gte(VIEWING_MINUTES.shortest), z.lte(VIEWING_MINUTES.longest)),
-  /** Where they meet. */
+  /** Meeting place. */
   place: z.nullable(textShape(TEXT_MAX)),
   note: z.nullable(textShape(TEXT_MAX)),
 }
@@ -19,7 +19,7 @@ const facts = {
 export const notifyCustomerField = { tell: z._default(z.boolean(), false) }
 
 const outcome = {
-  /** Null says nothing of it. */
+  /** Null if unknown. */
   interest: z.nullable(z.boolean()),
   price: z.nullable(z.enum(VIEWING_PRICES)),
   reasons: z.array(z.enum(VIEWING_REASONS)).check(z.maxLength(VIEWING_REASONS.length)),
@@ -27,7 +27,7 @@ const outcome = {
 
 export const Viewing = z.object({
   id: Id,
-  /** Named by its address; the name is empty once the asset is out of the asker's sight. */
+  /** Named by its address; the name is empty if the agent no longer sees the asset. */
   asset: Named,
   customer: z.object({ id: CustomerId, name: z.string(), phone: z.nullable(z.string()) }),
   starts_at: Time,
@@ -35,10 +35,10 @@ export const Viewing = z.object({
   state: z.enum(VIEWING_STATES),
   place: z.nullable(z.string()),
   note: z.nullable(z.string()),
-  /** Of one that is done or was missed. */
+  /** For done and missed ones. */
   outcome: z.nullable(z.object({ ...outcome, text: z.nullable(z.string()) })),
   confirmed_at: z.nullable(Time),
-  /** When the customer was last told of it. */
+  /** When the customer was last notified. */
   told_at: z.nullable(Time),
   version: Version,
   created_at: Time,
@@ -46,12 +46,12 @@ export const Viewing = z.object({
 export type Viewing = z.infer<typeof Viewing>
 
 export const ViewingCounts = z.object({
-  /** Ahead today, and within seven days from now. */
+  /** Upcoming today, and within seven days. */
   today: z.int(),
   week: z.int(),
-  /** Ahead, and not confirmed yet. */
+  /** Upcoming and not confirmed. */
   proposed: z.int(),
-  /** Confirmed and over: nobody said what came of them. */
+  /** Confirmed and over, without an outcome. */
   no_outcome: z.int(),
 })
 export type ViewingCounts = z.infer<typeof ViewingCounts>
@@ -61,7 +61,7 @@ export const ViewingFigures = z.object({
   planned: z.int(),
   done: z.int(),
   no_show: z.int(),
-  /** What those said who came. */
+  /** Opinions of those who came. */
   prices: z.object({ HIGH: z.int(), FAIR: z.int(), LOW: z.int() } satisfies Record<
     (typeof VIEWING_PRICES)[number],
     z.ZodMiniNumberFormat
@@ -70,11 +70,11 @@ export const ViewingFigures = z.object({
 })
 export type ViewingFigures = z.infer<typeof ViewingFigures>
 
-/** What else takes the agent's time then; an offer is a window of it that customers can still choose. */
+/** What else takes the agent's time then; an `offer` is a window that customers can still choose. */
 const Overlap = z.object({ kind: z.enum(['viewing', 'busy', 'offer']), from: Time, to: Time, id: z.optional(Id) })
 export type Overlap = z.infer<typeof Overlap>
 
-/** A viewing that was planned: overlaps and a missing order are told, and refuse nothing. */
+/** A planned viewing: overlaps and a missing order are reported and refuse nothing. */
 const Planned = z.extend(Viewing, { overlaps: z.array(Overlap), fee_guard: FeeGuard })
 
 const changes = ['viewing', 'customer', 'asset', 'home'] as const satisfies readonly Entity[]

@@ -6,7 +6,7 @@ import { CustomerId, Day, Flag, IdParams, IdText, PageQuery, pageOf } from './sh
 import { LATE_MINUTES_MAX, VIEWING_STATES, VIEWING_UNDO_MINUTES } from './viewings.codes.ts'
 import { notifyCustomerField, Viewing, ViewingCounts, ViewingFigures } from './viewings.shapes.ts'
 
-/** A customer looks at a property: planned, confirmed, and what they said (product.md section 13, "Viewings"). It is its agent's alone. */
+/** Viewings of properties by customers, with their outcomes (product.md section 13, "Viewings"). Only their agent sees them. */
 export * from './viewings.codes.ts'
 export * from './viewings.shapes.ts'
 
@@ -18,7 +18,7 @@ export const listViewings = endpoint({
   access: 'agent',
   summary: 'My viewings, by time',
   query: z.extend(PageQuery, {
-    /** Days in Israel, both included. */
+    /** Dates in Israel, inclusive. */
     from: z.optional(Day),
     to: z.optional(Day),
     customer: z.optional(IdText),

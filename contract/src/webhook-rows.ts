@@ -8,7 +8,7 @@ import { getTask } from './tasks.ts'
 import { getViewing } from './viewings.ts'
 import type { WebhookEvent } from './webhooks.ts'
 
-/** The call whose answer an event of a webhook tells; null where it tells the notification. */
+/** The call whose answer an event sends; null if it sends the notification. */
 export const WEBHOOK_ROWS: Readonly<Record<WebhookEvent, Read | null>> = {
   'customer.created': getCustomer,
   'customer.changed': getCustomer,

@@ -16,5 +16,5 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
 export const DELIVERY_STATES = ['queued', 'sent', 'failed'] as const
 
-/** Of one agent. */
+/** Per agent. */
 export const WEBHOOKS_MAX = 20

@@ -15,10 +15,10 @@ export const Delivery = z.object({
   event: z.enum([...WEBHOOK_EVENTS, 'test']),
   state: z.enum(DELIVERY_STATES),
   attempts: z.int(),
-  /** What the receiver answered the last time; null where it did not. */
+  /** Status of the receiver's last answer; null without one. */
   status: z.nullable(z.int()),
   created_at: Time,
-  /** When it is tried next; null where it is not. */
+  /** When it is tried next; null if it is not. */
   next_at: z.nullable(Time),
 })
 export type Delivery = z.infer<typeof Delivery>
@@ -29,7 +29,7 @@ export const createWebhook = endpoint({
   access: 'agent',
   summary: 'Tells an address what happens; its secret is shown this once; a repeated Idempotency-Key answers null in its place',
   body: z.object({
-    /** https, in no private network. */
+    /** https, no private network. */
     url: z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000)),
     events: z.array(z.enum(WEBHOOK_EVENTS)).check(z.minLength(1), z.maxLength(WEBHOOK_EVENTS.length)),
   }),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Done, IdParams, IdText, PageQuery, pageOf } from './shapes.ts'
 import { Delivery, Webhook } from './webhooks.shapes.ts'
 
-/** Webhooks out: addresses of an agent's own that are told what happened, signed and tried again (product.md section 12). */
+/** Webhooks: events sent to an agent's own addresses, signed and retried (product.md section 12). */
 export * from './webhooks.codes.ts'
 export * from './webhooks.shapes.ts'
 

@@ -4,13 +4,13 @@ import { endpoint } from './endpoint.ts'
 
 export const WhatsappConnection = z.object({
   state: z.enum(MESSAGING_STATES),
-  /** What the provider calls it, where it has more states than these. */
+  /** The provider's own state, if it is more specific. */
   reason: z.nullable(z.string()),
-  /** To scan: a PNG as a data URL; null while there is nothing to scan. */
+  /** QR code as a PNG data URL; null if there is nothing to scan. */
   qr: z.nullable(z.string()),
 })
 
-/** Digits: they stand in an address. */
+/** Digits, because they are part of an address. */
 const InstanceId = z.pipe(
   z.union([z.string().check(z.trim(), z.regex(/^\d{1,20}$/)), z.int().check(z.positive())]),
   z.transform(String),

@@ -18,10 +18,10 @@ export const disconnectWhatsapp = endpoint({
 /** Whole seconds since 1970. */
 const Seconds = z.int().check(z.nonnegative(), z.lte(99_999_999_999))
 
-/** Parts within parts of what the provider posts; nothing that is read stands deeper. */
+/** Maximum nesting of the provider's body; nothing deeper is read. */
 const PARTS_MAX = 8
 
-/** Without characters that no database keeps: a message that is refused comes again, and those behind it wait. */
+/** Removes characters that PostgreSQL does not store: a refused webhook is repeated and holds back those behind it. */
 const keepable = (value: unknown, depth = 0): unknown => {
   if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed()
   if (typeof value !== 'object' || value === null) return value
@@ -30,7 +30,7 @@ const keepable = (value: unknown, depth = 0): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [keepable(name), keepable(part, depth + 1)]))
 }
 
-/** What somebody wrote, and who: its parts are known by the kind of message alone. */
+/** A message and its sender; which parts exist depends on its kind. */
 const Part = z.optional(
   z.pipe(
     z.nullable(z.looseObject({})),

@@ -2,7 +2,7 @@
 export const MOVES = ['PRICE', 'STATE_FACT', 'AUDIENCE', 'PHOTOS'] as const
 export const MOVES_MAX = 3
 
-/** After so many days on the market it is asked. */
+/** Days on the market after which it is analysed. */
 export const UNSOLD_DAYS = 14
-/** So long after it was worked on, or put off, nothing is proposed for it. */
+/** Days after work on it, or setting it aside, without a proposal. */
 export const QUIET_DAYS = 7

@@ -7,11 +7,11 @@ const counts = { mine: z.int(), network: NetworkCount }
 
 export const Move = z.object({
   kind: z.enum(MOVES),
-  /** PRICE: what to ask. */
+  /** PRICE: the new price. */
   price: z.optional(z.int()),
-  /** STATE_FACT: the field of the asset to state. */
+  /** STATE_FACT: the asset's field to state. */
   field: z.optional(z.string()),
-  /** AUDIENCE: who is to see it. */
+  /** AUDIENCE: the new audience. */
   audience: z.optional(z.literal('AL')),
   ...counts,
 })
@@ -21,9 +21,9 @@ export const WhyUnsold = z.object({
   /** Whole days since it was added. */
   days: z.int(),
   fits: z.object(counts),
-  /** Customers whom it does not fit for this criterion alone; `unknown` are those of mine whom it fits, and who wait for it. */
+  /** Customers lost by this criterion alone; `unknown` are mine whom it might fit, who wait for the fact. */
   lost: z.array(z.object({ name: z.enum(CRITERIA), ...counts, unknown: z.int() })),
-  /** What would gain most, each with those who are gained. */
+  /** The most effective moves, with their gains. */
   moves: z.array(Move),
 })
 export type WhyUnsold = z.infer<typeof WhyUnsold>

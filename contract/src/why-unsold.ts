@@ -2,7 +2,7 @@ import { endpoint } from './endpoint.ts'
 import { IdParams } from './shapes.ts'
 import { WhyUnsold } from './why-unsold.shapes.ts'
 
-/** Why an asset is still for sale (product.md section 13). */
+/** Why an asset is still unsold (product.md section 13). */
 export * from './why-unsold.codes.ts'
 export * from './why-unsold.shapes.ts'
 

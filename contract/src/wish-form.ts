@@ -1,14 +1,14 @@
 import type { PurchaseListing } from './listings.ts'
 
-/** How a customer chooses rooms on their page: by what suits, which is a range. */
+/** Choices of rooms on a customer's page; the selection is a range. */
 
 export const ROOM_CHOICES = [1, 2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6] as const
-/** The last choice has no end. */
+/** The last choice is open. */
 export const OPEN_ROOMS = 6
 
 type Rooms = Pick<PurchaseListing, 'number_of_rooms' | 'number_of_rooms_max'>
 
-/** The choices that a range has. */
+/** The choices in a range. */
 export const roomsChosen = ({ number_of_rooms: from, number_of_rooms_max: to }: Rooms): number[] =>
   from === null && to === null
     ? []
@@ -18,7 +18,7 @@ export const roomsChosen = ({ number_of_rooms: from, number_of_rooms_max: to }: 
           (to === null || rooms <= to || (rooms === OPEN_ROOMS && to > rooms)),
       )
 
-/** The range of what was chosen; none is any number. */
+/** The range of the choices; none means any number. */
 export const roomsRange = (chosen: number[]): Rooms => {
   const known = chosen.filter((rooms) => (ROOM_CHOICES as readonly number[]).includes(rooms))
   if (known.length === 0) return { number_of_rooms: null, number_of_rooms_max: null }

@@ -7,11 +7,12 @@ import type { DepsOf } from './app/deps-of.ts'
 import { network } from './app/network.ts'
 import { overview } from './app/overview.ts'
 import { papers } from './app/papers.ts'
+import { programs } from './app/programs.ts'
 import { publicPages } from './app/public-pages.ts'
 import { senders } from './app/senders.ts'
+import { signIn } from './app/sign-in.ts'
 import { tasks } from './app/tasks.ts'
 import type { LockedAsset } from './domain/assets.ts'
-import { makeOneTimeCodes } from './domain/one-time-codes.ts'
 import { withinBudget } from './domain/sms-budget.ts'
 import { accessLogRoutes } from './features/access-log/access-log.routes.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
@@ -22,7 +23,7 @@ import { applyChange } from './features/assets/changes.ts'
 import { findByAddress } from './features/assets/list/asset-lists.queries.ts'
 import { assetListsRoutes } from './features/assets/list/asset-lists.routes.ts'
 import { recountPlaces } from './features/assets/list/place-counts.queries.ts'
-import { readAdvertised, readMarketed, readPublicRows } from './features/assets/public-assets.queries.ts'
+import { readAdvertised, readPublicRows } from './features/assets/public-assets.queries.ts'
 import { backOfficeRoutes } from './features/back-office/back-office.routes.ts'
 import { bannersRoutes } from './features/banners/banners.routes.ts'
 import { makeRotation } from './features/banners/rotation.ts'
@@ -38,12 +39,9 @@ import { costsRoutes } from './features/costs/costs.routes.ts'
 import { offlineRowsOf } from './features/customers/lists.queries.ts'
 import { dealsRoutes } from './features/deals/deals.routes.ts'
 import { feesRoutes } from './features/deals/fees.routes.ts'
-import { eventsRoutes } from './features/events/events.routes.ts'
 import { exportRoutes } from './features/export/export.routes.ts'
 import { sheetOfAssets } from './features/export/sheets.ts'
-import { feedRoutes } from './features/feed/feed.routes.ts'
 import { gesherTasksRoutes } from './features/gesher-tasks/gesher-tasks.routes.ts'
-import { googleRoutes } from './features/google/google.routes.ts'
 import { helpRoutes } from './features/help/help.routes.ts'
 import { importRoutes } from './features/import/import.routes.ts'
 import { readOfficialDeals } from './features/import/official-deals.ts'
@@ -60,22 +58,17 @@ import { customersMatched } from './features/matching/matched-customers.queries.
 import { buyerCountOf, buyersOf, findBuyers } from './features/matching/matching.queries.ts'
 import { matchingRoutes, potentialBuyers } from './features/matching/matching.routes.ts'
 import { hasMissingFacts } from './features/matching/missing-facts.queries.ts'
-import { newMatches } from './features/matching/new-matches.queries.ts'
 import { makeMarketEvents, startMatchWorker } from './features/matching/new-matches.ts'
 import { readReverseDemand } from './features/matching/reverse-demand.queries.ts'
 import { readLadder, unsoldRoutes } from './features/matching/unsold.routes.ts'
 import { materialFactsRoutes } from './features/material-facts/material-facts.routes.ts'
-import { mcpRoutes } from './features/mcp/mcp.routes.ts'
 import { switchClients } from './features/messages/connection.queries.ts'
 import { moodRoutes } from './features/mood/mood.routes.ts'
 import { nativeRoutes } from './features/native/native.routes.ts'
-import { readListed, readNotifications, readUnread } from './features/notifications/notifications.queries.ts'
+import { readListed } from './features/notifications/notifications.queries.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
-import { makeAuthorization } from './features/oauth/authorization.ts'
-import { oauthRoutes } from './features/oauth/oauth.routes.ts'
 import { offlineRoutes } from './features/offline/offline.routes.ts'
 import { mailToOutbox, outboxRoutes, refuseForeign, toOutbox } from './features/outbox/outbox.routes.ts'
-import { passkeysRoutes } from './features/passkeys/passkeys.routes.ts'
 import { photoChanges } from './features/photos/photo-removal.ts'
 import { openPhotoWorkers } from './features/photos/photo-workers.ts'
 import { photosRoutes } from './features/photos/photos.routes.ts'
@@ -93,16 +86,9 @@ import { reviewsRoutes } from './features/reviews/reviews.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { sellerPagesRoutes } from './features/seller-pages/seller-pages.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
-import { readFlags } from './features/sign-in/flags.queries.ts'
-import { homeRoutes } from './features/sign-in/home.routes.ts'
-import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
-import { codeText } from './features/sign-in/sign-in.rules.ts'
 import { tagsRoutes } from './features/tags/tags.routes.ts'
 import { namedTasks, readTasks } from './features/tasks/tasks.queries.ts'
-import { tokensRoutes } from './features/tokens/tokens.routes.ts'
 import { readFigures } from './features/viewings/viewings.queries.ts'
-import { makeRowReader } from './features/webhooks/rows.ts'
-import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts'
 import { type Clock, systemClock, todayInIsrael } from './platform/clock.ts'
 import { databaseMetrics } from './platform/database/database-metrics.ts'
 import type { Database, Db } from './platform/database/db.ts'
@@ -127,7 +113,6 @@ import { startResealing } from './platform/security/resealing.ts'
 import { makeSealer } from './platform/security/sealed.ts'
 import type { Secrets } from './platform/security/secrets.ts'
 import type { Settings } from './platform/settings/settings.ts'
-import { makeGoogle } from './providers/google.ts'
 import { makeMail } from './providers/mail/mail.ts'
 import { makeSms } from './providers/sms/sms.ts'
 
@@ -189,22 +174,11 @@ export async function createApp({
   const photoWorkers = openPhotoWorkers(ctx)
   const pictures = makePictures(ctx, jobs, photoWorkers)
 
-  const flags = (me: number) =>
-    readFlags(database.db, me, async (db) => (await newMatches(db, me, todayInIsrael(clock))).length > 0)
-
   clientErrorsRoutes(ctx, { sendOn: errorReports.reportScreen })
   healthRoutes(ctx)
   databaseMetrics(ctx)
-  await eventsRoutes(ctx, { flags, notifications: readNotifications })
   scheduleCleanup(ctx)
-  const codes = makeOneTimeCodes(ctx, { tokens, sendSms })
-  signInRoutes(ctx, { tokens, codes })
-  passkeysRoutes(ctx, { tokens })
-  homeRoutes(ctx, {
-    flags,
-    isWhatsappLinked: async (db, me) => (await whatsapp.state(db, me)).state === 'authorized',
-    unreadNotifications: readUnread,
-  })
+  const { codes } = await signIn(ctx, { sendSms, tokens, whatsapp })
   realtorRoutes(ctx)
   profileRoutes(ctx, { pictures })
   brandRoutes(ctx, { lockManager, pictures })
@@ -366,20 +340,8 @@ export async function createApp({
   nativeRoutes(ctx)
   overview(ctx, { assetRows })
   settingsRoutes(ctx, { busyCalendar: readBusyCalendars(ctx, makeSealer(secrets, 'calendar addresses')) })
-  tokensRoutes(ctx)
-  await oauthRoutes(ctx)
-  const authorization = makeAuthorization(ctx, { codes, codeText, sealer: makeSealer(secrets, 'oauth sign-in') })
-  await mcpRoutes(ctx, { sealer: makeSealer(secrets, 'assistant confirmations') })
-  feedRoutes(ctx, { readMarketed })
+  const { authorization } = await programs(ctx, { codes, secrets, tokens })
   marketingRoutes(ctx, { secrets, readAdvertised: (db, id) => readAdvertised(db, id, clock.now()) })
-  googleRoutes(ctx, {
-    google: settings.google && makeGoogle(settings.google, settings.googleUrl),
-    sealer: makeSealer(secrets, 'google tokens'),
-  })
-  webhooksRoutes(ctx, {
-    sealer: makeSealer(secrets, 'webhook secrets'),
-    readRow: makeRowReader(app, tokens, (agent, ids) => readNotifications(database.db, agent, ids)),
-  })
   await startMatchWorker(ctx, { jobs, recountPlaces })
   startResealing(ctx, secrets)
   if (settings.outboxPage)

@@ -71,7 +71,8 @@ async function listingEdits(product: BenchProduct, most: number): Promise<Statem
       .executeTakeFirstOrThrow()
     const { id: _, customer_id: __, agent_id: ___, created_at: ____, updated_at: _____, ...listingCriteria } = listing
     const body = { ...listingCriteria, city: city_id, asset_types_list: asset_types }
-    const more = (budget ?? (listing.deal_kind === 'RENT' ? 5_000 : 2_000_000)) + (listing.deal_kind === 'RENT' ? 100 : DROP)
+    const [usual, step] = listing.deal_kind === 'RENT' ? [5_000, 100] : [2_000_000, DROP]
+    const more = Math.max(budget ?? usual, listing.price_from ?? 0) + step
     for (const next of [more, budget]) {
       works.push(
         await statementsOf(() =>

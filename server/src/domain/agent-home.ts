@@ -1,20 +1,22 @@
 import { sql } from 'kysely'
+import { UNREAD } from '#platform/database/connection.ts'
 import type { Db } from '#platform/database/db.ts'
 
 /**
- * The row that an agent's navigation shows (`agent_home`). Leads, contact requests and listings mark it by triggers; these are for the rest.
- * A transaction calls them before it touches a notification: the background job that lights rows takes the same order.
+ * The row behind an agent's navigation (`agent_home`). Triggers mark it for leads, contact requests and listings; these functions are for the rest.
+ * Call them before touching notifications: the background job that lights rows locks in that order.
  */
 
-/** The agents' notifications change: count them again. */
-export const recountHome = (db: Db, agents: number[]) => sql`select recount_home(${agents}::bigint[])`.execute(db)
+/** Marks the agents' notifications to be counted again. */
+export const recountHome = (db: Db, agents: number[]) =>
+  sql`${sql.raw(UNREAD)} select recount_home(${agents}::bigint[])`.execute(db)
 
-/** The agents come to see, or lose from sight, some assets. */
+/** Marks the agents' matches to be looked at again, because assets came into their sight or left it. */
 export const sightChanged = (db: Db, agents: number[]) => sql`select sight_changed(${agents}::bigint[])`.execute(db)
 
 /**
- * Acts on who may see whose assets wait for each other, whoever of the agents acts: connecting, ending, blocking, choosing viewers. Their rows are
- * locked in the order that all keep; what is read afterwards still holds when the transaction ends.
+ * Serialises acts on who may see whose assets (connecting, ending, blocking, choosing viewers), whichever agent acts. Rows are locked in the common
+ * order; what is read afterwards holds until the transaction ends.
  */
 export const lockAgents = (db: Db, agents: number[]) =>
   sql`select from agent_home where agent_id = any(${agents}::bigint[]) order by agent_id for no key update`.execute(db)

@@ -8,21 +8,21 @@ import type { Db } from '#platform/database/db.ts'
 import { ValidationError } from '#platform/http/errors.ts'
 import { languages } from '#platform/languages.ts'
 
-/** How the product looks to an agent, as stored; null where nothing is. */
+/** Display settings as stored; null means the default. */
 interface StoredDisplay {
   language: string | null
   theme: string | null
   text_size: number | null
 }
 
-/** How the product looks to an agent. A language whose catalogue is gone is Hebrew. */
+/** Display settings of an agent. A language whose catalogue is gone becomes Hebrew. */
 export const displayOf = ({ language, theme, text_size }: StoredDisplay): Display => ({
   language: languages().find((known) => known === language) ?? 'he',
   theme: (theme as Theme | null) ?? 'system',
   text_size: (text_size as TextSize | null) ?? 100,
 })
 
-/** Keeps what is given; a language has to be there. */
+/** Saves the given settings. Throws ValidationError for an unknown language or a repeated kind of deal. */
 export async function changeAgentSettings(
   db: Db,
   agent: number,
@@ -45,7 +45,7 @@ export async function changeAgentSettings(
     .execute()
 }
 
-/** What an agent set for themselves, and what holds until they do. */
+/** An agent's settings, with defaults for those that were never set. */
 export async function readAgentSettings(db: Db, agent: number): Promise<Changeable> {
   const row = await db
     .selectFrom('agent_setting')

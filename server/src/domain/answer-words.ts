@@ -3,7 +3,7 @@ import type { Language } from '@mafteach/contract/field-problems'
 import type { Words } from './languages.ts'
 import { timeInWords } from './time-in-words.ts'
 
-/** What a customer or their partner answered about an asset. */
+/** The answer of a customer or partner about an asset. */
 export interface GivenAnswer extends StatedReasons {
   is_interested: boolean
   wants_viewing: boolean
@@ -25,10 +25,10 @@ export const interestInWords = ({ is_interested, wants_viewing }: Interest, lang
 export const timesInWords = (times: readonly string[], language: Language): string[] =>
   times.map((time) => timeInWords(new Date(time), language))
 
-/** The same with the times that suit, where they named some. */
+/** Like `interestInWords`, with the times that suit. */
 export const interestWithTimes = (answer: GivenAnswer, language: Language): string =>
   [interestInWords(answer, language), timesInWords(answer.viewing_times, language).join('; ')].filter(Boolean).join(': ')
 
-/** Why, in words; what they answered where they gave no reason. */
+/** The reasons in words, or the interest if there are none. */
 export const answerInWords = (answer: GivenAnswer, language: Language): string =>
   reasonsInWords(answer, language) ?? interestWithTimes(answer, language)

@@ -1,13 +1,13 @@
 import { FACTS, type FactValues, SIZES, type SizedFact, type SizeName } from '@mafteach/contract/facts'
 import type { FieldProblem } from '@mafteach/contract/field-problems'
 
-/** Facts of a property that say something of each other (product.md section 3). */
+/** Facts of a property that depend on each other (product.md section 3). */
 
 type Facts = { [N in SizeName | SizedFact | 'floor' | 'highest_floor']?: FactValues[N] | undefined }
 
 /**
- * Completes the facts that sizes imply, over what is already kept. `problems` names what contradicts:
- * a "no" beside a size above 0, a floor above the highest one.
+ * Completes facts that sizes imply, over the stored ones. `problems` lists contradictions: a "no" beside a size above 0, a floor above the highest
+ * one.
  */
 export function normalizeFacts<T extends Facts>(
   input: T,
@@ -21,7 +21,7 @@ export function normalizeFacts<T extends Facts>(
     if (!amount) continue
     const stated = facts[fact] === undefined ? stored[fact] : facts[fact]
     if (stated !== false) facts[fact] = true
-    // "No" wins over a size that was kept: saying that there is none takes the size away.
+    // "No" wins over a stored size, and removes it.
     else if (facts[size] === undefined) facts[size] = null
     else problems[fact] = 'contradicts_size'
   }

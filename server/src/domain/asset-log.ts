@@ -2,12 +2,12 @@ import type { AssetEvent, PHOTO_EVENTS } from '@mafteach/contract/assets'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 
-/** The log of an asset (`asset_event`), for its owner and contacts. Its prices stand in `asset_price`. */
+/** The log of an asset (`asset_event`), for its owner and contacts. Prices are in `asset_price`. */
 
-/** What one agent does with an asset's photos within so long is one line. */
+/** Photo acts of one agent within this time share a log entry. */
 const BURST_MS = 3_600_000
 
-/** Writes what an agent did with an asset; answers the id of the line. */
+/** Logs an agent's act on an asset; returns the entry's id. */
 export async function logAssetEvent(
   db: Db,
   {
@@ -27,7 +27,7 @@ export async function logAssetEvent(
   return id
 }
 
-/** Writes what an agent did with so many photos of a locked asset: raises the number of their line of the last hour, or begins one. */
+/** Logs an agent's act on `count` photos of a locked asset: adds to their entry of the last hour, or writes a new one. */
 export async function logPhotoEvent(
   db: Db,
   kind: (typeof PHOTO_EVENTS)[number],

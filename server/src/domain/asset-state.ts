@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tables } from '#platform/database/db.ts'
 
-/** What of an asset decides whom it matches: read by whoever has the asset at hand, remembered by the events of the market, and matched without reading it again. */
+/** The columns of an asset that decide whom it matches. Events of the market carry them, so that the asset need not be read again. */
 
 type AssetRow = { [K in keyof Tables['asset']]: Tables['asset'][K] extends { __select__: infer S } ? S : Tables['asset'][K] }
 
-/** The columns of an asset that decide whom it matches and where it is counted, with their types. */
+/** Columns that decide whom an asset matches and where it is counted, with their types. */
 const DECIDING = {
   id: 'bigint',
   agent_id: 'bigint',
@@ -32,7 +32,7 @@ const STATE_COLUMNS = Object.keys(DECIDING) as (keyof typeof DECIDING)[]
 
 /** An asset at one moment. */
 export interface AssetState extends Pick<AssetRow, keyof typeof DECIDING> {
-  /** Its neighborhood is not stated: it stands for the whole city. */
+  /** Whether its neighborhood is unknown: it then counts for the whole city. */
   whole_city: boolean
 }
 
@@ -42,18 +42,18 @@ export const stateColumns = [
   sql<boolean>`(select is_whole_city from neighborhood n where n.id = a.neighborhood_id)`.as('whole_city'),
 ] as const
 
-/** The state in a row that holds more. */
+/** The state within a larger row. */
 export const stateFrom = (row: AssetState): AssetState =>
   Object.fromEntries([...STATE_COLUMNS, 'whole_city' as const].map((column) => [column, row[column]])) as unknown as AssetState
 
-/** What an asset is now; null when it is gone. */
+/** The present state of an asset; null if it is gone. */
 export const stateOf = async (db: Db, asset: number): Promise<AssetState | null> =>
   (await db.selectFrom('asset as a').select(stateColumns).where('a.id', '=', asset).executeTakeFirst()) ?? null
 
-/** Whether a change left alone whom an asset matches and where it is counted. */
+/** Whether a change left matches and counts as they were. */
 export const isSame = (before: AssetState | null, after: AssetState | null): boolean =>
   STATE_COLUMNS.every((column) => before?.[column] === after?.[column])
 
-/** A state as a row of `asset`, by plain values: a row made from JSON costs more than the search. */
+/** A state as a row of `asset`, by plain values: building a row from JSON costs more than the search. */
 export const asRow = (state: AssetState): RawBuilder<unknown> =>
   sql`select ${sql.join(STATE_COLUMNS.map((column) => sql`${state[column]}::${sql.raw(DECIDING[column])} as ${sql.ref(column)}`))}`

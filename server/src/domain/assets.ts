@@ -6,18 +6,18 @@ import { roleOf, seenBy } from '#domain/seen-by.ts'
 import type { Db } from '#platform/database/db.ts'
 import { notAllowed, notFound } from '#platform/http/errors.ts'
 
-/** An asset before whoever asks: whether they see it, what they are to it, what they may do. */
+/** Visibility, role and permissions of one agent on one asset. */
 
-/** Refuses what the asker may not do with an asset that they see. */
+/** Throws if the role does not allow the action. */
 export function authorize({ role }: { role: AssetRole | null }, action: AssetAction): void {
   if (!may(role, action)) throw notAllowed()
 }
 
-/** The same in a query over an asset `a`. */
+/** SQL version of `authorize`; expects the asset as `a`. */
 export const mayInSql = (me: number | RawBuilder<number>, action: AssetAction) =>
   sql<boolean>`coalesce(${roleOf(me)}, 'agent') in (${sql.join(ASSET_PERMISSIONS[action].map((actor) => sql.lit(actor)))})`
 
-/** What a write needs to know of an asset; locks it. Undefined when the asker does not see it. */
+/** Locks an asset and reads what a write needs; undefined if the agent does not see it. */
 export const lockAsset = (db: Db, me: number, id: number) =>
   db
     .selectFrom('asset as a')
@@ -31,13 +31,13 @@ export const lockAsset = (db: Db, me: number, id: number) =>
 
 export type LockedAsset = NonNullable<Awaited<ReturnType<typeof lockAsset>>>
 
-/** Locks an asset as its owner sees it: for the staff, who need not see it themselves. Undefined when it is not there. */
+/** Locks an asset with its owner's view, for the staff, who may not see it themselves. Undefined if it does not exist. */
 export async function lockAnyAsset(db: Db, id: number): Promise<LockedAsset | undefined> {
   const owned = await db.selectFrom('asset').select('agent_id').where('id', '=', id).executeTakeFirst()
   return owned && lockAsset(db, owned.agent_id, id)
 }
 
-/** Locks an asset for an action. Whoever does not see it learns nothing of it: 404. */
+/** Locks an asset for an action. Throws 404 if the agent does not see it, so that nothing about it is revealed. */
 export async function lockAssetFor(db: Db, me: number, action: AssetAction, id: number): Promise<LockedAsset> {
   const asset = await lockAsset(db, me, id)
   if (!asset) throw notFound()
@@ -45,7 +45,7 @@ export async function lockAssetFor(db: Db, me: number, action: AssetAction, id: 
   return asset
 }
 
-/** What the asker is to an asset; undefined when they do not see it. */
+/** The agent's role on an asset; undefined if they do not see it. */
 export const seenAsset = (db: Db, me: number, id: number) =>
   db
     .selectFrom('asset as a')
@@ -54,7 +54,7 @@ export const seenAsset = (db: Db, me: number, id: number) =>
     .where(seenBy(me))
     .executeTakeFirst()
 
-/** An asset for an action that writes nothing to it. */
+/** Like `lockAssetFor`, for actions that write nothing to the asset. */
 export async function seenAssetFor(db: Db, me: number, action: AssetAction, id: number) {
   const asset = await seenAsset(db, me, id)
   if (!asset) throw notFound()

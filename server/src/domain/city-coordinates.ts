@@ -1,4 +1,4 @@
-/** Where the larger cities are, by locality code: the sun sets in Haifa later than in Jerusalem. To a hundredth of a degree, which is seconds. */
+/** Coordinates of the larger cities by locality code, to a hundredth of a degree, which is seconds of sunset. */
 const COORDINATES: Record<number, readonly [latitude: number, longitude: number]> = {
   70: [31.8, 34.65],
   1161: [31.39, 34.76],
@@ -42,11 +42,11 @@ const COORDINATES: Record<number, readonly [latitude: number, longitude: number]
   9700: [32.15, 34.89],
 }
 
-/** Minutes before sunset by the custom of the place. */
+/** Minutes of candle lighting before sunset, where local custom differs. */
 const CANDLES: Record<number, number> = { 3000: 40, 4000: 30 }
 const CANDLES_ELSEWHERE = 20
 
-/** In the middle of the country: for places whose own is not known. */
+/** For places without coordinates: the middle of the country. */
 const TEL_AVIV = 5000
 
 export const placeOfCity = (requested: number | null) => {

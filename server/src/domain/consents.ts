@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 
 /**
- * What customers agreed to when they signed. Nothing automatic and no broadcast goes to who left the box of messages empty, or withdrew: every such path asks
- * here. What an agent sends by hand is a service of the order.
+ * Consents of customers. Nothing automatic and no broadcast goes to customers who left the box of messages empty or withdrew; every such path asks
+ * here. What an agent sends by hand is part of the order.
  */
 
-/** Whether the customer of a column wants no messages but those that are sent by hand. */
+/** Whether a customer, whose id is a column, accepts only messages sent by hand. */
 export const refusesMessages = (customer: RawBuilder<unknown>) =>
   sql<boolean>`((select not messages from consent where customer_id = ${customer} order by id desc limit 1) is true)`
 

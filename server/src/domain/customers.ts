@@ -6,22 +6,22 @@ import { factsBefore, logCustomerChangedEvents } from '#domain/timeline.ts'
 import type { Db, Tables } from '#platform/database/db.ts'
 import { notFound } from '#platform/http/errors.ts'
 
-/** An agent's own customers. Another agent's does not exist: 404. */
+/** Whether a customer is the agent's own. */
 
 export const isOwnCustomer = async (db: Db, me: number, id: number): Promise<boolean> =>
   (await db.selectFrom('customer').select('id').where('id', '=', id).where('agent_id', '=', me).executeTakeFirst()) !== undefined
 
-/** The id of a customer of one's own. */
+/** The id of an agent's own customer. Throws 404 for others. */
 export async function ownCustomer(db: Db, me: number, id: number): Promise<number> {
   if (!(await isOwnCustomer(db, me, id))) throw notFound()
   return id
 }
 
-/** Customers `c` who have one of these phones (as stored) among their numbers. The caller names the agent. */
+/** Whether a customer `c` has one of these phones (as stored) among their numbers. The caller limits it to an agent. */
 export const hasPhone = (phones: readonly string[] | RawBuilder<unknown>) =>
   sql<boolean>`(c.phone = any(${phones}::text[]) or c.other_phones <> '{}' and c.other_phones && ${phones}::text[])`
 
-/** Those of the phones that customers of the agent other than `but` have. */
+/** Which of the phones belong to the agent's customers other than `but`. */
 export async function phonesTaken(db: Db, agent: number, phones: readonly string[], but: number): Promise<string[]> {
   const { rows } = await sql<{ phone: string }>`select distinct phone from unnest(${phones}::text[]) phone
     where exists (select from customer c where c.agent_id = ${agent} and c.id <> ${but} and ${hasPhone(sql`array[phone]`)})`.execute(
@@ -30,13 +30,10 @@ export async function phonesTaken(db: Db, agent: number, phones: readonly string
   return rows.map(({ phone }) => phone)
 }
 
-/** Taken first by whoever gives customers of an agent further numbers, until the end of the transaction: adding a customer waits for it. */
+/** To be called first when adding further numbers to an agent's customers. Held until the transaction ends; adding a customer waits for it. */
 export const lockPhones = (db: Db, agent: number) => sql`select lock_phones(${agent}, true)`.execute(db)
 
-/**
- * Locks a customer of one's own for a change. Who locks more takes assets first, then customers, then their listings, then the agent's row of
- * `agent_home`.
- */
+/** Locks an agent's own customer. Lock order: assets, customers, their listings, the agent's row of `agent_home`. */
 export async function lockOwnCustomer(db: Db, me: number, id: number) {
   const customer = await db
     .selectFrom('customer')
@@ -49,7 +46,7 @@ export async function lockOwnCustomer(db: Db, me: number, id: number) {
   return customer
 }
 
-/** Changes a customer and logs what of it the timeline tells. The one way for what an agent or the customer themselves changed. */
+/** Changes a customer and logs what the timeline shows of it. All changes by an agent or the customer go through here. */
 export async function changeCustomer(db: Db, id: number, change: Updateable<Tables['customer']>, now: Date) {
   const { before, ...customer } = await db
     .updateTable('customer')
@@ -66,17 +63,17 @@ export async function changeCustomer(db: Db, id: number, change: Updateable<Tabl
 export const NOTICES_ABOUT_CUSTOMERS = NOTIFICATION_TYPES.filter((type) => NOTIFICATION_KINDS[type].opens === 'customer')
 
 /**
- * Who of an agent's customers `c` buys and who sells: read once for a whole list, not for each of its rows. `is true` keeps it a filter: as a join the planner
- * expects one row of it, and sorts all of the agent's customers for a page.
+ * Which of an agent's customers `c` buy or sell: read once for a list, not per row. `is true` keeps it a filter: as a join the planner expects one
+ * row, and sorts all of the agent's customers for a page.
  */
 export const isBuyer = (me: number) => sql<boolean>`(c.id in (select customer_id from listing where agent_id = ${me})) is true`
 export const isSeller = (me: number) =>
   sql<boolean>`(c.id in (select seller_id from asset where agent_id = ${me} and seller_id is not null)) is true`
 
-/** A lead is who does neither. */
+/** A lead neither buys nor sells. */
 export const isLead = (buys: RawBuilder<boolean>, sells: RawBuilder<boolean>) => sql<boolean>`not (${buys} or ${sells})`
 
-/** Leads `c`, also in the archive, with whom nothing happened for long, and nothing is to: no longer needed, so that they are proposed to be deleted. */
+/** Leads `c`, archived ones too, without any activity since `since` or an open task. They are proposed for deletion. */
 export const isOldLead = (me: number, since: Date) =>
   sql<boolean>`(c.created_at < ${since}::timestamptz and (c.last_contact_at is null or c.last_contact_at < ${since}::timestamptz)
     and ${isLead(isBuyer(me), isSeller(me))}
@@ -87,7 +84,7 @@ export const isOldLead = (me: number, since: Date) =>
     and not exists (select from viewing v where v.customer_id = c.id and v.starts_at >= ${since}::timestamptz)
     and not exists (select from deal_side s where s.customer_id = c.id))`
 
-/** Active buyers `c` who may be written to and were neither added nor in touch for a while; whoever was set aside is another question. */
+/** Active buyers `c` who may be written to, without contact since `since`. What was set aside is filtered elsewhere. */
 export const isSilent = (me: number, since: Date) =>
   sql<boolean>`(c.activity_state = 'AV' and not c.is_archived and not c.do_not_contact
     and greatest(c.created_at, c.last_contact_at) < ${since}::timestamptz and ${isBuyer(me)})`

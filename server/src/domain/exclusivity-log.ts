@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { mayInSql } from '#domain/assets.ts'
 import type { Db } from '#platform/database/db.ts'
 
-/** What happens to a property while its exclusivity runs stands in the log of the exclusivity by itself (docs/decisions/0106). */
+/** Logs what happens to a property in its running exclusivity (docs/decisions/0106). */
 
 const ACTIONS: Record<ExclusivityEvent, MarketingAction> = {
   BROADCAST: 'OWN_CLIENTS',
@@ -16,12 +16,12 @@ const ACTIONS: Record<ExclusivityEvent, MarketingAction> = {
 
 interface Happened {
   assets: readonly number[]
-  /** Who did it: the owner or a contact of the property, of others nothing is logged. */
+  /** The acting agent: acts of others than the property's owner and contacts are ignored. */
   agent: number
   event: ExclusivityEvent
-  /** How many messages, photos or pieces of a kit: those of a day are one row. */
+  /** Number of messages, photos or pieces; those of a day share a row. */
   count?: number
-  /** Who helps to sell from now on; once in each exclusivity. */
+  /** An agent who helps to sell from now on, logged once per exclusivity. */
   partner?: number
   now: Date
 }
@@ -43,8 +43,8 @@ export async function logForExclusivity(db: Db, { assets, agent, event, count = 
 }
 
 /**
- * Takes one piece of a kit back: the row of its day is struck through, and one with the rest takes its place, since a count in this log never falls
- * (docs/decisions/0149). Of a day without such a row nothing is done.
+ * Takes one piece of a kit back: strikes the row of its day through and adds one with the rest, because counts in this log never fall
+ * (docs/decisions/0149). Does nothing without such a row.
  */
 export async function undoKitInExclusivity(
   db: Db,

@@ -4,25 +4,25 @@ import { mayInSql } from '#domain/assets.ts'
 import type { Db } from '#platform/database/db.ts'
 
 /**
- * What signed orders and their addenda say of a buyer and an asset, and who reads the number of its house (product.md sections 4, 12 and 13,
- * docs/decisions/0063): whatever shows an address asks here.
+ * Which pairs of buyer and asset a signed order covers, and who may read the asset's house number (product.md sections 4, 12 and 13,
+ * docs/decisions/0063). Every query that shows an address uses this.
  */
 
 export interface GuardedPair {
   customer: number
   asset: number
-  /** The newest signed order of this customer. */
+  /** The customer's newest signed order. */
   order: number | null
   covers: boolean
 }
 
 const COVERING = sql.join(FORM_CODES.filter((code) => FORM_KINDS[code].coversFee).map((code) => sql.lit(code)))
 
-/** Whether a document `d` of a form `v` covers what it is about: an order or addendum that the person whom it names signed. */
+/** Whether a document `d` of a form `v` covers its property: an order or addendum signed by the person whom it names. */
 const covers = sql<boolean>`(d.state = 'signed' and v.code in (${COVERING})
   and exists (select from document_signer s where s.document_id = d.id and s.is_named))`
 
-/** Every customer with every asset. */
+/** Coverage of each customer with each asset. */
 export async function readFeeGuards(db: Db, me: number, customers: number[], assets: number[]): Promise<GuardedPair[]> {
   const { rows } = await sql<GuardedPair>`
     with paper as (
@@ -37,7 +37,7 @@ export async function readFeeGuards(db: Db, me: number, customers: number[], ass
 
 const COVERED_MAX = 1_000
 
-/** The pairs that a signed paper of this agent covers, of a customer or an asset. */
+/** Pairs that this agent's signed papers cover, for a customer or an asset. */
 export async function readCovered(
   db: Db,
   me: number,
@@ -52,7 +52,7 @@ export async function readCovered(
   return rows
 }
 
-/** Who reads of an asset by a public page or a message; zeros are a stranger. */
+/** The reader of a public page or message; zeros for a stranger. */
 export interface Reader {
   agent: number
   customer: number
@@ -62,19 +62,19 @@ export const STRANGER: Reader = { agent: 0, customer: 0 }
 const isHiddenBy = (agents: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from agent_setting g where g.hide_address_before_order and ${agents})`
 
-/** Whether the agent of an asset `a` hides the number of its house until an order covers it. */
+/** Whether the agent of an asset `a` hides its house number until an order covers it. */
 export const isGuarded = isHiddenBy(sql`g.agent_id = a.agent_id`)
 
-/** The same for what an agent sends: theirs or the asset's own choice. */
+/** Like `isGuarded`, for messages of an agent: their setting or the owner's. */
 export const isGuardedFor = (agent: number) => isHiddenBy(sql`g.agent_id in (a.agent_id, ${agent})`)
 
-/** Whether the number of the house of an asset `a` is hidden from an agent: from all but its owner and contacts. Texts that name it are masked then. */
+/** Whether the house number of an asset `a` is hidden from an agent: from everybody but its owner and contacts. Texts that contain it are masked then. */
 export const isNumberHiddenFromAgent = (me: number | RawBuilder<number>) =>
   sql<boolean>`(${isGuarded} and not ${mayInSql(me, 'number')})`
 
 /**
- * The same for a public page or a message: from all but the customers who signed for it. Of somebody who is no customer of the link's agent it is kept too where
- * any agent who sent it to customers chose so: their customers are not to find it by leaving the agent out of the link.
+ * Whether it is hidden from a reader of a public page or message: from everybody but customers who signed for it. For a reader who is no customer of
+ * the link's agent it is also hidden if any agent who sent it to customers guards: they could otherwise find it by removing the agent from the link.
  */
 export const isNumberHiddenFromReader = ({ agent, customer }: Reader) => sql<boolean>`(
   ${isHiddenBy(sql`(g.agent_id in (a.agent_id, ${agent})
@@ -82,14 +82,14 @@ export const isNumberHiddenFromReader = ({ agent, customer }: Reader) => sql<boo
   and not exists (select from document d join form_version v on v.id = d.form_version_id
     where d.agent_id = ${agent} and d.customer_id = ${customer} and d.asset_id = a.id and ${covers}))`
 
-/** Whether an agent reads the number of the house of an asset `a`: its owner and contacts do, others where it is shown and not guarded. */
+/** Whether an agent may read the house number of an asset `a`: its owner and contacts, and others where it is shown and not guarded. */
 export const readsNumber = (me: number | RawBuilder<number>) =>
   sql<boolean>`(${mayInSql(me, 'number')} or a.should_show_address_number and not ${isGuarded})`
 
-/** The number of the house of an asset `a` as an agent reads it. */
+/** The house number of an asset `a`, or null where the agent may not read it. */
 export const numberForAgent = (me: number | RawBuilder<number>) =>
   sql<string | null>`case when ${readsNumber(me)} then a.address_number end`
 
-/** As a customer or a stranger reads it. */
+/** The house number as a customer or stranger may read it. */
 export const numberForReader = (reader: Reader) =>
   sql<string | null>`case when a.should_show_address_number and not ${isNumberHiddenFromReader(reader)} then a.address_number end`

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 
 /**
- * Within how many days of its beginning the first marketing actions of an agent's exclusivity are due: as the agency says, or who is in none themselves. Null: by their
- * kinds (`ACTION_DAYS`).
+ * Days within which the first marketing actions of an agent's exclusivity are due, set by the agency or by an agent without one. Null: by their kinds
+ * (`ACTION_DAYS`).
  */
 export async function readFirstActionDays(db: Db, agent: number): Promise<number | null> {
   const { rows } = await sql<{ days: number | null }>`

@@ -1,17 +1,17 @@
-/** The number of a house where it stands beside its street's name in somebody's words. */
+/** Masks a house number where it follows its street's name in a text. */
 
 const MASK = '•••'
-/** Words in front of a street's name that people leave out, or write in short. */
+/** Words before a street's name that people omit or abbreviate. */
 const TITLES = /^(?:רחוב|רח['׳]?|שדרות|שד['׳]?|דרך|סמטת|סמ['׳]?|כיכר|street|st\.?)\s+/iu
-/** What a number is that is none of a house: rooms, floors, metres, minutes, money. */
+/** What follows numbers that are not of a house: rooms, floors, metres, minutes, money. */
 const OF_SOMETHING_ELSE = String.raw`(?!\s*(?:[.,]\d|%|₪|חד|קומ|מ[״"'׳]{0,2}ר|מטר|דק|ש[״"]ח|אלף|אלפ|מיליון|מליון|שנ|דונם|rooms?|floors?|sqm|min|million|nis))`
-/** An entrance and a flat behind a number: 45א, 12b/3. */
+/** An entrance and a flat after a number: 45א, 12b/3. */
 const ENTRANCE = String.raw`(?:\s?[א-ת]['׳]?(?![א-ת]))?(?:[a-z](?![a-z]))?(?:[/\\-]\d{1,3})?(?!\d)`
 const BETWEEN = String.raw`(?:\s|,|־|-|מס['׳]?|מספר|בית|no\.?|number)*`
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A name as people write it: any quotation marks or none, hyphens as blanks. */
+/** A pattern of a name as people write it: with any quotation marks or none, blanks for hyphens. */
 const asWritten = (name: string): string =>
   name
     .split(/[\s\-־]+/)
@@ -21,7 +21,7 @@ const asWritten = (name: string): string =>
 
 export interface House {
   street: string
-  /** Null where it is not stated. */
+  /** Null if unknown. */
   number: string | null
 }
 
@@ -39,11 +39,11 @@ function patternsOf({ street, number }: House): RegExp[] {
   ]
 }
 
-/** A text without the number of the house, where it stands beside its street's name. */
+/** The text with the house number masked. */
 export const maskNumber = (text: string, house: House): string =>
   patternsOf(house).reduce((masked, pattern) => masked.replace(pattern, `$1${MASK}`), text)
 
 export const showsNumber = (text: string, house: House): boolean => maskNumber(text, house) !== text
 
-/** The number of a house without its flat, as two that write it differently are compared: `45 א`, `45/3`. */
+/** The house number without its flat, in the form that two spellings are compared: `45 א`, `45/3`. */
 export const houseOf = (number: string): string => /\d+\s*[א-ת]?/.exec(number)?.[0].replace(/\s/g, '') ?? number

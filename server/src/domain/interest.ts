@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { logMarkedEvent } from '#domain/timeline.ts'
 import type { Db } from '#platform/database/db.ts'
 
-/** Whether a customer wants an asset, as the agent says it. */
+/** A customer's interest in an asset, as marked by the agent. */
 
-/** Remembers interest, and logs it where that changes something; null is unknown again. A new mark stands for itself: the reason of an earlier answer goes. */
+/** Stores interest, and logs a change; null means unknown again. It replaces an earlier answer with its reason. */
 export async function setInterest(db: Db, customer: number, asset: number, interested: boolean | null, now: Date): Promise<void> {
   const { rows } = await sql<{ is_changed: boolean }>`insert into customer_asset (city_id, customer_id, asset_id, is_interested)
     select city_id, ${customer}, id, ${interested} from asset where id = ${asset}
@@ -17,11 +17,11 @@ export async function setInterest(db: Db, customer: number, asset: number, inter
   if (rows[0]?.is_changed) await logMarkedEvent(db, customer, { asset, is_interested: interested }, now)
 }
 
-/** Whoever gave an answer, a row of this name, is not interested for the price. */
+/** Whether an answer, a row of this alias, refused for the price. */
 export const refusedForPrice = (answer: 'ca' | 'partner_answer') => sql<boolean>`(${sql.ref(answer)}.is_interested is false
   and 'price' = any (${sql.ref(answer)}.answer_codes))`
 
-/** How many of the agent's active customers are not interested in an asset for its price. */
+/** How many of the agent's active customers refused an asset for its price. */
 export async function countRefusedForPrice(
   db: Db,
   me: number,

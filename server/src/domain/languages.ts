@@ -2,13 +2,13 @@ import type { Language } from '@mafteach/contract/field-problems'
 import type { Db } from '#platform/database/db.ts'
 import { displayOf } from './agent-settings.ts'
 
-/** What the server writes for an agent, in each language that it speaks: none can be forgotten. */
+/** A text of the server in every language: a missing one is a type error. */
 export type Words = Record<Language, string>
 
-/** The same in each language: it holds nothing but names and what people wrote. */
+/** The same text in each language: for names and what people wrote. */
 export const asWritten = (text: string): Words => ({ he: text, en: text })
 
-/** In which language the server writes to who chose this one: English where the screens alone speak theirs (docs/decisions/0036). */
+/** The language of the server's texts for a chosen language: English if only the screens speak that (docs/decisions/0036). */
 export const writtenLanguage = (chosen: string | null): Language =>
   displayOf({ language: chosen, theme: null, text_size: null }).language === 'he' ? 'he' : 'en'
 

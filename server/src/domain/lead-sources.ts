@@ -2,19 +2,19 @@ import type { Named } from '@mafteach/contract/shapes'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 
-/** Where customers came from as leads. */
+/** Sources of customers who came as leads. */
 
-/** The source of a customer, whose row is `customer`. */
+/** The source of a customer; `customer` is the row's alias. */
 export const leadSourceOf = (
   customer: 'c' | 'customer',
 ) => sql<Named | null>`(select jsonb_build_object('id', s.id, 'name', s.name)
   from lead_source s where s.id = ${sql.ref(`${customer}.lead_source_id`)})`
 
-/** Sources `s` that an agent works with: their own, and those of their agency. */
+/** Sources `s` of an agent: their own, and their agency's. */
 export const isSourceOf = (me: number) => sql<boolean>`(s.agency_id is null and s.agent_id = ${me}
   or s.agency_id = (select agency_id from agent where id = ${me}))`
 
-/** Whether an agent works with a source that was not deleted. */
+/** Whether a source is the agent's or their agency's and was not deleted. */
 export const worksWithSource = async (db: Db, me: number, id: number): Promise<boolean> =>
   (await db
     .selectFrom('lead_source as s')

@@ -5,7 +5,7 @@ import { upperPrice } from '@mafteach/contract/matching.rules'
 import { rentProblems } from '@mafteach/contract/rent'
 import { sql } from 'kysely'
 
-/** What a listing asks for: without whose it is, and when it was written. */
+/** What a listing asks for, without owner and times. */
 export const criteriaOf = ({
   id: _,
   customer: __,
@@ -15,13 +15,13 @@ export const criteriaOf = ({
   ...criteria
 }: PurchaseListing) => criteria
 
-/** The column of a field, which a query may call as the field. */
+/** The column of a field; queries may alias it to the field's name. */
 export const listingColumn = (name: ListingField): string => (name === 'asset_types_list' ? 'asset_types' : name)
-/** All that a listing `l` asks for, by the names of the fields. */
+/** All criteria of a listing `l`, by field names. */
 export const listingColumns = sql.join(
   LISTING_FIELD_NAMES.map((name) => sql`${sql.ref(`l.${listingColumn(name)}`)} as ${sql.ref(name)}`),
 )
-/** What a field is in the database. */
+/** SQL types of the kinds of fields. */
 const SQL_TYPES: Record<ListingFieldEntry['kind'], string> = {
   rooms: 'numeric',
   floor: 'smallint',
@@ -32,19 +32,19 @@ const SQL_TYPES: Record<ListingFieldEntry['kind'], string> = {
   choice: 'text',
   choices: 'text[]',
 }
-/** The fields as `jsonb_to_record` reads them. */
+/** The fields for `jsonb_to_record`. */
 export const listingRecord = sql.join([
   sql`deal_kind text`,
   ...LISTING_FIELD_NAMES.map((name) => sql`${sql.ref(name)} ${sql.raw(SQL_TYPES[listingField(name).kind])}`),
 ])
 
-/** A listing as it is sent; two that ask for the same are the same. */
+/** A listing in the form of a request; listings that ask for the same are equal. */
 export const listingInputOf = (listing: PurchaseListing): ListingInput => {
   const { city, neighborhoods, ...criteria } = criteriaOf(listing)
   return { ...criteria, city: city.id, neighborhoods: neighborhoods.map(({ id }) => id).toSorted((one, other) => one - other) }
 }
 
-/** Ranges of rooms and price whose upper end lies below the lower one, on the field of the upper end; and what no rent is. */
+/** Errors of ranges whose upper end is below the lower one, on the upper field, and of prices that are no rent. */
 export function rangeProblems({
   number_of_rooms,
   number_of_rooms_max,
@@ -62,6 +62,6 @@ export function rangeProblems({
   return problems
 }
 
-/** An upper floor below the lower one is cleared, as the form does (spec section 5). */
+/** Clears an upper floor below the lower one, as the form does (spec section 5). */
 export const withoutTurnedFloors = (input: ListingInput): ListingInput =>
   input.from_floor !== null && input.to_floor !== null && input.to_floor < input.from_floor ? { ...input, to_floor: null } : input

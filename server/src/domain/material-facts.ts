@@ -5,13 +5,13 @@ import { type House, maskNumber } from '#domain/house-numbers.ts'
 import type { Db } from '#platform/database/db.ts'
 import { preparedJson } from '#platform/database/prepared.ts'
 
-/** The material facts of an asset as buyers are told them (product.md section 13, docs/decisions/0103). */
+/** An asset's material facts as buyers read them (product.md section 13, docs/decisions/0103). */
 
-/** The newest version of an asset's facts; null where there never were any. */
+/** The newest version of an asset's facts; null if there are none. */
 export const factsVersionOf = (asset: RawBuilder<unknown>) =>
   sql<number | null>`(select max(version) from material_facts where asset_id = ${asset})`
 
-/** Leaves out what the reader may not know: of a house whose number is hidden, neither the number nor block and parcel, which identify it too. */
+/** Removes what the reader may not know: if the house number is hidden, that number and block and parcel, which identify the house too. */
 export const factsForReading = (facts: readonly MaterialFact[], hiddenHouse: House | null): PublicMaterialFact[] =>
   facts.flatMap(({ document: _, ...fact }) => {
     if (!hiddenHouse) return [fact]
@@ -34,13 +34,13 @@ const factsForReader = preparedJson((db, { ids, agent, customer }: { ids: number
     .where('a.id', '=', sql<number>`any(${ids}::bigint[])`),
 )
 
-/** The facts of these assets as a customer or a stranger reads them, by asset. */
+/** The facts of these assets as a customer or stranger may read them, by asset. */
 export async function readFactsForReader(db: Db, ids: number[], reader: Reader): Promise<Map<number, PublicMaterialFact[]>> {
   if (ids.length === 0) return new Map()
   const rows = await factsForReader(db, { ids, ...reader })
   return new Map(rows.map(({ id, facts, kept_house }) => [id, factsForReading(facts, kept_house)]))
 }
 
-/** In the order in which they are told. */
+/** Sorted in display order. */
 export const inOrder = <F extends { code: MaterialFact['code'] }>(facts: readonly F[]): F[] =>
   facts.toSorted((one, other) => MATERIAL_FACT_CODES.indexOf(one.code) - MATERIAL_FACT_CODES.indexOf(other.code))

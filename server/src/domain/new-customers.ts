@@ -6,7 +6,7 @@ import { leadSourceOf } from '#domain/lead-sources.ts'
 import type { Db, Tables } from '#platform/database/db.ts'
 import { prepared } from '#platform/database/prepared.ts'
 
-/** How customers come to be: added by an agent, called, written to, brought in. (Undoing a merge puts back who was there: `restore_customer`.) */
+/** Creates customers: added by an agent, callers, leads, imports. (Undoing a merge restores them by `restore_customer`.) */
 
 type Customer = Selectable<Tables['customer']>
 
@@ -33,7 +33,7 @@ const COLUMNS = columns([
   'last_noted_at',
 ])
 
-/** What an answer says of a customer: reading every column would cost a hot call more than writing them. */
+/** Columns that answers need: reading all of them would cost a hot call more than writing them. */
 export const ANSWERED_COLUMNS = [
   'id',
   'name',
@@ -50,19 +50,19 @@ export const ANSWERED_COLUMNS = [
 ] as const
 type Added = Pick<Customer, (typeof ANSWERED_COLUMNS)[number]> & { lead_source: Named | null }
 
-/** The id of a customer to be. */
+/** The id of the next customer. */
 export const nextCustomerId = sql<number>`nextval('customer_id_seq')`
 
 /**
- * The statement that adds the customers of `rows`, which have all columns of one by their names. One agent has a phone once: a row whose phone another customer
- * has, also as a further number, is left out, and so are further numbers that others have (`customer_phones_once`).
+ * Statement that adds the customers of `rows`, which have every column by name. Within an agent a phone is unique: a row whose phone another customer
+ * has, even as a further number, is skipped, and further numbers of others are dropped (`customer_phones_once`).
  */
 export const insertingCustomers = (rows: RawBuilder<unknown>) => sql`
   insert into customer (${COLUMNS}) overriding system value
   select ${COLUMNS} from (${rows}) to_be
   on conflict (agent_id, phone) do nothing`
 
-/** What is said of a new customer; the rest is as it is at first. */
+/** What is known of a new customer; the rest has defaults. */
 export interface NewCustomer
   extends Pick<Customer, 'name'>,
     Partial<
@@ -81,7 +81,7 @@ export interface NewCustomer
   /** E.164. */
   phone: string | null
   source: Customer['source']
-  /** A lead is new until it was opened. */
+  /** When it was opened; a lead is new until then. */
   opened_at: Date | null
 }
 
@@ -99,7 +99,7 @@ const insert = prepared(
     returning ${columns(ANSWERED_COLUMNS)}, ${leadSourceOf('customer')} as lead_source`,
 )
 
-/** Adds a customer; undefined where one of the agent's has the phone, also where it is added just now. */
+/** Adds a customer; undefined if one of the agent's has the phone, even one that is just being added. */
 export async function addCustomer(db: Db, agent: number, customer: NewCustomer, now: Date): Promise<Added | undefined> {
   const { customer_type = null, activity_state = 'AV', is_vip = false, do_not_contact = false } = customer
   const { other_phones = [], sold_current_asset = null, lead_source_id = null, created_at = now } = customer
@@ -110,7 +110,7 @@ export async function addCustomer(db: Db, agent: number, customer: NewCustomer, 
   return added
 }
 
-/** The agent's customer who has the phone among their numbers, locked so that who is just being deleted or merged is none; or, where nobody has it, a new one. */
+/** The agent's customer who has the phone among their numbers, or a new one. Locked, so that one who is just being deleted or merged does not count. */
 export async function findOrAddCustomer(
   db: Db,
   agent: number,

@@ -4,7 +4,7 @@ import { NOTE_RESTORE_DAYS } from '@mafteach/contract/notes'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 
-/** Notes of a customer. A removed one stays for a while, so that it can be put back; housekeeping clears it. */
+/** Notes of customers. A removed one is stored for a while, so that it can be restored; cleanup deletes it. */
 
 const COLUMNS = ['id', 'content', 'created_at', 'edited_at'] as const
 
@@ -15,7 +15,7 @@ export const toNote = (row: { id: number; content: string; created_at: Date; edi
   edited_at: row.edited_at?.toISOString() ?? null,
 })
 
-/** The newest notes of a customer's card. */
+/** The newest notes, for the card. */
 export async function readNotes(db: Db, customer: number): Promise<Note[]> {
   const rows = await db
     .selectFrom('note')
@@ -28,7 +28,7 @@ export async function readNotes(db: Db, customer: number): Promise<Note[]> {
   return rows.map(toNote)
 }
 
-/** `isFromCustomer`: the customer's own words, which are no answer of the agent. */
+/** `isFromCustomer`: the customer's own words, which do not count as an answer of the agent. */
 export async function insertNote(
   db: Db,
   customer: number,
@@ -44,7 +44,7 @@ export async function insertNote(
   return toNote(row)
 }
 
-/** Locks a note that is there; undefined when it is not the customer's, or was removed. */
+/** Locks a note; undefined if it is not the customer's, or was removed. */
 export const lockNote = (db: Db, customer: number, id: number) =>
   db
     .selectFrom('note')
@@ -65,7 +65,7 @@ export async function changeNote(db: Db, id: number, content: string, now: Date)
   return toNote(row)
 }
 
-/** Removes a note; false when there is none. */
+/** Removes a note; false if there is none. */
 export async function removeNote(db: Db, customer: number, id: number, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('note')
@@ -78,7 +78,7 @@ export async function removeNote(db: Db, customer: number, id: number, now: Date
   return row !== undefined
 }
 
-/** Puts a note back that was removed lately; one that is there stays as it is. Null when there is none. */
+/** Restores a removed note; one that was not removed is unchanged. Null if there is none. */
 export async function restoreNote(db: Db, customer: number, id: number, now: Date): Promise<Note | null> {
   const row = await db
     .updateTable('note')

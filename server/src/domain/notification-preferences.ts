@@ -8,7 +8,7 @@ const AT_FIRST: Preferences = {
   quiet: QUIET_AT_FIRST,
 }
 
-/** Of what agents want to be told, and when not. */
+/** Notification preferences and quiet times of agents. */
 export async function preferencesOf(db: Db, agents: readonly number[]): Promise<(agent: number) => Preferences> {
   const rows = await db
     .selectFrom('notification_preference')
@@ -24,7 +24,7 @@ export async function preferencesOf(db: Db, agents: readonly number[]): Promise<
   return (agent) => chosen.get(agent) ?? AT_FIRST
 }
 
-/** Changes the given preferences; the others stay. */
+/** Saves the given preferences and leaves the others. */
 export async function savePreferences(
   db: Db,
   agent: number,

@@ -1,34 +1,33 @@
 import type { NotificationType } from '@mafteach/contract/notification-kinds'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/database/db.ts'
+import { type Db, together } from '#platform/database/db.ts'
 import { type RecordedEvent, recordEvents } from '#platform/http/live-events.ts'
 import { recountHome } from './agent-home.ts'
 import { languagesOf, type Words } from './languages.ts'
 import { preferencesOf } from './notification-preferences.ts'
 import { queuePushes } from './push.ts'
 
-/** One row of an agent's notifications: what it says, and the id of what it opens (`NOTIFICATION_KINDS` says of which kind). */
+/** A notification: its content, and the id of what it opens (of the kind in `NOTIFICATION_KINDS`). */
 export interface Notice {
   agent: number
   type: NotificationType
-  /** Kept in the language that its agent has when it happens. */
+  /** Stored in the language that the agent has at that time. */
   content: Words
   about: number | null
-  /** Whom of the agent's customers it names, where that is not what it opens. */
+  /** The customer whom it names, if that is not what it opens. */
   customer?: number | null
 }
 
-/** A notice in the language of whom it is for; of a match without words, which are found when it is read (docs/decisions/0008). */
+/** A notification in its reader's language. Matches have no stored text; it is composed when read (docs/decisions/0008). */
 type LocalizedNotice = Omit<Notice, 'content'> & { content: string | null }
 
 /**
- * Tells agents something, inside the transaction in which it happened: their lists, dots, open pages and devices show it. Answers the ids, in order; null where
- * the agent wants no such row.
+ * Notifies agents in the transaction of the cause: lists, dots, open pages and devices. Returns the ids in order; null for kinds that the agent does
+ * not want in the list.
  */
 export async function notify(db: Db, notices: readonly Notice[], now: Date): Promise<(number | null)[]> {
   const agents = notices.map(({ agent }) => agent)
-  const wanted = await preferencesOf(db, agents)
-  const languageOf = await languagesOf(db, agents)
+  const [wanted, languageOf] = await together(db, (db) => Promise.all([preferencesOf(db, agents), languagesOf(db, agents)]))
   const localized = notices.map((notice): LocalizedNotice => ({ ...notice, content: notice.content[languageOf(notice.agent)] }))
   const listed = localized.filter(({ agent, type }) => wanted(agent).kinds[type].list)
   if (listed.length > 0)
@@ -47,8 +46,8 @@ export async function notify(db: Db, notices: readonly Notice[], now: Date): Pro
 }
 
 /**
- * Tells agents of assets that match, thousands at once. Whoever calls has locked the rows of `agent_home` and left out who wants no such notice;
- * `besides` is recorded along with it.
+ * Notifies thousands of agents of matching assets. The caller has locked their rows of `agent_home` and left out who does not want it; `besides` are
+ * events to record too.
  */
 export async function notifyMatches(
   db: Db,
@@ -77,7 +76,7 @@ const rowsOf = (notices: readonly LocalizedNotice[]): RawBuilder<unknown> => sql
     ${notices.map(({ content }) => content)}::text[], ${notices.map(({ about }) => about)}::bigint[])
     with ordinality one (agent, type, content, about, position)`
 
-/** Writes the rows of notices; nobody else does. Answers their ids, in order. */
+/** Inserts notifications; the only place that does. Returns their ids in order. */
 async function addToLists(
   db: Db,
   notices: readonly LocalizedNotice[],
@@ -97,9 +96,26 @@ async function addToLists(
   return ids
 }
 
-/** What a notification asked for was answered, or is asked no more: it leaves its agent's list. */
+/** Removes a notification from the agents' lists, once its request was answered or withdrawn. */
 export async function takeNoticeAway(db: Db, { agents, id }: { agents: number[]; id: number | null }, now: Date): Promise<void> {
   if (id === null) return
   await recountHome(db, agents)
   await db.updateTable('notification').set({ read_at: now }).where('id', '=', id).where('read_at', 'is', null).execute()
+}
+
+/** What notifications of one type said about a thing is over: they leave the lists of these agents. */
+export async function takeNoticesAway(
+  db: Db,
+  { agents, type, about }: { agents: number[]; type: NotificationType; about: number },
+  now: Date,
+): Promise<void> {
+  await recountHome(db, agents)
+  await db
+    .updateTable('notification')
+    .set({ read_at: now })
+    .where('agent_id', '=', sql<number>`any(${agents}::bigint[])`)
+    .where('notification_type', '=', type)
+    .where('referenced_object_id', '=', about)
+    .where('read_at', 'is', null)
+    .execute()
 }

@@ -3,9 +3,9 @@ import { OTP_PER_PHONE_HOUR, OTP_TICKET_SECONDS, OTP_TRIES, OTP_TRIES_PER_PHONE_
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 
-/** One-time codes and their limits (product.md section 2, docs/decisions/0011). All of it is asked under the lock of the phone. */
+/** One-time codes and their limits (product.md section 2, docs/decisions/0011). Call these under the lock of the phone. */
 
-/** How many codes stay valid at once, of a phone and of an address that asks for it. */
+/** Number of valid codes at once, per phone and per requesting address. */
 const VALID_CODES = 2
 const HOUR_MS = 3_600_000
 const KNOWN_MS = 180 * DAY_MS
@@ -17,10 +17,10 @@ export interface CodeRequest {
   purpose: 'sign-in' | 'signing'
 }
 
-/** Two acts on one phone's codes wait for each other, so that the limits hold. */
+/** Serialises acts on one phone's codes, so that limits hold. */
 export const lockPhone = (db: Db, phone: string) => sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`.execute(db)
 
-/** Whether this address signed this phone in lately. */
+/** Whether this address recently signed in with this phone. */
 export const isKnown = async (db: Db, { phone, address, purpose }: CodeRequest, now: Date): Promise<boolean> =>
   (await db
     .selectFrom('known_address')
@@ -55,7 +55,7 @@ export async function recentCodeTimes(db: Db, { phone, address, purpose }: CodeR
 const secondsUntil = (then: Date | undefined, now: Date) =>
   then ? Math.ceil((then.getTime() + HOUR_MS - now.getTime()) / 1000) : 0
 
-/** Seconds until addresses that never signed this phone in may ask for another code of it; 0 is now. */
+/** Seconds until addresses without an earlier sign-in of this phone may request another code; 0 is now. */
 export async function waitOfStrangers(db: Db, { phone, purpose }: CodeRequest, now: Date): Promise<number> {
   const last = await db
     .selectFrom('otp_code as c')
@@ -73,7 +73,7 @@ export async function waitOfStrangers(db: Db, { phone, purpose }: CodeRequest, n
   return secondsUntil(last?.created_at, now)
 }
 
-/** Seconds until addresses that never signed this phone in may try another code; 0 is now. */
+/** Seconds until addresses without an earlier sign-in of this phone may try another code; 0 is now. */
 export async function waitToTry(db: Db, { phone, purpose }: CodeRequest, now: Date): Promise<number> {
   const last = await db
     .selectFrom('otp_try')
@@ -93,10 +93,10 @@ export const insertCode = (
   code: CodeRequest & { code_hash: Buffer; ticket_hash: Buffer; created_at: Date; expires_at: Date },
 ) => db.insertInto('otp_code').values(code).returning('id').executeTakeFirstOrThrow()
 
-/** A code that could not be sent was never asked for. */
+/** Deletes a code that could not be sent. */
 export const forgetCode = (db: Db, id: number) => db.deleteFrom('otp_code').where('id', '=', id).execute()
 
-/** Whoever asked for a code, and how many wrong ones they tried with its ticket. */
+/** The ticket of a requested code, and its wrong tries. */
 export interface Ticket {
   id: number
   address: string
@@ -114,8 +114,8 @@ export const findTicket = (db: Db, { phone, purpose }: CodeRequest, hash: Buffer
     .executeTakeFirst()
 
 /**
- * Uses a code up. It may be one of the phone's last two, or of the last two that this address asked for: nobody pushes another's code out.
- * A wrong one costs this address a try of each code that it might have been, or the ticket one of its own. It is the right one where one of the hashes is the code's.
+ * Uses a code up if one of the hashes is right. Valid are the phone's last two codes and the last two that this address requested, so that nobody
+ * pushes out another's code. A wrong one costs this address a try of each of these codes, or the ticket one of its own.
  */
 export async function useCode(
   db: Db,
@@ -125,7 +125,7 @@ export async function useCode(
   ticket?: Ticket,
 ): Promise<{ isRight: boolean; triesLeft: number }> {
   const { phone, purpose } = request
-  // Phones change their network between asking and typing.
+  // Phones change networks between requesting and typing.
   const address = ticket?.address ?? request.address
   const { rows } = await sql<{ id: number; is_it: boolean; tries: number }>`
     with live as (
@@ -159,6 +159,6 @@ export async function useCode(
   return { isRight: false, triesLeft: OTP_TRIES - 1 - Math.min(...open.map(triesOf)) }
 }
 
-/** Whether somebody's account has this phone. */
+/** Whether an account has this phone. */
 export const isAgentsPhone = async (db: Db, phone: string): Promise<boolean> =>
   (await db.selectFrom('agent').select('id').where('phone', '=', phone).executeTakeFirst()) !== undefined

@@ -5,7 +5,7 @@ import { OTP_DIGITS, OTP_PAUSE_SECONDS, OTP_PER_HOUR } from '@mafteach/contract/
 
 export const newCode = (): string => String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0')
 
-/** Seconds until a phone may ask for another code, given when it requested codes before (newest first); 0 is now. */
+/** Seconds until a phone may request another code, by its earlier requests (newest first); 0 is now. */
 export function waitForCode(requestedAt: Date[], now: Date): number {
   const since = (time: Date) => (now.getTime() - time.getTime()) / 1000
   const pause = requestedAt[0] ? OTP_PAUSE_SECONDS - since(requestedAt[0]) : 0

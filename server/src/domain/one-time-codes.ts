@@ -8,7 +8,7 @@ import * as queries from './one-time-codes.queries.ts'
 import { newCode, waitForCode } from './one-time-codes.rules.ts'
 import type { SendSms } from './sms-budget.ts'
 
-/** One-time codes to phones, and their limits: for signing in, and for signing papers (docs/decisions/0011, 0058). */
+/** One-time codes to phones and their limits, for signing in and for signing papers (docs/decisions/0011, 0058). */
 
 type Text = (code: string, host: string) => string
 
@@ -25,7 +25,10 @@ export function makeOneTimeCodes(ctx: AppContext, { tokens, sendSms }: Deps) {
     tokens.codeHash(purpose === 'sign-in' ? phone : `${phone} ${purpose}`, code)
 
   return {
-    /** Sends a code, unless a limit holds it back. Opens its own transaction: a slow provider would hold a connection for every code. */
+    /**
+     * Sends a code. Throws if a limit is reached or sending fails. Opens its own transaction, because a slow provider would otherwise hold a
+     * connection.
+     */
     send: async (request: queries.CodeRequest, text: Text) => {
       const { phone } = request
       const now = clock.now()
@@ -52,8 +55,8 @@ export function makeOneTimeCodes(ctx: AppContext, { tokens, sendSms }: Deps) {
     },
 
     /**
-     * Uses a code up; answers why not, so that a wrong one counts although the call is refused. The phone stays locked for the transaction.
-     * Tries with the `ticket` of who asked are counted by it alone: no guesses of others hold them up.
+     * Uses a code up; returns the error instead of throwing, so that a wrong code is counted. The phone stays locked for the transaction. With a
+     * valid `ticket` only its own tries count, so guesses of others cannot block its holder.
      */
     use: async (db: Db, request: queries.CodeRequest, code: string, ticket?: string): Promise<ApiError | null> => {
       const { phone } = request

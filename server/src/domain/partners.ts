@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { logPartnerEvent } from '#domain/timeline.ts'
 import type { Db } from '#platform/database/db.ts'
 
-/** The partners of buyers (docs/decisions/0115), where more than their own page knows of them. */
+/** Partners of buyers (docs/decisions/0115), as other features need them. */
 
 /** SQL column: whether the partner of a customer is interested in an asset, by a row of `customer_asset`. */
 export const partnerInterest = (act: RawBuilder<unknown>) =>
@@ -10,8 +10,8 @@ export const partnerInterest = (act: RawBuilder<unknown>) =>
     where partner.customer_id = ${act}.customer_id and said.city_id = ${act}.city_id and said.asset_id = ${act}.asset_id)`
 
 /**
- * Removes a locked customer's partner, and with them link, answers, wishes and what the timeline tells of those; nobody needs the tasks of viewings that they
- * asked for. Nothing where there is none.
+ * Removes a locked customer's partner with link, answers, wishes and their timeline, and ends viewing tasks that they asked for. Does nothing without
+ * a partner.
  */
 export async function deletePartner(db: Db, customer: number, now: Date): Promise<void> {
   const partner = await db.selectFrom('partner').select('id').where('customer_id', '=', customer).executeTakeFirst()

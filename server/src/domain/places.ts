@@ -9,7 +9,7 @@ interface Place {
 }
 export type PlaceProblems = Partial<Record<keyof Place, 'unknown' | 'other_city'>>
 
-/** What of a place does not exist, or belongs to another city; of a city that does not exist nothing else is said. */
+/** Errors of places that do not exist or belong to another city. For an unknown city that is the only error. */
 export async function placeProblems(
   db: Db,
   { city, neighborhood = null, street = null, neighborhoods = [] }: Place,

@@ -4,35 +4,35 @@ import type { Db } from '#platform/database/db.ts'
 import { NOTICES_ABOUT_CUSTOMERS } from './customers.ts'
 import { preferencesOf } from './notification-preferences.ts'
 
-/** One thing that a push tells. */
+/** One item of a push. */
 export interface PushNotice {
-  /** Its row in the list: where it was read meanwhile, the push is spared. Null where there is no row. */
+  /** Its notification: once that is read, the item is dropped. Null without one. */
   id: number | null
   type: NotificationType
   content: string | null
   about: number | null
-  /** The customer whom it names: deleted for good, they are in no push any more. */
+  /** The customer whom it names; deleting them for good removes the item. */
   customer: number | null
 }
 
-/** A call that rings. */
+/** A ringing call. */
 export interface PushCall {
   type: 'call'
   call_id: string
-  /** The caller among the agent's customers; null where the number is withheld. */
+  /** The caller, if they are the agent's customer; null for withheld numbers. */
   id: number | null
   name: string | null
   phone: string | null
   is_end_customer_just_created: boolean
 }
 
-/** A push that nobody took for so long is none any more. */
+/** A push that was not delivered within this time is dropped. */
 const TTL_SECONDS = 86_400
 const CALL_TTL_SECONDS = 45
-/** Assets that fit come one by one: they are told together, so often at most. */
+/** Matches are pushed together, at most this often. */
 const MATCHES_PAUSE_SECONDS = 600
 
-/** Queues what agents want pushed, in the transaction in which it happened. What waits for an agent with others of its type becomes one push. */
+/** Queues pushes in the transaction of their cause. What waits with others of its type becomes one push. */
 export async function queuePushes(
   db: Db,
   notices: readonly (Omit<PushNotice, 'customer'> & { agent: number; customer?: number | null })[],
@@ -53,14 +53,14 @@ export async function queuePushes(
     if (!reachable.has(agent) || !wanted(agent).kinds[notice.type].push) continue
     const key = `${agent} ${notice.type}`
     const push = together.get(key) ?? { agent_id: agent, gathers: notice.type, notices: [] }
-    // What stands in the list is read there when the push goes out.
+    // Content of a notification is read from its row when the push leaves.
     push.notices.push(notice.id === null ? notice : { ...notice, content: null })
     together.set(key, push)
   }
   if (together.size > 0) await insert(db, [...together.values()], { now, ttl: TTL_SECONDS })
 }
 
-/** Queues the push of a call that rings; false where the agent has no device. */
+/** Queues the push of a ringing call; false if the agent has no device. */
 export async function queueCall(db: Db, agent: number, call: PushCall, now: Date): Promise<boolean> {
   if (!(await withDevices(db, [agent])).has(agent)) return false
   await insert(db, [{ agent_id: agent, gathers: null, notices: [call] }], { now, ttl: CALL_TTL_SECONDS })
@@ -75,7 +75,7 @@ async function withDevices(db: Db, agents: number[]): Promise<Set<number>> {
   return new Set(rows.map(({ agent_id }) => agent_id))
 }
 
-/** The last push of matches that went out, or is on its way. */
+/** When the last push of matches was sent, or will be. */
 const lastMatches = (now: Date): RawBuilder<Date> => sql`(select max(coalesce(p.sent_at, ${now}::timestamptz)) from push p
   where p.agent_id = q.agent_id and p.gathers = 'relevant asset' and (p.sent_at is not null or p.tries > 0))`
 

@@ -5,12 +5,12 @@ import type { Db } from '#platform/database/db.ts'
 import { placeOfCity } from './city-coordinates.ts'
 import { preferencesOf } from './notification-preferences.ts'
 
-/** Where an agent's Shabbat begins and ends: in the largest of the cities where they work. */
+/** The city for an agent's Shabbat times: the largest of their activity areas. */
 export const cityOfAgent = (agent: RawBuilder<unknown>) =>
   sql<number | null>`(select city_id from activity_area join city on city.id = city_id
     where agent_id = ${agent} order by population desc nulls last, city_id limit 1)`
 
-/** When an agent's quiet ends; null while there is none. */
+/** When an agent's quiet time ends; null outside of it. */
 export async function quietOfAgentUntil(db: Db, agent: number, now: Date): Promise<Date | null> {
   const { quiet } = (await preferencesOf(db, [agent]))(agent)
   if (!quiet) return null
@@ -18,13 +18,10 @@ export async function quietOfAgentUntil(db: Db, agent: number, now: Date): Promi
   return quietUntil(now, quiet, rows[0]!.city)
 }
 
-/** Days that a span of quiet may touch: a holiday of two days beside Shabbat. */
+/** Days searched around a moment: a two-day holiday beside Shabbat. */
 const AROUND_DAYS = 4
 
-/**
- * When the quiet ends in which a moment lies; null where none is. One kind may lead into the other: Shabbat that ends in the night ends in the
- * morning.
- */
+/** When the quiet time around a moment ends; null outside of it. One kind may continue another: a Shabbat that ends at night lasts until morning. */
 export async function quietUntil(time: Date, quiet: Quiet | null, city: number | null): Promise<Date | null> {
   if (!quiet) return null
   let until: Date | null = null
@@ -42,7 +39,7 @@ function nightUntil(time: Date, { from, to }: Quiet): Date | null {
   const isQuiet = passesMidnight ? clock >= from || clock < to : clock >= from && clock < to
   if (!isQuiet) return null
   const end = momentInIsrael(passesMidnight && clock >= from ? addDays(day, 1) : day, to)
-  // In the hour that comes twice the end may be behind already.
+  // In the repeated hour of autumn the end may have passed.
   return end > time ? end : null
 }
 
@@ -51,7 +48,7 @@ interface Span {
   to: Date
 }
 
-/** Of each city the spans around the day that was last asked for. */
+/** Rest times by city, around the last requested day. */
 const known = new Map<number, { day: string; spans: Span[] }>()
 
 async function shabbatUntil(time: Date, city: number | null): Promise<Date | null> {
@@ -65,7 +62,7 @@ async function shabbatUntil(time: Date, city: number | null): Promise<Date | nul
   return around.spans.find(({ from, to }) => from <= time && time < to)?.to ?? null
 }
 
-/** From the lighting of candles to Havdalah; of days that follow each other the first lighting counts. */
+/** Rest times from candle lighting to Havdalah; consecutive days begin with their first lighting. */
 async function restsAround(time: Date, { latitude, longitude, candlesMinutes }: ReturnType<typeof placeOfCity>): Promise<Span[]> {
   const { HebrewCalendar, Location } = await import('@hebcal/core')
   const events = HebrewCalendar.calendar({

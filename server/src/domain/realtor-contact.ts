@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { nationalPhone, toNational } from '#platform/phone.ts'
 
-/** Agents as other agents see them in a list. */
+/** An agent as other agents see them in lists. */
 
 export interface ContactRow {
   id: number
@@ -26,7 +26,7 @@ export const realtorContact = (agent: ContactRow): RealtorContact => ({
   agency: agent.agency_name === null ? null : { name: agent.agency_name },
 })
 
-/** The same written by the database, of an agent joined with their `agency`. */
+/** SQL version, for an agent joined with their `agency`. */
 export const realtorContactOf = (agent: string) => {
   const column = (name: string) => sql.ref<string>(`${agent}.${name}`)
   return sql<RealtorContact>`json_build_object('id', ${column('id')}, 'uuid', ${column('uuid')}, 'name', ${column('name')},
@@ -34,12 +34,12 @@ export const realtorContactOf = (agent: string) => {
     'agency', case when agency.id is not null then json_build_object('name', agency.name) end)`
 }
 
-/** The agent whose id stands in a column, as a column. */
+/** A column with the agent whose id is in another column. */
 export const contactOf = (id: string) => sql<ContactRow>`(
   select jsonb_build_object('id', g.id, 'uuid', g.uuid, 'name', g.name, 'phone', g.phone, 'image_url', g.image_url, 'agency_name', agency.name)
   from agent g left join agency on agency.id = g.agency_id where g.id = ${sql.ref(id)})`
 
-/** Undefined for an account that is closed. */
+/** Undefined for a closed account. */
 export async function readContact(db: Db, agent: number): Promise<RealtorContact | undefined> {
   const row = await db
     .selectFrom('agent')
@@ -50,10 +50,10 @@ export async function readContact(db: Db, agent: number): Promise<RealtorContact
   return row && realtorContact(row.contact)
 }
 
-/** The name of an agent `g` in plain letters, a blank before each word. */
+/** Column: the name of an agent `g` in plain letters, with a blank before each word. */
 const PLAIN_NAME = sql`' ' || translate(lower(g.name), 'ךםןףץ-־''׳"״', 'כמנפצ  ')`
 
-/** All words sound like words in the name of an agent `g`, which is in the other script. Null where nothing sounds so. */
+/** Condition: every word sounds like a word in the name of an agent `g`, in the other script. Null if no word can be transcribed. */
 function soundsNamed(search: string) {
   const words = foldWords(search)
   const sounds = words.flatMap((word) => soundsLike(word) ?? [])
@@ -64,7 +64,7 @@ function soundsNamed(search: string) {
   )
 }
 
-/** By the beginning or middle of the name of an agent `g`, or of their `agency`, or by the sound of the name in the other script. */
+/** Condition: matches a word beginning or part of the name of an agent `g` or their `agency`, or its sound in the other script. */
 export const isNamed = (search: string) => {
   if (!search) return sql<boolean>`true`
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
@@ -75,14 +75,14 @@ export const isNamed = (search: string) => {
 export const nameOf = async (db: Db, agent: number): Promise<string> =>
   (await db.selectFrom('agent').select('name').where('id', '=', agent).executeTakeFirstOrThrow()).name
 
-/** Another agent with whom one is connected; null for everybody else. Holds until the transaction ends only under the lock of the pair. */
+/** A connected agent; null for others. Reliable for the transaction only under the lock of both agents. */
 export async function readConnected(db: Db, me: number, other: number): Promise<{ is_working: boolean } | null> {
   const { rows } = await sql<{ is_working: boolean }>`select g.is_working from agent g join connection f on f.friend_id = g.id
     where g.id = ${other} and f.agent_id = ${me}`.execute(db)
   return rows[0] ?? null
 }
 
-/** Whether an agent is in the asker's sight: neither blocked the other, and the account is not closed. `agent` is a column with an id. */
+/** Condition: neither agent blocked the other, and the account is open. `agent` is a column with an id. */
 export const notBlocked = (me: number, agent = 'g.id') => {
   const other = sql.ref(agent)
   return sql<boolean>`(not exists (select from block b where (b.agent_id, b.blocked_id) in ((${me}, ${other}), (${other}, ${me})))

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/db.ts'
 
-/** The agent of an address that names them by uuid or id; null for nobody, and where the account is closed. */
+/** The agent by uuid or id; null if unknown, or the account is closed. */
 export async function realtorByKey(db: Db, key: string): Promise<number | null> {
   const isId = /^\d+$/.test(key)
   const agent = await db

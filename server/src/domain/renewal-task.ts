@@ -3,14 +3,14 @@ import { searchText } from '@mafteach/contract/search-text'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 
-/** The task that asks, before a rent ends, whether it goes on or the property comes back to the market (product.md section 13, "Rentals"). */
+/** The task before a rent ends: does it continue, or does the property return to the market (product.md section 13, "Rentals")? */
 
-/** Fixed in Hebrew, as the specification's own texts are. */
+/** In Hebrew only, as the specification's texts are. */
 const TITLE = 'לחדש או לשווק'
 const DAYS_BEFORE = 60
 const DUE_AT = '10:00'
 
-/** 60 days before the rent ends, or now where that is past. */
+/** 60 days before the rent ends, or now if that has passed. */
 const dueAt = (rentUntil: string, now: Date): Date => {
   const due = momentInIsrael(addDays(rentUntil, -DAYS_BEFORE), DUE_AT)
   return dayInIsrael(due) <= dayInIsrael(now) ? now : due
@@ -20,7 +20,7 @@ interface Rent {
   deal: number
   agent: number
   asset: number
-  /** The tenant, if they are a customer of the agent's. */
+  /** The tenant, if they are the agent's customer. */
   customer: number | null
   rentUntil: string
 }
@@ -33,18 +33,18 @@ export async function addRenewalTask(db: Db, { deal, agent, asset, customer, ren
     update deal set task_id = made.id from made where deal.id = ${deal}`.execute(db)
 }
 
-/** The rent ends on another day: the task follows, and is open again. */
+/** Moves the task when the rent's end changes, and reopens it. */
 export const moveRenewalTask = (db: Db, deal: number, rentUntil: string, now: Date) =>
   sql`update task t set due_at = ${dueAt(rentUntil, now)}, done_at = null, result = null, deleted_at = null, reminded_at = null, updated_at = ${now}
     from deal d where d.id = ${deal} and t.id = d.task_id`.execute(db)
 
-/** The task goes with its deal. */
+/** Removes the task with its deal. */
 export const removeRenewalTask = (db: Db, deal: number, now: Date) =>
   sql`update task t set deleted_at = ${now}, updated_at = ${now} from deal d where d.id = ${deal} and t.id = d.task_id and t.done_at is null`.execute(
     db,
   )
 
-/** The property is back on the market: that answers the task. */
+/** Completes the task: the property is back on the market. */
 export const completeRenewalTask = (db: Db, asset: number, now: Date) =>
   sql`update task t set done_at = ${now}, result = 'DONE', updated_at = ${now}
     from deal d where d.asset_id = ${asset} and t.id = d.task_id and t.done_at is null and t.deleted_at is null`.execute(db)

@@ -1,11 +1,11 @@
 import { REVIEWS_AVERAGED } from '@mafteach/contract/reviews'
 import { sql } from 'kysely'
 
-/** What reviews make of an agent, as SQL over the agent of an alias; those that the back office hid count nowhere. */
+/** Reviews of an agent, as SQL by the agent's alias; hidden ones count nowhere. */
 
 const shownOf = (agent: string) => sql`from review r where r.agent_id = ${sql.ref(`${agent}.id`)} and r.hidden_at is null`
 
-/** The average, to one place; null until there are enough. */
+/** The average to one decimal; null while there are too few. */
 export const ratingOf = (agent: string) =>
   sql<
     number | null

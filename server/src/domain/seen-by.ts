@@ -1,45 +1,45 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Who sees which asset (product.md section 4), as SQL over an asset with the alias `a`. Every feature that reads assets asks here.
- * Small sets are read into arrays first: a probe per row costs more than the rest of the query.
+ * Who sees which asset (product.md section 4), as SQL over an asset `a`. Every feature that reads assets uses this. Small sets are read into arrays
+ * first, because a probe per row costs more than the rest of the query.
  */
 
 const ids = (query: RawBuilder<unknown>) => sql`array(${query})`
 
-/** Owners whose marketed assets an agent sees: themselves, their connected agents, and the agency while they work there. */
+/** Owners whose marketed assets an agent sees: themselves, connected agents, and colleagues while they work in the agency. */
 const openOwners = (me: number) =>
   ids(sql`
     select ${me}::bigint
     union all select friend_id from connection where agent_id = ${me}
     union all select o.id from agent m join agent o on o.agency_id = m.agency_id where m.id = ${me} and m.is_working`)
 
-/** Agents whose licence is not found see nothing of others that is open to all (docs/decisions/0102). */
+/** Agents without a confirmed licence see nothing of others that is open to all (docs/decisions/0102). */
 export const waitingAgents = sql`select id from agent where license_state = 'waiting'`
 
-/** Whether an agent sees what is open to all: asked once, whatever the number of assets. */
+/** Whether an agent sees assets open to all; evaluated once per statement. */
 export const seesOpen = (me: number) => sql<boolean>`(select license_state <> 'waiting' from agent where id = ${me})`
 
-/** An asset that is open to all agents, to this one too. */
+/** Whether an asset is open to all agents and visible to this one. */
 export const isOpenTo = (me: number) => sql<boolean>`(a.market = 2 and ${seesOpen(me)})`
 
-/** Whether an asset's being open to all agents reaches an agent, whose id is a column: `not in` is one look into a hash for each row. */
+/** Whether an asset open to all is visible to an agent whose id is a column: `not in` is one hash lookup per row. */
 export const opensTo = (agent: string, asset = 'a') => {
   const [id, a] = [sql.ref(agent), sql.ref(asset)]
   return sql<boolean>`(${a}.market <> 2 or ${id} = ${a}.agent_id or ${id} not in (${waitingAgents}))`
 }
 
-/** Agents whose account is closed are in nobody's sight. */
+/** Closed accounts are invisible. */
 const closedAgents = sql`select id from agent where closed_at is not null`
 
-/** Owners who are out of sight, whoever of the two blocked. */
+/** Owners with a block in either direction. */
 const blockedOwners = (me: number) =>
   ids(sql`select blocked_id from block where agent_id = ${me} union all select agent_id from block where blocked_id = ${me}
     union all ${closedAgents}`)
 
 /**
- * Where a question is about some cities, a relation of the statement with their `city_id`: an agent's own rows are read in these alone, each city by itself, as a
- * partition is found by one city.
+ * A relation of the statement with `city_id`s. If given, an agent's own rows are read only in these cities and city by city, because one city is one
+ * partition.
  */
 type Cities = RawBuilder<unknown> | undefined
 
@@ -60,7 +60,7 @@ const hidden = (me: number, cities?: Cities) =>
 const notExcluded = (me: number, cities?: Cities) =>
   sql`(a.agent_id = ${me} or (a.agent_id <> all(${blockedOwners(me)}) and a.id <> all(${hidden(me, cities)})))`
 
-/** The ways in which an agent sees an asset that is not open to all, each with an index of its own. */
+/** The ways in which an agent sees an asset that is not open to all, each with its own index. */
 const ways = (me: number, cities?: Cities) => [
   sql`a.agent_id = ${me}`,
   sql`(a.market = 1 and a.agent_id = any(${openOwners(me)}))`,
@@ -71,36 +71,36 @@ const ways = (me: number, cities?: Cities) => [
 const inSight = (me: number, cities?: Cities) =>
   sql`(${isOpenTo(me)} or ${sql.join(ways(me, cities), sql` or `)}) and ${notExcluded(me, cities)}`
 
-/** The assets that may match an agent's listings: on the market, and seen by the agent. */
+/** Assets that may match an agent's listings: on the market and visible to the agent. */
 export const matchableFor = (me: number, cities?: Cities) => sql<boolean>`(a.market > 0 and ${inSight(me, cities)})`
 
-/** The assets that an agent sees: what is matchable, and also what is under the radar or sold for its owner and contacts. */
+/** Assets that an agent sees: the matchable ones, and for owner and contacts also those under the radar or sold. */
 export const seenBy = (me: number) => sql<boolean>`(${inSight(me)})`
 
 /**
- * The assets that are open to all agents and shut to this one: a query of columns of `a`. For whoever reads many: what an agent sees is all
- * that is open (`isOpenTo`) but these, and `restrictedButVisible`.
+ * Assets open to all but excluded for this agent, as a query of columns of `a`. For reading many: an agent sees everything open (`isOpenTo`) except
+ * these, plus `restrictedButVisible`.
  */
 export const publicButExcluded = (me: number, columns: RawBuilder<unknown>) => sql`
   select ${columns} from asset a where ${isOpenTo(me)} and a.agent_id = any(${blockedOwners(me)})
   union select ${columns} from asset a where ${isOpenTo(me)} and a.id = any(${hidden(me)}) and a.agent_id <> ${me}`
 
-/** What an agent sees although it is not open to them, found from what is theirs: a query of columns of `a`, among them `id` and `agent_id`. */
+/** Assets that an agent sees although they are not open to them, as a query of columns of `a`, which include `id` and `agent_id`. */
 export const restrictedButVisible = (me: number, which: 'seen' | 'matchable', columns: RawBuilder<unknown>) => {
   const markets = which === 'seen' ? sql`a.market in (0, 1, 3)` : sql`a.market in (1, 3)`
-  // To whoever waits their own open assets are none of those that are open to all.
+  // For an agent whose licence is not confirmed, their own open assets count as restricted.
   const closed = sql`(${markets} or a.market = 2 and not ${seesOpen(me)})`
   const found = ways(me).map((way) => sql`select ${columns} from asset a where ${closed} and ${way}`)
   return sql`select * from (${sql.join(found, sql` union `)}) a where ${notExcluded(me)}`
 }
 
-/** What the agent is to the asset: owner, contact, chosen viewer (in the selected-agents mode), or nothing. */
+/** The agent's role on the asset: owner, contact, viewer (in the mode of chosen agents), or null. */
 export const roleOf = (me: number | RawBuilder<number>) => sql<'owner' | 'contact' | 'viewer' | null>`(case
   when a.agent_id = ${me} then 'owner'
   when a.id = any(${accessible(me, 'contact')}) then 'contact'
   when a.market = 3 and a.id = any(${accessible(me, 'viewer')}) then 'viewer' end)`
 
-/** The agents who see an asset that is not open to all. `asset` is an alias whose row is known; used by asset → buyers. */
+/** Agents who see an asset that is not open to all. `asset` is an alias of a known row, for the search from asset to buyers. */
 export const seersOf = (asset: string) => {
   const a = sql.ref(asset)
   return sql<number>`(
@@ -111,7 +111,7 @@ export const seersOf = (asset: string) => {
     except (${excludedAgents(asset)}))`
 }
 
-/** The agents who never see an asset: who hid it, who blocked its owner or is blocked by them, and who is gone. */
+/** Agents who never see an asset: who hid it, blocks with its owner, closed accounts. */
 export const excludedAgents = (asset: string) => {
   const a = sql.ref(asset)
   return sql<number>`
@@ -122,8 +122,8 @@ export const excludedAgents = (asset: string) => {
 }
 
 /**
- * Since when an agent sees an asset that they see: the earliest of the ways they see it by, and not before they took it out of hiding, or ended waiting
- * (product.md section 5). '-infinity' is as long as the asset has been on the market.
+ * Since when an agent sees a visible asset: by the earliest way, but not before they unhid it or their licence was confirmed (product.md section 5).
+ * '-infinity' means as long as it is on the market.
  */
 export const gainedAt = (me: number) => sql<Date>`greatest(
   case when a.market = 2 and a.agent_id <> ${me} then (select open_since from agent where id = ${me}) end,
@@ -137,8 +137,8 @@ export const gainedAt = (me: number) => sql<Date>`greatest(
     (select min(since) from asset_access where city_id = a.city_id and asset_id = a.id and agent_id = ${me} and (kind = 'contact' or a.market = 3))))`
 
 /**
- * Whether an asset is new to an agent since a moment, by its `id`, `city_id`, `market_at` and `new_matches_at`, which stand in the index of the market. The rest of it
- * is read only where some of the agent's own ways of seeing it is younger.
+ * Whether an asset is new to an agent since a moment, by `id`, `city_id`, `market_at` and `new_matches_at`, which the index of the market contains.
+ * More is read only if one of the agent's ways of seeing is younger.
  */
 export const isNewSince = (
   me: number,
@@ -154,10 +154,7 @@ export const isNewSince = (
     or exists (select from hidden_asset where agent_id = ${me} and unhidden_at > ${since} and city_id = ${asset.city_id})) then false
   else (select ${gainedAt(me)} > ${since} from asset a where a.city_id = ${asset.city_id} and a.id = ${asset.id}) end)`
 
-/**
- * Since when all agents of an asset's circle see it: rows of agent_id and since. On an asset that all agents see they are those who saw it, or could,
- * before all did.
- */
+/** Since when the agents of an asset's circle see it: rows of agent_id and since. If it is open to all, those who saw it, or could, before. */
 export const circleSince = (asset: string) => {
   const a = sql.ref(asset)
   return sql`

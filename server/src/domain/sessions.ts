@@ -2,16 +2,16 @@ import { daysBefore } from '@mafteach/contract/days'
 import type { Db } from '#platform/database/db.ts'
 import { newOpaqueToken, opaqueHash, type Principal, type Tokens } from '#platform/http/tokens.ts'
 
-/** A session lives 30 days idle and 180 days in all: it was used and opened after these moments. */
+/** A session ends after 30 idle days, or 180 days: it must have been used and opened after these moments. */
 export const sessionAge = (now: Date) => ({ idle: daysBefore(now, 30), total: daysBefore(now, 180) })
 
-/** Whom a session of this phone is for: one whose account is closed is nobody, but may come back. */
+/** The agent of this phone's session; a closed account has none, but may be reopened. */
 export async function agentOfPhone(db: Db, phone: string): Promise<Pick<Principal, 'agent' | 'closed'>> {
   const agent = await db.selectFrom('agent').select(['id', 'closed_at']).where('phone', '=', phone).executeTakeFirst()
   return agent?.closed_at ? { agent: null, closed: agent.id } : { agent: agent?.id ?? null }
 }
 
-/** Opens a session for a phone whose owner proved to be there. */
+/** Opens a session for a phone whose owner was verified. */
 export async function openSession(
   db: Db,
   tokens: Tokens,

@@ -5,14 +5,14 @@ import { displayPhone } from '@mafteach/contract/phones'
 import { joinTagNames } from '@mafteach/contract/tags'
 import { toNational } from '#platform/phone.ts'
 
-/** Cells as an import reads them: the same headings, the same words. */
+/** Cells of exports with the headings and words that the import reads. */
 
 export type CellValue = string | number | boolean | string[] | null | undefined
 
-/** Between the notes of a customer, which stand in one cell. */
+/** Separator between the notes of a customer in one cell. */
 export const BETWEEN_NOTES = '\n\n'
 
-/** Where no is as good as not stated. */
+/** For these fields `false` and missing mean the same. */
 const ONLY_YES: readonly ImportField[] = ['is_vip', 'is_archived', 'whatsapp_do_not_contact', ...listingFieldsOfKind('flag')]
 
 export function cellOf(field: ImportField, value: CellValue): string | number | null {

@@ -4,17 +4,17 @@ import { ApiError } from '#platform/http/errors.ts'
 import { countHit, windowStart } from '#platform/http/rate-limit.ts'
 import { takesSms } from '#platform/phone.ts'
 
-/** What of the installation's SMS of a day goes to whom, so that no stranger burns them all (docs/decisions/0011). */
+/** Divides the installation's daily SMS, so that no stranger uses them all (docs/decisions/0011, 0097). */
 
-/** Who has one sent: codes to addresses that are known, to agents' phones elsewhere, to phones that are nobody's, codes to sign, and what agents send. */
+/** Who causes an SMS: codes to known addresses, to agents' phones elsewhere, to phones of nobody, codes to sign, and what agents send. */
 export type SmsPart = 'known' | 'new_addresses' | 'strangers' | 'signing' | 'agents'
 
-/** Sends a text to a phone in E.164, out of a part. Throws `daily_limit`, and when the provider did not take it. */
+/** Sends a text to a phone in E.164 out of a share. Throws `daily_limit`, or the provider's error. */
 export type SendSms = (phone: string, text: string, part: SmsPart) => Promise<void>
 
 const DAY_SECONDS = 86_400
 
-/** Parts of `SMS_DAILY_MAX`. What is neither in `others` nor of new addresses is left to those that are known. */
+/** Shares of `SMS_DAILY_MAX`. What `others` and new addresses cannot use is left to known addresses. */
 const LIMITS = {
   'sms to new addresses': 1 / 8,
   'sms to strangers': 1 / 2,
@@ -33,8 +33,8 @@ const COUNTED: Record<SmsPart, readonly Bucket[]> = {
 }
 
 /**
- * Sends while the part lasts, to the countries of the settings. A message that failed counts too: a gateway that does not answer may have sent it.
- * `/metrics` tells what is left.
+ * Sends while the share lasts, to the countries of the settings. Failed messages count too, because a gateway that does not answer may have sent
+ * them. `/metrics` shows what is left.
  */
 export function withinBudget(
   { clock, database: { db }, metrics, settings }: AppContext,

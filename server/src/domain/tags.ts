@@ -9,37 +9,37 @@ import { ValidationError } from '#platform/http/errors.ts'
 const marks = (from: RawBuilder<unknown>) => sql<ThingTag[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color) order by lower(t.name), t.id), '[]') from ${from})`
 
-/** The tags of a customer, whose row is `customer`: their agent's. */
+/** A customer's tags; `customer` is the row's alias. */
 export const tagsOfCustomer = (customer: 'c' | 'customer') =>
   marks(sql`customer_tag x join tag t on t.id = x.tag_id where x.customer_id = ${sql.ref(`${customer}.id`)}`)
 
-/** The agent's own tags of an asset `a`. */
+/** The agent's own tags on an asset `a`. */
 export const tagsOfAsset = (me: number) =>
   marks(sql`asset_tag x join tag t on t.id = x.tag_id where x.city_id = a.city_id and x.asset_id = a.id and x.agent_id = ${me}`)
 
-/** The names alone, for what leaves the product. */
+/** Names alone, for exports and the like. */
 export const tagNamesOfCustomer = (id: RawBuilder<unknown>) =>
   sql<
     string[]
   >`array(select own.name from customer_tag x join tag own on own.id = x.tag_id where x.customer_id = ${id} order by lower(own.name))`
 
-/** The same of an asset, which is `row`: those of its own agent. */
+/** Names of an asset's tags by its own agent; `row` is the asset's alias. */
 export const tagNamesOfAsset = (row: RawBuilder<unknown>) => sql<
   string[]
 >`array(select own.name from asset_tag x join tag own on own.id = x.tag_id
   where x.city_id = ${row}.city_id and x.asset_id = ${row}.id and x.agent_id = ${row}.agent_id order by lower(own.name))`
 
-/** Customers `c` who have all of these tags. */
+/** Condition: customers `c` with all of these tags. */
 export const customerHasTags = (tags: readonly number[]) =>
   [...new Set(tags)].map((tag) => sql<boolean>`(c.id in (select customer_id from customer_tag where tag_id = ${tag})) is true`)
 
-/** Assets `a` that have all of these tags of the agent. */
+/** Condition: assets `a` with all of these tags of the agent. */
 export const assetHasTags = (me: number, tags: readonly number[]) =>
   [...new Set(tags)].map(
     (tag) => sql<boolean>`(a.id in (select asset_id from asset_tag where tag_id = ${tag} and agent_id = ${me})) is true`,
   )
 
-/** Throws where one of the tags is not the agent's, or of the other kind. They stay until the end of the transaction. */
+/** Throws if a tag is not the agent's or of the other kind. Locks them until the transaction ends. */
 export async function checkTags(db: Db, me: number, kind: TagKind, tags: readonly number[]): Promise<void> {
   const ids = [...new Set(tags)]
   if (ids.length === 0) return
@@ -48,7 +48,7 @@ export async function checkTags(db: Db, me: number, kind: TagKind, tags: readonl
   if (rows.length < ids.length) throw new ValidationError({ tags: 'unknown' })
 }
 
-/** Replaces the tags of a customer who is locked. */
+/** Replaces the tags of a locked customer. */
 export async function setCustomerTags(db: Db, customer: number, tags: readonly number[]): Promise<void> {
   await sql`delete from customer_tag where customer_id = ${customer} and tag_id <> all(${tags}::bigint[])`.execute(db)
   await tagCustomers(db, [customer], tags)
@@ -60,7 +60,7 @@ export async function setAssetTags(db: Db, me: number, asset: number, tags: read
   await tagAssets(db, me, [asset], tags)
 }
 
-/** Puts tags on customers; answers on whom one of them was not yet. */
+/** Adds tags to customers; returns those who lacked one. */
 export async function tagCustomers(db: Db, customers: readonly number[], tags: readonly number[]): Promise<number[]> {
   if (tags.length === 0) return []
   const { rows } = await sql<{ id: number }>`
@@ -79,7 +79,7 @@ export async function tagAssets(db: Db, me: number, assets: readonly number[], t
   return rows.map(({ id }) => id)
 }
 
-/** Takes tags off customers; answers who had one of them. */
+/** Removes tags from customers; returns those who had one. */
 export async function untagCustomers(db: Db, customers: readonly number[], tags: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`delete from customer_tag
     where customer_id = any(${customers}::bigint[]) and tag_id = any(${tags}::bigint[]) returning customer_id as id`.execute(db)
@@ -92,7 +92,7 @@ export async function untagAssets(db: Db, me: number, assets: readonly number[],
   return rows.map(({ id }) => id)
 }
 
-/** The agent's tags with these names, whatever their case; those that are missing are added. */
+/** The agent's tags with these names, ignoring case; missing ones are created. */
 export async function tagsNamed(
   db: Db,
   me: number,
@@ -110,12 +110,12 @@ export async function tagsNamed(
   return new Map(rows.map(({ name, id }) => [name, id]))
 }
 
-/** The ids of the agent's tags with these names; those that are missing are added. */
+/** Ids of the agent's tags with these names; missing ones are created. */
 export const tagIdsOf = async (db: Db, me: number, kind: TagKind, names: readonly string[], now: Date): Promise<number[]> => [
   ...new Set((await tagsNamed(db, me, kind, names, now)).values()),
 ]
 
-/** What the former agent's tags say of customers who were handed over is said by tags of the same names of their new agent. */
+/** Moves tags of handed-over customers to tags of the same names of the new agent. */
 export async function handOverCustomerTags(db: Db, to: number, customers: readonly number[], now: Date): Promise<void> {
   const ids = sql`${customers}::bigint[]`
   await sql`insert into tag (agent_id, kind, name, color, created_at)
@@ -130,7 +130,7 @@ export async function handOverCustomerTags(db: Db, to: number, customers: readon
     where t.id = x.tag_id and t.agent_id <> ${to} and x.customer_id = any(${ids})`.execute(db)
 }
 
-/** The same of assets: the former agent's tags become the new owner's, and those of other agents stay theirs. */
+/** Moves the former owner's tags on assets to the new owner; those of other agents stay. */
 export async function handOverAssetTags(
   db: Db,
   { from, to }: { from: number; to: number },

@@ -5,7 +5,7 @@ const DAYS: Record<Language, readonly string[]> = {
   he: ['א׳', 'ב׳', 'ג׳', 'ד׳', 'ה׳', 'ו׳', 'שבת'],
   en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
 }
-/** `ב׳ 23.11, 18:00`, by the clock in Israel. */
+/** `ב׳ 23.11, 18:00`, in Israel's time. */
 export function timeInWords(time: Date, language: Language): string {
   const clock = clockInIsrael(time)
   const day = DAYS[language][clock.getUTCDay()]

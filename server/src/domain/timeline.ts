@@ -8,14 +8,14 @@ import { answerInWords, type GivenAnswer } from '#domain/answer-words.ts'
 import type { Db, Tables } from '#platform/database/db.ts'
 
 /**
- * What happened with a customer and no other row knows (`customer_event`), logged by whoever does it, in the same transaction. Where a customer's things
- * change hands (a merge, and undoing it) nothing of it happens again, and nothing is logged.
+ * Events of customers that no other row records (`customer_event`), logged by whoever causes them, in the same transaction. Merging customers, and
+ * undoing it, logs nothing here.
  */
 
 interface Event {
   kind: TimelineItem['kind']
   data: Record<string, unknown>
-  /** Of what they did themselves, on a page that shows the notice. */
+  /** Version of the privacy notice on the page where the customer acted. */
   privacy_version?: number
 }
 
@@ -37,7 +37,7 @@ const insertEvents = (db: Db, customer: number, events: Event[], at: Date) =>
 const FACTS = ['name', 'phone', 'is_vip', 'activity_state', 'is_archived', 'do_not_contact'] as const
 type Facts = Pick<Selectable<Tables['customer']>, (typeof FACTS)[number]>
 
-/** What an update of `customer` found, as a column of what it returns. */
+/** A column for `returning`: the values before an update of `customer`. */
 export const factsBefore = sql<Facts>`jsonb_build_object(${sql.join(FACTS.flatMap((name) => [sql.lit(name), sql.ref(`old.${name}`)]))})`
 
 export async function logCustomerChangedEvents(db: Db, id: number, before: Facts, after: Facts, at: Date): Promise<void> {
@@ -67,13 +67,13 @@ interface KnownListing {
   city: string
 }
 
-/** `changes` are fields as they were sent. */
+/** `changes` are field names as they were sent. */
 export async function logListingChangedEvent(db: Db, listing: KnownListing, changes: string[], at: Date): Promise<void> {
   const { id, customer_id, city } = listing
   await insertEvents(db, customer_id, [{ kind: 'listing_changed', data: { listing: id, city, changes } }], at)
 }
 
-/** That a listing was added is known from its row for as long as there is one. */
+/** Logs that a listing was added and removed: its row shows the first only while it exists. */
 export async function logListingRemovedEvents(db: Db, listing: KnownListing & { created_at: Date }, at: Date): Promise<void> {
   const { id, customer_id, city, created_at } = listing
   const data = { listing: id, city }
@@ -81,17 +81,17 @@ export async function logListingRemovedEvents(db: Db, listing: KnownListing & { 
   await insertEvents(db, customer_id, [{ kind: 'listing_removed', data }], at)
 }
 
-/** What the customer asked to change of what they look for. */
+/** Logs which fields of their search the customer asked to change. */
 export async function logWishedEvent(db: Db, customer: number, changes: string[], at: Date): Promise<void> {
   await insertEvents(db, customer, [{ kind: 'wished', data: { changes }, privacy_version: PRIVACY_VERSION }], at)
 }
 
-/** The same of their partner. */
+/** Logs which fields the partner asked to change. */
 export async function logPartnerWishedEvent(db: Db, customer: number, changes: string[], at: Date): Promise<void> {
   await insertEvents(db, customer, [{ kind: 'partner_wished', data: { changes }, privacy_version: PRIVACY_VERSION }], at)
 }
 
-/** The agent marked a customer's interest; null takes an earlier answer back. */
+/** Logs the interest that the agent marked; null takes an earlier mark back. */
 export async function logMarkedEvent(
   db: Db,
   customer: number,
@@ -101,14 +101,14 @@ export async function logMarkedEvent(
   await insertEvents(db, customer, [{ kind: 'answered', data: { ...mark, reason: null, by: 'agent' } }], at)
 }
 
-/** An answer by its codes. `reason`, in the agent's language, is what a node of the release before reads. */
+/** Data of an answer by codes. Nodes of the former release read `reason`, in the agent's language. */
 const answerData = (asset: number, answer: GivenAnswer, language: Language) => ({
   asset,
   ...answer,
   reason: answerInWords(answer, language),
 })
 
-/** What the customer answered on their page; `language` is the agent's. */
+/** Logs an answer on the customer's page; `language` is the agent's. */
 export async function logCustomerAnsweredEvent(
   db: Db,
   customer: number,
@@ -121,7 +121,7 @@ export async function logCustomerAnsweredEvent(
   await insertEvents(db, customer, [{ kind: 'answered', data, privacy_version: PRIVACY_VERSION }], at)
 }
 
-/** The same of their partner. */
+/** Logs an answer on the partner's page. */
 export async function logPartnerAnsweredEvent(
   db: Db,
   customer: number,
@@ -134,7 +134,7 @@ export async function logPartnerAnsweredEvent(
   await insertEvents(db, customer, [{ kind: 'partner_answered', data, privacy_version: PRIVACY_VERSION }], at)
 }
 
-/** What became of their partner. Of what the partner said the notice stood beside it. */
+/** Logs a change of the partner, by the agent or by the partner themselves (found a home, stopped messages). */
 export async function logPartnerEvent(db: Db, customer: number, state: (typeof PARTNER_MOVES)[number], at: Date): Promise<void> {
   const isOwnStatement = state === 'found' || state === 'stopped'
   await insertEvents(
@@ -145,7 +145,7 @@ export async function logPartnerEvent(db: Db, customer: number, state: (typeof P
   )
 }
 
-/** What came of calling them. Answers its id: the agent may take it back. */
+/** Logs the result of a call to the customer. Returns the event's id, by which the agent may take it back. */
 export async function logCalledEvent(
   db: Db,
   customer: number,
@@ -156,7 +156,7 @@ export async function logCalledEvent(
   return event!.id
 }
 
-/** Answers its id: undoing the merge removes it. */
+/** Logs a merge. Returns the event's id: undoing the merge removes it. */
 export async function logMergedEvent(
   db: Db,
   customer: number,
@@ -167,18 +167,18 @@ export async function logMergedEvent(
   return event!.id
 }
 
-/** What became of a paper of theirs. */
+/** Logs what happened to a paper of the customer. */
 export async function logPaperTimelineEvent(db: Db, customer: number, paper: PaperMoved, at: Date): Promise<void> {
   await insertEvents(db, customer, [{ kind: 'document', data: { ...paper } }], at)
 }
 type PaperMoved = Pick<Extract<TimelineItem, { kind: 'document' }>, 'document' | 'title' | 'state'>
 
-/** They withdrew what they had agreed to when they signed. */
+/** Logs that the customer withdrew consents. */
 export async function logConsentWithdrawnEvent(db: Db, customer: number, document: number, at: Date): Promise<void> {
   await insertEvents(db, customer, [{ kind: 'consent_withdrawn', data: { document } }], at)
 }
 
-/** An agent gave these customers over to another one of the agency. */
+/** Logs that an agent handed these customers over to another of the agency. */
 export const logHandedOverEvents = (db: Db, customers: number[], from: number, at: Date) =>
   sql`insert into customer_event (customer_id, kind, data, at)
     select c.id, 'handed_over', jsonb_build_object('agent', g.name), ${at}

@@ -4,11 +4,14 @@ import { once } from './http/once.ts'
 import { reducedMessage } from './http/reduced-message.ts'
 import type { Settings } from './settings/settings.ts'
 
-/** Sends errors on to what speaks Sentry's protocol, where the operator named a project (docs/decisions/0124). Nobody waits for it, and its failures are nobody's. */
+/**
+ * Forwards errors by Sentry's protocol, if the operator configured a project (docs/decisions/0124). Never awaited by calls; its own failures are
+ * ignored.
+ */
 
 const SEND_MS = 5_000
 const CLOSE_MS = 2_000
-/** Reports that are under way at once; what comes on top is dropped. */
+/** Maximum number of reports under way; further ones are dropped. */
 const BUFFER = 16
 const PER_MINUTE = 60
 const MINUTE_MS = 60_000
@@ -21,7 +24,7 @@ interface Place {
   functionName?: string
 }
 
-/** An error of a screen as it is stored. */
+/** A stored error of a screen. */
 export interface ScreenError {
   number: string
   kind: string
@@ -33,16 +36,16 @@ export interface ScreenError {
 }
 
 export interface ErrorReports {
-  /** A call that was answered with 500. Of the call its method and the pattern of its route go along, nothing else. */
+  /** A call that was answered with 500, with its method and route pattern and nothing else of it. */
   reportCall: (error: unknown, request: Pick<FastifyRequest, 'method' | 'routeOptions'>) => void
   reportScreen: (error: ScreenError) => void
-  /** What ends the process; resolves once it was sent, or could not be. */
+  /** An error that ends the process. Resolves once it was sent or sending failed. */
   reportCrash: (error: unknown) => Promise<void>
-  /** Gives what is under way a moment. */
+  /** Waits a moment for reports under way. */
   flush: () => Promise<void>
 }
 
-/** Without a project nothing is sent, and nothing is loaded. */
+/** Without a project nothing is sent or loaded. */
 const NONE: ErrorReports = {
   reportCall: () => undefined,
   reportScreen: () => undefined,
@@ -62,7 +65,7 @@ export function makeErrorReports({ sentryDsn: dsn, production }: Pick<Settings, 
       dsn,
       environment: production ? 'production' : 'development',
       integrations: [],
-      // Frames are made here.
+      // Frames are built here, not by the library.
       stackParser: () => [],
       transportOptions: { bufferSize: BUFFER },
       transport: (options) =>
@@ -144,7 +147,7 @@ export function makeErrorReports({ sentryDsn: dsn, production }: Pick<Settings, 
   }
 }
 
-/** The last frame of the protocol is where it failed. */
+/** In the protocol the last frame is where it failed. */
 const exceptionOf = (type: string, value: string, frames: StackFrame[]): Event => ({
   level: 'error',
   exception: { values: [{ type, value, stacktrace: { frames: frames.toReversed() } }] },
@@ -152,7 +155,7 @@ const exceptionOf = (type: string, value: string, frames: StackFrame[]): Event =
 
 const FRAME = /^\s*at (?:(.+?) \()?(.+?):(\d+):(\d+)\)?$/gm
 
-/** Files by their places in the product, or in a package: the folders above are the operator's. */
+/** Frames with paths relative to the product or a package: folders above are the operator's. */
 const serverFrames = (stack: string): StackFrame[] =>
   Array.from(stack.matchAll(FRAME), ([, name, file = '', line, column]) => ({
     filename: file.replace(/^.*\/(?=(?:server|contract|node_modules)\/)/, ''),

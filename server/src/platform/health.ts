@@ -4,15 +4,15 @@ import { type Db, retry } from './database/db.ts'
 import type { AppContext } from './http/app-types.ts'
 import { ApiError } from './http/errors.ts'
 
-/** How long calls that are being answered may take once the product ends. */
+/** How long running calls may take once the product shuts down. */
 const LAST_CALLS_MS = 5_000
 
 /**
- * `/healthz`: the product is up and its database answers. `/readyz`: the primary or a replica answers, and it is not shutting
- * down: a balancer may send it calls.
+ * `/healthz`: the process is up and its database answers. `/readyz`: the primary or a replica answers and the node is not shutting down, so a
+ * balancer may send calls.
  *
- * The end: `/readyz` says no for `DRAIN_SECONDS`, so that a balancer sends nothing more; then nobody is let in, and calls that are being answered
- * come to their end; whoever is still connected after that is cut off, were it a connection that never said a word.
+ * Shutdown: `/readyz` answers no for `DRAIN_SECONDS`, so that balancers stop sending. Then no connection is accepted, running calls finish, and what
+ * is still connected afterwards is closed, even if it never sent a byte.
  */
 export function healthRoutes({ app, database, replicas, settings }: AppContext): void {
   let isEnding = false

@@ -5,7 +5,7 @@ import { isWebBuilt, WEB_DIST } from './http/web.ts'
 
 let known: readonly string[] | undefined
 
-/** The codes of the languages that the interface speaks: the two of every screen, and each further one that stands in the build. */
+/** Codes of the languages of the interface: Hebrew, English, and those in the build. */
 export const languages = (): readonly string[] => {
   known ??= isWebBuilt() ? [...LANGUAGES, ...builtLanguages()] : LANGUAGES
   return known

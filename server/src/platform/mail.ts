@@ -1,19 +1,19 @@
 /** An e-mail to one address. */
 export interface MailMessage {
   to: string
-  /** Whom an answer goes to; the sender of the installation where it is absent. */
+  /** Address for replies; the installation's sender if absent. */
   replyTo?: string
   subject: string
   text: string
 }
 
-/** The e-mail provider that the settings chose. */
+/** The configured e-mail provider. */
 export interface Mail {
-  /** Throws `MailRefused` where another try is in vain, anything else where it is not. */
+  /** Throws `MailRefused` if a retry cannot help, anything else if it can. */
   send: (message: MailMessage) => Promise<void>
 }
 
-/** The server of e-mail will not take this message, whenever it is asked: the address does not exist, for instance. */
+/** The mail server will never accept this message, for instance because the address does not exist. */
 export class MailRefused extends Error {
   override name = 'MailRefused'
 }

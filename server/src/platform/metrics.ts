@@ -5,21 +5,21 @@ import type { Database, Db } from './database/db.ts'
 import { once } from './http/once.ts'
 import { withinTime } from './jobs/leased-work.ts'
 
-/** One number, or one for each set of labels. */
+/** A number, or one for each set of labels. */
 export type Samples = number | readonly { labels: Record<string, string>; value: number }[]
 
-/** What `/metrics` tells besides calls and the process. Figures are registered by name and meaning; a name that ends in `_total` is a counter's. */
+/** Metrics beside those of calls and the process, by name and meaning. Names ending in `_total` are counters. */
 export interface Metrics {
-  /** Figures that this node knows by itself. */
+  /** Metrics that this node knows itself. */
   ofProcess: <Name extends string>(meanings: Record<Name, string>, read: () => Record<Name, Samples>) => void
-  /** Figures that the database is asked for at every scrape: one statement with its index. They are the same at every node. */
+  /** Metrics that are queried at every scrape: one statement with an index. They are the same on every node. */
   ofDatabase: <Name extends string>(meanings: Record<Name, string>, read: (db: Db) => Promise<Record<Name, Samples>>) => void
 }
 
-/** What waits in a queue of the database. */
+/** What waits in a queue in the database. */
 export interface Waiting {
   waiting: number
-  /** Seconds since when the oldest of them could have been done. */
+  /** Seconds since the oldest one became due. */
   oldest: number
 }
 
@@ -44,10 +44,10 @@ interface Source<Read> {
 type ReadProcess = () => Record<string, Samples>
 type ReadDatabase = (db: Db) => Promise<Record<string, Samples>>
 
-/** How long the database may take in all: Prometheus waits ten seconds for an answer. */
+/** Time limit for all queries: Prometheus waits ten seconds for an answer. */
 const DATABASE_MS = 2_000
 
-/** `/metrics` in Prometheus form: the process, every answer by route pattern (never by path: paths hold ids), and what others register. */
+/** Serves `/metrics` for Prometheus: the process, every answer by route pattern (paths contain ids), and registered metrics. */
 export function measure(app: FastifyInstance, { db }: Pick<Database, 'db'>, isPublic: boolean): Metrics {
   const ofProcess: Source<ReadProcess>[] = []
   const ofDatabase: Source<ReadDatabase>[] = []
@@ -66,9 +66,9 @@ export function measure(app: FastifyInstance, { db }: Pick<Database, 'db'>, isPu
   let reading: Promise<string> | null = null
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
     const registry = await metricsOfProcess()
-    // Before the database is asked: that takes a connection too.
+    // Before the database is queried, which takes a connection itself.
     const own = ofProcess.map(({ meanings, read }) => format(meanings, read()))
-    // Whoever asks meanwhile gets the same: a node asks the database once at a time.
+    // Concurrent scrapes share one query.
     reading ??= readDatabase(db, ofDatabase, app.log).finally(() => {
       reading = null
     })
@@ -78,7 +78,7 @@ export function measure(app: FastifyInstance, { db }: Pick<Database, 'db'>, isPu
   return metrics
 }
 
-/** One connection for all. What was not read is left out, and `mafteach_db_up` says so. */
+/** Queries on one connection. If it fails, metrics are left out and `mafteach_db_up` is 0. */
 async function readDatabase(
   db: Database['db'],
   sources: readonly Source<ReadDatabase>[],
@@ -125,18 +125,18 @@ const labelled = (name: string, { labels, value }: { labels: Record<string, stri
 
 const head = (name: string, meaning: string, type: string) => [`# HELP ${name} ${meaning}`, `# TYPE ${name} ${type}`]
 
-/** Upper bounds in seconds; the last bucket has none. */
+/** Upper bounds in seconds. */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, Number.POSITIVE_INFINITY]
 const CALLS = 'http_request_duration_seconds'
 
 /** Answers with the same method, route and status. */
 interface Answers {
-  /** How many took at most so long. */
+  /** Number of answers up to each bound. */
   counts: number[]
   seconds: number
 }
 
-/** Measures every answer from now on; answers what writes the histogram. */
+/** Measures every answer from now on; returns a function that writes the histogram. */
 function measureCalls(app: FastifyInstance): () => string {
   const all = new Map<string, Answers>()
   app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, next) => {

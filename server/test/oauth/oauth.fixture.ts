@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type AddressInfo, createServer } from 'node:net'
+import { customers } from '@mafteach/contract/customer-lists'
 import type { AuthorizePage, PublicPageRenderer } from '@mafteach/contract/public-pages'
 import type { Scope } from '@mafteach/contract/tokens'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -32,6 +33,8 @@ export interface Ask {
   response_type: string
 }
 
+export const DAY_SECONDS = 86_400
+export const INVALID_GRANT = { status: 400, body: { error: 'invalid_grant' } }
 export const CALLBACK = 'https://program.example/callback'
 
 const freePort = () =>
@@ -164,6 +167,9 @@ export async function openOauth() {
     return { access: body.access_token!, refresh, code: form, client_id: form.client_id, body }
   }
 
+  const opensCustomers = async (token: string) => (await product.withToken(token).call(customers)).status
+  const later = (seconds: number) => product.setTime(new Date(product.now().getTime() + seconds * 1000))
+
   return {
     product,
     publicUrl,
@@ -181,5 +187,7 @@ export async function openOauth() {
     postToken,
     newCode,
     newTokens,
+    opensCustomers,
+    later,
   }
 }

@@ -14,7 +14,7 @@ interface AccessRow {
 
 const NEWEST = new ListOrder('newest', desc('l.id', 'bigint'))
 
-/** A page of the log, newest first, of one customer or of everybody, and how much there is on all. */
+/** A page of the log, newest first, of one customer or of everybody, with the total count. */
 export async function readAccessLog(db: Db, customer: number | null, page: ListPart) {
   const { behind, by, key, limit, offset, cut } = page.slice(NEWEST)
   const which = customer === null ? sql`true` : sql`customer_id = ${customer}`

@@ -6,7 +6,7 @@ import { readAccessLog } from './access-log.queries.ts'
 
 type LogCall = Pick<Call<typeof contract.backOfficeAccessLog>, 'db' | 'page'>
 
-/** Who looked at whose data. Reading the log is no look at a customer. */
+/** Reading the access log. That itself is not logged. */
 export function accessLogRoutes(ctx: AppContext): void {
   const answer = async ({ db, page }: LogCall, customer: number | null) => {
     const { rows, ...found } = await readAccessLog(db, customer, page)

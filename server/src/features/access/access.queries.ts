@@ -3,7 +3,7 @@ import { notBlocked } from '#domain/realtor-contact.ts'
 import { sessionAge } from '#domain/sessions.ts'
 import type { Db } from '#platform/database/db.ts'
 
-/** Ends one of an agent's sessions; false when it is not theirs. */
+/** Ends one of an agent's sessions; false if it is not theirs. */
 export async function endSessionById(db: Db, me: number, id: number, now: Date): Promise<boolean> {
   const ended = await db
     .updateTable('session')
@@ -26,7 +26,7 @@ export const openSessions = (db: Db, me: number, now: Date) =>
     .orderBy('last_used_at', 'desc')
     .execute()
 
-/** The cities in which an agent works, all of them. */
+/** Replaces the cities in which an agent works. */
 export async function setActivityAreas(db: Db, me: number, cities: number[]): Promise<void> {
   await db.deleteFrom('activity_area').where('agent_id', '=', me).execute()
   if (cities.length === 0) return
@@ -48,7 +48,7 @@ interface NewAgent {
   now: Date
 }
 
-/** Makes the agent of a verified phone, and gives the phone's sessions to them. Null when the phone has one. */
+/** Creates the agent of a verified phone and assigns the phone's sessions to them. Null if the phone has an agent. */
 export async function registerAgent(db: Db, agent: NewAgent): Promise<{ id: number; uuid: string } | null> {
   const { activity_areas, now, ...fields } = agent
   const made = await db
@@ -87,7 +87,7 @@ export const sameAreas = (db: Db, me: number) =>
     .limit(500)
     .execute()
 
-/** Answers the agent's name; null for a phone that nobody registered with. */
+/** Returns the agent's name; null for an unregistered phone. */
 export async function setStaff(db: Db, phone: string, is_staff: boolean): Promise<string | null> {
   const agent = await db.updateTable('agent').set({ is_staff }).where('phone', '=', phone).returning('name').executeTakeFirst()
   return agent?.name ?? null

@@ -11,13 +11,13 @@ import * as queries from './access.queries.ts'
 
 interface Deps {
   tokens: Tokens
-  /** How somebody comes into an agency; both refuse whoever is in one. */
+  /** Joining or founding an agency; both refuse agents who are in one. */
   agencies: {
     found: (db: Db, agent: number, name: string) => Promise<void>
-    /** By an invitation; answers whom it concerns. */
+    /** Uses an invitation; returns the agents concerned. */
     join: (db: Db, agent: { id: number; phone: string }, invitation: string) => Promise<number[]>
   }
-  /** Looks somebody new up in the register of brokers, and who takes another name or number. */
+  /** Looks a new agent up in the register of brokers, or one whose name or number changes. */
   checkLicence: (
     db: Db,
     agent: number,
@@ -25,7 +25,7 @@ interface Deps {
   ) => Promise<void>
 }
 
-/** The user (spec section 7.1). */
+/** The user's own account (spec section 7.1). */
 export function accessRoutes(ctx: AppContext, { tokens, agencies, checkLicence }: Deps): void {
   const { clock } = ctx
 
@@ -44,9 +44,9 @@ export function accessRoutes(ctx: AppContext, { tokens, agencies, checkLicence }
     })
     if (!agent) throw new ApiError('already_registered')
     await checkLicence(db, agent.id, 'new')
-    // They go on in the language that they registered in.
+    // The agent keeps the language of the registration.
     await changeAgentSettings(db, agent.id, { language: languageOf(request.headers['accept-language']) })
-    // One comes by an invitation, or with an agency of one's own.
+    // Either by an invitation, or with a new agency.
     if (body.invitation) {
       for (const one of await agencies.join(db, { id: agent.id, phone }, body.invitation)) alsoChangedFor(one)
     } else if (body.agency_name) await agencies.found(db, agent.id, body.agency_name)
@@ -60,7 +60,7 @@ export function accessRoutes(ctx: AppContext, { tokens, agencies, checkLicence }
     const year = Number(todayInIsrael(clock).slice(0, 4))
     if (fields.seniority && fields.seniority > year) throw new ValidationError({ seniority: { max: year } })
     if (agency_name) await agencies.found(db, me, agency_name)
-    // Before the agent's row is locked.
+    // Before locking the agent's row.
     await checkLicence(db, me, fields)
     if (Object.keys(fields).length > 0) await queries.changeProfile(db, me, fields)
     if (activity_areas) await queries.setActivityAreas(db, me, activity_areas)

@@ -6,7 +6,7 @@ import { operatorMessage } from '#platform/settings/operator-error.ts'
 import { readSettings } from '#platform/settings/settings.ts'
 import { setStaff } from './access.queries.ts'
 
-/** `npm run staff -- <phone> [--remove]`: who works in the back office. It counts at once, also while the product runs. */
+/** `npm run staff -- <phone> [--remove]`: adds or removes a member of the back office, effective at once. */
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 

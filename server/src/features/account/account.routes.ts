@@ -12,14 +12,14 @@ import { exportRoutes } from './export.routes.ts'
 
 interface Deps {
   tokens: Tokens
-  /** Locks the agency of an agent who goes, and answers the colleagues; refuses the last manager while others stay. */
+  /** Locks the agency of a leaving agent and returns the colleagues; refuses the last manager while others stay. */
   lockColleagues: (db: Db, me: number) => Promise<number[]>
-  /** Deletes an asset of an agent's for good, with its photos. */
+  /** Deletes an agent's asset for good, with its photos. */
   deleteAsset: (db: Db, agent: number, asset: number) => Promise<void>
   removePicture: (db: Db, file: string) => Promise<void>
 }
 
-/** An agent's account: all of it as a file, closing it, and coming back (product.md section 12). */
+/** An agent's account: exporting, closing and reopening it (product.md section 12). */
 export function accountRoutes(ctx: AppContext, { tokens, lockColleagues, ...erasing }: Deps) {
   const { clock } = ctx
   const { zipOf } = exportRoutes(ctx)
@@ -59,6 +59,6 @@ export function accountRoutes(ctx: AppContext, { tokens, lockColleagues, ...eras
     return shown(null, request.headers['accept-language'])
   })
 
-  /** All that is an agent's, as a zip. */
+  /** The complete account as a zip. */
   return { zipOf }
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 
-/** Closing an account and opening it again. What others see of an agent asks `agent.closed_at`; what is here is what cannot ask. */
+/** Closing and reopening an account. Queries about what others see check `agent.closed_at`; here is what cannot check it. */
 
 export const closedAt = async (db: Db, agent: number): Promise<Date | null> =>
   (await db.selectFrom('agent').select('closed_at').where('id', '=', agent).executeTakeFirstOrThrow()).closed_at
 
-/** Closes or opens the account, locked; false when it is so already. */
+/** Locks and closes or opens the account; false if it already is. */
 export async function setClosed(db: Db, agent: number, closed_at: Date | null): Promise<boolean> {
   const was = await db.selectFrom('agent').select('closed_at').where('id', '=', agent).forUpdate().executeTakeFirstOrThrow()
   if ((was.closed_at === null) === (closed_at === null)) return false
@@ -14,7 +14,7 @@ export async function setClosed(db: Db, agent: number, closed_at: Date | null): 
   return true
 }
 
-/** The connections wait until both agents are there; answers the other agents. */
+/** Suspends connections until both agents are back; returns the other agents. */
 export async function suspendConnections(db: Db, agent: number): Promise<number[]> {
   const { rows } = await sql<{ friend_id: number }>`
     with gone as (delete from connection where agent_id = ${agent} or friend_id = ${agent} returning *),
@@ -23,7 +23,7 @@ export async function suspendConnections(db: Db, agent: number): Promise<number[
   return rows.map(({ friend_id }) => friend_id)
 }
 
-/** Connections come back with all agents who are there. */
+/** Restores the connections with agents whose account is open. */
 export async function resumeConnections(db: Db, agent: number): Promise<number[]> {
   const { rows } = await sql<{ friend_id: number }>`
     with back as (
@@ -37,7 +37,7 @@ export async function resumeConnections(db: Db, agent: number): Promise<number[]
 
 const listingsOf = (agent: number) => sql`array(select id from listing where agent_id = ${agent})`
 
-/** Nobody's assets find the agent's buyers any more. */
+/** Removes the agent's listings from matching. */
 export const withdrawListings = (db: Db, agent: number) =>
   sql`delete from listing_neighborhood h using listing l
     where l.agent_id = ${agent} and h.neighborhood_id = any (l.neighborhoods || -l.city_id::bigint)
@@ -46,7 +46,7 @@ export const withdrawListings = (db: Db, agent: number) =>
 export const restoreListings = (db: Db, agent: number) =>
   sql`insert into listing_neighborhood select * from project_listings(${listingsOf(agent)})`.execute(db)
 
-/** What was counted with the agent's assets on the market is counted again, by everybody. */
+/** Recomputes everybody's counts that included the agent's marketed assets. */
 export async function recountMarket(db: Db, agent: number): Promise<void> {
   await sql`insert into neighborhood_version (city_id, neighborhood_id, version)
     select distinct city_id, neighborhood_id, 1 from asset where agent_id = ${agent} and market > 0 order by 1, 2
@@ -54,7 +54,7 @@ export async function recountMarket(db: Db, agent: number): Promise<void> {
   await sql`select sight_changed(array(select agent_id from agent_home))`.execute(db)
 }
 
-/** Signs the agent out everywhere; answers the sessions. */
+/** Ends all sessions of the agent and returns them. */
 export async function endSessions(db: Db, agent: number, now: Date): Promise<number[]> {
   const rows = await db
     .updateTable('session')
@@ -66,5 +66,5 @@ export async function endSessions(db: Db, agent: number, now: Date): Promise<num
   return rows.map(({ id }) => id)
 }
 
-/** Ends what programs were allowed by OAuth: an account that opens again is asked anew. */
+/** Revokes OAuth programs: after reopening they have to be allowed again. */
 export const endPrograms = (db: Db, agent: number) => db.deleteFrom('oauth_grant').where('agent_id', '=', agent).execute()

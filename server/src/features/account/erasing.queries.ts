@@ -3,9 +3,9 @@ import { daysBefore } from '@mafteach/contract/days'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 
-/** Deleting closed accounts whose time has run out. Deals stay, without a name: books are kept for seven years. */
+/** Deletes closed accounts after their time. Deals stay, without a name: books are kept for seven years. */
 
-/** Agents whose data is to be deleted. */
+/** Agents whose data is due for deletion. */
 export async function readExpired(db: Db, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('agent')
@@ -17,10 +17,7 @@ export async function readExpired(db: Db, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/**
- * Takes name, phone and all that says who it was off the agent, whom nobody can sign in as any more; answers the files of their pictures. False where the
- * account was opened again meanwhile.
- */
+/** Removes the agent's identity, so that nobody can sign in, and returns the files of their pictures. False if the account was reopened meanwhile. */
 export async function forgetPerson(
   db: Db,
   agent: number,
@@ -65,7 +62,7 @@ export async function forgetPerson(
 export const assetsOf = async (db: Db, agent: number): Promise<number[]> =>
   (await db.selectFrom('asset').select('id').where('agent_id', '=', agent).orderBy('id').execute()).map(({ id }) => id)
 
-/** What hangs on the agent and on nobody else; rows that hang on these go along. */
+/** Tables that belong to the agent alone; dependent rows are deleted with them. */
 export const OWN = [
   'message',
   'notification',
@@ -119,12 +116,12 @@ export const OWN = [
 export async function deleteOwn(db: Db, agent: number, now: Date): Promise<void> {
   await sql`select erase_papers(c.id, ${now}) from customer c where c.agent_id = ${agent}
     and exists (select from document d where d.customer_id = c.id)`.execute(db)
-  // What the agent made for the agency stays there, with one of its managers.
+  // What the agent created for the agency goes to one of its managers.
   await sql`update lead_source s set agent_id = manager.id from (
       select agency_id, min(id) as id from agent where is_agency_manager and is_working and closed_at is null group by agency_id) manager
     where s.agent_id = ${agent} and manager.agency_id = s.agency_id`.execute(db)
   for (const table of OWN) await sql`delete from ${sql.table(table)} where agent_id = ${agent}`.execute(db)
-  // Papers that were signed stay, as the law asks.
+  // Signed papers stay, as the law requires.
   await sql`delete from document_sms m using document d where d.id = m.document_id and d.agent_id = ${agent}`.execute(db)
   await db.deleteFrom('document').where('agent_id', '=', agent).where('state', 'in', ['draft', 'uploaded']).execute()
   await db.deleteFrom('asset_question').where('asker_id', '=', agent).execute()
@@ -137,7 +134,7 @@ export async function deleteOwn(db: Db, agent: number, now: Date): Promise<void>
   await sql`delete from block where ${agent} in (agent_id, blocked_id)`.execute(db)
   await sql`delete from agency_invitation where invited_by = ${agent} and used_at is null`.execute(db)
   await db.updateTable('deal').set({ notes: null }).where('agent_id', '=', agent).execute()
-  // Last: what was deleted left marks.
+  // Last, because the deletions wrote marks.
   await sql`delete from offline_mark where agent_id = ${agent}`.execute(db)
   await db.updateTable('agent').set({ erased_at: now }).where('id', '=', agent).execute()
 }

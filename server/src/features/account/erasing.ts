@@ -7,13 +7,13 @@ const HOUR_MS = 3_600_000
 
 interface Deps {
   deleteAsset: (db: Db, agent: number, asset: number) => Promise<void>
-  /** A picture by its name below /media, without size and ending. */
+  /** A picture by its name below /media, without size and extension. */
   removePicture: (db: Db, file: string) => Promise<void>
 }
 
 /**
- * Deletes accounts that were closed 30 days ago. First who it was, so that nobody comes back into half of it; then asset by asset; the mark that all is gone
- * last: what a crash cut off goes on at the next look. Several nodes may do so at once.
+ * Deletes accounts that were closed 30 days ago: first the identity, so that nobody returns to half an account, then asset by asset, and the final
+ * mark last, so that a crash is resumed. Several nodes may run it.
  */
 export async function eraseExpired({ database, clock, events }: AppContext, { deleteAsset, removePicture }: Deps): Promise<void> {
   const { db } = database
@@ -31,7 +31,7 @@ export async function eraseExpired({ database, clock, events }: AppContext, { de
   }
 }
 
-/** Looks at start and every hour. */
+/** Runs at the start and every hour. */
 export function startErasing(ctx: AppContext, deps: Deps): void {
   const { app } = ctx
   const run = () => eraseExpired(ctx, deps).catch((error: unknown) => app.log.error({ err: error }, 'closed accounts'))

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { tagNamesOfAsset, tagNamesOfCustomer } from '#domain/tags.ts'
 import type { Db } from '#platform/database/db.ts'
 
-/** All that is an agent's, entity by entity, as rows of JSON. No row is kept longer than its file takes to be written. */
+/** An agent's data by entity, as JSON rows that are streamed. */
 
-/** Customers or assets whose rows are read at once. */
+/** Customers or assets read at once. */
 const CHUNK = 500
 
 const places = sql`jsonb_build_object(
@@ -12,14 +12,14 @@ const places = sql`jsonb_build_object(
   'street', (select jsonb_build_object('id', id, 'name', name) from street where id = t.street_id),
   'neighborhood', (select jsonb_build_object('id', id, 'name', name) from neighborhood where id = t.neighborhood_id))`
 
-/** Columns that are for the product alone. */
+/** Columns for internal use only. */
 const row = (without: string[] = []) => sql`to_jsonb(t) - ${['agent_id', 'search', ...without]}::text[]`
 
 type Ids = RawBuilder<number[]>
 interface Entity {
-  /** The file in the zip, without its ending. */
+  /** File name in the zip, without extension. */
   name: string
-  /** Whose rows it has: of the agent, or of these customers or assets. */
+  /** Whose rows it contains: the agent's, or these customers' or assets'. */
   of: 'agent' | 'customer' | 'asset'
   rows: (ids: Ids) => RawBuilder<unknown>
 }
@@ -40,14 +40,14 @@ const ofAgent = (name: string, table: string, columns = row(), order = sql`t.id`
   rows: (ids) => sql`select ${columns} as row from ${sql.table(table)} t where t.agent_id = any(${ids}) order by ${order}`,
 })
 
-/** Where the file of a paper stands in the zip. */
+/** Path of a paper's file in the zip. */
 const paperFile = (f: RawBuilder<unknown>) => sql<string>`format('papers/%s-%s.pdf', ${f}.document_id, ${f}.kind)`
 
-/** Where an uploaded file stands in the zip. */
+/** Path of an uploaded file in the zip. */
 const uploadFile = (u: RawBuilder<unknown>) =>
   sql<string>`format('papers/%s-upload.%s', ${u}.document_id, split_part(${u}.type, '/', 2))`
 
-/** Papers, by whose or about whom they are; of a customer who was handed over, those of who has them now: papers stay with who made them. */
+/** Papers of an agent or about a customer. Papers about handed-over customers stay with their author. */
 const papersOf = (whose: 'agent_id' | 'customer_id'): Entity => ({
   name: 'documents',
   of: whose === 'agent_id' ? 'agent' : 'customer',
@@ -153,7 +153,7 @@ export const ENTITIES: readonly Entity[] = [
   ),
 ]
 
-/** The agent's customers or assets after one, in the order of their ids. */
+/** The next ids of the agent's customers or assets after one. */
 async function nextIds(db: Db, agent: number, of: 'customer' | 'asset', after: number): Promise<number[]> {
   const rows = await db
     .selectFrom(of)
@@ -178,12 +178,12 @@ export async function* readEntity(db: Db, agent: number, { of, rows }: Entity): 
   }
 }
 
-/** The rows of an entity that are about one customer of the agent. */
+/** The rows of an entity about one customer. */
 export async function* readEntityOfCustomer(db: Db, { rows }: Entity, customer: number): AsyncGenerator<unknown> {
   for (const { row } of (await sql<{ row: unknown }>`${rows(sql`${[customer]}::bigint[]`)}`.execute(db)).rows) yield row
 }
 
-/** What a customer's partner said is none of the customer's: rows of these tables that are of a customer alone. */
+/** Conditions that leave out the partner: their answers are not the customer's data. */
 const WITHOUT_PARTNER = {
   customer_event: sql`t.kind not in ('partner', 'partner_answered', 'partner_wished')`,
   proposal: sql`t.partner_id is null`,
@@ -196,7 +196,7 @@ const ofCustomersAlone = (table: keyof typeof WITHOUT_PARTNER): Entity => ({
     where t.customer_id = any(${ids}) and ${WITHOUT_PARTNER[table]} order by t.customer_id, t.id`,
 })
 
-/** What is kept of customers beside what is deleted with them: by whom and what it is about. */
+/** Data about customers that is not deleted with them, with author and subject. */
 export const ABOUT_CUSTOMERS: readonly Entity[] = [
   ...ENTITIES.filter(({ name, of }) => of === 'customer' && !['customer_events', 'proposals', 'partners'].includes(name)),
   ofCustomersAlone('customer_event'),
@@ -211,7 +211,7 @@ export const ABOUT_CUSTOMERS: readonly Entity[] = [
     rows: (ids) => sql`select jsonb_build_object('at', l.at, 'action', l.action, 'role', l.role, 'who', g.name) as row
       from access_log l join agent g on g.id = l.agent_id where l.customer_id = any(${ids}) order by l.id`,
   },
-  // What they said of a property that they sell; what they were told stands with the messages.
+  // What they stated about a property they sell; what they were told is in the messages.
   {
     name: 'said_facts',
     of: 'customer',
@@ -224,7 +224,7 @@ export const ABOUT_CUSTOMERS: readonly Entity[] = [
   },
 ]
 
-/** The photos of the agent's assets, below /media without size and ending. */
+/** Photos of the agent's assets, below /media, without size and extension. */
 export async function* readPhotos(db: Db, agent: number): AsyncGenerator<string> {
   for (let ids = await nextIds(db, agent, 'asset', 0); ids.length > 0; ids = await nextIds(db, agent, 'asset', ids.at(-1)!)) {
     const rows = await db
@@ -238,7 +238,7 @@ export async function* readPhotos(db: Db, agent: number): AsyncGenerator<string>
   }
 }
 
-/** The files of one customer's papers that were sent, and where they stand in the zip. */
+/** Files of a customer's sent papers, and their paths in the zip. */
 export async function readPapersOfCustomer(db: Db, agent: number, customer: number) {
   const { rows } = await sql<PaperFile>`
     select f.document_id, f.kind, ${paperFile(sql`f`)} as name from document_file f join document d on d.id = f.document_id
@@ -252,7 +252,7 @@ export interface PaperFile {
   name: string
 }
 
-/** The files that the agent uploaded, below DATA_DIR/papers, and where they stand in the zip. */
+/** Files that the agent uploaded, below DATA_DIR/papers, and their paths in the zip. */
 export async function readUploads(db: Db, agent: number) {
   const { rows } = await sql<{ file: string; name: string }>`
     select u.file, ${uploadFile(sql`u`)} as name from document_upload u where u.agent_id = ${agent} order by u.document_id`.execute(
@@ -261,7 +261,7 @@ export async function readUploads(db: Db, agent: number) {
   return rows
 }
 
-/** The files of the agent's papers, and where they stand in the zip. */
+/** Files of the agent's papers, and their paths in the zip. */
 export async function readPapers(db: Db, agent: number) {
   const { rows } = await sql<PaperFile>`
     select f.document_id, f.kind, ${paperFile(sql`f`)} as name from document_file f join document d on d.id = f.document_id

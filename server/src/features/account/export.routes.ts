@@ -19,8 +19,8 @@ const DAYS = 1
 const PER_MINUTE = 10
 
 /**
- * All that is an agent's as a file (docs/decisions/0040): a zip of JSON by entity, and photos and papers as they are. It is written while it is fetched, so that no
- * copy of somebody's customers lies about; what is kept is that it was asked for, for a day.
+ * Export of an account (docs/decisions/0040): a zip of JSON by entity, photos and papers. It is written while it is fetched, so that no copy of
+ * customers' data stays on a disk; only the request is stored, for a day.
  */
 export function exportRoutes(ctx: AppContext) {
   const { clock, database, files, settings } = ctx

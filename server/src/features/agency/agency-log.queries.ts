@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db.ts'
 import { desc, ListOrder } from '#platform/http/list-order.ts'
 import type { ListPart } from '#platform/http/paging.ts'
 
-/** What happened in an agency. */
+/** An event in an agency. */
 
 interface NewEvent {
   agency: number
@@ -35,7 +35,7 @@ const person = (column: string) =>
 
 const NEWEST = new ListOrder('newest', desc('e.id', 'bigint'))
 
-/** A page of the log, the newest first, and how much there is. */
+/** A page of the log, newest first, with the total count. */
 export async function readAgencyLog(db: Db, agency: number, page: ListPart) {
   const { count, rows, after } = await page.readCounted(
     db,

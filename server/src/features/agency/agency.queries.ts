@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { ApiError, notAllowed, notFound } from '#platform/http/errors.ts'
 
-/** An agency and its agents: whoever closed their account is none of them until they come back. */
+/** An agency and its agents, without closed accounts. */
 
 export interface Member {
   id: number
@@ -20,18 +20,18 @@ export const agencyOf = (db: Db, agent: number) =>
     .where('agent.id', '=', agent)
     .executeTakeFirst()
 
-/** The agency that the asker manages: whoever manages none may not. */
+/** The agency that the agent manages; throws if there is none. */
 export async function managedAgency(db: Db, me: number) {
   const agency = await agencyOf(db, me)
   if (!agency?.is_agency_manager) throw notAllowed()
   return agency
 }
 
-/** Who comes, goes or is handed over waits here for the others of the agency. */
+/** Serialises joining, leaving and handing over within an agency. */
 export const lockAgency = (db: Db, agency: number) =>
   db.selectFrom('agency').select(['id', 'name']).where('id', '=', agency).forNoKeyUpdate().executeTakeFirstOrThrow()
 
-/** The asker as a member, once nobody else changes the agency. */
+/** Locks the agency and returns the agent as a member. */
 export async function lockMember(db: Db, me: number): Promise<Member> {
   const found = await agencyOf(db, me)
   if (!found) throw notFound()
@@ -41,7 +41,7 @@ export async function lockMember(db: Db, me: number): Promise<Member> {
   return member
 }
 
-/** The asker as the manager of their agency, once nobody else changes it. */
+/** Locks the agency and returns the agent as its manager; throws if they are not. */
 export async function lockManager(db: Db, me: number): Promise<Member> {
   const { id } = await managedAgency(db, me)
   await lockAgency(db, id)
@@ -91,7 +91,7 @@ export async function managersOf(db: Db, agency: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Whether the agency has a manager who works, besides this agent. */
+/** Whether the agency has another working manager. */
 export async function hasOtherManager(db: Db, agency: number, agent: number): Promise<boolean> {
   const row = await db
     .selectFrom('agent')
@@ -111,7 +111,7 @@ export const insertAgency = (db: Db, name: string) =>
 export const renameAgency = (db: Db, agency: number, name: string) =>
   db.updateTable('agency').set({ name }).where('id', '=', agency).execute()
 
-/** Puts an agent who is in no agency into one; false for whoever is in one. */
+/** Adds an agent without an agency; false if they are in one. */
 export async function enter(
   db: Db,
   agent: number,
@@ -144,11 +144,11 @@ export const setWorking = (db: Db, agent: number, is_working: boolean, now: Date
 export const setManager = (db: Db, agent: number, is_agency_manager: boolean) =>
   db.updateTable('agent').set({ is_agency_manager }).where('id', '=', agent).execute()
 
-/** Contacts of an asset are working agents of its owner's agency: whoever stops is none. */
+/** Removes an agent as a contact: contacts have to be working agents of the owner's agency. */
 export const dropContactsOf = (db: Db, agent: number) =>
   sql`delete from asset_access where agent_id = ${agent} and kind = 'contact'`.execute(db)
 
-/** Whoever leaves and those who stay are no contacts of each other's assets, and viewers only where they are connected. */
+/** Removes contacts between a leaving agent and the colleagues, and viewers who are not connected. */
 export const dropAccessBetween = (db: Db, agent: number, colleagues: number[]) =>
   sql`delete from asset_access x using asset a
     where a.city_id = x.city_id and a.id = x.asset_id
@@ -158,7 +158,7 @@ export const dropAccessBetween = (db: Db, agent: number, colleagues: number[]) =
     db,
   )
 
-/** The agents who are connected with any of these. */
+/** Agents connected with any of these. */
 export async function friendsOf(db: Db, agents: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select distinct friend_id as id from connection
     where agent_id = any(${agents}::bigint[])`.execute(db)
@@ -176,7 +176,7 @@ interface TotalsRow {
   commission_sum: number
 }
 
-/** What each agent of an agency has: customers who are not archived, and deals since they are in it. */
+/** Totals by agent: customers that are not archived, and deals since they joined. */
 export async function readTotals(db: Db, agency: number): Promise<TotalsRow[]> {
   const { rows } = await sql<TotalsRow>`
     select g.id, c.buyers, c.sellers, c.leads,

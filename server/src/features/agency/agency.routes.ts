@@ -15,7 +15,7 @@ interface Deps extends InvitationDeps, HandOverDeps {
 const NOTHING: contract.AgencyTotals = { buyers: 0, sellers: 0, leads: 0, assets: 0, deals: 0, price_sum: 0, commission_sum: 0 }
 const SUMS = Object.keys(NOTHING) as (keyof contract.AgencyTotals)[]
 
-/** An agency and its agents (product.md sections 2, 4 and 12). Answers how somebody comes into one. */
+/** An agency and its agents (product.md sections 2, 4 and 12). Returns the functions for joining one. */
 export async function agencyRoutes(ctx: AppContext, { sightGained, ...deps }: Deps): Promise<Membership> {
   const { clock } = ctx
   const membership = makeMembership({ clock, sightGained })

@@ -2,7 +2,7 @@ import type { HandedOver } from '@mafteach/contract/agency'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 
-/** What a hand-over would do: as many as it moves, and nobody by name. */
+/** Counts of a hand-over, without names. */
 export async function countHandOver(
   db: Db,
   { from, to }: { from: number; to: number },
@@ -22,6 +22,6 @@ export async function countHandOver(
   return rows[0]!
 }
 
-/** Assets are locked before customers. */
+/** To be called before locking customers. */
 export const lockAssetsOf = (db: Db, agent: number) =>
   sql`select from asset where agent_id = ${agent} order by id for update`.execute(db)

@@ -10,7 +10,7 @@ import { logAgencyEvent } from './agency-log.queries.ts'
 import { countHandOver, lockAssetsOf } from './hand-over.queries.ts'
 import type { Membership } from './membership.ts'
 
-/** Whose things go, and to whom. */
+/** Giver, receiver and what is handed over. */
 export interface HandOver {
   from: number
   to: number
@@ -18,7 +18,7 @@ export interface HandOver {
 
 export interface HandOverDeps {
   handOverAssets: (db: Db, between: HandOver) => Promise<number>
-  /** Customers with all their history; answers how many, and the agents with whom any of them was shared. */
+  /** Moves customers with their history; returns their number, and the agents with whom they were shared. */
   handOverCustomers: (
     db: Db,
     between: HandOver & { by: number },
@@ -27,14 +27,14 @@ export interface HandOverDeps {
 
 const counted = (count: number, one: string, many: string) => (count === 0 ? [] : [count === 1 ? one : `${count} ${many}`])
 
-/** A leaving agent's customers and assets go to another agent of the agency (product.md section 4, docs/decisions/0045). */
+/** Hands a leaving agent's customers and assets over to a colleague (product.md section 4, docs/decisions/0045). */
 export function handOverRoutes(
   ctx: AppContext,
   { handOverAssets, handOverCustomers, membership }: HandOverDeps & { membership: Membership },
 ): void {
   const { clock } = ctx
 
-  /** Both agents hear of it, but for who does it. */
+  /** Notifies both agents, except the one who does it. */
   const notifyHandOver = async (
     db: Db,
     me: number,
@@ -67,7 +67,7 @@ export function handOverRoutes(
     const expected = await countHandOver(db, between, what)
     if (query.preview) return expected
 
-    // Locked in the order that all keep: assets, customers, the agents' rows.
+    // In the common lock order: assets, customers, agents' rows.
     if (what.assets) await lockAssetsOf(db, giver.id)
     const { sharedWith, ...moved } = what.customers
       ? await handOverCustomers(db, { ...between, by: me })

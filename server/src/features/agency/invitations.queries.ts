@@ -12,7 +12,7 @@ const stateAt = (now: Date) => sql<Invitation['state']>`(case
   when i.used_at is not null then 'used' when i.taken_back_at is not null then 'taken_back'
   when i.expires_at <= ${now} then 'expired' else 'sent' end)`
 
-/** Inserts an invitation of a phone (E.164), or renews the one that is still unused. */
+/** Inserts an invitation of a phone (E.164), or renews an unused one. */
 export async function saveInvitation(
   db: Db,
   {
@@ -35,7 +35,7 @@ export async function saveInvitation(
   return rows[0]!
 }
 
-/** Whom an SMS goes to, while its invitation holds. */
+/** Recipient of the SMS while the invitation is valid. */
 export const readToSend = (db: Db, id: number, now: Date) =>
   db
     .selectFrom('agency_invitation as i')
@@ -64,7 +64,7 @@ const PROBLEMS = {
 } as const
 const refused = (why: keyof typeof PROBLEMS) => new ValidationError({ invitation: { says: PROBLEMS[why] } })
 
-/** An invitation that this phone can use, with its agency locked; else what stands against it. */
+/** A valid invitation for this phone, with its agency locked; else the reason against it. */
 export async function lockInvitation(db: Db, token: string, phone: string, now: Date) {
   const found = await db.selectFrom('agency_invitation').select('agency_id').where('token', '=', token).executeTakeFirst()
   if (!found) throw refused('unknown')
@@ -82,7 +82,7 @@ export async function lockInvitation(db: Db, token: string, phone: string, now: 
 export const useInvitation = (db: Db, id: number, agent: number, now: Date) =>
   db.updateTable('agency_invitation').set({ used_at: now, used_by: agent }).where('id', '=', id).execute()
 
-/** What can still be taken back; null where there is nothing of the agency. */
+/** An invitation that can still be withdrawn; null if the agency has none. */
 export const readOpen = (db: Db, agency: number, id: number) =>
   db
     .selectFrom('agency_invitation')
@@ -125,7 +125,7 @@ export const readInvitations = (db: Db, agency: number, now: Date, page: ListPar
     NEWEST,
   )
 
-/** Whether somebody with this phone is in the agency already. */
+/** Whether an agent with this phone is in the agency. */
 export const isMember = async (db: Db, agency: number, phone: string): Promise<boolean> =>
   (await db.selectFrom('agent').select('id').where('phone', '=', phone).where('agency_id', '=', agency).executeTakeFirst()) !==
   undefined

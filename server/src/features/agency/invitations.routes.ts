@@ -14,9 +14,9 @@ import { logAgencyEvent } from './agency-log.queries.ts'
 import * as queries from './invitations.queries.ts'
 
 const QUEUE = 'agency-invitation'
-/** Invitations of one agency in a day: an SMS costs. */
+/** Per agency and day, because an SMS costs. */
 const PER_DAY = 50
-/** Looks at a link from one address in a minute: nobody finds others' by trying. */
+/** Per address and minute, against guessing links. */
 const PER_MINUTE = 30
 
 export interface InvitationDeps {
@@ -26,12 +26,12 @@ export interface InvitationDeps {
 
 const newToken = (): string => randomBytes(16).toString('hex')
 
-/** Invitations to an agency: an SMS with a link, for one phone, once (product.md section 2). */
+/** Invitations to an agency: an SMS with a link, for one phone, usable once (product.md section 2). */
 export async function invitationsRoutes(ctx: AppContext, { jobs, sendSms }: InvitationDeps): Promise<void> {
   const { clock, database, settings } = ctx
   const urlOf = (token: string) => settings.publicUrl + paths.registration({ invitation: token })
 
-  // Outside of the call: a slow provider would hold its transaction.
+  // Outside of the call, because a slow provider would hold its transaction.
   await jobs.work<{ invitation: number }>(QUEUE, async ({ invitation }) => {
     const found = await queries.readToSend(database.db, invitation, clock.now())
     if (!found) return

@@ -9,12 +9,12 @@ import * as queries from './agency.queries.ts'
 import { logAgencyEvent } from './agency-log.queries.ts'
 import * as invitations from './invitations.queries.ts'
 
-/** An agent came to see what an owner keeps in marketing. */
+/** Called when an agent starts seeing an owner's marketed assets. */
 export type SightGained = (db: Db, gained: { agent: number; owner: number }[]) => Promise<void>
 
 /**
- * Who comes to an agency, works there and goes, with what they see of each other (product.md section 4). Every act holds the agency's row, then the rows of all
- * its agents: whoever chooses contacts or viewers waits. Each answers the agents for whom something changed.
+ * Joining and leaving an agency, and working there, with what its agents see of each other (product.md section 4). Every act locks the agency's row,
+ * then the rows of all its agents, so that choosing contacts or viewers waits. Each returns the agents for whom something changed.
  */
 export const makeMembership = ({ clock, sightGained }: { clock: Clock; sightGained: SightGained }) => {
   const notifyAgents = async (db: Db, agents: number[], agency: number, content: Words) => {
@@ -22,7 +22,7 @@ export const makeMembership = ({ clock, sightGained }: { clock: Clock; sightGain
     await notify(db, notices, clock.now())
   }
 
-  /** The agent and these colleagues come to see each other's assets, as far as they work. */
+  /** Makes the agent and these colleagues see each other's assets, if they work. */
   const gainEachOther = async (db: Db, agent: number, colleagues: readonly { id: number; is_working: boolean }[]) => {
     await sightGained(
       db,
@@ -30,7 +30,7 @@ export const makeMembership = ({ clock, sightGained }: { clock: Clock; sightGain
     )
   }
 
-  /** Makes an agency that an agent without one manages. */
+  /** Founds an agency with the agent as manager. */
   const found = async (db: Db, agent: number, name: string): Promise<void> => {
     const { id: agency } = await queries.insertAgency(db, name)
     if (!(await queries.enter(db, agent, { agency, is_agency_manager: true, now: clock.now() }))) throw new ApiError('in_agency')
@@ -56,7 +56,7 @@ export const makeMembership = ({ clock, sightGained }: { clock: Clock; sightGain
     return all
   }
 
-  /** An agent who is about to go: the agency and its agents are locked. Refuses the last manager while others stay. */
+  /** Locks the agency and its agents before one leaves. Refuses the last manager while others stay. */
   const lockLeaving = async (db: Db, me: number) => {
     const { agency, is_agency_manager } = await queries.lockMember(db, me)
     const all = await queries.membersOf(db, agency)
@@ -81,7 +81,7 @@ export const makeMembership = ({ clock, sightGained }: { clock: Clock; sightGain
     return all
   }
 
-  /** Whoever stops working manages nothing any more. */
+  /** An agent who stops working loses management too. */
   const change = async (
     db: Db,
     manager: queries.Member,
@@ -127,7 +127,7 @@ export const makeMembership = ({ clock, sightGained }: { clock: Clock; sightGain
     return all
   }
 
-  /** The colleagues of an agent whose account is being closed; nobody where there is no agency. */
+  /** Colleagues of an agent whose account is being closed; empty without an agency. */
   const lockColleagues = async (db: Db, me: number): Promise<number[]> =>
     (await queries.agencyOf(db, me)) ? (await lockLeaving(db, me)).others : []
 

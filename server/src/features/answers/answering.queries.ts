@@ -2,26 +2,26 @@ import { sql } from 'kysely'
 import type { GivenAnswer } from '#domain/answer-words.ts'
 import type { Db } from '#platform/database/db.ts'
 
-/** A customer and an asset that was sent to them, with what the agent calls them. */
+/** An asset that was sent to a customer, with the names that the agent uses. */
 export interface AnsweredAsset {
   agent_id: number
   customer_id: number
   asset_id: number
   city_id: number
   customer: string
-  /** Who answers, where it is not the customer: whom they look for a home with. */
+  /** The answering partner, if it is not the customer. */
   partner?: { id: number; name: string } | null
   street: string
   address_number: string | null
 }
 
-/** Where the answers of whoever answers stand, and by what. */
+/** Table and key of the answers of customer or partner. */
 const answersOf = ({ customer_id, partner }: AnsweredAsset) =>
   partner
     ? ({ table: 'partner_answer', key: 'partner_id', id: partner.id } as const)
     : ({ table: 'customer_asset', key: 'customer_id', id: customer_id } as const)
 
-/** Counts that a customer opened an asset's page; true the first time. */
+/** Counts an opening of an asset's page; true for the first. */
 export async function markOpened(db: Db, { city_id, customer_id, asset_id }: AnsweredAsset, now: Date): Promise<boolean> {
   const { rows } = await sql<{ is_first: boolean }>`
     insert into customer_asset (city_id, customer_id, asset_id, opened_at, last_opened_at, open_count)
@@ -32,11 +32,11 @@ export async function markOpened(db: Db, { city_id, customer_id, asset_id }: Ans
   return rows[0]!.is_first
 }
 
-/** Locks the customer, so that answers of theirs are kept one after the other. */
+/** Locks the customer, so that answers are stored one after another. */
 export const lockCustomer = (db: Db, id: number) =>
   db.selectFrom('customer').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** Saves an answer. Returns null when it equals the stored one, else the task of an earlier wish to see the asset. */
+/** Saves an answer. Returns null if it equals the stored one, else the task of an earlier wish to see the asset. */
 export async function saveAnswer(
   db: Db,
   asset: AnsweredAsset,
@@ -61,7 +61,7 @@ interface ViewingTask {
   due_at: Date | null
 }
 
-/** The task of a wish to see an asset: a new one, or the one of an earlier wish that is still open. */
+/** Saves the task of a wish to see an asset: a new one, or the open one of an earlier wish. */
 export async function saveViewingTask(
   db: Db,
   asset: AnsweredAsset,
@@ -89,7 +89,7 @@ export async function saveViewingTask(
     where city_id = ${city_id} and ${sql.ref(key)} = ${id} and asset_id = ${asset_id}`.execute(db)
 }
 
-/** They do not want to see it any more: the task of that wish is not needed. */
+/** Ends the viewing task: they no longer want to see the asset. */
 export const dropViewingTask = (db: Db, id: number, now: Date) =>
   db
     .updateTable('task')

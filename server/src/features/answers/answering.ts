@@ -12,19 +12,19 @@ import { countHit } from '#platform/http/rate-limit.ts'
 import type { AnsweredAsset } from './answering.queries.ts'
 import * as queries from './answering.queries.ts'
 
-/** Notifications that a customer raises with one asset, or with what they look for. */
+/** Limit of notifications by one customer about an asset or their search. */
 const NEWS_PER_HOUR = 5
 
 const VISIT: Words = { he: 'ביקור', en: 'Viewing' }
 const SUITABLE_TIMES: Words = { he: 'מועדים שמתאימים', en: 'Times that suit' }
 
-/** Who spoke, as the agent is told. */
+/** The speaker's name for the agent. */
 export const speakerIn = (language: Language, customer: string, partner: { name: string } | null | undefined): string =>
   partner
     ? { he: `${partner.name} (בזוגיות עם ${customer})`, en: `${partner.name} (partner of ${customer})` }[language]
     : customer
 
-/** The answer, and the reason where there is one. */
+/** The answer, with a reason if there is one. */
 const answerForAgent = (answer: GivenAnswer, language: Language): string => {
   const reasons = reasonsInWords(answer, language)
   return reasons ? `${interestInWords(answer, language)} (${reasons})` : interestWithTimes(answer, language)
@@ -32,9 +32,9 @@ const answerForAgent = (answer: GivenAnswer, language: Language): string => {
 
 const streetAddress = ({ street, address_number }: AnsweredAsset) => [street, address_number].filter(Boolean).join(' ')
 
-/** What becomes of what customers do on their pages: interest, timeline, notification and, where they want to see an asset, a task. */
+/** Effects of what customers do on their pages: interest, timeline, notification and, to see an asset, a task. */
 export function makeAnswering({ clock }: Pick<AppContext, 'clock'>) {
-  /** Notifies the agent, at a limited rate: a link in wrong hands does not flood them. The answer is saved in any case. */
+  /** Notifies the agent at a limited rate, in case a link is in the wrong hands. The answer is saved in any case. */
   const notifyAgent = async (db: Db, agent: number, customer: number, about: number | string, content: Words) => {
     const now = clock.now()
     const limit = { bucket: `link ${agent} ${customer} ${about}`, seconds: 3_600, max: NEWS_PER_HOUR, now }

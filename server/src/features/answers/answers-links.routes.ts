@@ -12,7 +12,7 @@ import { partnersRoutes } from './partners.routes.ts'
 /** 160 bits. */
 const newToken = (): string => randomBytes(20).toString('hex')
 
-/** The addresses of customers' pages and of their partners', which agents hand out and recall (product.md sections 12 and 13). */
+/** Links to pages of customers and partners, which agents hand out and recall (product.md sections 12 and 13). */
 export function answersLinksRoutes(ctx: AppContext) {
   const { clock, database, settings } = ctx
   const urlOf = (token: string) => `${settings.publicUrl}/public-view/answers/${token}`
@@ -22,7 +22,7 @@ export function answersLinksRoutes(ctx: AppContext) {
     open_count,
     opened_at: opened_at?.toISOString() ?? null,
   })
-  /** Made when it is first asked for. */
+  /** Created on first use. */
   const linkOf = async (db: Db, customer: number) =>
     (await queries.readAnswersLink(db, customer)) ??
     database.db.transaction().execute(async (transaction) => {
@@ -31,7 +31,7 @@ export function answersLinksRoutes(ctx: AppContext) {
       return known ?? queries.insertAnswersLink(transaction, customer, newToken(), null, clock.now())
     })
 
-  /** The links of a customer and of their partner. */
+  /** Links of a customer and their partner. */
   const shownLinks = async (db: Db, customer: number): Promise<contract.AnswersLink> => {
     const link = await linkOf(db, customer)
     const partner = await partners.readPartner(db, customer)
@@ -62,7 +62,7 @@ export function answersLinksRoutes(ctx: AppContext) {
 
   return {
     linkOf,
-    /** Where these customers answer, who are locked. */
+    /** Page addresses of these locked customers. */
     answersUrls: async (db: Db, customers: number[]): Promise<Map<number, string>> =>
       new Map([...(await queries.answersTokens(db, customers, newToken, clock.now()))].map(([id, token]) => [id, urlOf(token)])),
   }

@@ -5,10 +5,10 @@ import { seenBy } from '#domain/seen-by.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { AnsweredAsset } from './answering.queries.ts'
 
-/** What one page tells at most; who was sent more finds the newest. */
+/** Maximum assets on a page; the newest ones are shown. */
 const ASSETS_MAX = 200
 
-/** The address of a customer's page; where two customers with one each were merged both lead to it, and this is the newer. */
+/** The link of a customer's page. After a merge of two with a link each, both work, and this is the newer one. */
 export const readAnswersLink = (db: Db, customer: number) =>
   db.selectFrom('answers_link').selectAll().where('customer_id', '=', customer).orderBy('id', 'desc').limit(1).executeTakeFirst()
 
@@ -19,7 +19,7 @@ export const insertAnswersLink = (db: Db, customer: number, token: string, renew
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** The tokens of these customers' pages, who are locked; made where there is none yet. */
+/** Page tokens of these locked customers; missing ones are created. */
 export async function answersTokens(
   db: Db,
   customers: number[],
@@ -43,7 +43,7 @@ export async function answersTokens(
 export const deleteAnswersLinks = (db: Db, customer: number) =>
   db.deleteFrom('answers_link').where('customer_id', '=', customer).execute()
 
-/** Whose page a token opens: a customer's, or that of their partner. */
+/** The owner of a token: a customer, or their partner. */
 export const readOwnerByToken = (db: Db, token: string) =>
   db
     .selectFrom(
@@ -84,7 +84,7 @@ export const readOwnerByToken = (db: Db, token: string) =>
     .where('agent.closed_at', 'is', null)
     .executeTakeFirst()
 
-/** Whose page it is, where it is not the customer's own. */
+/** The partner, if it is their page. */
 interface PagePartner {
   id: number
   name: string
@@ -93,7 +93,7 @@ interface PagePartner {
 }
 export type PageOwner = NonNullable<Awaited<ReturnType<typeof readOwnerByToken>>>
 
-/** Whose page a personal link to an asset leads on to. A renewed page is not found by links of before, which whoever had the old one knows. */
+/** The page that a personal link to an asset leads to. A renewed page is not reachable by older links, which whoever had the old one knows. */
 export const customerOfPersonalLink = (db: Db, token: string) =>
   db
     .selectFrom('personal_link as p')
@@ -108,7 +108,7 @@ export const countPageOpened = (db: Db, { link_id, partner }: PageOwner, now: Da
   sql`update ${sql.table(partner ? 'partner' : 'answers_link')} set opened_at = ${now}, open_count = open_count + 1
     where id = ${link_id}`.execute(db)
 
-/** A message that took an asset leaves later, and none took it before. */
+/** A scheduled message with the asset, and no earlier one was sent. */
 const isStillQueued = (now: Date) =>
   sql<boolean>`exists (select from message m join message_asset x on x.message_id = m.id
       where m.customer_id = ca.customer_id and x.asset_id = ca.asset_id and m.state = 'queued' and m.send_at > ${now})
@@ -116,8 +116,8 @@ const isStillQueued = (now: Date) =>
       where m.customer_id = ca.customer_id and x.asset_id = ca.asset_id and m.state not in ('queued', 'cancelled'))`
 
 /**
- * What was sent to a customer, newest first, with what is offered of it (by an agent who still sees it) and what the owner of the page said. Personal links are
- * the customer's alone: they lead on to the customer's page.
+ * Assets sent to a customer, newest first, with what is offered of them (by an agent who still sees them) and the page owner's answers. Personal
+ * links are the customer's alone, because they lead to the customer's page.
  */
 export const readSentAssets = (db: Db, { id, agent_id, partner }: PageOwner, now: Date) => {
   const answerColumn = (column: string) => sql.ref(`${partner ? 'pa' : 'ca'}.${column}`)
@@ -154,7 +154,7 @@ export const readSentAssets = (db: Db, { id, agent_id, partner }: PageOwner, now
     .execute()
 }
 
-/** An asset that was sent to a customer and that they can answer to. */
+/** A sent asset that can be answered. */
 export async function readAnswerable(
   db: Db,
   { id, agent_id, name, partner }: PageOwner,
@@ -182,7 +182,7 @@ export async function readAnswerable(
   return answerable && { ...answerable, partner }
 }
 
-/** A city's neighborhoods, the whole of it first: what a wish chooses from. */
+/** A city's neighborhoods, the whole city first, as choices of a changed search. */
 export const readNeighborhoods = (db: Db, city: number) =>
   db
     .selectFrom('neighborhood')

@@ -25,12 +25,12 @@ import * as partners from './partners.queries.ts'
 import { readProposals, saveProposal } from './proposals.queries.ts'
 import { type ListingChanges, proposalsRoutes, wishedChanges } from './proposals.routes.ts'
 
-/** Calls of one address, and writes of one page, in a minute. */
+/** Per minute: calls by address, and writes by page. */
 const PER_MINUTE = 60
-/** Pages of one address: one that answers with a form is loaded three times. */
+/** Page loads per minute and address; a page that answers by a form loads three times. */
 const PAGES_PER_MINUTE = 120
 
-/** What they wait for, with the names of its places. */
+/** The proposed changes with names of places. */
 const wishOf = ({ changes: { city: _, neighborhoods: __, ...changes }, city, neighborhoods }: contract.Proposal) => ({
   ...changes,
   ...(city ? { city } : {}),
@@ -40,12 +40,12 @@ const wishOf = ({ changes: { city: _, neighborhoods: __, ...changes }, city, nei
 interface Deps {
   answering: Answering
   listings: ListingChanges
-  /** Rows of assets as strangers see them. */
+  /** Assets as strangers see them. */
   publicRows: (db: Db, ids: number[], reader: Reader) => Promise<Map<number, AssetRow>>
   listingCriteriaChanged: (db: Db, agent: number, whose: { customer: number }) => Promise<void>
 }
 
-/** The customer's own page, and what their agent does with it (product.md section 12, docs/decisions/0037). */
+/** The customer's page and the agent's calls for it (product.md section 12, docs/decisions/0037). */
 export function answersRoutes(ctx: AppContext, { answering, listings, publicRows, listingCriteriaChanged }: Deps) {
   const { clock, database } = ctx
   proposalsRoutes(ctx, listings)
@@ -61,7 +61,7 @@ export function answersRoutes(ctx: AppContext, { answering, listings, publicRows
     const sent = await queries.readSentAssets(db, owner, clock.now())
     const offered = sent.filter(({ state }) => state !== 'gone').map(({ asset_id }) => asset_id)
     const { partner } = owner
-    // What a customer's signature opens it opens to them alone.
+    // What a customer's signature opened is open to them alone.
     const reader = { agent: owner.agent_id, customer: partner ? STRANGER.customer : owner.id }
     const rows = await publicRows(db, offered, reader)
     const facts = await readFactsForReader(db, offered, reader)
@@ -115,23 +115,23 @@ export function answersRoutes(ctx: AppContext, { answering, listings, publicRows
     { perMinute: PER_MINUTE },
   )
 
-  /** The owner of a page that something is done on, as often as a person would. */
+  /** The owner of a page for a write, at a limited rate. */
   const acting = async (db: Db, token: string, alsoChangedFor: (agent: number) => void) => {
     const owner = await ownerOf(db, token)
     const page = `${owner.partner ? 'partner ' : ''}${owner.link_id}`
     const limit = { bucket: `answers ${page}`, seconds: 60, max: PER_MINUTE, now: clock.now() }
-    // In the transaction, which only acts on this page share: many at once would wait for second connections.
+    // In the transaction, which only writes on this page share: a second connection per call could exhaust the pool.
     const wait = await countHit(db, limit)
     if (wait > 0) throw new ApiError('too_many_requests', {}, wait)
     alsoChangedFor(owner.agent_id)
     if (!owner.partner) return owner
     await lockOwnCustomer(db, owner.agent_id, owner.id)
-    // Whom the agent removed meanwhile has no page.
+    // A partner who was removed meanwhile has no page.
     return ownerOf(db, token)
   }
   const perMinute = PER_MINUTE
 
-  /** Tells the agent what was said on a page as a whole. */
+  /** Notifies the agent of a statement about the page as a whole. */
   const notifyOfPage = (db: Db, { agent_id, id, name, partner }: queries.PageOwner, content: Words) => {
     const contentIn = (language: Language) => `${speakerIn(language, name, partner)}: ${content[language]}`
     return answering.notifyAgent(db, agent_id, id, partner ? 'partner page' : 'page', {
@@ -150,7 +150,7 @@ export function answersRoutes(ctx: AppContext, { answering, listings, publicRows
     { perMinute },
   )
 
-  /** In their order, each once; none that is past, and none that nobody plans for. */
+  /** Sorted and unique, without past and too distant ones. */
   const viewingTimes = (times: string[]): string[] => {
     const moments = [...new Set(times.map((time) => new Date(time).toISOString()))].toSorted()
     const [now, latest] = [clock.now(), daysBefore(clock.now(), -contract.VIEWING_DAYS_MAX)]
@@ -241,7 +241,7 @@ export function answersRoutes(ctx: AppContext, { answering, listings, publicRows
     { perMinute },
   )
 
-  /** Nobody finds others' pages by trying. */
+  /** Limits guessing of others' pages. */
   const admit = async (address: string) => {
     const bucket = `answers pages ${addressBucket(address)}`
     const wait = await countHit(database.db, { bucket, seconds: 60, max: PAGES_PER_MINUTE, now: clock.now() })
@@ -250,7 +250,7 @@ export function answersRoutes(ctx: AppContext, { answering, listings, publicRows
 
   return {
     answersUrls,
-    /** What the page shows; null for a token that opens none. */
+    /** Content of the page; null for an invalid token. */
     loadAnswers: async (
       token: string,
       language: Language,
@@ -263,7 +263,7 @@ export function answersRoutes(ctx: AppContext, { answering, listings, publicRows
       const neighborhoods = answers.listing ? await queries.readNeighborhoods(database.db, answers.listing.city.id) : []
       return { answers, neighborhoods, now: clock.now() }
     },
-    /** The token of the page that a personal link to an asset leads on to. */
+    /** Page token that a personal link to an asset leads to. */
     answersTokenOf: async (personalToken: string, address: string): Promise<string | null> => {
       await admit(address)
       const link = LINK_TOKEN.test(personalToken) && (await queries.customerOfPersonalLink(database.db, personalToken))

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/db.ts'
 
-/** The partners of customers, and what they say of themselves. Their answers are kept as the customers' are (`answering.queries.ts`). */
+/** Partners of customers and their own statements. Their answers are stored like the customers' (`answering.queries.ts`). */
 
 export const readPartner = (db: Db, customer: number) =>
   db.selectFrom('partner').selectAll().where('customer_id', '=', customer).executeTakeFirst()
@@ -11,7 +11,7 @@ interface NewPartner {
   token: string
 }
 
-/** Of a locked customer. */
+/** For a locked customer. */
 export const insertPartner = (db: Db, customer: number, partner: NewPartner, created_at: Date) =>
   db
     .insertInto('partner')
@@ -21,7 +21,7 @@ export const insertPartner = (db: Db, customer: number, partner: NewPartner, cre
 export const renewToken = (db: Db, id: number, token: string) =>
   db.updateTable('partner').set({ token, open_count: 0, opened_at: null }).where('id', '=', id).execute()
 
-/** Keeps what a partner says of themselves; false where it was said before. */
+/** Stores a partner's statement; false if it was made before. */
 export async function markReported(db: Db, id: number, what: 'found_at' | 'stopped_at', now: Date): Promise<boolean> {
   const update = db
     .updateTable('partner')
@@ -31,6 +31,6 @@ export async function markReported(db: Db, id: number, what: 'found_at' | 'stopp
   return (await update.executeTakeFirst()).numUpdatedRows > 0n
 }
 
-/** Who answers again is looking again. */
+/** Answering again means looking again. */
 export const markLooking = (db: Db, id: number) =>
   db.updateTable('partner').set({ found_at: null }).where('id', '=', id).where('found_at', 'is not', null).execute()

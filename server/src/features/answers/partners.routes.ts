@@ -13,7 +13,7 @@ interface Deps {
   urlOf: (token: string) => string
 }
 
-/** Who looks for a home with a customer (product.md section 13, docs/decisions/0115). */
+/** Partners of customers (product.md section 13, docs/decisions/0115). */
 export function partnersRoutes(ctx: AppContext, { newToken, urlOf }: Deps): void {
   const { clock } = ctx
 

@@ -4,11 +4,11 @@ import type { ListingInput, ListingWish } from '@mafteach/contract/listings'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 
-/** What customers and their partners asked to change of what they look for. */
+/** Changes of searches proposed by customers and partners. */
 
 export type Changes = Omit<ListingWish, 'listing'>
 
-/** The open proposals of a customer, the newest first. */
+/** Open proposals of a customer, newest first. */
 export async function readProposals(db: Db, customer: number): Promise<Proposal[]> {
   const rows = await db
     .selectFrom('proposal as p')
@@ -43,7 +43,7 @@ export async function readProposals(db: Db, customer: number): Promise<Proposal[
   }))
 }
 
-/** The open proposal that was read from the message of a lead. */
+/** The open proposal that was read from a lead's message. */
 export async function readWaitingProposal(db: Db, customer: number): Promise<WaitingProposal | null> {
   const row = await db
     .selectFrom('proposal')
@@ -59,7 +59,7 @@ export async function readWaitingProposal(db: Db, customer: number): Promise<Wai
 
 interface ProposalSource {
   customer: number
-  /** Who asks, where it is not the customer: each has one wish of a listing open. */
+  /** The proposing partner, if it is not the customer: each has one open proposal per listing. */
   partner: number | null
   listing: number | null
 }
@@ -90,7 +90,7 @@ export async function saveProposal(
   return true
 }
 
-/** One proposal of a locked customer. */
+/** A proposal of a locked customer. */
 export const readProposal = (db: Db, customer: number, id: number) =>
   db
     .selectFrom('proposal')

@@ -10,7 +10,7 @@ import { done, mount } from '#platform/http/mount.ts'
 import * as queries from './proposals.queries.ts'
 
 export interface ListingChanges {
-  /** An input whose places exist and whose ranges go upwards; refuses others. */
+  /** Validates places and ranges; throws ValidationError. */
   checked: (db: Db, input: ListingInput) => Promise<ListingInput>
   of: (db: Db, customer: number) => Promise<PurchaseListing[]>
   add: (db: Db, me: number, customer: number, input: ListingInput) => Promise<PurchaseListing>
@@ -18,7 +18,7 @@ export interface ListingChanges {
   remove: (db: Db, me: number, id: number) => Promise<void>
 }
 
-/** What a listing becomes; a first one needs its places. */
+/** The changed listing; a first one needs its places. */
 function changedListing(listing: PurchaseListing | undefined, changes: queries.Changes): ListingInput {
   const sent = {
     ...changes,
@@ -34,7 +34,7 @@ function changedListing(listing: PurchaseListing | undefined, changes: queries.C
   return ListingInput.parse(known)
 }
 
-/** What a customer's wish changes of their listing, as it is kept. */
+/** What a customer's proposal changes in their listing, in stored form. */
 export async function wishedChanges(db: Db, listings: ListingChanges, customer: number, { listing: id, ...wish }: ListingWish) {
   const all = await listings.of(db, customer)
   const listing = id ? all.find((each) => each.id === id) : all.at(-1)
@@ -48,17 +48,17 @@ export async function wishedChanges(db: Db, listings: ListingChanges, customer: 
   return { listing: listing?.id ?? null, changes }
 }
 
-/** A lead who names a city and no neighborhood looks in all of it. */
+/** A lead with a city and no neighborhood looks in all of it. */
 async function withNeighborhoods(
   db: Db,
   { changes, text }: { changes: queries.Changes; text: string | null },
 ): Promise<queries.Changes> {
   if (text === null || changes.city === undefined || changes.neighborhoods) return changes
-  const whole = await queries.readWholeCity(db, changes.city)
-  return whole === undefined ? changes : { ...changes, neighborhoods: [whole] }
+  const wholeCity = await queries.readWholeCity(db, changes.city)
+  return wholeCity === undefined ? changes : { ...changes, neighborhoods: [wholeCity] }
 }
 
-/** What agents do with what their customers asked to change. */
+/** Agents' calls for proposed changes. */
 export function proposalsRoutes(ctx: AppContext, listings: ListingChanges): void {
   const { clock } = ctx
 

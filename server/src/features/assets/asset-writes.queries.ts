@@ -10,13 +10,13 @@ import { changedFields } from './history.queries.ts'
 
 /** Writing assets: facts, contacts and viewers, hiding. */
 
-/** Adds an asset and the first line of its price history. */
+/** Adds an asset and its first price. */
 export async function insertAsset(db: Db, asset: Insertable<Tables['asset']>, now: Date): Promise<void> {
   await db.insertInto('asset').values(asset).execute()
   await insertPrice(db, asset.id, asset.price, asset.agent_id, now)
 }
 
-/** Keeps a price in the history, as its last one: after one that a node noted whose clock was ahead. Of two in one moment the later one holds. */
+/** Adds a price to the history as the newest, even after one by a node whose clock was ahead. Of two at the same moment the later one counts. */
 const insertPrice = (db: Db, asset: number, price: number, agent: number, now: Date) =>
   db
     .insertInto('asset_price')
@@ -40,7 +40,7 @@ export const streetOf = async (db: Db, asset: number): Promise<string> =>
   ).name
 
 /**
- * Who said no for the price, customer or partner, is asked anew once it falls: the match is open again, and keeps the price that was too high. Answers how many of them are customers of
+ * Reopens matches of customers and partners who refused for the price, once it falls; the refused price is stored. Returns how many are customers of
  * the asset's own agent.
  */
 export async function reopenForPrice(db: Db, { id, city_id, price, agent_id }: LockedAsset): Promise<number> {
@@ -59,7 +59,7 @@ export async function reopenForPrice(db: Db, { id, city_id, price, agent_id }: L
   return rows.filter(({ is_own }) => is_own).length
 }
 
-/** Changes an asset, and tells its log and its price history what really changed. */
+/** Changes an asset, logging actual changes and prices. */
 export async function updateAsset(
   db: Db,
   me: number,
@@ -91,7 +91,7 @@ export async function updateAsset(
   }
 }
 
-/** Confirmed: these assets are up to date, and make no new matches. */
+/** Confirms assets as up to date, without new matches. */
 export async function confirmAssets(db: Db, me: number, assets: number[], now: Date): Promise<void> {
   const these = sql`any(${assets}::bigint[])`
   await sql`insert into asset_event (asset_id, agent_id, kind, data, at)
@@ -101,7 +101,7 @@ export async function confirmAssets(db: Db, me: number, assets: number[], now: D
   await sql`update asset set updated_at = ${now} where id = ${these}`.execute(db)
 }
 
-/** The agent's own confirmation of a moment, and whether it is still the last that happened with its locked asset. */
+/** The agent's confirmation at a moment, and whether it is still the last event of its locked asset. */
 export async function findConfirmation(
   db: Db,
   me: number,
@@ -116,14 +116,14 @@ export async function findConfirmation(
   return rows[0]
 }
 
-/** Takes a confirmation back: the asset was last updated when it was before, and its log tells nothing of it. */
+/** Undoes a confirmation: the earlier update counts again, and the log entry is removed. */
 export const takeBackConfirmation = (db: Db, confirmation: number) =>
   sql`with gone as (delete from asset_event where id = ${confirmation} returning asset_id, data)
     update asset a set updated_at = (gone.data ->> 'updated_before')::timestamptz from gone where a.id = gone.asset_id`.execute(
     db,
   )
 
-/** The same of a moment's, where it is the last that happened; else false. */
+/** Undoes a moment's confirmation if it is the last event; else returns false. */
 export async function takeBackLastConfirmation(db: Db, me: number, asset: LockedAsset, at: Date): Promise<boolean> {
   const confirmation = await findConfirmation(db, me, asset, at)
   if (!confirmation?.is_last) return false
@@ -131,7 +131,7 @@ export async function takeBackLastConfirmation(db: Db, me: number, asset: Locked
   return true
 }
 
-/** The same of many that were confirmed at one moment and are locked; answers which of them came back. */
+/** Undoes the confirmations of many locked assets at one moment; returns which. */
 export async function takeBackConfirmations(db: Db, me: number, assets: number[], at: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with gone as (
@@ -145,9 +145,7 @@ export async function takeBackConfirmations(db: Db, me: number, assets: number[]
   return rows.map(({ id }) => id)
 }
 
-/**
- * Whether something was done with the asset as what it is, for sale or for rent: a customer has interest in it, was sent it, opened it, plans to see it or dealt in it, or a paper names it.
- */
+/** Whether the asset is used as what it is (for sale or rent): a customer's interest, a message, an opening, a viewing, a deal or a paper. */
 export async function isInUse(db: Db, { id, city_id }: LockedAsset): Promise<boolean> {
   const { rows } = await sql<{ is_in_use: boolean }>`select
     exists (select from customer_asset where city_id = ${city_id} and asset_id = ${id}
@@ -159,7 +157,7 @@ export async function isInUse(db: Db, { id, city_id }: LockedAsset): Promise<boo
   return rows[0]!.is_in_use
 }
 
-/** Deletes an asset for good. What was sent of it keeps the facts, without a person or a photo. */
+/** Deletes an asset for good. What was sent of it keeps its facts, without a person or photo. */
 export const deleteAsset = (db: Db, id: number, now: Date) =>
   sql`with gone as (delete from asset a where a.id = ${id} returning *, a.should_show_address_number and not ${isGuarded} as shows_number)
     insert into deleted_asset (id, deal_kind, city_id, neighborhood_id, street_id, address_number, asset_type, price, number_of_rooms, deleted_at)
@@ -189,7 +187,7 @@ export async function accessibleTo(db: Db, { city_id, id }: LockedAsset): Promis
   return rows.map(({ agent_id }) => agent_id)
 }
 
-/** Replaces an asset's contacts or viewers; answers who came and who went. Who stays keeps the time since they see it. */
+/** Replaces contacts or viewers; returns who joined and left. Those who stay keep their time of access. */
 export async function replaceAccess(
   db: Db,
   asset: LockedAsset,
@@ -206,7 +204,7 @@ export async function replaceAccess(
     .returning('agent_id')
     .execute()
   if (agents.length === 0) return { joined: [], left: left.map(({ agent_id }) => agent_id) }
-  // Who sees it already has seen it since then.
+  // An agent who sees it in another way has seen it since then.
   const { rows: joined } = await sql<{ agent_id: number }>`
     with a as (select * from asset where id = ${asset.id}),
     circle as materialized (select c.* from a cross join lateral (${circleSince('a')}) c)
@@ -218,7 +216,7 @@ export async function replaceAccess(
   return { joined: joined.map(({ agent_id }) => agent_id), left: left.map(({ agent_id }) => agent_id) }
 }
 
-/** Which of these agents are working agents of the owner's agency; the owner is one of them. */
+/** Those among the agents who are working agents of the owner's agency, including the owner. */
 export async function workingColleagues(db: Db, owner: number, agents: number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select m.id from agent o join agent m on m.agency_id = o.agency_id or m.id = o.id
@@ -226,7 +224,7 @@ export async function workingColleagues(db: Db, owner: number, agents: number[])
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Which of these agents may be chosen as viewers: colleagues of the agency and connected agents. */
+/** Those among the agents who may be viewers: colleagues and connected agents. */
 export async function possibleViewers(db: Db, owner: number, agents: number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select m.id from agent o join agent m on m.agency_id = o.agency_id where o.id = ${owner} and m.id = any(${agents}::bigint[]) and m.id <> ${owner}
@@ -252,7 +250,7 @@ export const hide = (db: Db, me: number, asset: { id: number; city_id: number },
     )
     .execute()
 
-/** Takes an asset out of hiding; false when it was not hidden. */
+/** Unhides an asset; false if it was not hidden. */
 export async function unhide(db: Db, me: number, asset: number, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('hidden_asset')

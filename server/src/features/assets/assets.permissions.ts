@@ -23,7 +23,7 @@ export const permissions = [
   ...openedBy(
     'assets:write',
     [changeAsset, asset('edit'), 'asset asset* asset_event', () => ({ body: { notes: 'א' } })],
-    // Tags are each agent's own.
+    // Everybody who sees an asset has tags of their own on it.
     [changeAsset, asset('read'), () => ({ body: { tags: [] } })],
     [changeAsset, asset('edit'), 'asset asset* asset_price', () => ({ body: { price: 2_400_000 } })],
     [changeAsset, asset('seller'), 'asset', ({ things }) => ({ body: { seller: things.customer } })],

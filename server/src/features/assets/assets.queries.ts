@@ -22,14 +22,14 @@ import { toNational } from '#platform/phone.ts'
 import { historyFrom, historyOf, type StoredHistory } from './history.queries.ts'
 import { openedAt } from './opened-assets.queries.ts'
 
-/** A list shows these of every asset. */
+/** Facts in list rows. */
 const FACTS_OF_ROWS = ['asset_type', 'number_of_rooms', 'asset_built_area', 'floor', 'highest_floor'] as const
 type FurtherFact = Exclude<FactName, (typeof FACTS_OF_ROWS)[number]>
 const FURTHER_FACTS = FACT_NAMES.filter((name): name is FurtherFact => !FACTS_OF_ROWS.some((shown) => shown === name))
-/** What a page shows beyond that. */
+/** Columns of further facts on an asset's page. */
 export const FURTHER_COLUMNS = FURTHER_FACTS.map((name) => `a.${name}` as const)
 
-/** Assets joined with their places and owner; the alias of the asset is `a`. */
+/** Assets `a` joined with places and owner. */
 export const assets = (db: Db) =>
   db
     .selectFrom('asset as a')
@@ -41,12 +41,12 @@ export const assets = (db: Db) =>
 
 type Assets = ReturnType<typeof assets>
 
-/** How lately an asset `a` was changed or confirmed (contract/src/asset-age.ts). */
+/** How recently an asset `a` was changed or confirmed (contract/src/asset-age.ts). */
 const updatingStatusOf = (now: Date) => sql<UpdatingStatus>`case
   when a.updated_at > ${now}::timestamptz - interval '24 hours' then 'new'
   when a.updated_at > ${now}::timestamptz - interval '168 hours' then 'last_week' else 'other' end`
 
-/** All but the number of the house, which is each reader's own (domain/fee-guard.ts), as the contract answers them. */
+/** Columns in the contract's form, without the house number, which depends on the reader (domain/fee-guard.ts). */
 const sharedColumns = (query: Assets, me: number, now: Date) =>
   query.select([
     'a.id',
@@ -69,26 +69,26 @@ const sharedColumns = (query: Assets, me: number, now: Date) =>
     roleOf(me).as('role'),
   ])
 
-/** The columns of a row in a list, with the number of the house as its reader may have it. `me` 0 is nobody: the public page. */
+/** Columns of a list row, with the house number as its reader may see it. `me` 0 is a stranger. */
 export const rowColumns = (query: Assets, me: number, now: Date, number = numberForAgent(me)) =>
   sharedColumns(query, me, now).select([number.as('address_number'), firstPhotoUrl.as('image_url')])
 
 const ROW_FIELDS = Object.keys(AssetRow.shape) as (keyof AssetRow)[]
 
-/** What a list shows of an asset, and nothing of what else was read of it. */
+/** Only the fields of a list row. */
 export const pickRow = (row: AssetRow): AssetRow => Object.fromEntries(ROW_FIELDS.map((name) => [name, row[name]])) as AssetRow
 
 const assetRows = preparedJson((db, { me, ids, now }: { me: number; ids: number[]; now: Date }) =>
   rowColumns(assets(db), me, now).where('a.id', '=', sql<number>`any(${ids}::bigint[])`).where(seenBy(me)),
 )
 
-/** List rows of these assets, by id; those that the asker does not see are left out. */
+/** List rows by id, without assets that the agent does not see. */
 export async function readAssetRows(db: Db, me: number, ids: number[], now: Date): Promise<Map<number, AssetRow>> {
   if (ids.length === 0) return new Map()
   return new Map((await assetRows(db, { me, ids, now })).map((row) => [row.id, row]))
 }
 
-/** The assets of a relation `shown` with their `id`. Where all are of one city it is said, and one partition is read. */
+/** Assets of a relation `shown` by `id`. If all are in one city, it is given, so that one partition is read. */
 const areShown = (city?: number) =>
   sql<boolean>`a.id = any(array(select id from shown)) ${city === undefined ? sql`` : sql`and a.city_id = ${city}`}`
 
@@ -97,7 +97,7 @@ interface Reader {
   now: Date
 }
 
-/** Makes what reads those of the assets in a relation `shown` that the asker sees, as part of a statement. */
+/** Builds a part of a statement that reads those assets in `shown` that the agent sees. */
 function shownRowsBy<Values extends Reader, DB, TB extends keyof DB, Row>(
   rows: (db: Db, values: Values) => SelectQueryBuilder<DB, TB, Row>,
 ): (values: Values, city: number | undefined) => RawBuilder<Row> {
@@ -111,16 +111,16 @@ function shownRowsBy<Values extends Reader, DB, TB extends keyof DB, Row>(
 /** List rows. */
 export const shownRows = shownRowsBy((db, { me, now }: Reader) => rowColumns(assets(db), me, now))
 
-/** Makes the same with how many of the asker's buyers each fits, as a column of an asset `a`, and with the asker's tags. */
+/** List rows with the number of the agent's buyers whom each fits, a column of an asset `a`, and the agent's tags. */
 export const shownListRows = (buyerCountOf: (me: number, today: string) => RawBuilder<number>) =>
   shownRowsBy((db, { me, now, today }: Reader & { today: string }) =>
     rowColumns(assets(db), me, now).select([buyerCountOf(me, today).as('fitting_buyers'), tagsOfAsset(me).as('tags')]),
   )
 
-/** The house of an asset `a`, for texts that may name it. */
+/** The house of an asset `a`, for masking texts. */
 export const houseOf = sql<House>`jsonb_build_object('street', street.name, 'number', a.address_number)`
 
-/** The asset itself, without what is known of its past. */
+/** Columns of the asset itself, without its history. */
 const ownColumns = (query: Assets, me: number, now: Date) =>
   sharedColumns(query, me, now)
     .leftJoin('customer as seller', (join) => join.onRef('seller.id', '=', 'a.seller_id').on('seller.agent_id', '=', me))
@@ -147,7 +147,7 @@ const ownColumns = (query: Assets, me: number, now: Date) =>
 type OwnAsset = Omit<OfflineAsset, 'market_at' | 'exclusive_until' | 'set_aside'>
 type OwnRow = JsonRow<Awaited<ReturnType<ReturnType<typeof ownColumns>['executeTakeFirstOrThrow']>>>
 
-/** The columns of one asset in full. */
+/** All columns of an asset. */
 const detailColumns = (query: Assets, me: number, now: Date) =>
   ownColumns(query, me, now).select([
     sql<StoredHistory | null>`case when ${mayInSql(me, 'history')} then ${historyOf} end`.as('history'),
@@ -156,7 +156,7 @@ const detailColumns = (query: Assets, me: number, now: Date) =>
 
 type DetailRow = JsonRow<Awaited<ReturnType<ReturnType<typeof detailColumns>['executeTakeFirstOrThrow']>>>
 
-/** The asset without its banner and the panel of its buyers. */
+/** The asset without banner and buyers. */
 const toAsset = (row: DetailRow): Omit<Asset, 'banner' | 'potential_buyers' | 'potential_dormant_buyers'> => ({
   ...toOwnAsset(row),
   ...(row.history ? historyFrom(row.history) : {}),
@@ -168,7 +168,7 @@ function toOwnAsset(row: OwnRow): OwnAsset {
   return may(row.role, 'edit') ? { ...asset, version: assetVersion(row, asset) } : asset
 }
 
-/** What is edited of an asset, by whichever call. Photos go by their ids: their addresses change with who may see them. */
+/** Hash of the editable fields. Photos count by id, because their addresses change with who may see them. */
 const assetVersion = ({ access, house }: OwnRow, asset: OwnAsset): string => {
   const { city, neighborhood, street, price, seller, images } = asset
   const { visibility_status, audience, should_show_address_number } = asset
@@ -222,7 +222,7 @@ const offlineRows = preparedJson((db, { me, ids, now }: { me: number; ids: numbe
     .where(seenBy(me)),
 )
 
-/** Assets as devices keep them; those that the asker does not see are left out. */
+/** Assets for devices, without those that the agent does not see. */
 export const readOfflineAssets = async (db: Db, me: number, ids: number[], now: Date): Promise<OfflineAsset[]> =>
   (await offlineRows(db, { me, ids, now })).map((row) => ({
     ...toOwnAsset(row),
@@ -231,10 +231,10 @@ export const readOfflineAssets = async (db: Db, me: number, ids: number[], now: 
     ...toSetAside(row.set_aside),
   }))
 
-/** The asker's buyers whom an asset `a` fits, as a column of it: the asset and its panel are one question. */
+/** Column: the agent's buyers whom an asset `a` fits, so that asset and panel are one query. */
 export type BuyersOf<Buyer> = (me: number, today: string) => RawBuilder<Buyer[]>
 
-/** Makes what reads the whole of one asset for whoever may see it, with what the rule reads of it and its buyers; null for everybody else. */
+/** Builds a reader of a complete asset with its buyers and what the rule needs; null for agents who do not see it. */
 export function assetReader<Buyer>(buyersOf: BuyersOf<Buyer>) {
   const read = preparedJson((db, { me, id, today, now }: { me: number; id: number; today: string; now: Date }) =>
     detailColumns(assets(db), me, now).select(buyersOf(me, today).as('buyers')).where('a.id', '=', id).where(seenBy(me)),
@@ -249,7 +249,7 @@ export function assetReader<Buyer>(buyersOf: BuyersOf<Buyer>) {
 
 export const furtherFacts = (row: Pick<FactValues, FurtherFact>) => pickFacts(row, FURTHER_FACTS)
 
-/** How many photos of an asset `a` nobody is shown, because they carry another firm's logo. */
+/** Number of an asset's photos that are hidden because of another firm's logo. */
 const waitingImages = sql<number>`(select count(*) from marked_image m where m.asset_id = a.id and m.state <> 'filled')`
 
 /** The contacts and viewers of an asset `a`. */

@@ -30,7 +30,7 @@ import { recordOpened } from './opened-assets.queries.ts'
 import { readPublicAsset, readRealtorAssets } from './public-assets.queries.ts'
 
 interface Deps<Buyer> {
-  /** The panel of an asset: how its buyers are read, and what is said of them. */
+  /** The asset's panel: how its buyers are read and explained. */
   panel: {
     buyersOf: queries.BuyersOf<Buyer>
     explained: (buyers: Buyer[], asset: RuleAsset, today: string) => { active: PotentialBuyer[]; dormant: PotentialBuyer[] }
@@ -40,15 +40,15 @@ interface Deps<Buyer> {
     sightGained: (db: Db, gained: { agent: number; asset: number }[]) => Promise<void>
   }
   photos: {
-    /** Gives the photos of an asset other addresses: nobody knows them any more but those who may see it. */
+    /** Renames an asset's photos, so that old addresses stop working. */
     rename: (db: Db, asset: number) => Promise<void>
     removeAll: (db: Db, asset: number) => Promise<void>
   }
-  /** The advertiser's banner that stands beside an asset of a city. */
+  /** The banner for a city's assets. */
   bannerFor: (db: Db, city: number) => Promise<ShownBanner | null>
 }
 
-/** Properties: create, detail, change, who may see (spec section 7.2, product.md section 4). */
+/** Properties: creation, details, changes, access (spec section 7.2, product.md section 4). */
 export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, photos, bannerFor }: Deps<Buyer>) {
   const { clock } = ctx
 
@@ -64,7 +64,7 @@ export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, phot
   }
   const assetDetails = async (db: Db, me: number, id: number): Promise<Asset> => (await readDetails(db, me, id)).asset
 
-  /** The columns of what was sent, checked against places, customers and what is kept. */
+  /** Columns of a request, checked against places, customers and stored values. */
   const columnsOf = async (
     db: Db,
     me: number,
@@ -99,7 +99,7 @@ export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, phot
     }
   }
 
-  /** Replaces contacts or viewers; who joins gains sight of the asset, who leaves loses it. */
+  /** Replaces contacts or viewers; joining agents gain sight of the asset, leaving ones lose it. */
   const replaceAccess = async (db: Db, me: number, asset: LockedAsset, kind: 'contact' | 'viewer', agents: number[]) => {
     const now = clock.now()
     const { joined, left } = await writes.replaceAccess(db, asset, kind, agents, now)
@@ -165,7 +165,7 @@ export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, phot
     assertMayChange = async () => {},
   ): Promise<void> => {
     const { visibility_status, audience, tags, ...facts } = body
-    // Tags are each agent's own: they change nothing of the asset, and do not say that it is up to date.
+    // Tags are private: they neither change nor confirm the asset.
     const isAboutTagsAlone = tags !== undefined && Object.keys(body).length === 1
     const asset = await lockAssetFor(db, me, isAboutTagsAlone ? 'read' : 'edit', id)
     if (facts.seller !== undefined) authorize(asset, 'seller')
@@ -208,7 +208,7 @@ export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, phot
   const removeAsset = async (db: Db, me: number, id: number, assertMayRemove = async () => {}): Promise<void> => {
     const asset = await lockAssetFor(db, me, 'remove', id)
     await assertMayRemove()
-    // Who saw it by name goes with it: afterwards nobody knows whom to look at again.
+    // Before the rows are deleted, which name the agents to update.
     await sightChanged(db, await writes.accessibleTo(db, asset))
     await writes.deleteAsset(db, asset.id, clock.now())
     await marketEvents.assetChanged(db, asset.id, asset, null)
@@ -224,7 +224,7 @@ export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, phot
     const asset = await lockAssetFor(db, me, 'contacts', params.id)
     await assertUnchanged(() => assetDetails(db, me, params.id))
     const agents = [...new Set(body)]
-    // Whoever stops working or leaves meanwhile waits, or was first and is seen here.
+    // An agent who stops working or leaves at the same time is serialised with this.
     await lockAgents(db, [asset.agent_id, ...agents])
     const working = await writes.workingColleagues(db, asset.agent_id, agents)
     if (agents.some((id) => !working.has(id))) throw new ValidationError({ contacts: 'not_working' })
@@ -237,7 +237,7 @@ export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, phot
     await assertUnchanged(() => assetDetails(db, me, params.id))
     if (!choosesViewers(asset)) throw new ApiError('conflict')
     const agents = [...new Set(body)]
-    // Whoever ends a connection meanwhile waits, or was first and is seen here.
+    // Ending a connection at the same time is serialised with this.
     await lockAgents(db, [asset.agent_id, ...agents, ...(await writes.viewersOf(db, asset))])
     const possible = await writes.possibleViewers(db, asset.agent_id, agents)
     if (agents.some((id) => !possible.has(id))) throw new ValidationError({ viewers: 'not_connected' })
@@ -246,7 +246,7 @@ export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, phot
   })
 
   mount(ctx, contract.hideAsset, async ({ body, db, me }) => {
-    // Hidden twice is hidden: it is out of sight already.
+    // Already hidden: nothing to do.
     if (await writes.isHidden(db, me, body.asset_id)) return done
     const asset = await lockAssetFor(db, me, 'hide', body.asset_id)
     await writes.hide(db, me, asset, clock.now())
@@ -288,7 +288,7 @@ export function assetsRoutes<Buyer>(ctx: AppContext, { panel, marketEvents, phot
   return { addAsset, changeAsset, removeAsset }
 }
 
-/** The agent of a public link; what stands after the first underscore is the customer's token. */
+/** Agent and customer token of a public link; the token follows the first underscore. */
 const linkOf = ({ agent_phone = '' }: { agent_phone?: string | undefined }) => {
   const [phone = '', token] = agent_phone.split(/_(.*)/s)
   return { agentPhone: toE164(phone), token: token && LINK_TOKEN.test(token) ? token : null }

@@ -6,7 +6,7 @@ import { may } from '@mafteach/contract/permissions'
 
 /** Rules of a property's facts and status (product.md sections 3 and 4). */
 
-/** A random id below 2^48, so that nobody can count through public pages. */
+/** A random id below 2^48, so that public pages cannot be enumerated. */
 export const newAssetId = (): number => randomInt(2 ** 40, 2 ** 48 - 1)
 
 type Audience = NonNullable<AssetChange['audience']>
@@ -17,9 +17,8 @@ export interface StatusChange {
 }
 
 /**
- * What an asset's status becomes (product.md section 4), or null when the asker may not set it so.
- * Coming back from NO by ME restores the former audience. A contact switches between marketing and NO only; sold and rented are set by a deal. A rented one comes back by its
- * owner alone, by ME.
+ * The new status of an asset (product.md section 4), or null if the role may not set it. Returning from NO by ME restores the former audience.
+ * Contacts only switch between marketing and NO; deals set sold and rented. A rented asset returns by its owner, by ME.
  */
 function changeStatus(asset: StatusChange, wanted: Audience | 'NO', role: AssetRole | null): StatusChange | null {
   const { visibility_status: now, audience } = asset
@@ -32,8 +31,8 @@ function changeStatus(asset: StatusChange, wanted: Audience | 'NO', role: AssetR
 }
 
 /**
- * What it becomes when its display mode is chosen, or null when the asker may not choose it: its owner does. Under the radar it stays there, and the
- * choice is what coming back restores.
+ * The status after choosing a display mode, or null if the role may not: only owners may. Under the radar it stays there, and the choice is restored
+ * on return.
  */
 function chooseAudience(
   { visibility_status: now }: StatusChange,
@@ -44,7 +43,7 @@ function chooseAudience(
   return { visibility_status: now === 'NO' ? 'NO' : audience, audience }
 }
 
-/** The status after a change that names one, a display mode, both or neither (undefined); null when the asker may not set it so. */
+/** The status after a change with a status, a display mode, both or neither (undefined); null if the role may not set it. */
 export function statusAfter(
   asset: StatusChange,
   { visibility_status, audience }: Pick<AssetChange, 'visibility_status' | 'audience'>,
@@ -54,17 +53,17 @@ export function statusAfter(
   return audience && changed !== null ? chooseAudience(changed ?? asset, audience, role) : changed
 }
 
-/** Viewers are chosen in the selected-agents mode, also while such an asset is under the radar (spec section 7.2). */
+/** Viewers are chosen in the selected-agents mode, including while such an asset is under the radar (spec section 7.2). */
 export const choosesViewers = ({ visibility_status, audience }: StatusChange): boolean =>
   visibility_status === 'AG' || (visibility_status === 'NO' && audience === 'AG')
 
-/** What matching reads: a change of it makes an asset a new match again, and so does a lower price. */
+/** Fields that matching reads: changing one makes new matches, as does a lower price. */
 const MATCHED = ['deal_kind', 'city', 'neighborhood', ...MATCHED_FACTS] as const satisfies readonly (keyof AssetChange)[]
 
-/** What the column `market` holds: 0 not on it, 1 in marketing, 2 all agents, 3 selected agents. */
+/** Values of the column `market`: 0 off it, 1 in marketing, 2 all agents, 3 selected agents. */
 export const marketOf = (status: VisibilityStatus): number => ['ME', 'AL', 'AG'].indexOf(status) + 1
 
-/** For whom a status opens the asset: its owner's circle, everybody. By `market`. */
+/** Whom a change of `market` opens the asset to: the owner's circle or everybody. */
 export function sightOpened(before: number, after: number): ('me_since' | 'al_since')[] {
   const circle = (market: number) => market === 1 || market === 2
   return [
@@ -73,7 +72,7 @@ export function sightOpened(before: number, after: number): ('me_since' | 'al_si
   ]
 }
 
-/** Whether a change brings the asset to the market anew: a return, a price drop, another matching fact. */
+/** Whether a change makes new matches: a return to the market, a lower price, another matching fact. */
 export function makesNewMatches(
   before: Record<string, unknown> & { price: number; market: number },
   change: Partial<AssetInput>,

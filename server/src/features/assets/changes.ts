@@ -7,7 +7,7 @@ import type { Db, Tables } from '#platform/database/db.ts'
 import { reopenForPrice, streetOf, updateAsset } from './asset-writes.queries.ts'
 import { makesNewMatches, marketOf, type StatusChange, sightOpened } from './assets.rules.ts'
 
-/** The price fell: whoever called it too high may think again. Other agents hear of it as of any new match; of one's own property this is all that is said. */
+/** Notifies the owner of customers who refused the former price. Other agents see a new match. */
 async function notifyOfReopened(db: Db, asset: LockedAsset, price: number, now: Date): Promise<void> {
   const customers = await reopenForPrice(db, asset)
   if (customers === 0 || marketOf(asset.visibility_status) === 0) return
@@ -23,16 +23,16 @@ async function notifyOfReopened(db: Db, asset: LockedAsset, price: number, now: 
 }
 
 interface Change {
-  /** What was sent, by its names, and the same as columns. */
+  /** The request's fields, and the same as columns. */
   facts?: Omit<AssetChange, 'visibility_status' | 'audience'>
   columns?: Updateable<Tables['asset']>
   status?: StatusChange | undefined
 }
 
-/** Tells the market of a change (features/matching). */
+/** Tells matching of a change (features/matching). */
 export type AssetChanged = (db: Db, asset: number, before: LockedAsset | null, newMatchesAt: Date | null) => Promise<void>
 
-/** Changes a locked asset: its row, its log and price history, whether it makes new matches, and the market. The one way for facts and status. */
+/** Changes a locked asset with its log, price history, new matches and market events. All changes of facts and status go through here. */
 export async function applyChange(
   db: Db,
   me: number,

@@ -8,13 +8,13 @@ interface HandOver {
   from: number
   to: number
   now: Date
-  /** Tells the market of a change. */
+  /** Tells matching of a change. */
   assetChanged: (db: Db, asset: number, before: AssetState | null, newMatchesAt: Date | null) => Promise<void>
 }
 
 /**
- * All assets of an agent become another's of the same agency. Their contacts stay contacts; viewers stay whom the new owner could choose. It is no
- * news to anybody: an asset that fits is a match, and no new one.
+ * Moves all assets of an agent to a colleague. Contacts stay; so do viewers whom the new owner could choose. Fitting assets become matches that are
+ * not marked as new.
  */
 export async function handOverAssets(db: Db, { from, to, now, assetChanged }: HandOver): Promise<number> {
   const before = await db

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 
-/** Assets of others that an agent looked at: devices keep them for a while (docs/decisions/0082). */
+/** Assets of others that an agent opened; devices store them for a while (docs/decisions/0082). */
 
-/** Looks within a minute are one: a page that is refreshed writes nothing. */
+/** Openings within a minute count as one, so that a refresh writes nothing. */
 const LOOK_MS = 60_000
 
-/** When the agent last looked at an asset `a`. */
+/** When the agent last opened an asset `a`. */
 export const openedAt = (me: number | RawBuilder<number>) =>
   sql<Date | null>`(select o.opened_at from opened_asset o where o.agent_id = ${me} and o.asset_id = a.id)`
 

@@ -17,7 +17,7 @@ import { desc, ListOrder } from '#platform/http/list-order.ts'
 import type { ListPart, Placed } from '#platform/http/paging.ts'
 import { assets, FURTHER_COLUMNS, houseOf, pickRow, rowColumns } from './assets.queries.ts'
 
-/** What strangers and customers with a link see of assets (product.md section 4). */
+/** Assets as strangers and customers with a link see them (product.md section 4). */
 
 const publicColumns = (db: Db, now: Date, reader: Reader) => rowColumns(assets(db), 0, now, numberForReader(reader))
 
@@ -41,7 +41,7 @@ interface Around {
   bannerFor: (db: Db, city: number) => Promise<ShownBanner | null>
 }
 
-/** The public page's asset; null where it has none: unknown, or under the radar. The agent of the link is shown if they may see the asset. */
+/** The public page's asset; null if unknown or under the radar. The link's agent is shown if they may see the asset. */
 export async function readPublicAsset(
   db: Db,
   id: number,
@@ -78,7 +78,7 @@ interface Beside {
   id: number
   price: number
   realtor: number
-  /** Of the link; 0 is a stranger. */
+  /** Customer of the link; 0 for strangers. */
   customer: number
 }
 
@@ -102,14 +102,14 @@ const similarBeside = preparedJson((db, { city, now, id, price, realtor, custome
     .where(sql<boolean>`(a.visibility_status = 'AL' or a.visibility_status = 'ME' and ${customer}::bigint > 0)`),
 )
 
-/** Of the agent whose page it is. */
+/** The customer of a link, if they belong to the page's agent. */
 const customerOfLink = preparedJson((db, { token, agent }: { token: string; agent: number }) =>
   db.selectFrom('personal_link').select('customer_id').where('token', '=', token).where('agent_id', '=', agent),
 )
 
 /**
- * Other properties of the agent whom a public page shows, six at most, the nearest in price first: those that fit the customer of the link; where none
- * does, and for strangers, similar ones in the same city. A stranger is shown what is open to all agents, a customer also what is in marketing.
+ * Up to six other properties of the page's agent, nearest in price first: those that fit the link's customer, else similar ones in the city.
+ * Strangers see those open to all, customers also those in marketing.
  */
 export async function readRelevantAssets(
   db: Db,
@@ -130,7 +130,7 @@ export async function readRelevantAssets(
 
 const NEWEST = new ListOrder('newest', desc('a.created_at', 'timestamptz'), desc('a.id', 'bigint'))
 
-/** An agent's marketed assets that somebody may see, newest first: strangers (`me` 0) those that are open to all agents. */
+/** An agent's marketed assets that somebody may see, newest first; for strangers (`me` 0) those open to all. */
 export async function readRealtorAssets(
   db: Db,
   agent: number,
@@ -171,12 +171,12 @@ const publicRows = preparedJson((db, { ids, now, agent, customer }: { ids: numbe
     .where('a.visibility_status', '<>', sql.lit('NO')),
 )
 
-/** List rows of assets as a stranger or a customer sees them, by id. */
+/** List rows as a stranger or customer sees them, by id. */
 export async function readPublicRows(db: Db, ids: number[], now: Date, reader = STRANGER) {
   return new Map((await publicRows(db, { ids, now, ...reader })).map((row) => [row.id, row]))
 }
 
-/** What an agent markets for everybody (ME and AL), the newest first, without the numbers of houses; null is both kinds. By `asset_agent_market`. */
+/** An agent's assets marketed to everybody (ME and AL), newest first, without house numbers; null is both kinds. Uses the index `asset_agent_market`. */
 export async function readMarketed(db: Db, agent: number, kind: DealKind | null, limit: number) {
   const rows = await assets(db)
     .select(['a.id', 'a.deal_kind', 'a.asset_type', 'a.number_of_rooms', 'a.floor', 'a.asset_built_area', 'a.price', 'a.notes'])
@@ -205,7 +205,7 @@ const advertised = preparedJson((db, { id, now }: { id: number; now: Date }) =>
     .where('a.id', '=', id),
 )
 
-/** A property as strangers would read it, whatever its status: for what its agents publish. Undefined where there is none. */
+/** A property as strangers would see it, whatever its status, for its agent's publications. Undefined if it does not exist. */
 export async function readAdvertised(db: Db, id: number, now: Date) {
   const [row] = await advertised(db, { id, now })
   if (!row) return undefined

@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/db.ts'
 import { asc, desc, ListOrder } from '#platform/http/list-order.ts'
 import type { ListPart, Placed } from '#platform/http/paging.ts'
 
-/** The queue of the back office. The alias of a task is `t`. */
+/** The queue of the back office; its tasks are `t`. */
 
 interface NamedRow {
   id: number
@@ -48,10 +48,10 @@ const joins = sql`join agent reporter on reporter.id = t.agent_id
   left join city place on place.id = a.city_id`
 
 const OLDEST = new ListOrder('oldest', asc('t.id', 'bigint'))
-/** Of tasks that are closed. */
+/** Order of closed tasks. */
 const CLOSED_LAST = new ListOrder('closed', desc('t.closed_at', 'timestamptz'), desc('t.id', 'bigint'))
 
-/** A page of the queue, and how much there is on all. */
+/** A page of the queue, with the total count. */
 export async function readQueue(
   db: Db,
   { state, kind }: { state: 'open' | 'closed'; kind?: GesherKind | undefined },
@@ -76,7 +76,7 @@ export async function readTask(db: Db, id: number): Promise<QueueRow | undefined
 export const findTaskRow = (db: Db, id: number) =>
   db.selectFrom('gesher_task').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The open tasks that ask for the same as an open one, itself first, locked until the transaction ends; none when it was closed. */
+/** Open tasks with the same request as this one, itself first, locked; empty if it was closed. */
 export async function lockAlike(db: Db, id: number) {
   const { rows } = await sql<{ id: number; agent_id: number }>`
     select t.id, t.agent_id from gesher_task t, gesher_task the

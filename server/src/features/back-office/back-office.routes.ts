@@ -10,21 +10,21 @@ import { type Call, mount } from '#platform/http/mount.ts'
 import * as queries from './back-office.queries.ts'
 
 interface Deps {
-  /** Takes an asset off the market; who did it stands in its log. */
+  /** Takes an asset off the market; the log names the member of staff. */
   hideAsset: (db: Db, staff: number, asset: LockedAsset) => Promise<void>
-  /** The neighborhood of this name in a city, which is added where there is none; null for a city or a name that cannot be. */
+  /** The neighborhood of this name in a city, created if missing; null for an unknown city or invalid name. */
   addNeighborhood: (db: Db, city: number, name: string) => Promise<{ name: string; city: string } | null>
 }
 
 type ResolveCall = Call<typeof contract.resolveGesherTask>
 type StoredTask = NonNullable<Awaited<ReturnType<typeof queries.findTaskRow>>>
-/** What was done: what whoever reported it is told, and the owner of the asset. */
+/** Notifications to the reporter and to the asset's owner. */
 interface Outcome {
   answer: Words
   owner?: Notice
 }
 
-/** The back office (spec section 7.4, product.md section 12). `access: 'staff'` keeps everybody else out, `act` logs what is done. */
+/** The back office (spec section 7.4, product.md section 12). `access: 'staff'` excludes everybody else, `act` logs acts. */
 export function backOfficeRoutes(ctx: AppContext, { hideAsset, addNeighborhood }: Deps): void {
   const { clock } = ctx
 
@@ -94,7 +94,7 @@ export function backOfficeRoutes(ctx: AppContext, { hideAsset, addNeighborhood }
     const task = await queries.findTaskRow(db, params.id)
     if (!task) throw notFound()
     if (!contract.ACTIONS_OF[task.kind].some((action) => action === body.action)) throw new ValidationError({ action: 'invalid' })
-    // Assets are locked before all else.
+    // Assets are locked first.
     if (task.asset_id !== null && body.action !== 'dismiss') await lockReported(db, task.asset_id)
     const alike = await queries.lockAlike(db, task.id)
     if (alike.length === 0) throw new ApiError('closed')

@@ -5,14 +5,14 @@ import type { Db } from '#platform/database/db.ts'
 import { desc, ListOrder } from '#platform/http/list-order.ts'
 import type { Cut, ListPart, Placed } from '#platform/http/paging.ts'
 
-/** Advertisers, their banners, and how often these were seen and clicked. */
+/** Advertisers, banners, and their impressions and clicks. */
 
 export interface BannerToShow {
   id: number
   file: string
   client: string
   weight: number
-  /** Everywhere when empty. */
+  /** Everywhere if empty. */
   cities: number[]
 }
 
@@ -23,7 +23,7 @@ export async function bannersToShow(db: Db): Promise<BannerToShow[]> {
   return rows
 }
 
-/** Whom the lead of a banner goes to; null for a banner that is not there. */
+/** Recipient of a banner's leads; null for an unknown banner. */
 export const advertiserOf = async (db: Db, banner: number) =>
   (await db
     .selectFrom('banner as b')
@@ -32,7 +32,7 @@ export const advertiserOf = async (db: Db, banner: number) =>
     .where('b.id', '=', banner)
     .executeTakeFirst()) ?? null
 
-/** Counts for a day; a banner that is not there counts nowhere. */
+/** Counts for a day; ignores unknown banners. */
 export async function count(db: Db, banner: number, column: 'impressions' | 'clicks', day: string): Promise<void> {
   await sql`insert into banner_day (banner_id, day, ${sql.ref(column)}) select id, ${day}::date, 1 from banner where id = ${banner}
     on conflict (banner_id, day) do update set ${sql.ref(column)} = banner_day.${sql.ref(column)} + 1`.execute(db)
@@ -84,7 +84,7 @@ export async function countOf(db: Db, table: 'advertiser' | 'banner'): Promise<n
   return rows[0]!.count
 }
 
-/** Which of these cities there are none of. */
+/** Those of these cities that do not exist. */
 export async function unknownCities(db: Db, cities: number[]): Promise<number[]> {
   const { rows } = await sql<{
     id: number
@@ -99,6 +99,6 @@ export async function setCities(db: Db, banner: number, cities: number[]): Promi
   await sql`insert into banner_city (banner_id, city_id) select ${banner}, unnest(${[...new Set(cities)]}::integer[])`.execute(db)
 }
 
-/** Takes the banner for this transaction, and answers its picture; null where it is not there. */
+/** Locks a banner and returns its picture; null if it does not exist. */
 export const lockBanner = async (db: Db, id: number) =>
   (await db.selectFrom('banner').select(['id', 'file']).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null

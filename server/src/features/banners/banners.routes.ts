@@ -13,18 +13,18 @@ import { replyTo } from './banners.rules.ts'
 
 interface Deps {
   jobs: Pick<Jobs, 'send' | 'work'>
-  /** What this node knows of the banners is read anew. */
+  /** Drops this node's cache of banners. */
   forget: () => void
-  /** Pictures, checked and made in all sizes; a name is below /media, without size and ending. */
+  /** Pictures, checked and resized; names are below /media, without size and extension. */
   pictures: {
-    /** The only file of a request. */
+    /** Receives the only file of a request. */
     receive: (request: FastifyRequest, folder: string) => Promise<string>
     remove: (db: Db, file: string) => Promise<void>
   }
 }
 
 const LEADS = 'advertiser-leads'
-/** More than people leave, and less than fills a mailbox. */
+/** More than people send, less than floods a mailbox. */
 const LEADS_AN_HOUR = 60
 const LEADS_A_MINUTE = 5
 
@@ -34,7 +34,7 @@ interface Lead {
   message: string
 }
 
-/** Advertisers' banners: what pages of properties do with them, and the back office (spec sections 2.7, 3 and 7.4, product.md section 12). */
+/** Banners on property pages, and their management (spec sections 2.7, 3 and 7.4, product.md section 12). */
 export async function bannersRoutes(ctx: AppContext, { jobs, forget, pictures }: Deps): Promise<void> {
   const { clock, database, mail } = ctx
   const existing = async (db: Db, id: number) => (await queries.readBanner(db, id)) ?? notHere()
@@ -57,7 +57,7 @@ export async function bannersRoutes(ctx: AppContext, { jobs, forget, pictures }:
     contract.emailAdvertiser,
     async ({ db, params, body }) => {
       const advertiser = (await queries.advertiserOf(db, params.id)) ?? notHere()
-      // Answered like a person: whoever filled it in learns nothing.
+      // Bots get the normal answer and learn nothing.
       if (body.website) return done
       const limit = { bucket: `leads of advertiser ${advertiser.id}`, seconds: 3_600, max: LEADS_AN_HOUR, now: clock.now() }
       const wait = await countHit(db, limit)
@@ -132,7 +132,7 @@ export async function bannersRoutes(ctx: AppContext, { jobs, forget, pictures }:
     return done
   })
 
-  // Receiving and unfolding a picture takes long: outside the transaction.
+  // Outside of a transaction, because receiving and decoding a picture takes long.
   mount(
     ctx,
     contract.setBannerImage,

@@ -2,7 +2,7 @@ import { EmailAddress } from '@mafteach/contract/shapes'
 
 const LIKE_ADDRESSES = /[^\s<>()[\]{},;:"'‏‎]+@[^\s<>()[\]{},;:"'‏‎]+/g
 
-/** Whom the advertiser answers: the address that the text holds, when it is exactly one and a valid one (product.md section 12). */
+/** Reply-to address for the advertiser: the text's e-mail address, if there is exactly one and it is valid (product.md section 12). */
 export function replyTo(text: string): string | null {
   const found = new Set((text.match(LIKE_ADDRESSES) ?? []).map((address) => address.replace(/\.+$/, '')))
   const [only, ...more] = found

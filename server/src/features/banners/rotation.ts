@@ -4,13 +4,13 @@ import type { Db } from '#platform/database/db.ts'
 import type { AppContext } from '#platform/http/app-types.ts'
 import { type BannerToShow, bannersToShow } from './banners.queries.ts'
 
-/** How long a node shows what it knows: the page of a property costs no question more for its banner. */
+/** How long a node caches banners, so that a property's page needs no query for them. */
 const KNOWN_MS = 30_000
 
-/** Which banner stands on the page of a property, by its city and the banners' weights; null where there is none. */
+/** The banner for a property's page, by city and weights; null without one. */
 export type BannerFor = (db: Db, city: number) => Promise<ShownBanner | null>
 
-/** `at` from 0 to below 1 is a point on the line of all weights. */
+/** `at`, from 0 to below 1, is a point on the line of all weights. */
 export function pick(banners: readonly BannerToShow[], city: number, at: number): BannerToShow | null {
   const here = banners.filter(({ cities }) => cities.length === 0 || cities.includes(city))
   let left = at * here.reduce((sum, { weight }) => sum + weight, 0)
@@ -26,7 +26,7 @@ export function makeRotation({ clock }: Pick<AppContext, 'clock'>): {
   forget: () => void
 } {
   let known: { at: number; banners: Promise<BannerToShow[]> } | null = null
-  // By the asker's own connection: a write that waited here for another one could wait for itself.
+  // On the caller's connection: a write waiting here for a second one could deadlock.
   const read = (db: Db) => {
     const at = clock.now().getTime()
     if (!known || at - known.at > KNOWN_MS) known = { at, banners: bannersToShow(db) }
@@ -34,7 +34,7 @@ export function makeRotation({ clock }: Pick<AppContext, 'clock'>): {
   }
   return {
     bannerFor: async (db, city) => {
-      // Where it cannot be read the page stands without one.
+      // If banners cannot be read, the page has none.
       const banners = await read(db).catch(() => {
         known = null
         return []

@@ -9,15 +9,15 @@ import type { Job } from './bulk.queries.ts'
 import * as things from './things.queries.ts'
 import type { HandOverValue, MessageValue, StatusValue, TagValue, TaskValue } from './values.ts'
 
-/** What is done with the things of a batch, by the very functions of the single calls, and how it is taken back. */
+/** Actions on the things of a batch, by the functions of the single calls, and their undo. */
 
 export type StateOfCustomer = Partial<{ is_archived: boolean; activity_state: 'AV' | 'DO'; customer_type: CustomerType }>
 
-/** The single acts of other features. They throw as their calls refuse. */
+/** Single actions of other features. They throw like their calls. */
 export interface Acts {
   changeCustomer: (db: Db, me: number, id: number, change: StateOfCustomer) => Promise<void>
   changeAsset: (db: Db, me: number, id: number, change: AssetChange) => Promise<void>
-  /** Answers the ids in the order of what was asked for. */
+  /** Returns the ids in the order of the request. */
   addTasks: (db: Db, me: number, tasks: (TaskValue & { customer?: number; asset?: number })[]) => Promise<number[]>
   removeTask: (db: Db, me: number, id: number) => Promise<void>
   sendToMany: (
@@ -26,16 +26,16 @@ export interface Acts {
     customers: number[],
     value: MessageValue,
   ) => Promise<Map<number, { message: number } | { reason: SkipReason }>>
-  /** Answers which of these messages did not leave yet, and do not leave any more. */
+  /** Withdraws those of these messages that were not sent yet; returns them. */
   withdrawMessages: (db: Db, me: number, messages: number[]) => Promise<Set<number>>
-  /** Answers who became one with a customer whom the other had. */
+  /** Returns customers who were merged with one of the receiver. */
   handOver: (db: Db, between: { from: number; to: number; by: number; customers: number[] }) => Promise<Set<number>>
 }
 
 export type Outcome = { record: unknown } | { reason: SkipReason }
 export type Outcomes = Map<number, Outcome>
 
-/** What undoing needs of a thing. */
+/** What undo needs of a thing. */
 export interface DoneItem {
   id: number
   record: unknown
@@ -48,7 +48,7 @@ export interface Batch {
 
 interface ActionOnMany {
   act: (batch: Batch, ids: number[]) => Promise<Outcomes>
-  /** Answers which were taken back; the others changed since. */
+  /** Returns the things taken back; the others changed since. */
   undo: (batch: Batch, items: DoneItem[]) => Promise<Set<number>>
 }
 
@@ -67,7 +67,7 @@ const reasonOf = (error: unknown): SkipReason | null => {
   return SKIP_REASONS.find((reason) => reason === error.code) ?? 'conflict'
 }
 
-/** One act of its own within the batch: what it refuses leaves nothing behind, and takes no other along. */
+/** One action within the batch, behind a savepoint: a refusal leaves nothing behind and affects no other. */
 async function attempt(db: Db, act: () => Promise<void>): Promise<SkipReason | null> {
   await sql`savepoint of_thing`.execute(db)
   try {
@@ -82,7 +82,7 @@ async function attempt(db: Db, act: () => Promise<void>): Promise<SkipReason | n
   }
 }
 
-/** A column takes a value: what has it already stays as it is, and undoing leaves it so. */
+/** Sets a column. Things that already have the value are unchanged, also by undo. */
 const setting = <Value>(
   columnOf: (job: Job) => string,
   targetOf: (job: Job) => Value,
@@ -140,14 +140,14 @@ const statusOfAssets = setting(
     acts.changeAsset(db, job.agent_id, id, { visibility_status: value as Exclude<VisibilityStatus, 'sold' | 'rented'> }),
 )
 
-/** Puts a tag on, or takes it off. */
+/** Adds or removes a tag. */
 const tagging = (isPutOn: boolean): ActionOnMany => {
   const put = ({ db, job }: Batch, ids: number[], isOn: boolean): Promise<number[]> => {
     const tags = [job.value as TagValue]
     if (job.kind === 'customers') return isOn ? tagCustomers(db, ids, tags) : untagCustomers(db, ids, tags)
     return isOn ? tagAssets(db, job.agent_id, ids, tags) : untagAssets(db, job.agent_id, ids, tags)
   }
-  /** The tag may be gone meanwhile. */
+  /** The tag may have been deleted. */
   const isThere = ({ db, job }: Batch) =>
     checkTags(db, job.agent_id, kindOf(job), [job.value as TagValue]).then(
       () => true,
@@ -230,7 +230,7 @@ const sending: ActionOnMany = {
     }
     return new Map(ids.map((id) => [id, outcome(id)]))
   },
-  // What left cannot be taken back.
+  // Sent messages cannot be taken back.
   undo: async ({ db, job, acts }, items) => {
     const messageOf = ({ record }: DoneItem) => (record as { message: number }).message
     const withdrawn = await acts.withdrawMessages(db, job.agent_id, items.map(messageOf))
@@ -249,7 +249,7 @@ const handingOver: ActionOnMany = {
       known.has(id) ? { record: { mark: merged.has(id) ? null : (marks.get(id) ?? null) } } : skip('not_found')
     return new Map(ids.map((id) => [id, outcome(id)]))
   },
-  // They come back from whoever has them now. Who became one with a customer of theirs stays with them.
+  // They come back from their present agent. Merged customers stay there.
   undo: async ({ db, job, acts }, items) => {
     const from = job.value as HandOverValue
     const known = await things.lockCustomers(
@@ -268,7 +268,7 @@ const handingOver: ActionOnMany = {
   },
 }
 
-/** The file is written when it is asked for. */
+/** The file is written when it is fetched. */
 const exporting: ActionOnMany = {
   act: async ({ db, job }, ids) => {
     const own = await things.ownThings(db, job.agent_id, kindOf(job), ids)

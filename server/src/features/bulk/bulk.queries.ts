@@ -10,11 +10,11 @@ import { notifyInside, recordEvents } from '#platform/http/live-events.ts'
 import type { ListPart } from '#platform/http/paging.ts'
 import type { Claim } from '#platform/jobs/leased-work.ts'
 
-/** Acts on many, their things, and how far they came. */
+/** Bulk jobs, their things and progress. */
 
 export type Job = Selectable<Tables['bulk_job']>
 
-/** How often a job may stop without getting on before it has failed. */
+/** Interruptions without progress after which a job has failed. */
 const TRIES_MAX = 5
 const UNDO_MS = BULK_UNDO_HOURS * 3_600_000
 
@@ -43,7 +43,7 @@ export async function lockJob(db: Db, me: number, id: number): Promise<Job> {
   return job
 }
 
-/** A job with how far it came. */
+/** A job with its progress. */
 export async function jobDetails(db: Db, job: Job): Promise<Bulk> {
   const isUndone = job.state === 'undoing' || job.state === 'undone'
   const { rows } = await sql<{ done: number; skipped: Bulk['skipped'] }>`
@@ -67,7 +67,7 @@ export async function jobDetails(db: Db, job: Job): Promise<Bulk> {
 
 const IN_ORDER = new ListOrder('order', asc('i.position', 'integer'))
 
-/** What was left out, by name: customers of mine, addresses as I may read them. */
+/** Skipped things by name: own customers, addresses as the agent may read them. */
 export async function listSkipped(db: Db, me: number, { id, kind }: Job, page: ListPart) {
   const { count, rows, after } = await page.readCounted(
     db,
@@ -112,7 +112,7 @@ async function namesOf(db: Db, me: number, kind: BulkKind, ids: readonly number[
   )
 }
 
-/** The ids that an export has, in the order in which they were named. */
+/** Ids in an export, in the given order. */
 export async function exportedThings(db: Db, { id }: Job): Promise<number[]> {
   const rows = await db
     .selectFrom('bulk_item')
@@ -124,7 +124,7 @@ export async function exportedThings(db: Db, { id }: Job): Promise<number[]> {
   return rows.map(({ thing_id }) => thing_id)
 }
 
-/** The first of each agent whose account is open, where nobody works on it. */
+/** The first job of each agent with an open account that no node works on. */
 export async function claimJobs(db: Db, { lease, until, most, now }: Claim): Promise<{ id: number }[]> {
   const { rows } = await sql<{ id: number }>`
     with first as (
@@ -138,7 +138,7 @@ export async function claimJobs(db: Db, { lease, until, most, now }: Claim): Pro
   return rows
 }
 
-/** Locks a job that is still one's own; undefined where it is done, or somebody else's by now. */
+/** Locks a job whose lease is still held; undefined if it is done or another node's. */
 export const lockClaimed = (db: Db, id: number, lease: string): Promise<Job | undefined> =>
   db
     .selectFrom('bulk_job')
@@ -155,7 +155,7 @@ export interface Item {
   record: unknown
 }
 
-/** The next things: of a job those that wait, of one that is undone those that were done, last first. */
+/** The next things: waiting ones, or while undoing the done ones, last first. */
 export const nextItems = (db: Db, { id, state }: Job, most: number): Promise<Item[]> =>
   db
     .selectFrom('bulk_item')
@@ -178,7 +178,7 @@ export const saveItems = (db: Db, { id }: Job, items: readonly SettledItem[]) =>
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) s (position integer, state text, reason text, record jsonb)
     where i.job_id = ${id} and i.position = s.position`.execute(db)
 
-/** Saves how far a job came. Its end releases the lease; open pages hear of it then, and now and then before. */
+/** Saves the progress. At the end it releases the lease; open pages are notified then, and occasionally before. */
 export async function saveProgress(
   db: Db,
   job: Job,
@@ -206,7 +206,7 @@ export async function saveProgress(
   await notifyInside(db)
 }
 
-/** Gives a claim back: after an error it is tried again later, and after many it has failed. */
+/** Releases a claim after an error: retried later, failed after many tries. */
 export async function giveBack(db: Db, id: number, lease: string, again: Date, now: Date): Promise<void> {
   await db
     .updateTable('bulk_job')
@@ -221,7 +221,7 @@ export async function giveBack(db: Db, id: number, lease: string, again: Date, n
     .execute()
 }
 
-/** Claims that are given back although nothing failed do not count as tries. */
+/** Releases a claim without an error, which does not count as a try. */
 export const release = (db: Db, id: number, lease: string) =>
   db
     .updateTable('bulk_job')

@@ -19,30 +19,30 @@ import { startBulkWork } from './work.ts'
 
 interface Deps {
   acts: Acts
-  /** The ids of a list in its order, as many as that. */
+  /** The first ids of a list, in its order. */
   find: {
     customers: (db: Db, me: number, query: CheckedOf<typeof customers>['query'], most: number) => Promise<number[]>
     assets: (db: Db, me: number, query: CheckedOf<typeof listAssets>['query'], most: number) => Promise<number[]>
   }
-  /** What an export of these things writes. */
+  /** Writes an export of these things. */
   files: {
     customers: (db: Db, me: number, ids: number[]) => Promise<string>
     assets: (db: Db, me: number, ids: number[]) => Readable
   }
 }
 
-/** Jobs that an agent begins in a minute. */
+/** Jobs per agent and minute. */
 const PER_MINUTE = 60
 const LISTS = { customers: z.compile(customers.query), assets: z.compile(listAssets.query) }
 
-/** A filter as the query of an address has it. */
+/** A filter in the form of a query string. */
 const queryOf = (filter: contract.BulkFilter): Record<string, string> => {
   if (typeof filter === 'string') return Object.fromEntries(new URLSearchParams(filter))
   const given = Object.entries(filter).filter(([, value]) => value !== null)
   return Object.fromEntries(given.map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)]))
 }
 
-/** One act on many customers or properties (docs/decisions/0148). */
+/** One action on many customers or properties (docs/decisions/0148). */
 export function bulkRoutes(ctx: AppContext, { acts, find, files }: Deps): void {
   const { clock } = ctx
   const work = startBulkWork(ctx, acts)
@@ -100,7 +100,7 @@ export function bulkRoutes(ctx: AppContext, { acts, find, files }: Deps): void {
     if (job.state === 'undoing' || job.state === 'undone') return queries.jobDetails(db, job)
     const until = queries.undoUntil(job)
     if (until && until < clock.now()) throw new ApiError('too_late')
-    // One that still runs stops where it is.
+    // A running job stops where it is.
     const undoing = await db
       .updateTable('bulk_job')
       .set({ state: 'undoing', queued_at: clock.now(), lease: null, leased_until: null, tries: 0 })

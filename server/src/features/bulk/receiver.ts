@@ -4,7 +4,7 @@ import { nameOf } from '#domain/realtor-contact.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Job } from './bulk.queries.ts'
 
-/** Tells the colleague how many customers were handed over, once for all of them. */
+/** Notifies the colleague once of all handed-over customers. */
 export async function notifyReceiver(db: Db, { id, agent_id, value }: Job, now: Date): Promise<void> {
   const to = Number(value)
   const { rows } = await sql<{ count: number; agency: number | null }>`

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { seenBy } from '#domain/seen-by.ts'
 import type { Db } from '#platform/database/db.ts'
 
-/** The things of a batch: locked together and in one order, so that two batches never wait for each other. */
+/** Locks the things of a batch in a common order, so that batches never deadlock. */
 
-/** The agent's own among these customers, locked with what hangs on them. */
+/** The agent's own among these customers, locked with dependent rows. */
 export async function lockCustomers(db: Db, me: number, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`select id from customer
     where id = any(${ids}::bigint[]) and agent_id = ${me} order by id for no key update`.execute(db)
@@ -14,14 +14,14 @@ export async function lockCustomers(db: Db, me: number, ids: readonly number[]):
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Those among these assets that the agent sees, locked. */
+/** The visible ones among these assets, locked. */
 export async function lockAssets(db: Db, me: number, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`select a.id from asset a
     where a.id = any(${ids}::bigint[]) and ${seenBy(me)} order by a.id for update of a`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What an agent may take along: their own. */
+/** The agent's own things, which an export may contain. */
 export async function ownThings(db: Db, me: number, kind: 'customer' | 'asset', ids: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom(kind)
@@ -32,14 +32,14 @@ export async function ownThings(db: Db, me: number, kind: 'customer' | 'asset', 
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Columns that follow from others, or say when something was last done with the thing: they are no change of it. */
+/** Columns that are derived, or record when something was last done: not counted as changes. */
 const UNSAID = {
   customer: sql`'{search,opened_at,last_sent_at,last_noted_at,last_talked_at,last_contact_at}'::text[]`,
   asset: sql`'{}'::text[]`,
   task: sql`'{reminded_at}'::text[]`,
 } as const
 
-/** A mark of how each of these things is now: another one whenever somebody changed it. Who is gone has none. */
+/** A hash of each thing's present state, for detecting changes. Deleted things have none. */
 export async function marksOf(db: Db, table: keyof typeof UNSAID, ids: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; mark: string }>`
     select t.id, md5((to_jsonb(t) - ${UNSAID[table]})::text) as mark from ${sql.table(table)} t where t.id = any(${ids}::bigint[])`.execute(
@@ -48,7 +48,7 @@ export async function marksOf(db: Db, table: keyof typeof UNSAID, ids: readonly 
   return new Map(rows.map(({ id, mark }) => [id, mark]))
 }
 
-/** How these things stand, by a column of theirs. */
+/** A column's values for these things. */
 export async function columnOf<Value>(
   db: Db,
   table: 'customer' | 'asset',
@@ -60,7 +60,7 @@ export async function columnOf<Value>(
   return new Map(rows.map(({ id, value }) => [id, value]))
 }
 
-/** On which of these things the agent's tag is. */
+/** Which of these things have the tag. */
 export async function taggedAmong(
   db: Db,
   me: number,
@@ -78,7 +78,7 @@ export async function taggedAmong(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whether an agent is a working colleague of another. */
+/** Whether another agent is a working colleague. */
 export async function isColleague(db: Db, me: number, other: number): Promise<boolean> {
   const { rows } = await sql`select from agent c join agent m on m.agency_id = c.agency_id
     where m.id = ${me} and c.id = ${other} and c.id <> m.id and c.is_working and c.closed_at is null`.execute(db)

@@ -9,7 +9,7 @@ import type { Db } from '#platform/database/db.ts'
 import { ValidationError } from '#platform/http/errors.ts'
 import { isColleague } from './things.queries.ts'
 
-/** What an act on many is given besides its things. */
+/** Parameters of bulk actions. */
 
 const Task = z.pick(TaskInput, { title: true, due_at: true })
 export type TaskValue = z.infer<typeof Task>
@@ -18,7 +18,7 @@ export type HandOverValue = number
 const CustomerStatus = z.enum([...ACTIVITY_STATES, ...CUSTOMER_TYPES])
 const AssetStatus = z.enum(['ME', 'AL', 'AG', 'NO'])
 export type StatusValue = z.infer<typeof CustomerStatus> | z.infer<typeof AssetStatus>
-/** Properties, words, or both; without properties the words are the message. */
+/** Properties, text, or both; without properties the text is the message. */
 const Message = z.object({
   asset_ids: z._default(z.array(Id).check(z.maxLength(PICKS_MAX)), []),
   text: z._default(z.nullable(textShape(TEXT_MAX)), null),
@@ -34,7 +34,7 @@ function parsed<S extends z.core.$ZodType>(shape: S, value: unknown): z.output<S
   return result.data
 }
 
-/** The checked value of an act; null where it needs none. Throws 400 on `value`. */
+/** The validated parameter of an action; null if it needs none. Throws 400 on `value`. */
 export async function checkedValue(
   db: Db,
   me: number,

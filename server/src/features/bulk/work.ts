@@ -7,15 +7,15 @@ import * as queries from './bulk.queries.ts'
 import { notifyReceiver } from './receiver.ts'
 
 /**
- * Acts on many run here, on any node: a batch is one transaction that also settles its things, so that each is done once, whatever ends in its middle
+ * Runs bulk jobs on any node. A batch is one transaction that also settles its things, so that each is done once, whatever is interrupted
  * (docs/decisions/0148).
  */
 
-/** Things of one transaction: few enough that others who wait for one of them do not notice. */
+/** Things per transaction: few enough that others waiting for one do not notice. */
 const TOGETHER = 50
-/** Jobs at the same time on one node; an agent's are one by one. */
+/** Concurrent jobs per node; an agent's jobs run one by one. */
 const MOST = 2
-/** How often open pages hear of the progress. */
+/** Interval of progress events to open pages. */
 const NOTIFY_MS = 300
 
 const settled = (position: number, outcome: Outcome | undefined): queries.SettledItem =>
@@ -26,7 +26,7 @@ const settled = (position: number, outcome: Outcome | undefined): queries.Settle
 export function startBulkWork(ctx: AppContext, acts: Acts): LeasedWork {
   const { clock, database } = ctx
 
-  /** One batch; false at the end. */
+  /** Runs one batch; false at the end. */
   const batch = (id: number, lease: string, isNotified: boolean): Promise<boolean> =>
     retryTransaction(() =>
       database.db.transaction().execute(async (db) => {

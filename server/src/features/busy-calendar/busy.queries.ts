@@ -5,7 +5,7 @@ import type { Claim } from '#platform/jobs/leased-work.ts'
 import type { Sealed } from '#platform/security/sealed.ts'
 import type { Span } from './busy.rules.ts'
 
-/** Agents' own calendars, and the times that they take. */
+/** Agents' own calendars and their busy times. */
 
 /** Saves the address of a calendar and makes it due. A reading of the former address that is under way is discarded. */
 export async function saveUrl(db: Db, agent_id: number, url: Sealed, now: Date): Promise<void> {
@@ -17,7 +17,7 @@ export async function saveUrl(db: Db, agent_id: number, url: Sealed, now: Date):
     .execute()
 }
 
-/** Forgets a calendar with its times. */
+/** Deletes a calendar with its times. */
 export const removeCalendar = (db: Db, agent: number) => db.deleteFrom('busy_calendar').where('agent_id', '=', agent).execute()
 
 export async function readCalendar(db: Db, agent: number): Promise<{ url: Sealed; last: Settings['busy_calendar'] } | undefined> {
@@ -37,7 +37,7 @@ export interface ClaimedCalendar {
   email: string | null
 }
 
-/** Claims the calendars that have been due longest; none of closed accounts. */
+/** Claims the calendars that are due longest, except for closed accounts. */
 export async function claimCalendars(db: Db, { lease, until, most, now }: Claim): Promise<ClaimedCalendar[]> {
   const { rows } = await sql<ClaimedCalendar>`
     with due as (
@@ -54,7 +54,7 @@ interface Reading {
   error: BusyCalendarError | null
 }
 
-/** Keeps what became of a reading, unless somebody else claimed the calendar since, or it is another one; false then. */
+/** Stores the result of a reading; false if the calendar was claimed again or changed meanwhile. */
 export async function finishReading(db: Db, agent: number, lease: string, reading: Reading): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('busy_calendar')
@@ -65,7 +65,7 @@ export async function finishReading(db: Db, agent: number, lease: string, readin
   return numUpdatedRows > 0n
 }
 
-/** Keeps these times in the place of all that were read before. */
+/** Replaces all busy times. */
 export async function replaceTimes(db: Db, agent: number, spans: readonly Span[]): Promise<void> {
   await db.deleteFrom('busy_time').where('agent_id', '=', agent).execute()
   const [from, to] = [spans.map((span) => new Date(span.from)), spans.map((span) => new Date(span.to))]

@@ -2,28 +2,28 @@ import { ISRAEL_TIME_ZONE, momentOfClock } from '@mafteach/contract/days'
 import ICAL from 'ical.js'
 import { findIana } from 'windows-iana'
 
-/** What of an agent's time a calendar takes (docs/decisions/0111). */
+/** Busy times in a calendar (docs/decisions/0111). */
 
-/** Moments, in milliseconds. */
+/** Timestamps in milliseconds. */
 export interface Span {
   from: number
   to: number
 }
 
-/** More than a calendar of people has: what takes longer is no calendar, or means harm. */
+/** More than any person's calendar has: anything longer is broken or hostile. */
 const OCCURRENCES_MAX = 500_000
 const SPANS_MAX = 20_000
-/** No clock is further from UTC. */
+/** The largest offset from UTC. */
 const CLOCKS_DIFFER_MS = 86_400_000
 
 export class TooMuch extends Error {}
 
-/** `Area/City` behind the address of a program's own list, as Thunderbird and Evolution write it. */
+/** `Area/City` after a prefix, as Thunderbird and Evolution write it. */
 const BEHIND_A_PREFIX = /^\/.*?([A-Za-z]+(?:\/[A-Za-z0-9_+-]+)+)$/
 
 /**
- * A zone by the name that a calendar gives it: Node's own, that of Windows ("Romance Standard Time", often without its rules), or behind a prefix; null where
- * the calendar alone knows it. What programs say of a zone themselves is often old: Outlook's rule for Israel misses the change of the clock in some years.
+ * The zone of a calendar's name for it: Node's own, Windows' ("Romance Standard Time", often without rules), or with a prefix; null if only the
+ * calendar defines it. Definitions in calendars are often old: Outlook's for Israel is wrong in some years.
  */
 function zoneNamed(name: string): string | null {
   const plain = name.trim().replace(/^"|"$/g, '')
@@ -32,7 +32,7 @@ function zoneNamed(name: string): string | null {
   return named.find((zone) => zone !== undefined && isKnown(zone)) ?? null
 }
 
-/** A time zone as Node knows it: what calendars say of it themselves is often old. */
+/** A time zone by Node's rules instead of the calendar's. */
 class KnownZone extends ICAL.Timezone {
   readonly zone: string
   constructor(tzid: string, zone: string) {
@@ -45,10 +45,10 @@ class KnownZone extends ICAL.Timezone {
 }
 const israel = new KnownZone(ISRAEL_TIME_ZONE, ISRAEL_TIME_ZONE)
 
-/** What the clock shows, as if it were UTC. */
+/** The wall clock, as if it were UTC. */
 const clockOf = ({ year, month, day, hour, minute, second }: ICAL.Time) => Date.UTC(year, month - 1, day, hour, minute, second)
 
-/** A day, and a time without a zone, are in Israel. */
+/** Dates, and times without a zone, are Israel's. */
 function momentOf(time: ICAL.Time): number {
   const zone = time.isDate || time.zone === ICAL.Timezone.localTimezone ? israel : time.zone
   return clockOf(time) - zone.utcOffset(time) * 1_000
@@ -62,7 +62,7 @@ const isKnown = (zone: string): boolean => {
   }
 }
 
-/** Lets zones that Node knows be known by it. */
+/** Replaces zones that Node knows. */
 function knowZones(calendar: ICAL.Component): void {
   const names = new Set<string>()
   for (const event of calendar.getAllSubcomponents('vevent'))
@@ -81,11 +81,11 @@ function knowZones(calendar: ICAL.Component): void {
     if (known.has(String(zone.getFirstPropertyValue('tzid')))) calendar.removeSubcomponent(zone)
 }
 
-/** What times are made of. */
+/** Properties that times are made of. */
 const READ =
   /^(BEGIN|END|UID|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|TRANSP|STATUS|X-MICROSOFT-CDO-BUSYSTATUS|X-WR-CALNAME|ATTENDEE|ORGANIZER|TZID|TZOFFSETFROM|TZOFFSETTO)[:;]/i
 
-/** A line that nobody can read takes nothing else along: without its rule of repeating an event stays where it first stands. */
+/** Whether a line can be parsed. An unreadable one affects nothing else: without its rule an event does not repeat. */
 const isReadable = (line: string): boolean => {
   if (!/^(?:RRULE|ATTENDEE|ORGANIZER)/i.test(line)) return true
   try {
@@ -95,7 +95,7 @@ const isReadable = (line: string): boolean => {
   }
 }
 
-/** Titles, places and alarms go unread, and with them lines that programs break in the middle of a text. */
+/** The calendar without titles, places and alarms, whose lines programs sometimes break. */
 const readable = (text: string): string =>
   text
     .replaceAll(/\r?\n[ \t]/g, '')
@@ -109,7 +109,7 @@ const addressIn = (property: ICAL.Property): string =>
     .trim()
     .toLowerCase()
 
-/** Whether its owner declined an invitation. Where the owner is not known: whether everybody but who invited did, and so the owner too, or nobody comes. */
+/** Whether the owner declined an invitation. For an unknown owner: whether everybody except the organiser declined. */
 function isDeclined(event: ICAL.Component, owners: ReadonlySet<string>): boolean {
   const organizer = event.getFirstProperty('organizer')
   const invited = event.getAllProperties('attendee').filter((one) => !organizer || addressIn(one) !== addressIn(organizer))
@@ -126,7 +126,7 @@ const takesTime = (event: ICAL.Component, owners: ReadonlySet<string>): boolean 
   textOf(event, 'status') !== 'CANCELLED' &&
   !isDeclined(event, owners)
 
-/** Joined, by time: none overlaps another or touches it. */
+/** Merges overlapping and adjacent spans, sorted by time. */
 export function joined(spans: readonly Span[]): Span[] {
   const merged: Span[] = []
   for (const { from, to } of spans.toSorted((one, other) => one.from - other.from)) {
@@ -137,12 +137,12 @@ export function joined(spans: readonly Span[]): Span[] {
   return merged
 }
 
-/** The busy times of a calendar between two moments; `email` is its owner's, where it is known. Throws `TooMuch`, and whatever for what is no calendar. */
+/** Busy times of a calendar between two moments; `email` is the owner's, if known. Throws `TooMuch`, and other errors for invalid calendars. */
 export function busySpans(text: string, { from, to }: Span, email: string | null = null): Span[] {
   const calendar = ICAL.Component.fromString(readable(text))
   if (calendar.name !== 'vcalendar') throw new Error('no calendar')
   knowZones(calendar)
-  // Google names a calendar by its owner's address.
+  // Google uses the owner's address as the calendar's name.
   const owners = new Set(
     [email, calendar.getFirstPropertyValue('x-wr-calname')].map((one) =>
       String(one ?? '')
@@ -164,7 +164,7 @@ export function busySpans(text: string, { from, to }: Span, email: string | null
   }
 
   const addEvent = (component: ICAL.Component) => {
-    // One that was moved stands for itself, wherever it stood in its row before.
+    // A moved occurrence counts by itself, wherever its original was.
     const isException = component.hasProperty('recurrence-id')
     const changed = isException ? [] : (exceptions.get(component.getFirstPropertyValue('uid')) ?? [])
     const event = new ICAL.Event(component, { exceptions: changed })
@@ -191,7 +191,7 @@ export function busySpans(text: string, { from, to }: Span, email: string | null
     try {
       addEvent(component)
     } catch (error) {
-      // One event that is broken takes none of the others along.
+      // A broken event is skipped.
       if (error instanceof TooMuch) throw error
     }
   }

@@ -13,7 +13,7 @@ import { isEndpoint } from '#providers/endpoints.ts'
 import * as queries from './busy.queries.ts'
 import type { Span } from './busy.rules.ts'
 
-/** As many as one process can read while a claim lasts. */
+/** As many as one process can read within a lease. */
 const IN_FLIGHT_MAX = 4
 const ANSWER_MS = 10_000
 const EVERY_MS = 3_600_000
@@ -23,20 +23,20 @@ const SETTLE_PAUSES_MS = [60, 500, 2_000, 5_000]
 export interface CalendarRequest {
   text: string
   within: Span
-  /** The agent's own address: what they declined is free. */
+  /** The agent's address: events that they declined are free. */
   email: string | null
 }
 export type CalendarTasks = { read: (request: CalendarRequest) => ReadCalendar }
 export type ReadCalendar = { spans: Span[] } | { error: BusyCalendarError }
 
 export interface BusyCalendar {
-  /** What the settings say of it. */
+  /** The settings' view of it. */
   read: (db: Db, me: number) => Promise<Pick<Settings, 'busy_calendar_url' | 'busy_calendar'>>
-  /** Keeps an address, which is read once that is committed; null forgets it with its times. */
+  /** Stores an address, which is read after the commit; null deletes it with its times. */
   change: (db: Db, me: number, url: string | null) => Promise<void>
 }
 
-/** The agent's own calendar takes their time: read when its address is set, then every hour, by any of the nodes (docs/decisions/0111). */
+/** Reads agents' own calendars when their address is set, then hourly, on any node (docs/decisions/0111). */
 export function readBusyCalendars(ctx: AppContext, sealer: Sealer): BusyCalendar {
   const {
     app,
@@ -64,7 +64,7 @@ export function readBusyCalendars(ctx: AppContext, sealer: Sealer): BusyCalendar
     try {
       return await workers.run('read', { text, within, email })
     } catch (error) {
-      // It took more time or memory than it may; a node that ends leaves it to another one.
+      // Over the limits of time or memory; a stopping node leaves it to another one.
       if (isEnding) throw error
       if (error instanceof WorkerDied) app.log.error({ err: error }, 'a calendar ended the process that read it, twice')
       return { error: 'too_large' }
@@ -73,7 +73,7 @@ export function readBusyCalendars(ctx: AppContext, sealer: Sealer): BusyCalendar
 
   const read = async ({ agent_id, url: sealed, email }: queries.ClaimedCalendar, lease: string): Promise<void> => {
     const url = sealer.open(sealed, String(agent_id))
-    // Sealed by a SECRET that another node has: it comes to that one when the lease is over.
+    // Sealed by a SECRET that only another node knows: that node reads it after the lease.
     if (url === null) return
     const found = await readFrom(url, email)
     const read_at = clock.now()

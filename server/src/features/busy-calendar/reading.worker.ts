@@ -2,7 +2,7 @@ import { serveTasks } from '#platform/jobs/worker-tasks.ts'
 import { busySpans, TooMuch } from './busy.rules.ts'
 import type { CalendarTasks } from './reading.ts'
 
-/** Reads calendars: anybody's rules hold nobody up. */
+/** Reads calendars in a process of its own, because rules in them can run for ever. */
 
 const tasks: CalendarTasks = {
   read: ({ text, within, email }) => {

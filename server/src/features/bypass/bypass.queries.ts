@@ -18,8 +18,8 @@ export interface Introduction {
 }
 
 /**
- * Which properties of these streets went to customers of the agent by a message that left, and when first; without those whose deal the agent recorded, and
- * those whose number the agent may not read.
+ * Properties in these streets that the agent's customers got by a sent message, and when first; without those of the agent's own deals, and those
+ * whose house number is hidden from the agent.
  */
 export async function readIntroductions(
   db: Db,

@@ -11,9 +11,9 @@ import { countHit } from '#platform/http/rate-limit.ts'
 import { type Introduction, readIntroductions } from './bypass.queries.ts'
 import { certaintyOf } from './bypass.rules.ts'
 
-/** Reading takes the processor for a while. */
+/** Limited, because the check is expensive. */
 const PER_MINUTE = 20
-/** Of a text that is as long as it may be, with its tabs and lines as JSON writes them. */
+/** For a text of maximum length with escaped tabs and line ends. */
 const BODY_MAX = 3 * contract.BYPASS_TEXT_MAX
 
 interface PlacedDeal extends contract.OfficialDeal {
@@ -23,11 +23,11 @@ interface PlacedDeal extends contract.OfficialDeal {
 }
 
 interface Deps {
-  /** Null where the text has no heading line. */
+  /** Null if the text has no heading line. */
   readOfficialDeals: (db: Db, text: string, today: string) => Promise<{ deals: PlacedDeal[]; unread: string[] } | null>
 }
 
-/** The bypass alarm (product.md section 13, "Law"). It writes nothing. */
+/** The bypass check (product.md section 13, "Law"). It writes nothing. */
 export function bypassRoutes(ctx: AppContext, { readOfficialDeals }: Deps): void {
   const { clock, database } = ctx
 

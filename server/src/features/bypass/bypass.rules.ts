@@ -5,7 +5,7 @@ interface Flat {
   rooms: number | null
 }
 
-/** Whether two rows of one house are of one flat: null where they are not, `LOW` where one of them leaves floor or rooms open (product.md section 13, "Law"). */
+/** Whether a deal and an asset in one house are the same flat: null if not, `LOW` if floor or rooms are unknown (product.md section 13, "Law"). */
 export function certaintyOf(deal: Flat, asset: Flat): BypassCertainty | null {
   const pairs = [
     [deal.floor, asset.floor],

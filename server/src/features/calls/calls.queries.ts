@@ -7,7 +7,7 @@ import type { ListPart } from '#platform/http/paging.ts'
 
 export type CallSource = Selectable<Tables['phone_call']>['source']
 
-/** The working agent who has a phone (E.164), with the secret of their agency's own exchange. */
+/** The working agent with a phone (E.164), with the secret of their agency's exchange. */
 export const dialledAgent = (db: Db, phone: string) =>
   db
     .selectFrom('agent as a')
@@ -17,7 +17,7 @@ export const dialledAgent = (db: Db, phone: string) =>
     .where('a.closed_at', 'is', null)
     .executeTakeFirst()
 
-/** Reports of one call, and calls of one phone to one agent, wait for each other: nothing of them is there twice. */
+/** Serialises reports of a call, and calls of one phone to one agent, so that nothing is created twice. */
 export const lockCall = (db: Db, agent: number, source: string, callId: string, phone: string | null) =>
   sql`select pg_advisory_xact_lock(hashtextextended(key, 2)) from unnest(${[`${agent} ${source} ${callId}`, `${agent} ${phone ?? ''}`].sort()}::text[]) key`.execute(
     db,
@@ -45,7 +45,7 @@ export const updateCall = (
 export const nameOf = async (db: Db, customer: number) =>
   (await db.selectFrom('customer').select('name').where('id', '=', customer).executeTakeFirst())?.name ?? null
 
-/** Takes back the notification of a call that was answered after all; false where it was read before. */
+/** Withdraws the notification of a call that was answered after all; false if it was read. */
 export const removeNotification = async (db: Db, agent: number, id: number): Promise<boolean> =>
   (
     await db
@@ -66,8 +66,8 @@ const ringing = (db: Db, since: Date) =>
     .limit(100)
 
 /**
- * Calls that ring since before `since`: nobody will tell of their end. Locked, each for one node, after their agents' rows of `agent_home`, as by
- * who merges or deletes customers.
+ * Calls ringing since before `since`, whose end was never reported. Locked for one node, after their agents' rows of `agent_home`, as in merging and
+ * deleting customers.
  */
 export async function forgottenCalls(db: Db, since: Date): Promise<CallRow[]> {
   const agents = (await ringing(db, since).select('agent_id').execute()).map(({ agent_id }) => agent_id)
@@ -84,7 +84,7 @@ const inState = {
 
 const NEWEST = new ListOrder('newest', desc('c.started_at', 'timestamptz'), desc('c.id', 'bigint'))
 
-/** One page of an agent's calls, newest first, and how many there are. */
+/** A page of an agent's calls, newest first, with the total count. */
 export function readCalls(db: Db, me: number, state: (typeof LISTED_CALL_STATES)[number] | undefined, page: ListPart) {
   return page.readCounted(
     db,

@@ -12,15 +12,15 @@ import { isSigned, isSignedByTwilio, listedStateOf, readTwilio } from './calls.r
 import { type CallsDeps, endForgottenCalls, takeReport } from './calls.ts'
 
 interface Deps extends CallsDeps {
-  /** Sign the calls of the operator's own exchange. */
+  /** Secrets of the operator's own exchange. */
   telephonySecrets: Secrets
-  /** Whether a request may ring a phone by hand: it throws where not. */
+  /** Throws unless a request may simulate a call. */
   admitOutbox: ((request: FastifyRequest) => void) | null
 }
 
 const PER_MINUTE = 600
 
-/** Incoming calls (product.md sections 9 and 12): from an exchange, from Twilio, and by hand from the outbox page. */
+/** Incoming calls (product.md sections 9 and 12): from an exchange, Twilio, or simulated in the outbox. */
 export async function callsRoutes(ctx: AppContext, { telephonySecrets, admitOutbox, ...deps }: Deps): Promise<void> {
   const { clock, settings } = ctx
 
@@ -31,7 +31,7 @@ export async function callsRoutes(ctx: AppContext, { telephonySecrets, admitOutb
     return agent
   }
 
-  // What is signed is the body as it came.
+  // The signature covers the raw body.
   await ctx.app.register(async (app: FastifyInstance) => {
     const raw = new WeakMap<FastifyRequest, Buffer>()
     app.removeContentTypeParser('application/json')
@@ -59,7 +59,7 @@ export async function callsRoutes(ctx: AppContext, { telephonySecrets, admitOutb
         const signed = raw.get(request) ?? Buffer.alloc(0)
         const isOperator = telephonySecrets.all.some((secret) => isSigned(signature, signed, secret))
         const agent = await agentOf(db, body.to).catch((error: unknown) => {
-          // Whoever does not sign learns nothing of who is there.
+          // Without a valid signature nothing is revealed about agents.
           throw isOperator ? error : new ApiError('bad_signature')
         })
         if (!isOperator && !(agent.telephony_secret && isSigned(signature, signed, agent.telephony_secret)))
@@ -75,7 +75,7 @@ export async function callsRoutes(ctx: AppContext, { telephonySecrets, admitOutb
       contract.reportTwilioCall,
       async ({ body, db, request, alsoChangedFor }) => {
         const header = request.headers['x-twilio-signature']
-        // Signed is the address as it was called: with or without the last slash, and with a query where the number has one.
+        // The signature covers the called address: with or without the last slash, and with a query if there is one.
         const url = settings.publicUrl + request.originalUrl
         const token = settings.twilioAuthToken
         if (!token || typeof header !== 'string' || !isSignedByTwilio(header, url, body as Record<string, string>, token))

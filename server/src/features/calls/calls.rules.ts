@@ -2,24 +2,24 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { CallReport, LISTED_CALL_STATES } from '@mafteach/contract/calls'
 import type { CALL_STATES } from '@mafteach/contract/events'
 
-/** When a call rang, was answered and ended, as far as anybody said. */
+/** When a call rang, was answered and ended, as far as reported. */
 export interface CallTimes {
   started_at: Date
   answered_at: Date | null
   ended_at: Date | null
 }
 
-/** What pages show of a call: by when things happened, and not by when they were told. */
+/** State for pages, by the events' times, not their arrival. */
 export function stateOf({ answered_at, ended_at }: CallTimes): (typeof CALL_STATES)[number] {
   if (ended_at && (!answered_at || ended_at >= answered_at)) return 'ended'
   return answered_at ? 'answered' : 'ringing'
 }
 
-/** What lists say: a call that ended without an answer was missed, and one that was answered was not, whatever was told first. */
+/** State for lists: a call that ended without an answer was missed, whatever arrived first. */
 export const listedStateOf = ({ answered_at, ended_at }: CallTimes): (typeof LISTED_CALL_STATES)[number] =>
   answered_at ? 'answered' : ended_at ? 'unanswered' : 'ringing'
 
-/** The times with one more report; the earliest report of each kind counts. */
+/** Adds a report; the earliest of each kind counts. */
 export function withReport(times: CallTimes, event: CallReport['event'], at: Date): CallTimes {
   const earliest = (known: Date | null) => (known && known <= at ? known : at)
   return {
@@ -38,7 +38,7 @@ const equal = (one: string, other: string): boolean => {
 export const isSigned = (header: string, body: Buffer, secret: string): boolean =>
   equal(header, `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`)
 
-/** Whether `X-Twilio-Signature` fits: the HMAC-SHA1 of the address with every field of the form, sorted by name, behind it. */
+/** Whether `X-Twilio-Signature` is valid: the HMAC-SHA1 of the address followed by every field of the form, sorted by name. */
 export function isSignedByTwilio(header: string, url: string, form: Record<string, string>, token: string): boolean {
   const content = Object.keys(form)
     .sort()
@@ -58,10 +58,10 @@ const TWILIO_EVENTS: Record<string, CallReport['event']> = {
   canceled: 'ended',
 }
 
-/** UNAVAILABLE on the keys of a phone: what Twilio gives for a withheld number. Its other words (ANONYMOUS, RESTRICTED) cannot be numbers. */
+/** UNAVAILABLE in phone keys: Twilio's number for withheld ones. Its other words (ANONYMOUS, RESTRICTED) cannot be numbers. */
 const TWILIO_UNAVAILABLE = '+86282452253'
 
-/** A callback of Twilio as a report; null where it is of nothing that concerns a call's life. */
+/** A Twilio callback as a report; null if it is not about a call's state. */
 export function readTwilio(form: Record<string, string>, now: Date): CallReport | null {
   const event = TWILIO_EVENTS[form.CallStatus ?? '']
   if (!event || !form.CallSid || !form.To) return null

@@ -14,16 +14,16 @@ import * as queries from './calls.queries.ts'
 import { stateOf, withReport } from './calls.rules.ts'
 
 export interface CallsDeps {
-  /** A push was queued that may not wait. */
+  /** An urgent push was queued. */
   pushQueued: () => void
 }
 
-/** How often calls are looked for whose end nobody told of. */
+/** Interval of looking for calls without a reported end. */
 const LOOK_MS = 30_000
 
 /**
- * Takes in one report of a call to an agent: reports may come twice, late and in any order. Answers the caller, null where the number is withheld.
- * A caller whom nobody knew becomes a lead.
+ * Processes a report of a call to an agent. Reports may come twice, late and in any order. Returns the caller; null for withheld numbers. An unknown
+ * caller becomes a lead.
  */
 export async function takeReport(
   db: Db,
@@ -34,7 +34,7 @@ export async function takeReport(
   { pushQueued }: CallsDeps,
 ): Promise<number | null> {
   const phone = report.from ? toE164(report.from) : null
-  // An exchange's clock may be ahead: a call does not ring until then.
+  // An exchange's clock may be ahead; a call cannot ring in the future.
   const at = new Date(Math.min(Date.parse(report.at), now.getTime()))
   await queries.lockCall(db, agent, source, report.call_id, phone)
   const known = await queries.readCall(db, agent, source, report.call_id)
@@ -50,7 +50,7 @@ export async function takeReport(
       ...withReport({ started_at: at, answered_at: null, ended_at: null }, report.event, at),
     })
     const isRinging = stateOf(call) === 'ringing'
-    // What is told too late rings nowhere any more: its end is told with those that were forgotten.
+    // A very late report rings nowhere; its end is handled with forgotten calls.
     if (isRinging && isForgotten(at, now)) return customer
     await notifyPages(db, call)
     if (isRinging && (await queueCall(db, agent, { type: 'call', call_id: call.call_id, ...(await callerShown(db, call)) }, now)))
@@ -63,7 +63,7 @@ export async function takeReport(
     (name) => known[name]?.getTime() === times[name]?.getTime(),
   )
   if (isSame) return known.customer_id
-  // Before the call, as who merges or deletes customers.
+  // Before the call, as in merging and deleting customers.
   await lockAgents(db, [agent])
   await queries.updateCall(db, known.id, times)
   const call = { ...known, ...times }
@@ -72,7 +72,7 @@ export async function takeReport(
   return known.customer_id
 }
 
-/** Who calls from a phone: the agent's customer who has it, or a new lead. */
+/** The agent's customer with a phone, or a new lead. */
 async function findOrAddCaller(db: Db, agent: number, phone: string, now: Date) {
   const name = toNational(phone)
   const caller = await findOrAddCustomer(db, agent, { name, phone, source: 'call', opened_at: null }, now)
@@ -95,7 +95,7 @@ async function findOrAddCaller(db: Db, agent: number, phone: string, now: Date) 
 
 const isForgotten = (startedAt: Date, now: Date): boolean => now.getTime() - startedAt.getTime() > RINGING_MAX_MS
 
-/** Sends the state of the call to the agent's open pages. */
+/** Sends the call's state to the agent's open pages. */
 async function notifyPages(db: Db, call: queries.CallRow): Promise<void> {
   await recordEvents(db, {
     event: 'call',
@@ -115,7 +115,7 @@ const callerShown = async (db: Db, { customer_id, phone, is_customer_new }: quer
   is_end_customer_just_created: is_customer_new,
 })
 
-/** A call that ended without an answer is notified; one that was answered after all is not. */
+/** Notifies a missed call; withdraws the notification if it was answered after all. */
 async function followUp(db: Db, call: queries.CallRow, now: Date): Promise<void> {
   const isMissed = call.ended_at !== null && call.answered_at === null
   if (isMissed === (call.notification_id !== null)) return
@@ -133,7 +133,7 @@ async function followUp(db: Db, call: queries.CallRow, now: Date): Promise<void>
   }
 }
 
-/** Ends calls that ring for too long: their end was never told. Any number of nodes may look. */
+/** Ends calls that ring for too long, because their end was never reported. Any number of nodes may run it. */
 export function endForgottenCalls({ app, clock, database, events }: AppContext): void {
   const look = async () => {
     const now = clock.now()

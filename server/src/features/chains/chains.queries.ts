@@ -6,16 +6,16 @@ import type { Db } from '#platform/database/db.ts'
 import { desc, ListOrder } from '#platform/http/list-order.ts'
 import type { Cut, ListPart, Placed } from '#platform/http/paging.ts'
 
-/** Chains `c` as an agent `m` of them sees them. */
+/** Chains `c` as their agent `m` sees them. */
 
-/** What an agent put aside while it was new is dismissed for them alone. */
+/** A chain that an agent dismissed while it was new is dismissed for them alone. */
 const stateForMe = sql<ChainState>`case when c.state = 'new' and m.dismissed_at is not null then 'dismissed' else c.state end`
 
 const seen = sql`c.id, ${stateForMe} as state, c.open_end, c.state = 'asked' and m.agreed_at is null as waits_for_me`
 
 interface LinkRow {
   chain_id: number
-  /** Null for whoever may not know it. */
+  /** Null if the agent may not know it. */
   named: {
     asset: { id: number; street: string | null; address_number: string | null; city: string }
     customer: { id: number; name: string }
@@ -42,10 +42,7 @@ const linkOf = ({ named, city, rooms, price }: LinkRow): ChainLink => ({
   price,
 })
 
-/**
- * Their links. Names are read as they are now: my own customers', and those of others while all agreed and everybody may still be in it, whether the job has come by or
- * not.
- */
+/** Links of chains. Names are read live: own customers', and others' while all agreed and everybody may still take part, whether or not the job ran. */
 async function readLinks(db: Db, me: number, chains: readonly number[]): Promise<Map<number, ChainLink[]>> {
   const { rows } = await sql<LinkRow>`
     with agreed as materialized (
@@ -73,7 +70,7 @@ interface Which {
 
 const NEWEST = new ListOrder('newest', desc('c.id', 'bigint'))
 
-/** A page of an agent's chains, the newest first, and how many there are on all. */
+/** A page of an agent's chains, newest first, with the total count. */
 export async function readChains(
   db: Db,
   me: number,
@@ -96,12 +93,12 @@ export async function readChains(
   return { count: counted[0]!.count, after, rows: rows.map((row) => ({ ...row, links: links.get(row.id) ?? [] })) }
 }
 
-/** One customer of the asker's: whether another agent's is in a chain is nothing to guess. */
+/** The chain contains a customer of the agent's own; others must not be guessable. */
 const hasCustomer = (me: number, customer: number): RawBuilder<boolean> => sql`exists (
   select from chain_link l join current_asset x on x.id = l.flat_id join customer p on p.id = x.customer_id
   where l.chain_id = c.id and p.id = ${customer} and p.agent_id = ${me})`
 
-/** One chain as an agent of it sees it. */
+/** A chain as one of its agents sees it. */
 export async function readChain(db: Db, me: number, id: number): Promise<Chain> {
   const { rows } = await sql<Omit<Chain, 'links'>>`select ${seen}
     from chain_agent m join chain c on c.id = m.chain_id where m.agent_id = ${me} and c.id = ${id}`.execute(db)
@@ -111,16 +108,16 @@ export async function readChain(db: Db, me: number, id: number): Promise<Chain> 
 export interface LockedChain {
   id: number
   state: ChainState
-  /** What the asker and the others did. */
+  /** What the agent and the others did. */
   isRequester: boolean
   hasAgreed: boolean
   hasDismissed: boolean
   others: number[]
-  /** Everybody may still be in it. */
+  /** Whether everybody may still take part. */
   isOpen: boolean
 }
 
-/** A chain of the asker's, locked; null for strangers. */
+/** An agent's chain, locked; null for others. */
 export async function lockChain(db: Db, me: number, id: number): Promise<LockedChain | null> {
   await sql`select from chain where id = ${id} for update`.execute(db)
   const { rows } = await sql<LockedChain>`
@@ -136,7 +133,7 @@ export const setState = (db: Db, chain: number, state: ChainState, now: Date) =>
 
 type Act = 'asked_at' | 'agreed_at' | 'dismissed_at'
 
-/** What an agent did to a chain. Who asks or agrees does not put it aside any more. */
+/** Records an agent's act. Asking or agreeing cancels an earlier dismissal. */
 export const saveAct = (db: Db, chain: number, agent: number, acts: readonly Act[], now: Date) =>
   db
     .updateTable('chain_agent')

@@ -7,7 +7,7 @@ import { ApiError, notAllowed, notFound } from '#platform/http/errors.ts'
 import { mount } from '#platform/http/mount.ts'
 import * as queries from './chains.queries.ts'
 
-/** Nothing of it says who asked: who the others are is told once all agreed. */
+/** Does not say who asked: agents are revealed once all agreed. */
 const REQUESTED: Words = { he: 'סוכן אחר מבקש להכיר: שרשרת דירות', en: 'Another agent asks to get in touch: a chain of homes' }
 const AGREED: Words = { he: 'כולם הסכימו: אפשר לדבר על שרשרת הדירות', en: 'All agreed: the chain of homes can be talked about' }
 
@@ -20,7 +20,7 @@ export function chainsRoutes(ctx: AppContext): void {
     return page.reply(found, rows)
   })
 
-  /** One of the asker's, locked; what ended is so for them, whether the job has said so or not. */
+  /** Locks an agent's chain; one that ended is refused, whether or not the job ran. */
   const lock = async (db: Db, me: number, id: number) => {
     const chain = await queries.lockChain(db, me, id)
     if (!chain) throw notFound()
@@ -42,7 +42,7 @@ export function chainsRoutes(ctx: AppContext): void {
     if (chain.state === 'new') {
       const now = clock.now()
       await queries.saveAct(db, chain.id, me, ['asked_at', 'agreed_at'], now)
-      // Where all are my own there is nobody to ask.
+      // If all customers are mine, nobody has to be asked.
       await queries.setState(db, chain.id, chain.others.length > 0 ? 'asked' : 'agreed', now)
       chain.others.forEach(alsoChangedFor)
       await notifyOthers(db, chain, REQUESTED)

@@ -1,8 +1,8 @@
-/** Which chains flats make: paths and circles of two to four flats, of which each next one fits the customer of the one before (product.md section 13). */
+/** Chains of flats: paths and circles of two to four flats, each fitting the customer of the one before (product.md section 13). */
 
-/** Flats in a chain. */
+/** Maximum flats in a chain. */
 export const LONGEST = 4
-/** So many paths are tried around a flat: where all fits all there are millions, and nearly all of them close. */
+/** Maximum paths tried around a flat. In a dense market there are millions, and nearly all of them close. */
 const MOST_PATHS = 10_000
 
 export interface Chain {
@@ -21,7 +21,7 @@ export const CHAIN_KINDS: readonly ChainKind[] = [false, true].flatMap((isOpen) 
 export class FlatGraph {
   private readonly next = new Map<number, Set<number>>()
   private readonly before = new Map<number, Set<number>>()
-  /** The customer of each flat: nobody is in a chain twice. */
+  /** The customer of each flat; nobody may be in a chain twice. */
   private readonly customers: ReadonlyMap<number, number>
 
   constructor(edges: readonly { from_id: number; to_id: number }[], customers: ReadonlyMap<number, number>) {
@@ -38,11 +38,11 @@ export class FlatGraph {
   private isFree = (flat: number, flats: readonly number[]): boolean =>
     flats.every((other) => this.customers.get(other) !== this.customers.get(flat))
 
-  /** Whether these flats are a chain as they stand. */
+  /** Whether these flats still form a chain. */
   holds = ({ flats, isOpen }: Chain): boolean =>
     flats.slice(1).every((flat, at) => this.leads(flats[at]!, flat)) && (isOpen || this.leads(flats.at(-1)!, flats[0]!))
 
-  /** An open chain that closes, or goes on at an end, is a part of another one. */
+  /** Whether an open chain is part of another one, because it closes or continues. */
   isPart = ({ flats, isOpen }: Chain): boolean => {
     if (!isOpen) return false
     if (this.leads(flats.at(-1)!, flats[0]!)) return true
@@ -51,7 +51,7 @@ export class FlatGraph {
     return ends.some((flat) => this.isFree(flat, flats))
   };
 
-  /** All chains of a kind with a flat in them. */
+  /** All chains of a kind that contain a flat. */
   *through(flat: number, { length, isOpen }: ChainKind): Generator<Chain> {
     if (!isOpen) {
       for (const flats of this.circles(flat, length)) yield { flats: fromLowest(flats), isOpen }
@@ -65,7 +65,7 @@ export class FlatGraph {
       }
   }
 
-  /** Ways of so many steps from a flat. */
+  /** Walks of `steps` from a flat. */
   private *walks(from: readonly number[], steps: number, stepsOf: (flat: number) => Iterable<number>): Generator<number[]> {
     if (steps === 0) yield [...from]
     else
@@ -73,7 +73,7 @@ export class FlatGraph {
         if (this.isFree(flat, from)) yield* this.walks([...from, flat], steps - 1, stepsOf)
   }
 
-  /** Paths of a length with so many flats before this one. Where much fits much the short ones all go on: most are left out without being walked. */
+  /** Paths of a length with `before` flats before this one. In a dense market short ones all continue, so most are skipped. */
   private *paths(flat: number, before: number, length: number): Generator<number[]> {
     const mayEnd = (side: Iterable<number>) => length === LONGEST || this.hasFew(side)
     if (before === length - 1 && !mayEnd(this.nextOf(flat))) return
@@ -87,7 +87,7 @@ export class FlatGraph {
     }
   }
 
-  /** Beside a flat at the end of a short chain (three at most) stand two others of it: with a third person it goes on there. */
+  /** At the end of a short chain (three at most) two others are known: with a third customer it continues there. */
   private hasFew(flats: Iterable<number>): boolean {
     const people = new Set<number | undefined>()
     for (const flat of flats) {
@@ -97,7 +97,7 @@ export class FlatGraph {
     return true
   }
 
-  /** Both halves of a circle are walked and meet in the middle: in a city where much fits much, the ways all around are far too many. */
+  /** Circles, searched from both sides and joined in the middle: in a dense market there are too many walks all around. */
   private *circles(flat: number, length: number): Generator<number[]> {
     const halves = Map.groupBy(this.walks([flat], Math.floor(length / 2), this.nextOf), (walk) => walk.at(-1)!)
     for (const back of this.walks([flat], Math.ceil(length / 2), this.beforeOf)) {
@@ -113,11 +113,11 @@ function add(sets: Map<number, Set<number>>, key: number, value: number): void {
   else sets.set(key, new Set([value]))
 }
 
-/** A circle as it is told, wherever it begins. */
+/** A circle in canonical form, starting at its lowest flat. */
 function fromLowest(flats: number[]): number[] {
   const at = flats.indexOf(Math.min(...flats))
   return [...flats.slice(at), ...flats.slice(0, at)]
 }
 
-/** What a chain is known by for good. */
+/** Permanent identity of a chain. */
 export const keyOf = ({ flats, isOpen }: Chain): string => `${isOpen ? 'open' : 'closed'} ${flats.join(' ')}`

@@ -3,17 +3,14 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import type { Chain } from './chains.rules.ts'
 
-/** What the job that finds chains reads and keeps. */
+/** Queries of the job that finds chains. */
 
 export interface Edge {
   from_id: number
   to_id: number
 }
 
-/**
- * One node looks for chains at a time: what it compares stays as it is. Everything is asked by keys, also while the planner takes tables that grew just now for
- * small ones.
- */
+/** Takes the job's lock, held by one node at a time. Queries go by keys, because the planner takes freshly filled tables for small ones. */
 export async function lockSearch(db: Db): Promise<boolean> {
   await sql`set local enable_seqscan = off`.execute(db)
   const { rows } = await sql<{
@@ -25,7 +22,7 @@ export async function lockSearch(db: Db): Promise<boolean> {
 export const isChanged = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('chain_change').select('id').limit(1).executeTakeFirst()) !== undefined
 
-/** Takes flats around which something changed; of the changes there are so many at most. */
+/** Takes flats around which something changed, at most `most` changes. */
 export async function takeChanged(db: Db, most: number): Promise<number[]> {
   const { rows } = await sql<{ flat_id: number }>`
     with taken as (delete from chain_change where id = any(array(select id from chain_change order by id limit ${most})) returning flat_id)
@@ -33,10 +30,10 @@ export async function takeChanged(db: Db, most: number): Promise<number[]> {
   return rows.map(({ flat_id }) => flat_id)
 }
 
-/** Reads flats anew. */
+/** Refreshes flats. */
 export async function renewFlats(db: Db, flats: readonly number[]): Promise<void> {
   await sql`delete from chain_flat where id = any(${flats}::bigint[])`.execute(db)
-  // Of flats that say the same once: a row of an asset is dear to make.
+  // Once per distinct flat, because building an asset's row is expensive.
   await sql`
     with there as materialized (
       select x as flat, x.asset_type, x.number_of_rooms, c.id as customer_id, c.agent_id from current_asset x join customer c on c.id = x.customer_id
@@ -69,7 +66,7 @@ export async function changeEdges(db: Db, { gone, added }: { gone: readonly Edge
   )
 }
 
-/** The edges by which flats may be in chains of so many: so many steps on, and so many back. */
+/** Edges by which flats may be in chains: `steps` forward and back. */
 export async function edgesAround(db: Db, flats: readonly number[], steps: number): Promise<Edge[]> {
   const { rows } = await sql<Edge>`
     with recursive
@@ -99,7 +96,7 @@ export interface KnownChain extends Chain {
   state: ChainState
 }
 
-/** All chains with any of these flats in them, locked. */
+/** All chains with any of these flats, locked. */
 export async function chainsWith(db: Db, flats: readonly number[]): Promise<KnownChain[]> {
   const { rows } = await sql<KnownChain>`
     select c.id, c.key, c.state, c.open_end as "isOpen",
@@ -112,7 +109,7 @@ export async function chainsWith(db: Db, flats: readonly number[]): Promise<Know
 /** What everybody may know of a flat `x`. */
 const known = sql`city_id = x.city_id, rooms = x.number_of_rooms, price = x.price`
 
-/** Chains follow their flats; answers those with flats that are another agent's now, and these flats. */
+/** Updates links from their flats; returns chains with flats of another agent now, and these flats. */
 export async function renewLinks(db: Db, flats: readonly number[]): Promise<{ chain_id: number; flat_id: number }[]> {
   await sql`update chain_link l set ${known} from chain_flat f join current_asset x on x.id = f.id, chain c
     where f.id = any(${flats}::bigint[]) and l.flat_id = f.id and c.id = l.chain_id and c.state <> 'over'
@@ -131,7 +128,7 @@ export async function renewLinks(db: Db, flats: readonly number[]): Promise<{ ch
 export const endChains = (db: Db, chains: readonly number[], now: Date) =>
   sql`update chain set state = 'over', updated_at = ${now} where id = any(${chains}::bigint[])`.execute(db)
 
-/** Chains that were over hold again, or have other agents: nobody asked yet. What an agent dismissed for themselves stays so. */
+/** Renews ended chains that hold again, or have other agents. What an agent dismissed for themselves stays dismissed. */
 export async function renewChains(db: Db, chains: readonly number[], now: Date): Promise<void> {
   await sql`update chain set state = 'new', updated_at = ${now} where id = any(${chains}::bigint[])`.execute(db)
   await sql`update chain_agent set asked_at = null, agreed_at = null where chain_id = any(${chains}::bigint[])`.execute(db)

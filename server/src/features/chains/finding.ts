@@ -8,34 +8,34 @@ import { CHAIN_KINDS, type Chain, type ChainKind, FlatGraph, keyOf, LONGEST } fr
 import * as queries from './finding.queries.ts'
 
 /**
- * Finds chains around flats that changed, and ends those that hold no more (docs/decisions/0114). Any number of nodes run it, one at a time: a change leaves the queue
- * in the transaction that acts on it.
+ * Finds chains around changed flats, and ends those that no longer hold (docs/decisions/0114). Any number of nodes may run it, one at a time; a
+ * change leaves the queue in the transaction that handles it.
  */
 
 interface Deps {
-  /** Whose flats these flats fit, and which flats fit their customers. */
+  /** Whose customers these flats fit, and which flats fit their customers. */
   readFlatFits: (db: Db, flats: readonly number[], today: string) => Promise<queries.Edge[]>
 }
 
-/** How often a node looks. */
+/** Interval of looking for changes. */
 const POLL_MS = 1_000
-/** Changes that are looked at in one transaction. */
+/** Changes per transaction. */
 const AT_ONCE = 100
-/** So many chains of a length, closed or open, are looked for with a flat in them: nobody reads more, and where all fits all there are millions. */
+/** Upper bound per flat, length and kind. In a dense market the number of chains explodes, and nobody reads past the first page. */
 const MOST_OF_A_KIND = 100
 
 const nameOf = ({ from_id, to_id }: queries.Edge) => `${from_id} ${to_id}`
 const endsOf = (edges: readonly queries.Edge[]) => edges.flatMap(({ from_id, to_id }) => [from_id, to_id])
 const idsOf = (chains: readonly queries.KnownChain[]) => chains.map(({ id }) => id)
 
-/** What somebody began goes on also where a longer chain was found since. */
+/** A chain that an agent has acted on stays open even when a longer one is found later. */
 const isOver = (graph: FlatGraph, chain: queries.KnownChain): boolean =>
   !graph.holds(chain) || (chain.state === 'new' && graph.isPart(chain))
 
-/** What may stand alone where it was a part before: it ends where an edge is gone. */
+/** Chains that may have been part of a longer one, which loses an edge. */
 const SHORT_AND_OPEN = CHAIN_KINDS.filter(({ length, isOpen }) => isOpen && length < LONGEST)
 
-/** Looks at what changed; answers whether there may be more. */
+/** Handles changes; returns whether there may be more. */
 export async function findChains(ctx: Pick<AppContext, 'database' | 'clock'>, { readFlatFits }: Deps): Promise<boolean> {
   if (!(await queries.isChanged(ctx.database.db))) return false
   const now = ctx.clock.now()
@@ -52,7 +52,7 @@ export async function findChains(ctx: Pick<AppContext, 'database' | 'clock'>, { 
   })
 }
 
-/** Keeps the edges of flats; answers what changed. */
+/** Saves the edges of flats; returns what changed. */
 async function renewEdges(
   db: Db,
   flats: readonly number[],
@@ -69,10 +69,10 @@ async function renewEdges(
 }
 
 interface Changes extends Record<'gone' | 'added', queries.Edge[]> {
-  /** What was looked at, and all flats whose edges or agents changed. */
+  /** Flats that were looked at, or whose edges or agents changed. */
   flats: number[]
   touched: number[]
-  /** Chains of which a flat is another agent's now. */
+  /** Chains with a flat of another agent now. */
   moved: number[]
 }
 
@@ -103,7 +103,7 @@ async function followEdges(db: Db, { gone, added, flats, touched, moved }: Chang
   await notifyPages(db, [...chains, ...idsOf(ended)])
 }
 
-/** Chains that are not among those that hold: of each flat and kind until enough are kept. */
+/** Valid chains that are not stored yet, up to the bound per flat and kind. */
 function* searchNew(
   graph: FlatGraph,
   toSearch: readonly (readonly [flat: number, kinds: readonly ChainKind[]])[],
@@ -130,7 +130,7 @@ function* searchNew(
       }
 }
 
-/** Each agent once, whatever becomes of the chain; of many that are found together in one row. */
+/** Notifies each agent once per chain; several found together share a notification. */
 async function notifyOfFound(db: Db, chains: readonly number[], now: Date): Promise<void> {
   const unnotified = Map.groupBy(await queries.claimUnnotified(db, chains, now), ({ agent_id }) => agent_id)
   const notices = [...unnotified].map(([agent, [first, ...more]]) => ({

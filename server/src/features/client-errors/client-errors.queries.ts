@@ -14,7 +14,7 @@ export interface StoredError {
   stack: string | null
 }
 
-/** Without the agent where their account is gone meanwhile. False where the number is taken. */
+/** Stored without the agent if their account is gone. False if the number is taken. */
 export async function insertError(db: Db, error: StoredError, agent: number, now: Date): Promise<boolean> {
   const { id, fingerprint, kind, message, page, version, stack } = error
   const { numAffectedRows } = await sql`
@@ -34,13 +34,13 @@ interface GroupRow extends Omit<StoredError, 'id' | 'stack'> {
 
 interface Wanted {
   since: Date
-  /** Only the group that this report belongs to. */
+  /** Only the group of this report. */
   number: string | undefined
 }
 
 const LAST_REPORTED = new ListOrder('last reported', desc('g.last_at', 'timestamptz'), asc('g.fingerprint', 'text'))
 
-/** A page of errors by fingerprint, the last reported first, and how many there are in all. */
+/** A page of errors by fingerprint, last reported first, with the total count. */
 export async function readGroups(db: Db, { since, number }: Wanted, page: ListPart) {
   const { behind, by, key, limit, offset, cut } = page.slice(LAST_REPORTED)
   const which = sql`reported_at >= ${since}

@@ -19,13 +19,13 @@ const PER_ADDRESS_AND_MINUTE = 60
 const REPORTS_SHOWN = 10
 
 interface Deps {
-  /** Sends an error on to the error-reporting service, where there is one. */
+  /** Forwards an error to the error-reporting service, if configured. */
   sendOn: ErrorReports['reportScreen']
-  /** Where the build left its source maps. */
+  /** Folder of the build's source maps. */
   sourceMaps?: string
 }
 
-/** Errors of screens: taken from everybody, counted, and shown to the staff. Mounted before the routes whose words its pages are made of. */
+/** Errors of screens: reported by everybody, grouped, shown to the staff. Mounted before the routes whose words its page patterns use. */
 export function clientErrorsRoutes(ctx: AppContext, { sendOn, sourceMaps = join(WEB_DIST, 'source-maps') }: Deps): void {
   const { app, clock, metrics } = ctx
   const { map } = makeSourceMaps(sourceMaps)
@@ -97,7 +97,7 @@ export function clientErrorsRoutes(ctx: AppContext, { sendOn, sourceMaps = join(
   }))
 }
 
-/** A device is a session, or without one an address with a browser: nothing is stored on the device to know it again. */
+/** Key of a device: its session, or address and browser. Nothing is stored on the device. */
 function deviceBucket({ principal, ip, headers }: FastifyRequest): string {
   if (principal) return `client_errors session ${principal.session}`
   const browser = createHash('sha256')
@@ -107,12 +107,12 @@ function deviceBucket({ principal, ip, headers }: FastifyRequest): string {
   return `client_errors device ${addressBucket(ip)} ${browser}`
 }
 
-/** Crockford's 32: nothing that sounds or looks like another one on the phone. */
+/** Crockford's 32 characters, which cannot be confused when read out. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const newNumber = (): string => Array.from(randomBytes(8), (byte) => LETTERS[byte % LETTERS.length]).join('')
 
-/** A number as somebody heard it: with blanks, in small letters, O for zero, I and L for one. */
+/** A number as heard: with blanks, lower case, O for zero, I and L for one. */
 const readNumber = (typed: string): string =>
   typed
     .toUpperCase()

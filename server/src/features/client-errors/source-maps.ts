@@ -3,13 +3,13 @@ import { SourceMap } from 'node:module'
 import { join } from 'node:path'
 import type { Frame } from './client-errors.rules.ts'
 
-/** The source maps of the build (`web/vite/after-build.ts`), each read when a stack first names its file. File names hold a hash, so a map is always of that very file. */
+/** The build's source maps (`web/vite/after-build.ts`), read on demand. File names contain a hash, so a map always belongs to its file. */
 
-/** Files that stay in memory, and files that one stack may have read. */
+/** Cached files, and files read per stack. */
 const CACHED_MAX = 24
 const READ_MAX = 6
 
-/** Answers frames in the sources; a frame of an unknown file, or of a build whose maps are gone, stays as it is. */
+/** Maps frames to sources; frames of unknown files or removed builds are unchanged. */
 export function makeSourceMaps(folder: string): { map: (frames: readonly Frame[]) => Promise<Frame[]> } {
   const cached = new Map<string, SourceMap | null>()
 

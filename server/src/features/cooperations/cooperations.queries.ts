@@ -6,9 +6,9 @@ import type { Db } from '#platform/database/db.ts'
 import { desc, ListOrder } from '#platform/http/list-order.ts'
 import type { ListPart, Placed } from '#platform/http/paging.ts'
 
-/** Co-operations `k`, each on an asset that may be gone since. */
+/** Co-operations `k`, whose asset may be deleted. */
 
-/** Both agents read it, and whoever owns the asset. A proposal falls with its asset. */
+/** Visible to both agents and the asset's owner. Proposals end with their asset. */
 const isShownTo = (me: number) => sql<boolean>`(${me} in (k.proposer_id, k.partner_id) or a.agent_id = ${me})
   and (k.state <> 'proposed' or a.id is not null)
   and not exists (select from agent g where g.id in (k.proposer_id, k.partner_id) and g.closed_at is not null)`
@@ -17,7 +17,7 @@ interface Row {
   id: number
   state: CooperationState
   asset_id: number
-  /** What everybody may know of the address. */
+  /** The part of the address that everybody may know. */
   street: string | null
   city: string | null
   proposer: ContactRow
@@ -30,7 +30,7 @@ interface Row {
 
 const NEWEST = new ListOrder('newest', desc('k.id', 'bigint'))
 
-/** A page of what an agent may read, the newest first, and how much there is on all. */
+/** A page of what an agent may read, newest first, with the total count. */
 export async function readCooperations(
   db: Db,
   me: number,
@@ -66,7 +66,7 @@ export interface StoredCooperation {
 
 const columns = ['id', 'asset_id', 'proposer_id', 'partner_id', 'state', 'notification_id'] as const
 
-/** One that the asker proposed or was asked for; undefined for everybody else. */
+/** One that the agent proposed or received; undefined for others. */
 export const readOne = (db: Db, me: number, id: number): Promise<StoredCooperation | undefined> =>
   db
     .selectFrom('cooperation')
@@ -75,7 +75,7 @@ export const readOne = (db: Db, me: number, id: number): Promise<StoredCooperati
     .where((or) => or.or([or('proposer_id', '=', me), or('partner_id', '=', me)]))
     .executeTakeFirst()
 
-/** What stands or stood on an asset between two agents. */
+/** The present or last one on an asset between two agents. */
 export const readBetween = (db: Db, asset: number, one: number, other: number): Promise<StoredCooperation[]> =>
   db
     .selectFrom('cooperation')
@@ -85,7 +85,7 @@ export const readBetween = (db: Db, asset: number, one: number, other: number): 
     .where('partner_id', 'in', [one, other])
     .execute()
 
-/** What an agent is to an asset that they see; undefined when they do not. */
+/** An agent's role on an asset; undefined if they do not see it. */
 export async function roleOn(db: Db, agent: number, asset: number) {
   const { rows } = await sql<{ role: 'owner' | 'contact' | 'viewer' | null }>`select ${roleOf(agent)} as role from asset a
     where a.id = ${asset} and ${seenBy(agent)}`.execute(db)
@@ -114,7 +114,7 @@ export const answer = (db: Db, id: number, state: 'accepted' | 'rejected', now: 
 export const remove = (db: Db, ids: number[]) =>
   db.deleteFrom('cooperation').where('id', '=', sql<number>`any(${ids}::bigint[])`).execute()
 
-/** What waits for an answer between two agents. */
+/** Open proposals between two agents. */
 export const openBetween = (db: Db, one: number, other: number): Promise<StoredCooperation[]> =>
   db
     .selectFrom('cooperation')

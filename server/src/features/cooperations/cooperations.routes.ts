@@ -22,7 +22,7 @@ interface Deps {
 export function cooperationsRoutes(ctx: AppContext, { assetRows }: Deps) {
   const { clock } = ctx
 
-  /** Notifies an agent of a step, with the address as far as they may see it. */
+  /** Notifies an agent of a step, with the address as they may see it. */
   const notifyAgent = async (
     db: Db,
     to: number,
@@ -36,7 +36,7 @@ export function cooperationsRoutes(ctx: AppContext, { assetRows }: Deps) {
     await queries.setNotice(db, id, notification ?? null)
   }
 
-  /** One of the asker's, under the lock of its asset and of both agents; what told of it last is answered. */
+  /** One of the agent's, with its asset and both agents locked; its last notification is marked as answered. */
   const lockOne = async (db: Db, me: number, id: number) => {
     const found = await queries.readOne(db, me, id)
     if (!found) throw notFound()
@@ -84,7 +84,7 @@ export function cooperationsRoutes(ctx: AppContext, { assetRows }: Deps) {
     if (!connected.is_working) throw new ValidationError({ user_id: 'not_working' })
     const theirs = await queries.roleOn(db, partner, asset.id)
     if (!theirs) throw new ValidationError({ user_id: 'does_not_see' })
-    // Whoever is in charge of it too sells it already.
+    // Agents in charge of the asset sell it already.
     if (theirs.role === 'owner' || theirs.role === 'contact') throw new ValidationError({ user_id: 'invalid' })
     const before = await queries.readBetween(db, asset.id, me, partner)
     if (before.some(({ state }) => state !== 'rejected')) throw new ApiError('conflict')
@@ -117,7 +117,7 @@ export function cooperationsRoutes(ctx: AppContext, { assetRows }: Deps) {
       const { cooperation, asset, isProposer } = await lockOne(db, me, params.id)
       if (isProposer) throw notAllowed()
       if (cooperation.state === state) return done
-      // Sold, or out of sight: there is nothing to agree to any more.
+      // Sold or no longer visible: nothing is left to agree to.
       if (cooperation.state !== 'proposed' || (state === 'accepted' && !asset)) throw new ApiError('conflict')
       await takeNotice(db, cooperation)
       const now = clock.now()
@@ -144,7 +144,7 @@ export function cooperationsRoutes(ctx: AppContext, { assetRows }: Deps) {
   })
 
   return {
-    /** The connection of two agents ends, under the lock of the pair: what waits for an answer falls, what was agreed stays. */
+    /** Ends proposals with a connection, under the lock of both agents; agreements stay. */
     dropProposals: async (db: Db, one: number, other: number): Promise<void> => {
       const open = await queries.openBetween(db, one, other)
       for (const cooperation of open) await takeNotice(db, cooperation)

@@ -4,19 +4,19 @@ import type { CostTerms } from '@mafteach/contract/costs.rules'
 import { DAY_MS } from '@mafteach/contract/days'
 import { keysFor, type Secrets } from '#platform/security/secrets.ts'
 
-/** What a link to a page of costs holds. */
+/** Content of a link to a cost page. */
 export interface SharedCosts {
   agent: number
   terms: CostTerms
-  /** The day as of which it is reckoned. */
+  /** Date of the calculation. */
   asOf: string
 }
 
 const SIGNATURE_LETTERS = 20
-/** Percent has four decimals at most. */
+/** Percentages have at most four decimals. */
 const PERCENT_PARTS = 10_000
 
-/** Addresses that hold the terms themselves, signed: nothing has to be stored, found again or deleted (docs/decisions/0144). */
+/** Addresses that contain the signed terms, so that nothing has to be stored or deleted (docs/decisions/0144). */
 export function costLinks(secrets: Secrets) {
   const keys = keysFor(secrets, 'links to costs')
   const signatureOf = (text: string, key: Buffer) =>
@@ -33,7 +33,7 @@ export function costLinks(secrets: Secrets) {
       const text = numbers.map((number) => number.toString(36)).join('-')
       return `${text}-${signatureOf(text, keys.current)}`
     },
-    /** Null for one that nobody signed. */
+    /** Null if not signed by us. */
     read: (token: string): SharedCosts | null => {
       const parts = token.split('-')
       const signature = parts.pop()!

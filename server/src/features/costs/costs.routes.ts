@@ -17,7 +17,7 @@ const PER_MINUTE = 60
 
 interface Deps {
   secrets: Secrets
-  /** A PDF of the costs, from this agent. */
+  /** Draws the costs as a PDF of this agent. */
   drawCosts: (sheet: { agent: RealtorContact; terms: CostTerms; asOf: string; now: Date }) => Promise<Buffer>
 }
 
@@ -26,13 +26,13 @@ const answerOf = ({ lines, ...sums }: Costs, language: Language) => ({
   ...sums,
 })
 
-/** What a purchase costs beside its price (product.md section 13, "Leads and marketing"). */
+/** Costs of a purchase beside its price (product.md section 13, "Leads and marketing"). */
 export function costsRoutes(ctx: AppContext, { secrets, drawCosts }: Deps) {
   const { clock, settings } = ctx
   const links = costLinks(secrets)
   const today = () => dayInIsrael(clock.now())
 
-  /** Throws ValidationError where the mortgage is more than the price. */
+  /** Throws ValidationError if the mortgage exceeds the price. */
   const checked = (terms: CostTerms): CostTerms => {
     if (terms.mortgage > terms.price) throw new ValidationError({ mortgage: { max: terms.price } })
     return terms
@@ -63,7 +63,7 @@ export function costsRoutes(ctx: AppContext, { secrets, drawCosts }: Deps) {
     return agent ? { agent, terms: shared.terms, as_of: shared.asOf } : null
   }
 
-  /** What the page shows; null for a token that opens none. */
+  /** Content of the page; null for an invalid token. */
   return {
     loadCosts: mountTokenRead(
       ctx,

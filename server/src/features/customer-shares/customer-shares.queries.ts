@@ -6,25 +6,25 @@ import type { Db } from '#platform/database/db.ts'
 import { desc, ListOrder } from '#platform/http/list-order.ts'
 import type { ListPart, Placed } from '#platform/http/paging.ts'
 
-/** Shares of customers `s`, each with its customer `c` and the other agent `g`. */
+/** Shares `s`, each with its customer `c` and the other agent `g`. */
 
 type Direction = 'received' | 'sent'
 
-/** Nothing is shared with whoever closed their account, until they come back. */
+/** Shares with a closed account are suspended. */
 const isOpen = (agent: string) => sql<boolean>`(select closed_at is null from agent where id = ${sql.ref(agent)})`
-/** A customer is shared by their own agent alone. */
+/** Only a customer's own agent shares them. */
 const isSentBy = (me: number) => sql<boolean>`s.agent_id = ${me} and c.agent_id = ${me} and ${isOpen('s.receiver_id')}`
-/** Who was shared with sees it while they work and the customer is not archived; it comes back with both. */
+/** The receiver sees it while they work and the customer is not archived. */
 const isReceivedBy = (
   me: number,
 ) => sql<boolean>`s.receiver_id = ${me} and c.agent_id = s.agent_id and not c.is_archived and ${isOpen('s.agent_id')}
   and (select is_working from agent where id = ${me})`
 const isShownTo = (me: number, direction: Direction) => (direction === 'sent' ? isSentBy(me) : isReceivedBy(me))
 
-/** One customer of the asker's: which one was shared with them is nothing to guess. */
+/** About a customer of the agent's own; received customers must not be guessable. */
 const isOwn = (me: number, customer: number) => sql<boolean>`(s.customer_id = ${customer} and c.agent_id = ${me})`
 
-/** What waits for the asker's answer. */
+/** Shares that wait for the agent's answer. */
 const WAITING: Record<Direction, RawBuilder<boolean>> = {
   received: sql`s.state = 'offered'`,
   sent: sql`s.state = 'accepted'`,
@@ -51,7 +51,7 @@ interface Which {
 const waitingFirst = (direction: Direction) =>
   new ListOrder(direction, desc(sql`(${WAITING[direction]})`, 'boolean'), desc('s.id', 'bigint'))
 
-/** A page of shares, what waits for the asker and then the newest first, and how many there are on all. */
+/** A page of shares, waiting ones first, then newest first, with the total count. */
 export async function readShares(db: Db, me: number, { direction, customer, search }: Which, page: ListPart) {
   const { behind, by, key, limit, offset, cut } = page.slice(waitingFirst(direction))
   const other = direction === 'sent' ? 's.receiver_id' : 's.agent_id'
@@ -68,7 +68,7 @@ export async function readShares(db: Db, me: number, { direction, customer, sear
   return { count: counted[0]!.count, ...cut(rows) }
 }
 
-/** How many shares wait for the asker. */
+/** Number of shares waiting for the agent. */
 export async function countWaiting(db: Db, me: number, direction: Direction): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) from customer_share s join customer c on c.id = s.customer_id
     where ${isShownTo(me, direction)} and ${WAITING[direction]}`.execute(db)
@@ -86,7 +86,7 @@ export interface Share {
 
 const columns = sql`s.id, s.customer_id, s.agent_id, s.receiver_id, s.state, s.notification_id`
 
-/** The two of a share, whatever became of it; null for strangers. */
+/** A share of this agent in any state; null for others. */
 export async function readShare(db: Db, me: number, id: number): Promise<Share | null> {
   const { rows } = await sql<Share>`select ${columns} from customer_share s
     where s.id = ${id} and ${me} in (s.agent_id, s.receiver_id)`.execute(db)
@@ -107,7 +107,7 @@ export async function findActive(db: Db, customer: number, receiver: number): Pr
   return rows[0] ?? null
 }
 
-/** Whether a customer is looked after and looks for something. */
+/** Whether a customer is active and looks for something. */
 export async function hasPreferences(db: Db, customer: number): Promise<boolean> {
   const { rows } = await sql`select from customer c
     where c.id = ${customer} and not c.is_archived and exists (select from listing l where l.customer_id = c.id)`.execute(db)
@@ -127,22 +127,22 @@ export async function insertShare(
   return { id, ...share, state: 'offered', notification_id: null }
 }
 
-/** Keeps how a share stands now, and what told of it. */
+/** Stores a share's state and its notification. */
 export const updateShare = (db: Db, id: number, state: ShareState, notification: number | null, now: Date) =>
   db.updateTable('customer_share').set({ state, notification_id: notification, updated_at: now }).where('id', '=', id).execute()
 
-/** Logs what became of a share. */
+/** Logs a share's state. */
 export const logStep = (db: Db, share: number, state: ShareState, agent: number | null, now: Date) =>
   db.insertInto('customer_share_step').values({ share_id: share, state, agent_id: agent, at: now }).execute()
 
-/** The shares that stand between two agents. */
+/** Active shares between two agents. */
 export async function sharesBetween(db: Db, one: number, other: number): Promise<Share[]> {
   const { rows } = await sql<Share>`select ${columns} from customer_share s
     where (s.agent_id, s.receiver_id) in ((${one}, ${other}), (${other}, ${one})) and ${isActiveShare}`.execute(db)
   return rows
 }
 
-/** The shares that stand of customers who are an agent's no more. */
+/** Active shares of customers who are no longer the agent's. */
 export async function sharesOfOthers(db: Db, agent: number): Promise<Share[]> {
   const { rows } = await sql<Share>`select ${columns} from customer_share s join customer c on c.id = s.customer_id
     where s.agent_id = ${agent} and c.agent_id <> s.agent_id and ${isActiveShare}`.execute(db)
@@ -151,7 +151,7 @@ export async function sharesOfOthers(db: Db, agent: number): Promise<Share[]> {
 
 const NEWEST_STEP = new ListOrder('newest', desc('t.id', 'bigint'))
 
-/** A page of what became of a share, the newest first. */
+/** A page of a share's log, newest first. */
 export async function readLog(db: Db, share: number, page: ListPart) {
   const { behind, by, key, limit, offset, cut } = page.slice(NEWEST_STEP)
   const { rows: counted } = await sql<{

@@ -16,11 +16,11 @@ import { toNational } from '#platform/phone.ts'
 import * as queries from './customer-shares.queries.ts'
 
 interface Deps {
-  /** What customers look for, without anything that tells who they are. */
+  /** Customers' searches, without identifying data. */
   briefsOf: (db: Db, customers: number[]) => Promise<Map<number, contract.Brief[]>>
-  /** How many marketed assets of the asker's own fit each of these customers, whosever they are. */
+  /** Number of the agent's own marketed assets that fit each customer, whoever's they are. */
   countFittingAssets: (db: Db, me: number, customers: number[]) => Promise<Map<number, number>>
-  /** Marketed assets of the asker's own that fit a customer, and why. */
+  /** The agent's own marketed assets that fit a customer, with explanations. */
   readFittingAssets: (
     db: Db,
     me: number,
@@ -43,7 +43,7 @@ const NOTICES: Partial<Record<ShareState, Words>> = {
 export function customerSharesRoutes(ctx: AppContext, { briefsOf, countFittingAssets, readFittingAssets, assetRows }: Deps) {
   const { clock } = ctx
 
-  /** Keeps a step: what told of the one before is answered, and the other agent hears of this one. */
+  /** Moves a share on: marks the former notification as answered, and notifies the other agent. */
   const advance = async (db: Db, share: queries.Share, state: ShareState, by: number) => {
     const now = clock.now()
     const agents = [share.agent_id, share.receiver_id]
@@ -57,7 +57,7 @@ export function customerSharesRoutes(ctx: AppContext, { briefsOf, countFittingAs
     return { id: share.id, state }
   }
 
-  /** A share that stands, locked against all that could end it, with what the asker is to it. */
+  /** An active share, locked against everything that could end it, with the agent's role. */
   const lockShare = async (db: Db, me: number, id: number) => {
     const found = await queries.readShare(db, me, id)
     if (!found) throw notFound()
@@ -114,7 +114,7 @@ export function customerSharesRoutes(ctx: AppContext, { briefsOf, countFittingAs
   mount(ctx, contract.acceptShare, async ({ db, me, params, alsoChangedFor }) => {
     const { share, isSharer, other } = await lockShare(db, me, params.id)
     if (isSharer) throw notAllowed()
-    // Accepted twice is accepted, and who was told already is wanted too.
+    // Accepting twice is fine.
     if (share.state !== 'offered') return { id: share.id, state: share.state }
     alsoChangedFor(other)
     return advance(db, share, 'accepted', me)
@@ -167,7 +167,7 @@ export function customerSharesRoutes(ctx: AppContext, { briefsOf, countFittingAs
     return page.reply(found, results)
   })
 
-  /** Nobody is told who ended them. */
+  /** Ends shares without notifying anybody. */
   const end = async (db: Db, shares: queries.Share[]): Promise<void> => {
     const now = clock.now()
     for (const { id, agent_id, receiver_id, notification_id } of shares) {
@@ -178,9 +178,9 @@ export function customerSharesRoutes(ctx: AppContext, { briefsOf, countFittingAs
   }
 
   return {
-    /** The connection of two agents ends, under the lock of the pair, and every share between them. */
+    /** Ends every share between two agents with their connection, under the lock of both. */
     endShares: async (db: Db, one: number, other: number): Promise<void> => end(db, await queries.sharesBetween(db, one, other)),
-    /** Customers of an agent got another one, some of them merged with the other one's; answers with whom they were shared. */
+    /** Ends shares of customers who changed agents, some by a merge; returns the receivers. */
     endSharesOfOthers: async (db: Db, agent: number): Promise<number[]> => {
       const shares = await queries.sharesOfOthers(db, agent)
       await end(db, shares)

@@ -2,7 +2,7 @@ import type { AssetType } from '@mafteach/contract/codes'
 import type { Insertable, Updateable } from 'kysely'
 import type { Db, Tables } from '#platform/database/db.ts'
 
-/** The apartments that buyers live in (spec section 3, "Current asset of a buyer"). */
+/** Flats that buyers live in (spec section 3, "Current asset of a buyer"). */
 
 const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
@@ -42,7 +42,7 @@ export async function readCurrentAssets(db: Db, customer: number) {
 export const insertCurrentAsset = (db: Db, asset: Insertable<Tables['current_asset']>) =>
   db.insertInto('current_asset').values(asset).returning('id').executeTakeFirstOrThrow()
 
-/** Locks a current asset of a customer and answers its place; undefined when it is not theirs. */
+/** Locks a customer's current asset and returns its place; undefined if it is not theirs. */
 export const lockCurrentAsset = (db: Db, customer: number, id: number) =>
   db
     .selectFrom('current_asset')

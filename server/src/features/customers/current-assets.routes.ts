@@ -8,7 +8,7 @@ import { notFound, ValidationError } from '#platform/http/errors.ts'
 import { done, mount } from '#platform/http/mount.ts'
 import * as queries from './current-assets.queries.ts'
 
-/** The apartment that a buyer lives in. */
+/** The flat that a buyer lives in. */
 export function currentAssetsRoutes(ctx: AppContext): void {
   const { clock } = ctx
 

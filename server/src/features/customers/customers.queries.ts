@@ -10,10 +10,10 @@ import type { Db, Tables } from '#platform/database/db.ts'
 import { versionOf } from '#platform/http/versions.ts'
 import { toNational } from '#platform/phone.ts'
 
-/** No agent edits them. */
+/** Columns that agents do not edit. */
 const MADE_BY_US: readonly (typeof ANSWERED_COLUMNS)[number][] = ['id', 'last_sent_at', 'created_at']
 
-/** The columns of a customer, from the alias `c`. */
+/** Columns of a customer `c`. */
 export const COLUMNS = [
   ...ANSWERED_COLUMNS.map((name) => `c.${name}` as const),
   leadSourceOf('c').as('lead_source'),
@@ -58,7 +58,7 @@ export async function readCustomer(db: Db, me: number, id: number): Promise<Cust
   return row ? toCustomer(row) : null
 }
 
-/** Who of the agent's customers has one of these phones (as stored) among their numbers; `but` is not looked at. */
+/** The agent's customer with one of these phones (as stored); ignores `but`. */
 export const findByPhone = (db: Db, me: number, phones: readonly string[], but = 0) =>
   db
     .selectFrom('customer as c')
@@ -70,7 +70,7 @@ export const findByPhone = (db: Db, me: number, phones: readonly string[], but =
     .limit(1)
     .executeTakeFirst()
 
-/** A lead is new until it was opened; false where it was. */
+/** Marks a lead as opened; false if it was. */
 export async function markOpened(db: Db, id: number, now: Date): Promise<boolean> {
   const opened = db.updateTable('customer').set({ opened_at: now }).where('id', '=', id).where('opened_at', 'is', null)
   return (await opened.executeTakeFirst()).numUpdatedRows > 0n
@@ -82,7 +82,7 @@ export const isOpened = async (db: Db, id: number): Promise<boolean> =>
 export const markUnopened = (db: Db, id: number) =>
   db.updateTable('customer').set({ opened_at: null }).where('id', '=', id).execute()
 
-/** My assets of a seller that are not sold, newest first. */
+/** The agent's unsold assets of a seller, newest first. */
 export async function readSelling(db: Db, me: number, customer: number): Promise<number[]> {
   const rows = await db
     .selectFrom('asset')
@@ -95,7 +95,7 @@ export async function readSelling(db: Db, me: number, customer: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** What a customer bought last, by a deal of my own. */
+/** A customer's last purchase, by the agent's own deals. */
 export async function readBought(db: Db, me: number, customer: number): Promise<CustomerCard['bought']> {
   const deal = await db
     .selectFrom('deal_side as s')
@@ -114,13 +114,13 @@ export async function readBought(db: Db, me: number, customer: number): Promise<
   return { deal: id, deal_date, asset: { id: asset_id, address } }
 }
 
-/** Whom a customer looks for a home with. */
+/** A customer's partner. */
 export async function readPartner(db: Db, customer: number): Promise<CustomerCard['partner']> {
   const partner = await db.selectFrom('partner').select(['name', 'phone']).where('customer_id', '=', customer).executeTakeFirst()
   return partner ? { name: partner.name, phone: partner.phone && toNational(partner.phone) } : null
 }
 
-/** What was sent to a customer: what they and their partner both want first, then newest first. */
+/** Assets sent to a customer: those that customer and partner want first, then newest first. */
 export const readSent = (db: Db, customer: number) =>
   db
     .selectFrom('customer_asset as ca')

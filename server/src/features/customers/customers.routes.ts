@@ -27,22 +27,22 @@ import { readDeletedAssets } from './deleted-assets.queries.ts'
 interface Deps {
   listingsOf: (db: Db, customer: number) => Promise<PurchaseListing[]>
   assetRows: (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
-  /** What the customer asked to change, and waits for the agent. */
+  /** Open proposals of the customer or partner. */
   proposalsOf: (db: Db, customer: number) => Promise<Proposal[]>
-  /** What the message of a lead says of what they look for, and waits for the agent. */
+  /** The open proposal from a lead's message. */
   waitingProposalOf: (db: Db, customer: number) => Promise<contract.WaitingProposal | null>
-  /** A customer's listings count again: what is new for them lights the agent's dot. */
+  /** Rechecks a customer's listings for new matches, and lights the agent's dot. */
   listingCriteriaChanged: (db: Db, agent: number, whose: { customer: number }) => Promise<void>
 }
 
 type ActCall<E> = Pick<Call<E & Endpoint>, 'db' | 'me' | 'params'>
 
-/** Buyers, sellers and leads (spec section 7.2). Another agent's customer does not exist: 404. */
+/** Buyers, sellers and leads (spec section 7.2). Customers of other agents answer 404. */
 export function customersRoutes(ctx: AppContext, parts: Deps) {
   const { listingsOf, assetRows, proposalsOf, waitingProposalOf, listingCriteriaChanged } = parts
   const { clock } = ctx
 
-  /** The phones in a text as they are stored; none for an empty one. */
+  /** The phones in a text as they are stored; empty for an empty text. */
   const phonesOf = (text: string | null | undefined, field: 'phone' | 'other_phones'): string[] => {
     if (!text) return []
     const phones = toE164s(text)
@@ -83,7 +83,7 @@ export function customersRoutes(ctx: AppContext, parts: Deps) {
     return queries.toCustomer({ ...customer, tags: [] })
   })
 
-  /** What a card shows of a customer beside the person, asked at once. */
+  /** Everything on a customer's card beside the person, read in parallel. */
   const readParts = async (db: Db, me: number, id: number) => {
     const [sent, purchase_listings, assets, notes, proposals, waiting_proposal, partner, selling, bought] = await Promise.all([
       queries.readSent(db, id),
@@ -102,7 +102,7 @@ export function customersRoutes(ctx: AppContext, parts: Deps) {
   mount(ctx, contract.getCustomer, async ({ afterRead, db, me, params, query }) => {
     const customer = await queries.readCustomer(db, me, params.id)
     if (!customer) throw notFound()
-    // Beside the reads, on a connection of its own.
+    // In parallel with the reads, on its own connection.
     const logged = afterRead((primary) =>
       logAccess(primary, { agent: me, role: 'agent', action: 'READ', customers: [customer.id] }, clock.now()),
     )
@@ -197,7 +197,7 @@ export function customersRoutes(ctx: AppContext, parts: Deps) {
     await seenAssetFor(db, me, 'interest', body.asset_id)
     const { asset_id: asset, is_interested } = body
     await setInterest(db, customer, asset, is_interested, clock.now())
-    // Open again, and with that perhaps new.
+    // The match is open again, and perhaps new.
     if (is_interested === null) await listingCriteriaChanged(db, me, { customer })
     return done
   })

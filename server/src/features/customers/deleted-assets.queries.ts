@@ -2,7 +2,7 @@ import type { SentAsset } from '@mafteach/contract/customers'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 
-/** What is kept of those of these assets that were deleted, by id: for what was sent of them. */
+/** What is stored of deleted assets, by id, for showing what was sent. */
 export async function readDeletedAssets(db: Db, ids: number[]): Promise<Map<number, Omit<SentAsset['asset'], 'is_deleted'>>> {
   if (ids.length === 0) return new Map()
   const rows = await db

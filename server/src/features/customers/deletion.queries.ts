@@ -5,12 +5,12 @@ import { recountHome } from '#domain/agent-home.ts'
 import type { Db, Tables } from '#platform/database/db.ts'
 import { toNational } from '#platform/phone.ts'
 
-/** Deleting a customer for good: nothing personal stays, and the sums of past months do. */
+/** Deletes a customer for good: nothing personal stays, totals of past months do. */
 
 const ISRAEL = sql.lit(ISRAEL_TIME_ZONE)
 const monthOf = (time: ReturnType<typeof sql>) => sql`date_trunc('month', ${time} at time zone ${ISRAEL})::date`
 
-/** Adds what a customer had to the agent's totals, each in its month. */
+/** Adds the customer's counts to the agent's monthly totals. */
 const addTotals = (db: Db, me: number, customer: number, now: Date) =>
   sql`insert into deleted_customer_total (agent_id, month, customers, messages_sent, opened, interested)
     select ${me}, had.month, sum(customers), sum(messages_sent), sum(opened), sum(interested)
@@ -30,13 +30,13 @@ const addTotals = (db: Db, me: number, customer: number, now: Date) =>
       opened = deleted_customer_total.opened + excluded.opened,
       interested = deleted_customer_total.interested + excluded.interested`.execute(db)
 
-/** Everybody who became this customer, and this customer: their merges hold rows of them. */
+/** This customer and everybody merged into them, whose merges contain their rows. */
 const merged = (customer: number) => sql`
   with recursive family (id) as (
     select ${customer}::bigint union select m.other_id from customer_merge m join family f on f.id = m.kept_id)
   select id from family`
 
-/** The names and phones (E.164) that a customer ever had, and those of who was merged into them. */
+/** All names and phones (E.164) of a customer and of those merged into them. */
 async function traces(db: Db, { id, name, phone }: Pick<Selectable<Tables['customer']>, 'id' | 'name' | 'phone'>) {
   const { rows } = await sql<{ names: string[]; phones: string[] }>`
     with said as (
@@ -53,15 +53,15 @@ async function traces(db: Db, { id, name, phone }: Pick<Selectable<Tables['custo
         union select jsonb_array_elements_text(row -> 'other_phones') from others where row ? 'other_phones'
         union select m.phone from message m where m.customer_id = ${id}) t (p) where p is not null) as phones`.execute(db)
   const { names, phones } = rows[0]!
-  // Who is known by the number alone is told of by how it is written.
+  // Customers known by their number alone appear by its display form.
   return { names: [...new Set(names.flatMap((known) => [known, displayPhone(known)]))], phones }
 }
 
-/** Replies that are kept for repeated calls and name the customer, or one who was merged into them. */
+/** Deletes stored replies that name the customer or one merged into them. */
 const forgetReplies = (db: Db, customer: number) =>
   sql`delete from idempotency_key where customers && array(${merged(customer)})`.execute(db)
 
-/** The agent's notices that name the customer: those about assets that were sent to them or offered for them, and of tasks with them. */
+/** Deletes notifications that name the customer: about assets sent to or offered for them, and tasks with them. */
 async function forgetNotices(db: Db, me: number, customer: number, names: string[]): Promise<void> {
   await recountHome(db, [me])
   await sql`delete from notification n
@@ -75,7 +75,7 @@ async function forgetNotices(db: Db, me: number, customer: number, names: string
   )
 }
 
-/** What pushes tell of the customer, and of who was merged into them; the rest of a push goes on. And what the outbox shows of those that were sent. */
+/** Removes the customer, and those merged into them, from pushes and from the outbox; the rest of a push stays. */
 export async function forgetPushes(db: Db, me: number, customer: number, names: string[]): Promise<void> {
   const isOf = sql`coalesce(told ->> 'customer', case told ->> 'type' when 'call' then told ->> 'id' end)::bigint = any(array(${merged(customer)}))`
   await sql`update push set notices = coalesce(
@@ -86,11 +86,11 @@ export async function forgetPushes(db: Db, me: number, customer: number, names: 
     and exists (select from unnest(${names}::text[]) name where position(name in text) > 0)`.execute(db)
 }
 
-/** What open pages were told of the customer's calls. */
+/** Deletes events about the customer's calls. */
 const forgetCallEvents = (db: Db, me: number, customer: number) =>
   sql`delete from live_event where ${me} = any (agents) and event = 'call' and data ->> 'id' = ${String(customer)}`.execute(db)
 
-/** The rows of files that brought the customer in, or named them. */
+/** Deletes import rows that created or name the customer. */
 const forgetImportRows = (db: Db, me: number, customer: number, phones: string[]) =>
   sql`delete from import_row r using import i
     where i.id = r.import_id and i.agent_id = ${me} and i.state in ('done', 'cancelled', 'failed', 'undone')
@@ -98,7 +98,7 @@ const forgetImportRows = (db: Db, me: number, customer: number, phones: string[]
         or r.key = any(${phones.map((phone) => `p:${phone}`)}::text[])
         or r.reading #>> '{values,seller_phone}' = any(${phones.map(toNational)}::text[]))`.execute(db)
 
-/** The phones (E.164) that nobody's account has, and of papers that can still be signed nobody's either. */
+/** The phones (E.164) that belong to no account and to no signer of an open paper. */
 async function withoutUse(db: Db, phones: string[]): Promise<string[]> {
   const { rows } = await sql<{ phone: string }>`
     select phone from unnest(${phones}::text[]) t (phone) where not exists (select from agent a where a.phone = t.phone)
@@ -108,13 +108,13 @@ async function withoutUse(db: Db, phones: string[]): Promise<string[]> {
   return rows.map(({ phone }) => phone)
 }
 
-/** Recalls and empties what was sent to the customer and not signed; answers the phones of all who were to sign. */
+/** Recalls and empties papers that the customer did not sign; returns the phones of their signers. */
 async function erasePapers(db: Db, customer: number, now: Date): Promise<string[]> {
   const { rows } = await sql<{ phones: string[] }>`select erase_papers(${customer}, ${now}) as phones`.execute(db)
   return rows[0]!.phones
 }
 
-/** What was kept so that a phone could sign: codes, tries, and where it signed from. */
+/** Deletes codes, tries and addresses that were stored for signing. */
 async function forgetSigning(db: Db, phones: string[]): Promise<void> {
   const free = await withoutUse(db, phones)
   for (const table of ['otp_code', 'otp_try', 'known_address'] as const)
@@ -133,8 +133,8 @@ const uploadsOf = async (db: Db, customer: number): Promise<string[]> => {
 }
 
 /**
- * Deletes a locked customer for good. What refers to them goes along: notes, events, listings, messages, links, acts, current assets, and papers that they did
- * not sign. Answers the files of all their uploads: those that no paper names any more are to be removed.
+ * Deletes a locked customer for good with everything that refers to them: notes, events, listings, messages, links, current assets, and papers that
+ * they did not sign. Returns their uploaded files, to be removed if no paper names them.
  */
 export async function deleteForGood(
   db: Db,
@@ -152,7 +152,7 @@ export async function deleteForGood(
   await forgetPushes(db, me, id, names)
   await forgetImportRows(db, me, id, phones)
   await forgetSigning(db, [...phones, ...(await erasePapers(db, id, now))])
-  // A message that is just being sent holds its row until it is in the outbox: the rows first.
+  // A message being sent holds its row until it is in the outbox, so rows are deleted first.
   await db.deleteFrom('message').where('customer_id', '=', id).execute()
   await sql`delete from outbox where channel = 'whatsapp' and recipient = any(${phones}::text[]) and data ->> 'agent' = ${String(me)}`.execute(
     db,

@@ -9,7 +9,7 @@ import { deleteForGood } from './deletion.queries.ts'
 import { lockForMerge } from './merge.queries.ts'
 
 interface Deps {
-  /** Removes the files of uploads that no paper names any more, once that is sure. */
+  /** Removes uploaded files that no paper names, once the deletion is committed. */
   removeUploads: (db: Db, files: string[]) => Promise<void>
 }
 

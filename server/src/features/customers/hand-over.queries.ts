@@ -10,26 +10,26 @@ import { forgetPushes } from './deletion.queries.ts'
 import { haveTwoPartners, lockForMerge, merge } from './merge.queries.ts'
 import { mergedColumns } from './merge.rules.ts'
 
-/** Customers of an agent become another's, with their history (docs/decisions/0045). */
+/** Moves customers with their history to another agent (docs/decisions/0045). */
 
 interface HandOver {
-  /** Who does it: the manager, or the agent themselves; null where a lead was not answered in time. */
+  /** The manager, or the agent; null if a lead was not answered in time. */
   by: number | null
   from: number
   to: number
-  /** These alone, where it is not all of them. */
+  /** Only these customers; all by default. */
   only?: readonly number[]
   now: Date
 }
 
-/** Rows of an agent that go along with a customer whom they name. */
+/** Tables whose rows move with a customer. */
 export const HANDED_OVER_TABLES = ['listing', 'message', 'personal_link', 'task', 'viewing', 'viewing_link'] as const
 
 type Phones = Pick<Selectable<Tables['customer']>, 'phone' | 'other_phones'>
 
 const phonesOf = ({ phone, other_phones }: Phones): string[] => [...(phone === null ? [] : [phone]), ...other_phones]
 
-/** The customers whom both have, by any of their phones: the giver's, with their numbers, and the receiver's. */
+/** Customers whom both agents have, by any phone: the giver's with their numbers, and the receiver's. */
 async function lockTwins(db: Db, { from, to, only }: Pick<HandOver, 'from' | 'to' | 'only'>) {
   await lockPhones(db, to)
   const isGiven = only ? sql`id = any(${[...only]}::bigint[])` : sql`true`
@@ -49,13 +49,13 @@ async function lockTwins(db: Db, { from, to, only }: Pick<HandOver, 'from' | 'to
       const phones = phonesOf({ phone, other_phones })
       const twin = phones.map((one) => ownerOfPhone.get(one)).find((one) => one !== undefined)
       if (twin === undefined) return []
-      // A number that a third customer of the receiver's has is theirs.
+      // Numbers of a third customer of the receiver stay theirs.
       return [{ kept: twin, other: id, phones: phones.filter((one) => (ownerOfPhone.get(one) ?? twin) === twin) }]
     }),
   }
 }
 
-/** Answers who came, and whom both had among them. */
+/** Returns the customers who moved, and those whom both had. */
 export async function handOverCustomers(db: Db, given: HandOver): Promise<{ customers: number[]; merged: number[] }> {
   const { by, from, to, now } = given
   const { customers, twins } = await lockTwins(db, given)
@@ -64,7 +64,7 @@ export async function handOverCustomers(db: Db, given: HandOver): Promise<{ cust
   await sql`select from listing where customer_id = any(${ids}) order by id for no key update`.execute(db)
   await sql`select from agent_home where agent_id in (${from}, ${to}) order by agent_id for no key update`.execute(db)
   const merged = sql`${twins.map(({ other }) => other)}::bigint[]`
-  // One agent has a phone once. Whoever undoes the merge gets the other one back without it.
+  // A phone is unique within an agent. Undoing the merge returns the other customer without it.
   await sql`update customer set agent_id = ${to}, updated_at = ${now},
       phone = case when id = any(${merged}) then null else phone end, other_phones = case when id = any(${merged}) then '{}' else other_phones end
     where id = any(${ids})`.execute(db)
@@ -72,7 +72,7 @@ export async function handOverCustomers(db: Db, given: HandOver): Promise<{ cust
     await sql`update ${sql.table(table)} set agent_id = ${to} where agent_id = ${from} and customer_id = any(${ids})`.execute(db)
   await handOverCustomerTags(db, to, customers, now)
   await sql`delete from listing_count where listing_id in (select id from listing where customer_id = any(${ids}))`.execute(db)
-  // What was not sent yet would go out by another phone than the customer knows.
+  // Unsent messages would leave from a phone that the customer does not know.
   await sql`update message set state = 'cancelled', due_at = null, updated_at = ${now} where customer_id = any(${ids}) and state = 'queued'`.execute(
     db,
   )
@@ -80,7 +80,7 @@ export async function handOverCustomers(db: Db, given: HandOver): Promise<{ cust
     and not exists (select from phone_call known where known.agent_id = ${to} and known.source = c.source and known.call_id = c.call_id)`.execute(
     db,
   )
-  // Its ids are those of the former agent's instance, and there is no more to hear of it.
+  // Provider ids belong to the former agent's instance.
   await sql`update received_message set agent_id = ${to}, provider_id = null where customer_id = any(${ids})`.execute(db)
   await sql`update notification set agent_id = ${to} where agent_id = ${from}
     and (notification_type = any(${NOTICES_ABOUT_CUSTOMERS}::text[]) and referenced_object_id = any(${ids})
@@ -89,7 +89,7 @@ export async function handOverCustomers(db: Db, given: HandOver): Promise<{ cust
   )
   await sql`update agent_home set counts_stale = true where agent_id in (${from}, ${to})`.execute(db)
   for (const id of customers) await forgetPushes(db, from, id, [])
-  // What was merged comes apart at the receiver.
+  // Merges are now undone at the receiver.
   await sql`update customer_merge set agent_id = ${to}, record = jsonb_set(record, '{other,agent_id}', to_jsonb(${to}::bigint))
     where agent_id = ${from} and kept_id = any(${ids})`.execute(db)
   await logHandedOverEvents(db, customers, from, now)
@@ -97,14 +97,14 @@ export async function handOverCustomers(db: Db, given: HandOver): Promise<{ cust
     await logAccess(db, { agent: by, role: by === from ? 'agent' : 'manager', action: 'HAND_OVER', customers }, now)
   for (const { kept, other, phones } of twins) {
     const rows = await lockForMerge(db, to, [kept, other])
-    // Nobody is asked here: the receiver's own partner stays.
+    // Without asking: the receiver's partner stays.
     if (await haveTwoPartners(db, kept, other)) await deletePartner(db, other, now)
     const [phone = null, ...other_phones] = phones
     const columns = mergedColumns(rows.get(kept)!, { ...rows.get(other)!, phone, other_phones })
     const search = customerSearchText(columns.name, columns.phone, columns.other_phones)
     await merge(db, to, rows.get(kept)!, rows.get(other)!, { ...columns, search }, now)
   }
-  // Whom the receiver never could read is not named to their devices as gone.
+  // The receiver's devices need no notice of customers whom they never had.
   await sql`delete from offline_mark
     where agent_id = ${to} and xid = pg_current_xact_id() and kind = 'customer' and thing_id = any(${merged})`.execute(db)
   return { customers, merged: twins.map(({ other }) => other) }

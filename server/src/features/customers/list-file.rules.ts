@@ -4,8 +4,8 @@ import { displayPhone } from '@mafteach/contract/phones'
 import { cellOf, headingOf } from '#domain/sheet-cells.ts'
 
 /**
- * What a list of customers says as a file: one line a customer, with their newest listing. It is a list to work with, by its filter and in its order, with times
- * that no import takes; what comes back whole is the export of the account, by whose words and cells these are written.
+ * A list of customers as a file: one line per customer with their newest listing, filtered and ordered like the list. It has times that no import
+ * reads; for re-importing, use the account's export, whose words and cells it shares.
  */
 
 type Exported = Omit<CustomerRow, 'has_new_matches' | 'new_match_count' | 'open_match_count' | 'listing'>
@@ -31,7 +31,7 @@ const day = (name: 'asset_was_sent_at' | 'last_contact_at' | 'created_at', headi
 
 const COLUMNS: readonly Column[] = [
   field('name'),
-  // With its dashes: of a bare number a spreadsheet would drop the first zero.
+  // With dashes, because spreadsheets drop the leading zero of plain numbers.
   { heading: headingOf('phone'), cell: ({ phone }) => phone && displayPhone(phone) },
   { heading: headingOf('phone_2'), cell: ({ other_phones }) => cellOf('phone_2', other_phones) },
   field('buyer_end_customer_status'),
@@ -56,11 +56,11 @@ const SALE_COLUMNS = COLUMNS.filter(({ heading }) => heading !== headingOf('deal
 
 interface ListFile {
   headings: string[]
-  /** The cells under the headings. */
+  /** The cells of a row. */
   cellsOf: (row: Exported, listing: Sought | undefined) => ReturnType<typeof cellOf>[]
 }
 
-/** The file of a list. Without rentals it has no column of the kind. */
+/** The columns of a list's file. Without rentals the kind of deal is left out. */
 export const listFile = (hasRentals: boolean): ListFile => {
   const columns = hasRentals ? COLUMNS : SALE_COLUMNS
   return {

@@ -17,7 +17,7 @@ import { asc, desc, ListOrder } from '#platform/http/list-order.ts'
 import type { ListPart } from '#platform/http/paging.ts'
 import { COLUMNS, toCustomer } from './customers.queries.ts'
 
-/** Lists of customers: an agent's own rows by the agent's indexes, the filters on top of them. */
+/** Lists of an agent's customers, by the agent's indexes with filters on top. */
 
 const KINDS = {
   buyer: isBuyer,
@@ -25,7 +25,7 @@ const KINDS = {
   lead: (me: number) => isLead(isBuyer(me), isSeller(me)),
 }
 
-/** Each with the index behind it: customer_newest, customer_name, customer_sent, customer_contact. */
+/** Orders with their indexes: customer_newest, customer_name, customer_sent, customer_contact. */
 const ORDERS: Record<CustomerSort, ListOrder> = {
   newest: new ListOrder('newest', asc(sql`-c.id`, 'bigint')),
   name: new ListOrder('name', asc(sql`left(c.search, 100)`, 'text'), asc('c.id', 'bigint')),
@@ -34,19 +34,19 @@ const ORDERS: Record<CustomerSort, ListOrder> = {
 }
 
 export interface ListFilter extends Omit<CustomerFilter, 'search' | 'has_new_matches' | 'sort'> {
-  /** Each has to match; null finds nothing. */
+  /** All must match; null finds nothing. */
   expressions: CustomerExpression[] | null
-  /** The customers with new matches, or null for all. */
+  /** Customers with new matches; null for no restriction. */
   among: number[] | null
-  /** Who stays whatever else is asked. */
+  /** Customers who stay in the list in any case. */
   keep?: number[] | undefined
 }
 
-/** The agent's customers that pass a filter, and those that are kept besides; archived ones only when asked for. The alias is `c`. */
+/** The agent's customers `c` that pass a filter or are in `keep`; archived ones only on request. */
 function filtered(db: Db, me: number, filter: ListFilter, now: Date) {
   const isOld = sql<boolean>`(${isOldLead(me, daysBefore(now, OLD_LEAD_DAYS))} and ${notSetAside(me, 'OLD_LEADS', sql`c.id`, now)})`
   const conditions = [
-    // Whoever is no longer needed is so in the archive too.
+    // Old leads include archived ones.
     ...(filter.is_old_lead && filter.is_archived === undefined
       ? []
       : [sql<boolean>`c.is_archived = ${filter.is_archived ?? false}`]),
@@ -83,7 +83,7 @@ function filtered(db: Db, me: number, filter: ListFilter, now: Date) {
     .where(filter.keep ? sql<boolean>`(${passes} or c.id = any(${filter.keep}::bigint[]))` : passes)
 }
 
-/** What one of their listings has to ask for, all of it. */
+/** Conditions that a single listing of the customer has to meet. */
 function looksFor({ city, neighborhood, budget_from, budget_to, deal_kind = 'ALL' }: ListFilter) {
   const kind = kindOf(deal_kind)
   const conditions = [
@@ -118,7 +118,7 @@ const toRow = ({
   is_new_lead,
 })
 
-/** One page of the agent's customers, and how many there are. */
+/** A page of the agent's customers, with the total count. */
 export async function listCustomers(db: Db, me: number, filter: ListFilter, sort: CustomerSort, page: ListPart, now: Date) {
   const { count, rows, after } = await page.readCounted(
     db,
@@ -131,7 +131,7 @@ export async function listCustomers(db: Db, me: number, filter: ListFilter, sort
   return { count, after, rows: rows.map(toRow) }
 }
 
-/** The ids of a list in its order, as a query. */
+/** The ids of a list in order, as a query. */
 export const idsInOrder = (db: Db, me: number, filter: ListFilter, sort: CustomerSort, limit: number, now: Date) =>
   filtered(db, me, filter, now).select('c.id').orderBy(ORDERS[sort].by).limit(limit)
 
@@ -142,14 +142,14 @@ const byIds = (db: Db, me: number, ids: number[]) =>
     .where('c.agent_id', '=', me)
     .where('c.id', '=', sql<number>`any(${ids}::bigint[])`)
 
-/** Rows of the agent's customers by id, in the order of the ids; who is gone is left out. */
+/** The agent's customers by id, in the order of the ids; missing ones are left out. */
 export async function rowsOf(db: Db, me: number, ids: number[]) {
   const rows = await byIds(db, me, ids).execute()
   const byId = new Map(rows.map((row) => [row.id, toRow(row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The same with what they look for and their last note, for devices that keep them; in no order. */
+/** Rows for devices, unordered, with their search and last note. */
 export async function offlineRowsOf(db: Db, me: number, ids: number[], now: Date): Promise<OfflineCustomer[]> {
   const rows = await byIds(db, me, ids)
     .select(setAsideUntil(me, sql`c.id`, now).as('set_aside'))
@@ -187,7 +187,7 @@ interface Counts {
   new_leads: number
 }
 
-/** The counts of the lists, in one walk over the agent's customers. */
+/** Counts of the lists, in one scan of the agent's customers. */
 export async function countCustomers(db: Db, me: number, tags: readonly number[]): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select count(*) filter (where not is_archived) as all,
@@ -204,7 +204,7 @@ export async function countCustomers(db: Db, me: number, tags: readonly number[]
   return rows[0]!
 }
 
-/** How many of these customers of the agent have all of the tags. */
+/** How many of these customers have all of the tags. */
 export async function countTagged(db: Db, me: number, customers: readonly number[], tags: readonly number[]): Promise<number> {
   const conditions = [sql`c.agent_id = ${me}`, sql`c.id = any(${customers}::bigint[])`, ...customerHasTags(tags)]
   const { rows } = await sql<{
@@ -213,14 +213,14 @@ export async function countTagged(db: Db, me: number, customers: readonly number
   return rows[0]!.count
 }
 
-/** Whether anybody of the agent's looks for a rental. */
+/** Whether any of the agent's customers looks for a rental. */
 export async function hasRentalListing(db: Db, me: number): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from listing where agent_id = ${me} and deal_kind = 'RENT') as has`.execute(db)
   return rows[0]!.has
 }
 
-/** What each of these customers looks for, by their newest listing, in one line. */
+/** The newest listing of each customer, in one line. */
 export async function newestListings(
   db: Db,
   customers: number[],

@@ -11,7 +11,7 @@ import { logAccess } from '#platform/security/access-log.ts'
 import { listFile } from './list-file.rules.ts'
 import * as queries from './lists.queries.ts'
 
-/** Rows of one file, and how many of them are read at a time: others are served in between. */
+/** Maximum rows per file, and rows read at once; other calls run in between. */
 const EXPORT_MAX = 50_000
 const EXPORT_BATCH = 500
 /** Files per minute and address. */
@@ -20,7 +20,7 @@ const EXPORTS_PER_MINUTE = 10
 interface Deps {
   /** The agent's customers with new matches. */
   withNewMatches: (db: Db, me: number) => Promise<number[]>
-  /** How many open matches each listing of these customers has, by listing, and how many of them are new. */
+  /** Number of open and new matches by listing, for these customers. */
   countMatches: (
     db: Db,
     me: number,
@@ -28,7 +28,7 @@ interface Deps {
   ) => Promise<Map<number, { customer_id: number; matches: number; new_matches: number }>>
 }
 
-/** Lists of customers, their counts, and a list as a file. */
+/** Lists of customers, counts, and a list as a file. */
 export function listsRoutes(ctx: AppContext, { withNewMatches, countMatches }: Deps) {
   const { clock } = ctx
 
@@ -38,7 +38,7 @@ export function listsRoutes(ctx: AppContext, { withNewMatches, countMatches }: D
     among: has_new_matches ? await withNewMatches(db, me) : null,
   })
 
-  /** These customers as CSV. */
+  /** Customers as CSV. */
   const fileOf = async (db: Db, me: number, ids: number[]): Promise<string> => {
     const { headings, cellsOf } = listFile(await queries.hasRentalListing(db, me))
     const lines = [csvLine(headings)]
@@ -47,7 +47,7 @@ export function listsRoutes(ctx: AppContext, { withNewMatches, countMatches }: D
       const listings = await queries.newestListings(db, batch)
       for (const row of await queries.rowsOf(db, me, batch)) lines.push(csvLine(cellsOf(row, listings.get(row.id))))
     }
-    // Excel reads UTF-8 only behind its mark.
+    // Excel recognises UTF-8 only by the byte order mark.
     return `\ufeff${lines.join('')}`
   }
 
@@ -114,7 +114,7 @@ export function listsRoutes(ctx: AppContext, { withNewMatches, countMatches }: D
   )
 
   return {
-    /** The ids of a list in its order, as many as that. */
+    /** The first ids of a list, in its order. */
     findIds: async (db: Db, me: number, query: CheckedOf<typeof contract.customers>['query'], most: number) => {
       const { page: _, page_size, after, keep, ...conditions } = query
       const filter = await filterOf(db, me, conditions)

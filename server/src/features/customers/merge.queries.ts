@@ -8,11 +8,11 @@ import type { Db, Tables } from '#platform/database/db.ts'
 import { copyAccessLog } from '#platform/security/access-log.ts'
 import type { MergedColumns } from './merge.rules.ts'
 
-/** Moving what belongs to one customer to another, and back. */
+/** Merges two customers by moving everything that belongs to one. */
 
 type Row = Selectable<Tables['customer']> & { lead_source: Named | null; tags: ThingTag[] }
 
-/** Tables whose rows simply change hands; a test holds the list and the schema together. */
+/** Tables whose rows simply change their customer; a test compares the list with the schema. */
 export const REASSIGNED_TABLES = [
   'listing',
   'note',
@@ -35,35 +35,35 @@ export const REASSIGNED_TABLES = [
   'viewing',
   'viewing_link',
 ] as const
-/** All tables that know a customer, with the column. `customer_asset` and `personal_link` have rows that may meet. */
+/** All tables with a customer column. Rows of `customer_asset` and `personal_link` may collide. */
 export const KNOWING_CUSTOMERS: Record<string, string> = {
   ...Object.fromEntries(REASSIGNED_TABLES.map((table) => [table, 'customer_id'])),
   asset: 'seller_id',
   customer_asset: 'customer_id',
   personal_link: 'customer_id',
-  // Both may have the same one.
+  // May collide: both may have the same tag.
   customer_tag: 'customer_id',
-  // What was set aside of the one who goes is none of the other's.
+  // Not moved: the other's setting aside does not apply.
   overview_act: 'customer_id',
-  // Only added to: rows are copied.
+  // Append-only: rows are copied.
   access_log: 'customer_id',
 }
 
-/** What a merge changed, as it is kept for undoing it. Rows are whole rows as JSON. */
+/** Changes by a merge, stored for undoing it. Rows are complete rows as JSON. */
 export interface MergeRecord {
-  /** The other's row, and the kept one's before and after. */
+  /** Row of the other customer, and the kept one's before and after. */
   other: Record<string, unknown>
   before: Record<string, unknown>
   after: Record<string, unknown>
-  /** Ids of what changed hands, by table. */
+  /** Ids of moved rows, by table. */
   moved: Record<(typeof REASSIGNED_TABLES)[number] | 'asset', number[]> & { notification?: number[] }
   links: string[]
-  /** Links of the other to assets to which the kept one had a link already. */
+  /** The other's links to assets that the kept customer also has a link to. */
   replaced: { token: string; asset_id: number }[]
-  /** Acts on assets: the other's, and the kept one's on the same assets before and after. */
+  /** Rows of `customer_asset`: the other's, and the kept one's for the same assets before and after. */
   acts: { other: { asset_id: number }[]; before: object[]; after: object[] }
   event: number
-  /** The other's tags, and those among them that the kept one had not. */
+  /** The other's tags, and those that the kept customer lacked. */
   tags?: { other: number[]; added: number[] }
 }
 
@@ -81,7 +81,7 @@ const byId = (rows: Row[]) => new Map(rows.map((row) => [row.id, row]))
 /** The agent's own among these customers. */
 export const readRows = async (db: Db, me: number, ids: number[]) => byId(await rowsOf(db, me, ids).execute())
 
-/** The same, locked with all that a merge or a deletion changes, in the order of lockOwnCustomer. */
+/** The same, locked with everything that a merge or deletion changes, in the order of lockOwnCustomer. */
 export async function lockForMerge(db: Db, me: number, ids: number[]): Promise<Map<number, Row>> {
   await sql`select from asset where agent_id = ${me} and seller_id = any(${ids}::bigint[]) order by id for no key update`.execute(
     db,
@@ -95,7 +95,7 @@ export async function lockForMerge(db: Db, me: number, ids: number[]): Promise<M
 
 const idsOf = async (query: ReturnType<typeof sql<{ id: number }>>, db: Db) => (await query.execute(db)).rows.map(({ id }) => id)
 
-/** How many things of a customer a merge would move. */
+/** Numbers of things that a merge would move. */
 export async function countThings(db: Db, customer: number) {
   const { rows } = await sql<{
     purchase_listings: number
@@ -126,12 +126,12 @@ const interestRowsOf = (customer: number, assets: ReturnType<typeof sql>) =>
   sql`select coalesce(jsonb_agg(to_jsonb(ca) order by asset_id), '[]') from customer_asset ca
     where customer_id = ${customer} and asset_id in (${assets})`
 
-/** When a customer's interest in an asset was last told. */
+/** When a customer's interest in an asset was last stated. */
 const answeredAt = (customer: number, asset: ReturnType<typeof sql>) =>
   sql`coalesce((select max(at) from customer_event
     where customer_id = ${customer} and kind = 'answered' and (data ->> 'asset')::bigint = ${asset}), '-infinity')`
 
-/** Moves the acts on assets. Where both acted on one asset, known interest wins over unknown and the later one over the earlier. */
+/** Moves rows of `customer_asset`. If both have one for an asset, known interest wins over unknown, and later over earlier. */
 async function mergeInterestRows(db: Db, kept: number, other: number): Promise<MergeRecord['acts']> {
   const othersAssets = sql`select asset_id from customer_asset where customer_id = ${other}`
   const { rows } = await sql<{ other: { asset_id: number }[]; before: object[] }>`select
@@ -166,7 +166,7 @@ async function readInterestRows(db: Db, customer: number, like: { asset_id: numb
   return rows[0]!.acts
 }
 
-/** Moves the links of messages that were sent. Two links to one asset cannot stand side by side: the other's leads on to the kept one's. */
+/** Moves links of sent messages. Two links to one asset cannot coexist: the other's then leads to the kept one's. */
 async function mergeLinks(db: Db, kept: number, other: number) {
   const { rows: replaced } = await sql<{ token: string; asset_id: number }>`
     with twin as (
@@ -181,7 +181,7 @@ async function mergeLinks(db: Db, kept: number, other: number) {
   return { links: rows.map(({ token }) => token), replaced }
 }
 
-/** The kept one has the tags of both. */
+/** Gives the kept customer the tags of both. */
 async function mergeTags(db: Db, kept: number, other: Row): Promise<NonNullable<MergeRecord['tags']>> {
   const tags = other.tags.map(({ id }) => id)
   const before = await db.selectFrom('customer_tag').select('tag_id').where('customer_id', '=', kept).execute()
@@ -189,7 +189,7 @@ async function mergeTags(db: Db, kept: number, other: Row): Promise<NonNullable<
   return { other: tags, added: tags.filter((tag) => !before.some(({ tag_id }) => tag_id === tag)) }
 }
 
-/** Merges `other` into `kept`, both locked, and keeps how to undo it; answers the merge's id. */
+/** Merges `other` into `kept`, both locked, and stores how to undo it; returns the merge's id. */
 export async function merge(db: Db, me: number, kept: Row, other: Row, columns: MergedColumns & { search: string }, now: Date) {
   const read = async (id: number) => {
     const { rows } = await sql<{
@@ -197,7 +197,7 @@ export async function merge(db: Db, me: number, kept: Row, other: Row, columns: 
     }>`select to_jsonb(c) as row from customer c where id = ${id}`.execute(db)
     return rows[0]!.row
   }
-  // First: sent papers follow their customer into no other than this.
+  // First, because sent papers may only follow their customer into a recorded merge.
   const { id } = await db
     .insertInto('customer_merge')
     .values({ agent_id: me, kept_id: kept.id, other_id: other.id, record: '{}', merged_at: now })

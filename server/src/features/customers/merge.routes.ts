@@ -12,15 +12,15 @@ import { differingFields, mergedColumns } from './merge.rules.ts'
 import { lockMerge, undoMerge, unmergeConflict } from './unmerge.queries.ts'
 
 interface Deps {
-  /** A customer's listings count again: what is new for them lights the agent's dot. */
+  /** Rechecks a customer's listings for new matches, and lights the agent's dot. */
   listingCriteriaChanged: (db: Db, agent: number, whose: { customer: number }) => Promise<void>
 }
 
-/** Two customers who are one person become one, and two again (product.md section 7). */
+/** Merging two customers who are one person, and undoing it (product.md section 7). */
 export function mergeRoutes(ctx: AppContext, { listingCriteriaChanged }: Deps): void {
   const { clock } = ctx
 
-  /** The two rows, by what `read` finds of the agent's customers. */
+  /** Reads both customers by `read`; throws 404 if one is missing. */
   const pairOf = async <Row>(id: number, other: number, read: (ids: number[]) => Promise<Map<number, Row>>) => {
     const rows = await read([...new Set([id, other])])
     const kept = rows.get(id)
@@ -53,7 +53,7 @@ export function mergeRoutes(ctx: AppContext, { listingCriteriaChanged }: Deps): 
     const { kept, other } = await pairOf(params.id, body.other, (ids) => queries.lockForMerge(db, me, ids))
     const strangers = Object.values(body.keep).some((id) => id !== kept.id && id !== other.id)
     if (strangers) throw new ValidationError({ keep: 'not_of_the_two' })
-    // One person has one: whose link and answers go is for the agent to say.
+    // The agent has to choose whose partner stays.
     if (await queries.haveTwoPartners(db, kept.id, other.id)) throw new ApiError('two_partners')
     const columns = mergedColumns(kept, other, body.keep)
     const search = customerSearchText(columns.name, columns.phone, columns.other_phones)

@@ -3,11 +3,11 @@ import type { Customer } from '@mafteach/contract/customers'
 import type { Selectable } from 'kysely'
 import type { Tables } from '#platform/database/db.ts'
 
-/** Who two customers become. */
+/** The result of merging two customers. */
 
 type Row = Selectable<Tables['customer']>
 
-/** The column behind each field that the agent may choose. */
+/** Columns of the fields that the agent may choose. */
 const COLUMNS = {
   name: 'name',
   phone: 'phone',
@@ -26,8 +26,8 @@ export type MergedColumns = Pick<
 const later = (one: Date | null, two: Date | null): Date | null => (!one || (two && two > one) ? two : one)
 
 /**
- * The kept customer after the merge. What is not chosen is the kept one's, and the other's where the kept one has nothing; whoever of the two is a VIP,
- * active, or in the lists, the one person is. Who wants no messages keeps wanting none. Every number of either stays.
+ * Columns of the kept customer after the merge. Unless chosen, the kept one's values win, and the other's fill gaps. If either is VIP, active or not
+ * archived, so is the result. "No messages" of either wins. All phones stay.
  */
 export function mergedColumns(kept: Row, other: Row, keep: Choices = {}): MergedColumns {
   const chosen = Object.fromEntries(

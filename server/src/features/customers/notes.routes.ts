@@ -11,7 +11,7 @@ import { done, mount } from '#platform/http/mount.ts'
 export function notesRoutes(ctx: AppContext): void {
   const { clock } = ctx
 
-  /** Locks the customer: a note that comes or goes changes when they were last in touch, and a merge may be moving it. */
+  /** Locks the customer: notes change the last contact, and a merge may be moving them. */
   const locked = async (db: Db, me: number, id: number) => (await lockOwnCustomer(db, me, id)).id
 
   mount(ctx, addNote, async ({ body, db, me, params }) =>

@@ -4,7 +4,7 @@ import type { Db, Tables } from '#platform/database/db.ts'
 import { asc, ListOrder } from '#platform/http/list-order.ts'
 import type { ListPart } from '#platform/http/paging.ts'
 
-/** Filters that an agent keeps under a name. */
+/** Filters that an agent saved under a name. */
 
 type List = SavedFilter['list']
 
@@ -20,11 +20,11 @@ const toFilter = ({ created_at, owner = null, ...row }: Row): SavedFilter => ({
 
 const BY_NAME = new ListOrder('name', asc('name', 'text'), asc('f.id', 'bigint'))
 
-/** What a filter asks for. Tags are each agent's own: those of a colleague say nothing to others. */
+/** A filter's query. Tags are private, so those of a colleague are removed. */
 const queryOf = (me: number) =>
   sql<string>`case when f.agent_id = ${me} then f.query else trim(both '&' from regexp_replace(f.query, '(^|&)tags=[^&]*', '', 'g')) end`
 
-/** One page of the agent's filters and of those that working colleagues share, by name, and how many there are. */
+/** A page of the agent's filters and those shared by working colleagues, by name, with the total count. */
 export async function readFilters(db: Db, me: number, list: List | undefined, page: ListPart) {
   const owner = sql<SavedFilter['owner']>`case when f.agent_id <> ${me} then
     (select jsonb_build_object('id', g.id, 'name', g.name) from agent g where g.id = f.agent_id) end`
@@ -46,7 +46,7 @@ export async function readFilters(db: Db, me: number, list: List | undefined, pa
   return { count, after, rows: rows.map(toFilter) }
 }
 
-/** Filters of one agent are counted one after the other, so that the limit holds. */
+/** Serialises an agent's filters, so that their limit holds. */
 export const lockFilters = (db: Db, me: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`filters ${me}`}, 0))`.execute(db)
 
@@ -59,7 +59,7 @@ export async function countFilters(db: Db, me: number): Promise<number> {
   return count
 }
 
-/** Keeps a filter; null when the agent has one of that name. */
+/** Saves a filter; null if the agent has one of that name. */
 export async function insertFilter(db: Db, filter: Insertable<Tables['saved_filter']>): Promise<SavedFilter | null> {
   const row = await db
     .insertInto('saved_filter')
@@ -70,7 +70,7 @@ export async function insertFilter(db: Db, filter: Insertable<Tables['saved_filt
   return row ? toFilter(row) : null
 }
 
-/** Changes a filter of the agent's; null when it is not theirs. Another one of that name refuses it. */
+/** Changes a filter; null if it is not the agent's or the name is taken. */
 export async function updateFilter(
   db: Db,
   me: number,

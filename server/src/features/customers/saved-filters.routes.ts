@@ -4,7 +4,7 @@ import { ApiError, notFound } from '#platform/http/errors.ts'
 import { done, mount } from '#platform/http/mount.ts'
 import * as queries from './saved-filters.queries.ts'
 
-/** Filters that an agent keeps under a name. */
+/** Filters that an agent saved under a name. */
 export function savedFiltersRoutes(ctx: AppContext): void {
   const { clock } = ctx
 

@@ -4,8 +4,8 @@ import { desc, ListOrder } from '#platform/http/list-order.ts'
 import type { ListPart, Placed } from '#platform/http/paging.ts'
 
 /**
- * What happened with a customer, from the tables that know it, and from `customer_event` for the rest. A source answers id, at, kind and data;
- * what is new at one moment stands in the order of the sources, the first one at the bottom.
+ * A customer's history from the tables that record it, and from `customer_event` for the rest. A source selects id, at, kind and data; events of the
+ * same moment are ordered by source, the first at the bottom.
  */
 const sourcesOf = (customer: number) => ({
   customer: sql`select id, created_at as at, 'created' as kind, jsonb_build_object('source', source) as data from customer where id = ${customer}`,
@@ -17,7 +17,7 @@ const sourcesOf = (customer: number) => ({
       'sold', jsonb_build_object('id', d.asset_id, 'street', d.street_name, 'address_number', d.address_number, 'city', d.city_name))
     from deal_side s join deal d on d.id = s.deal_id join customer c on c.id = s.customer_id and c.agent_id = d.agent_id
     where s.customer_id = ${customer}`,
-  // What repeats is added once.
+  // A repeating task is added once.
   task: sql`select id, created_at, 'task_added', jsonb_build_object('task', id, 'title', title)
     from task where customer_id = ${customer} and deleted_at is null and previous_id is null`,
   task_done: sql`select id, done_at, 'task_done', jsonb_build_object('task', id, 'title', title, 'result', result)
@@ -26,7 +26,7 @@ const sourcesOf = (customer: number) => ({
     from viewing where customer_id = ${customer}`,
   share: sql`select t.id, t.at, 'shared', jsonb_build_object('share', s.id, 'state', t.state, 'agent', g.name)
     from customer_share s join customer_share_step t on t.share_id = s.id join agent g on g.id = s.receiver_id where s.customer_id = ${customer}`,
-  // Those that ring now are not told yet; after a hand-over the former agent's stay with that agent.
+  // Without ringing calls; after a hand-over the former agent's calls stay with that agent.
   call: sql`select p.id, p.started_at, 'call', jsonb_build_object('is_answered', p.answered_at is not null)
     from phone_call p join customer c on c.id = p.customer_id and c.agent_id = p.agent_id
     where p.customer_id = ${customer} and (p.answered_at is not null or p.ended_at is not null)`,
@@ -42,7 +42,7 @@ const sourcesOf = (customer: number) => ({
 })
 
 export interface TimelineRow {
-  /** Where it is known from, and its id there. */
+  /** Source table, and the id there. */
   source: string
   id: number
   at: Date
@@ -52,7 +52,7 @@ export interface TimelineRow {
 
 const NEWEST = new ListOrder('newest', desc('at', 'timestamptz'), desc('rank', 'integer'), desc('id', 'bigint'))
 
-/** One page of what happened with a customer, newest first, and how much there is. */
+/** A page of a customer's history, newest first, with the total count. */
 export async function readTimeline(db: Db, customer: number, page: ListPart) {
   const { behind, by, key, limit, offset, cut } = page.slice(NEWEST)
   const all = sql.join(
@@ -68,7 +68,7 @@ export async function readTimeline(db: Db, customer: number, page: ListPart) {
   return { count: counted[0]!.count, ...cut(rows) }
 }
 
-/** The assets of these messages, in their order. */
+/** Assets of these messages, in order. */
 export async function assetsOfMessages(db: Db, messages: number[]): Promise<Map<number, number[]>> {
   const rows = await db
     .selectFrom('message_asset')

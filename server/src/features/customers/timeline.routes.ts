@@ -5,7 +5,7 @@ import { answerInWords, type GivenAnswer } from '#domain/answer-words.ts'
 import { ownCustomer } from '#domain/customers.ts'
 import { languageOfAgent } from '#domain/languages.ts'
 import { notesById } from '#domain/notes.ts'
-import type { Db } from '#platform/database/db.ts'
+import { type Db, together } from '#platform/database/db.ts'
 import type { AppContext } from '#platform/http/app-types.ts'
 import { mount } from '#platform/http/mount.ts'
 import { toNational } from '#platform/phone.ts'
@@ -18,40 +18,44 @@ interface Deps {
   assetRows: (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
 }
 
-/** The asset of a deal, as the deal keeps it. */
+/** A deal's asset, as stored with the deal. */
 type SoldAsset = Record<'street' | 'city', string> & { id: number | null; address_number: string | null }
 
 const phoneOf = (stored: unknown): string | null => (typeof stored === 'string' ? toNational(stored) : null)
 
-/** What happened with a customer. */
+/** The history of a customer. */
 export function timelineRoutes(ctx: AppContext, { assetRows }: Deps): void {
   mount(ctx, customerTimeline, async ({ db, me, page, params }) => {
     await ownCustomer(db, me, params.id)
     const { rows, ...found } = await queries.readTimeline(db, params.id, page)
     const idsOf = (field: string) => rows.flatMap(({ data }) => (typeof data[field] === 'number' ? [data[field]] : []))
 
-    const sent = await queries.assetsOfMessages(db, idsOf('message'))
+    const [sent, notes, current, language] = await together(db, (db) =>
+      Promise.all([
+        queries.assetsOfMessages(db, idsOf('message')),
+        notesById(db, idsOf('note')),
+        idsOf('current_asset').length > 0 ? readCurrentAssets(db, params.id) : [],
+        languageOfAgent(db, me),
+      ]),
+    )
     const ids = [...new Set([...idsOf('asset'), ...[...sent.values()].flat()])]
     const assets = await assetRows(db, me, ids)
     const deleted = await readDeletedAssets(
       db,
       ids.filter((id) => !assets.has(id)),
     )
-    const notes = await notesById(db, idsOf('note'))
-    const current = idsOf('current_asset').length > 0 ? await readCurrentAssets(db, params.id) : []
     const named = (id: number): NamedAsset => {
       const asset = assets.get(id) ?? deleted.get(id)
       return { id, address: asset ? addressOf(asset) : null }
     }
 
-    const language = await languageOfAgent(db, me)
-    /** The words of an answer that is stored by its codes; what was logged before there were codes has its own. */
+    /** Words of an answer stored by codes; older entries have their own words. */
     const answeredDetails = (data: Record<string, unknown>) => ({
       asset: named(data.asset as number),
       ...(data.codes ? { reason: answerInWords(data as unknown as GivenAnswer, language) } : {}),
     })
 
-    /** What a kind says beyond what is kept of it. */
+    /** Details that are added to the stored data, by kind. */
     const details: Partial<Record<string, (data: Record<string, unknown>) => Record<string, unknown>>> = {
       note: (data) => ({ note: notes.get(data.note as number) }),
       message: (data) => ({ assets: (sent.get(data.message as number) ?? []).map(named) }),
@@ -72,9 +76,9 @@ export function timelineRoutes(ctx: AppContext, { assetRows }: Deps): void {
         return { asset: { id, address: addressOf({ street: { name: street }, address_number, city: { name: city } }) } }
       },
     }
-    // The reply's shape is checked when it is sent: a kind that the contract does not know would not pass.
+    // The reply's shape is validated when sent, so unknown kinds cannot pass.
     const results = rows
-      // What was deleted a moment ago is not told any more.
+      // Without notes that were just deleted.
       .filter(({ source, id }) => source !== 'note' || notes.has(id))
       .map(({ source, id, at, kind, data }) => ({
         id: `${source}-${id}`,

@@ -8,8 +8,8 @@ import { copyAccessLog } from '#platform/security/access-log.ts'
 import { type MergeRecord, REASSIGNED_TABLES } from './merge.queries.ts'
 
 /**
- * Undoing a merge: both customers are again who they were, with what they had. What came to the kept one since stays with them, and what the agent
- * removed since stays removed. Whatever can no longer be told apart stands against it.
+ * Undoes a merge: both customers return as they were with what they had. Later additions stay with the kept one, and later removals stay removed.
+ * Whatever cannot be separated is a conflict.
  */
 
 export interface Merge {
@@ -19,7 +19,7 @@ export interface Merge {
   record: MergeRecord
 }
 
-/** A merge of the agent's customer that is not too old; locks it. */
+/** Locks a merge of the agent's customer that is recent enough. */
 export async function lockMerge(db: Db, me: number, kept: number, id: number, now: Date): Promise<Merge | null> {
   const { rows } = await sql<Merge>`select id, kept_id, other_id, record from customer_merge
     where id = ${id} and agent_id = ${me} and kept_id = ${kept}
@@ -27,11 +27,11 @@ export async function lockMerge(db: Db, me: number, kept: number, id: number, no
   return rows[0] ?? null
 }
 
-/** Columns that follow from others, or that only say when something was last done. */
+/** Columns that are derived, or only record when something was last done. */
 const FOLLOWING = ['last_noted_at', 'last_contact_at', 'search']
 const TIMES = ['updated_at', 'last_sent_at', 'last_talked_at']
 
-/** Columns that the merge changed in the kept customer, and whether they still hold what it made of them. */
+/** Columns that the merge changed in the kept customer, and whether they are unchanged since. */
 async function changedColumns(db: Db, { kept_id, record }: Merge) {
   const rowOf = (row: object) => sql`jsonb_each(to_jsonb(jsonb_populate_record(null::customer, ${JSON.stringify(row)}::jsonb)))`
   const { rows } = await sql<{ column: string; is_same: boolean }>`
@@ -44,11 +44,11 @@ async function changedColumns(db: Db, { kept_id, record }: Merge) {
   return rows
 }
 
-/** The numbers of a customer's row. A record of before numbers were several has one. */
+/** Phones in a stored row; records from before further phones have one. */
 const phonesOf = (row: Record<string, unknown>): string[] =>
   [row.phone, ...((row.other_phones as string[] | undefined) ?? [])].filter((phone) => typeof phone === 'string')
 
-/** Why a merge cannot be undone exactly any more; null when it can. */
+/** Why a merge cannot be undone exactly; null if it can. */
 export async function unmergeConflict(db: Db, me: number, merge: Merge) {
   const { kept_id, record } = merge
   const [others, before, after] = [record.other, record.before, record.after].map(phonesOf) as [string[], string[], string[]]
@@ -70,7 +70,7 @@ export async function unmergeConflict(db: Db, me: number, merge: Merge) {
   return acted || columns.some(({ column, is_same }) => !is_same && !TIMES.includes(column)) ? 'unmerge_changed' : null
 }
 
-/** Puts acts back on their assets, wherever those stand now; what was done with an asset that was deleted stays too. */
+/** Restores rows of `customer_asset`, wherever their assets are now, even deleted ones. */
 const restoreInterestRows = (db: Db, acts: object[]) =>
   sql`insert into customer_asset (city_id, customer_id, asset_id, is_interested, answer_codes, answer_text, sent_at, opened_at, open_count,
       last_opened_at, wants_viewing, viewing_times, viewing_task_id, refused_price)
@@ -80,7 +80,7 @@ const restoreInterestRows = (db: Db, acts: object[]) =>
     from jsonb_populate_recordset(null::customer_asset, ${JSON.stringify(acts)}::jsonb) was left join asset a on a.id = was.asset_id
     order by was.asset_id`.execute(db)
 
-/** Undoes a merge that nothing stands against. */
+/** Undoes a merge without conflicts. */
 export async function undoMerge(db: Db, merge: Merge): Promise<void> {
   const { kept_id: kept, other_id: other, record } = merge
   const columns = (await changedColumns(db, merge)).filter(({ is_same }) => is_same).map(({ column }) => column)
@@ -95,17 +95,17 @@ export async function undoMerge(db: Db, merge: Merge): Promise<void> {
     const search = customerSearchText(name, phone, other_phones)
     await db.updateTable('customer').set({ search }).where('id', '=', kept).execute()
   }
-  // After the kept one gave the phone back, if it was the other's.
+  // After the kept customer returned the phone, if it was the other's.
   await sql`select restore_customer(${JSON.stringify(record.other)}::jsonb)`.execute(db)
 
-  // Whoever looked at the one they were saw both.
+  // Looks at the merged customer count for both.
   await copyAccessLog(db, { from: kept, to: other })
   await db.deleteFrom('customer_event').where('id', '=', record.event).execute()
   for (const table of REASSIGNED_TABLES) {
     await sql`update ${sql.table(table)} set customer_id = ${other}
       where id = any(${record.moved[table]}::bigint[]) and customer_id = ${kept}`.execute(db)
   }
-  // What a partner wished for since goes where they go, and not to what the other one looks for.
+  // Later proposals of a partner go with the partner.
   await sql`update proposal p set customer_id = q.customer_id from partner q
     where q.id = p.partner_id and q.customer_id = ${other} and p.customer_id = ${kept}`.execute(db)
   await sql`delete from proposal p using listing l
@@ -126,7 +126,7 @@ export async function undoMerge(db: Db, merge: Merge): Promise<void> {
       was (token, asset_id)
     where l.token = was.token`.execute(db)
   const { other: others, added } = record.tags ?? { other: [], added: [] }
-  // What was taken off the one they were stays off both.
+  // Tags removed since stay removed from both.
   await sql`insert into customer_tag (customer_id, tag_id)
     select ${other}, tag_id from customer_tag where customer_id = ${kept} and tag_id = any(${others}::bigint[]) order by 2`.execute(
     db,

@@ -6,11 +6,11 @@ import { sql } from 'kysely'
 import { endOfDay, firstAnswer, mostPaid, namedBeside, responseTimeOf, startOfDay, wholeCity } from '#domain/figures.ts'
 import type { Db } from '#platform/database/db.ts'
 
-/** The figures of some agents, each picture by one statement over their indexes. */
+/** Figures of one or more agents, one statement per picture over their indexes. */
 
 const among = (agents: number[]) => sql`any(${agents}::bigint[])`
 
-/** By `customer_newest` and `listing_agent_customer`. */
+/** Uses customer_newest and listing_agent_customer. */
 export async function countBuyers(
   db: Db,
   agents: number[],
@@ -28,14 +28,14 @@ export async function countBuyers(
 
 export type AssetCounts = { marketed: number } & Record<VisibilityStatus | (typeof ASSET_AGES)[number]['key'], number>
 
-/** By `asset_mine`. */
+/** Uses asset_mine. */
 export async function countAssets(db: Db, agents: number[], kind: DealKind, now: Date): Promise<AssetCounts> {
   const statuses = VISIBILITY_STATUSES.map(
     (status) => sql`count(*) filter (where visibility_status = ${sql.lit(status)}) as ${sql.ref(status)}`,
   )
   const ages = ASSET_AGES.map(({ key, from, to }) => {
     const since = to === null ? sql`true` : sql`created_at > ${daysBefore(now, to + 1)}`
-    // What the clock of another node added just now is not yet a day old either.
+    // Includes assets added in the near future by another node's clock.
     const until = from === 0 ? sql`true` : sql`created_at <= ${daysBefore(now, from)}`
     return sql`count(*) filter (where market > 0 and ${since} and ${until}) as ${sql.ref(key)}`
   })
@@ -51,7 +51,7 @@ export interface DealSums {
   commission: number
 }
 
-/** Deals of each month within the days, by `deal_agent`. */
+/** Deals per month in the span; uses deal_agent. */
 export async function sumDeals(
   db: Db,
   agents: number[],
@@ -68,11 +68,11 @@ export async function sumDeals(
 
 export type LeadCounts = { leads: number; median_minutes: number | null } & Record<ResponseTime, number>
 
-/** Whether a customer `c` neither buys nor sells. */
+/** Condition: a customer `c` neither buys nor sells. */
 const isLead = sql<boolean>`not exists (select from listing l where l.customer_id = c.id)
   and not exists (select from asset a where a.seller_id = c.id and a.agent_id = c.agent_id)`
 
-/** Active leads whom nobody answered, and when the first of them came. Who is a lead is found first: whether one was answered takes longest. */
+/** Active leads without an answer, and the oldest of them. Leads are selected first, because checking answers is the slowest part. */
 export async function readWaiting(db: Db, agents: number[]): Promise<{ leads: number; since: Date | null }> {
   const { rows } = await sql<{ leads: number; since: Date | null }>`
     select count(*) as leads, min(created_at) as since
@@ -83,7 +83,7 @@ export async function readWaiting(db: Db, agents: number[]): Promise<{ leads: nu
   return rows[0]!
 }
 
-/** Leads who came within the days, by `customer_created`. */
+/** Leads added in the span; uses customer_created. */
 export async function countLeads(db: Db, agents: number[], { from, to }: DaySpan): Promise<LeadCounts> {
   const times = (['HOUR', 'DAY', 'LATER', 'NEVER'] as const).map(
     (time) => sql`count(*) filter (where response = ${sql.lit(time)}) as ${sql.ref(time)}`,
@@ -113,14 +113,11 @@ export interface SourceFigures {
   before: SourceCounts
   median_minutes: number | null
   fees: number
-  /** Shekels a month; null where the figures are of a part of its leads alone, and where nobody typed it. */
+  /** Shekels per month; null if not entered, or if the figures cover only part of the source's leads. */
   monthly_cost: number | null
 }
 
-/**
- * Leads of each source who came within the days and the days before, by `customer_lead_source`: of all sources that the agents work with, and of others that
- * such leads came from.
- */
+/** Leads per source in the span and the one before, using customer_lead_source: all sources of the agents, and others that such leads came from. */
 export async function countLeadsBySource(
   db: Db,
   { agents, isAgency, kind }: { agents: number[]; isAgency: boolean; kind: DealKind },
@@ -134,7 +131,7 @@ export async function countLeadsBySource(
   const counts = (span: ReturnType<typeof sql>) => sql<SourceCounts>`jsonb_build_object(
     'leads', count(*) filter (where ${span}), 'reached', count(came.answered_at) filter (where ${span}),
     'deals', count(*) filter (where ${span} and came.deals > 0))`
-  // Of an agent the agency's sources bring a part of the leads.
+  // An agent gets only part of the agency's leads.
   const { rows } = await sql<SourceFigures>`
     select s.id, s.name, case when ${isAgency}::boolean or s.agency_id is null then s.monthly_cost end as monthly_cost,
       ${counts(sql`came.is_now`)} as now, ${counts(sql`not came.is_now`)} as before,
@@ -157,13 +154,13 @@ export interface DemandRow {
   city: string
   neighborhood_id: number
   neighborhood: string
-  /** From 1: the place among `PRICE_BANDS`. */
+  /** Index into `PRICE_BANDS`, from 1. */
   band: number
   buyers: number
   assets: number
 }
 
-/** Of a neighborhood: how many buyers and assets stand in the 0th, 1st or 2nd of the bands of `gaps`. */
+/** Buyers and assets of a neighborhood in the three bands of `gaps`. */
 export interface GapCount {
   neighborhood_id: number
   band: number
@@ -175,14 +172,14 @@ export interface DemandSupply {
   rows: DemandRow[]
   buyers: number
   assets: number
-  /** The places among `PRICE_BANDS`, from 1, of the last band of the lower and of the middle third; null where there is nothing. */
+  /** Indexes into `PRICE_BANDS`, from 1, of the last bands of the lower and middle third; null without assets. */
   thirds: [number, number] | null
   gaps: GapCount[]
 }
 
 /**
- * Active customers by neighborhood and by the most they pay beside marketed assets by theirs; how many of each there are; and both by the thirds
- * of prices, where all assets of a city also stand beside those who look in the whole of it.
+ * Active customers by neighborhood and maximum price beside marketed assets by theirs, with totals, and both by thirds of the prices, where all
+ * assets of a city are also beside buyers who search the full city.
  */
 export async function readDemandSupply(db: Db, agents: number[], kind: DealKind): Promise<DemandSupply> {
   const bandOf = (price: ReturnType<typeof sql>) => sql`width_bucket(${price}, ${[...PRICE_BANDS[kind]]}::integer[])`
@@ -227,7 +224,7 @@ export async function readDemandSupply(db: Db, agents: number[], kind: DealKind)
   return rows[0]!
 }
 
-/** Whether some of an agent's buyers look for a rental. */
+/** Whether any of the agent's buyers looks for a rental. */
 export const hasTenants = async (db: Db, me: number): Promise<boolean> =>
   (
     await sql<{ has: boolean }>`select exists (select from listing where agent_id = ${me} and deal_kind = 'RENT') as has`.execute(

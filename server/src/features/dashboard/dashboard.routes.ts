@@ -16,7 +16,7 @@ import * as pictures from './pictures.ts'
 import { countPairs, listPairs } from './sent-pairs.queries.ts'
 
 interface Deps {
-  /** The agents of the agency that the asker manages; whoever manages none is refused. */
+  /** Agents of the agency that the agent manages; throws for others. */
   managedAgents: (db: Db, me: number) => Promise<number[]>
   assetRows: (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
 }
@@ -40,7 +40,7 @@ export function dashboardRoutes(ctx: AppContext, { managedAgents, assetRows }: D
       const assets = await queries.countAssets(db, agents, kind, clock.now())
       const lists = listsOf(kind, scope === 'me' && (await queries.hasTenants(db, me)))
       const view = { kind, labels, lists, listed }
-      // What takes longest waits for nothing.
+      // The slowest ones run in parallel.
       const [pairs, leads, { since, ...waiting }, demand, sources] = await Promise.all([
         countPairs(db, agents, kind, spans),
         compared(queries.countLeads),

@@ -12,14 +12,14 @@ import type { DemandSupply } from './dashboard.queries.ts'
 import type { Band } from './list-addresses.ts'
 import type { View } from './pictures.ts'
 
-/** Demand and supply in short: the neighborhoods where most assets are missing, by thirds of the prices. */
+/** The neighborhoods that lack most assets, by thirds of prices. */
 
 const bandsOf = (kind: DealKind, thirds: DemandSupply['thirds']): Band[] => {
   const ends = thirds === null ? [] : thirds.map((place) => PRICE_BANDS[kind][place] ?? null)
   return Array.from({ length: GAP_BANDS }, (_, band) => ({ price_from: ends[band - 1] ?? 0, price_to: ends[band] ?? null }))
 }
 
-/** How many buyers have no asset. */
+/** Number of buyers without an asset. */
 const missing = ({ cells }: GapRow) =>
   cells.reduce((sum, { buyers, assets }) => sum + Math.max(buyers.value - assets.value, 0), 0)
 const wanted = ({ cells }: GapRow) => cells.reduce((sum, { buyers }) => sum + buyers.value, 0)

@@ -4,7 +4,7 @@ import type { Language } from '@mafteach/contract/field-problems'
 import { A_MONTH, formatShekels } from '@mafteach/contract/money'
 import type { Band } from './list-addresses.ts'
 
-/** Rows in words, for whoever reads the API; the screen has its own, in its language. */
+/** Labels of rows for readers of the API; the screens have their own. */
 export interface Labels {
   BUYER_STATE: Record<(typeof BUYER_STATES)[number], string>
   VISIBILITY: Record<VisibilityStatus, string>

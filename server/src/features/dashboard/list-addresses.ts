@@ -3,7 +3,7 @@ import type { ASSET_AGES, BUYER_STATES, DaySpan, FunnelStep, ListAddress } from 
 import { BUDGET_MAX } from '@mafteach/contract/limits'
 import { paths } from '@mafteach/contract/paths'
 
-/** Where the things behind a figure are listed: the screen with its filter, and the call of the API with the same count. */
+/** Addresses of a figure's list: the filtered screen, and the API call with the same count. */
 
 type Query = Record<string, string | number | null>
 
@@ -15,11 +15,11 @@ const call = (path: string, query: Query): string => {
 
 export interface Band {
   price_from: number
-  /** Below it; null is open. */
+  /** Exclusive; null is open. */
   price_to: number | null
 }
 
-/** The lists of one kind of deals. Those of sales do without its name, but for buyers where an agent has tenants too (`hasTenants`). */
+/** Lists of one kind of deal. Those of sales omit it, except for buyers where the agent also has tenants (`hasTenants`). */
 export function listsOf(kind: DealKind, hasTenants: boolean) {
   const ofKind: Query = kind === 'SALE' ? {} : { deal_kind: kind }
   const ofBuyers: Query = hasTenants ? { deal_kind: kind } : ofKind
@@ -31,7 +31,7 @@ export function listsOf(kind: DealKind, hasTenants: boolean) {
     page: paths.myAssets({ ...page, ...ofKind }),
     call: call('/real-estate/asset/', { mine: 1, ...query, ...ofKind }),
   })
-  // A lead looks for nothing yet.
+  // Leads have no search.
   const leads = (query: Query): ListAddress => ({
     page: paths.customers({ tab: 'leads', ...query }),
     call: call('/access-control/users/leads/', query),
@@ -60,13 +60,13 @@ export function listsOf(kind: DealKind, hasTenants: boolean) {
     leadsAnswered: (response: ResponseTime, days: DaySpan): ListAddress =>
       leads({ created_from: days.from, created_to: days.to, response }),
 
-    /** Whatever became of them since. */
+    /** In any state since. */
     leadsOfSource: (lead_source: number, { from, to }: DaySpan): ListAddress => {
       const query = { lead_source, created_from: from, created_to: to }
       return { page: paths.customers(query), call: call('/real-estate/customer/', query) }
     },
 
-    /** Active leads whom nobody answered yet. */
+    /** Active leads without an answer. */
     leadsThatWait: (): ListAddress => leads({ is_dormant: 0, response: 'NEVER' }),
 
     buyersWhoPay: (neighborhood: number, { price_from, price_to }: Band): ListAddress =>
@@ -77,7 +77,7 @@ export function listsOf(kind: DealKind, hasTenants: boolean) {
         budget_to: price_to === null ? BUDGET_MAX : price_to - 1,
       }),
 
-    /** In a neighborhood, or without one in the whole city. */
+    /** In a neighborhood, or without one in the full city. */
     assetsThatCost: (city: number, neighborhood: number | null, { price_from, price_to }: Band): ListAddress => {
       const prices = { price_from: price_from || null, price_to: price_to === null ? null : price_to - 1 }
       const query = { marketed: 1, ...(neighborhood === null ? { city_id: city } : { neighborhoods: neighborhood }), ...prices }

@@ -16,17 +16,17 @@ import type { Labels } from './labels.ts'
 import type { Lists } from './list-addresses.ts'
 import type { PairCounts } from './sent-pairs.queries.ts'
 
-/** Figures as pictures: their rows in order, the empty ones too. */
+/** Pictures of figures: rows in order, including empty ones. */
 
 export interface View {
   kind: DealKind
   labels: Labels
   lists: Lists
-  /** Leaves lists out where there are none. */
+  /** Calls `list`, or returns null where there are no lists. */
   listed: (list: () => ListAddress) => ListAddress | null
 }
 
-/** A figure of now: there is none of the period before. */
+/** A present value, without a previous period. */
 const state = (value: number, list: ListAddress | null): Cell => ({ value, before: null, list })
 const total = (value: number) => ({ value, before: null })
 
@@ -46,7 +46,7 @@ export const buyersByState = (counts: Awaited<ReturnType<typeof countBuyers>>, {
   totals: { buyers: total(counts.AV + counts.DO + counts.archived) },
 })
 
-/** A property for sale is never rented, one for rent never sold. */
+/** Statuses of a kind: sales are never rented, rentals never sold. */
 const statusesOf = (kind: DealKind) => VISIBILITY_STATUSES.filter((status) => status !== (kind === 'RENT' ? 'sold' : 'rented'))
 
 export const assetsByStatus = (counts: AssetCounts, { kind, labels, lists, listed }: View): Picture => ({
@@ -92,7 +92,7 @@ export const funnel = ({ now, before }: Compared<PairCounts>, days: DaySpan, { l
   totals: { pairs: { value: now.SENT, before: before.SENT } },
 })
 
-/** The months of a span, each with its days within it. */
+/** The months of a span, cut to it. */
 export function monthsOf({ from, to }: DaySpan): (DaySpan & { key: string })[] {
   const months = []
   for (let first = from; first <= to; ) {
@@ -176,7 +176,7 @@ export const demandSupply = ({ rows, buyers, assets }: DemandSupply, { kind, lab
 const SOURCE_SERIES = ['leads', 'reached', 'deals'] as const
 const DAYS_OF_A_MONTH = 365 / 12
 
-/** None for who has no source. Only the leads themselves are a list. */
+/** Skips leads without a source. Only the number of leads has a list. */
 export function leadsBySource(sources: SourceFigures[], days: DaySpan, length: number, { listed, lists }: View): Picture[] {
   if (sources.length === 0) return []
   const sum = (when: 'now' | 'before', series: (typeof SOURCE_SERIES)[number]) =>

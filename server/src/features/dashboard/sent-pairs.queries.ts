@@ -6,21 +6,21 @@ import type { Db } from '#platform/database/db.ts'
 import { asc, desc, ListOrder } from '#platform/http/list-order.ts'
 import type { Cut, ListPart, Placed } from '#platform/http/paging.ts'
 
-/** Pairs of customer and asset that were sent, and what became of them. */
+/** Pairs of customer and sent asset, with what became of them. */
 
 export interface SentSpan {
   from?: string | undefined
   to?: string | undefined
 }
 
-/** The messages that left in these days: `m`, found by `message_agent_day`. */
+/** Messages `m` sent in these days; uses message_agent_day. */
 const leftIn = ({ from, to }: SentSpan) =>
   sql.join(
     [hasLeft, ...(from ? [sql`${leftAt} >= ${startOfDay(from)}`] : []), ...(to ? [sql`${leftAt} < ${endOfDay(to)}`] : [])],
     sql` and `,
   )
 
-/** What an agent's customers did with assets, which they saw or will, and which they bought; `sent_at` is null here, and the rest in what was sent. */
+/** What the agents' customers did with assets: answers, viewings and purchases. `sent_at` is null, for combining with sent messages. */
 const actsOf = (agents: number[]) => sql`
   select ca.customer_id, ca.asset_id, null::timestamptz as sent_at, ca.opened_at, ca.is_interested, ca.wants_viewing, null::boolean as has_viewing, null::bigint as deal
   from customer c join customer_asset ca on ca.customer_id = c.id where c.agent_id = any(${agents}::bigint[])
@@ -33,8 +33,8 @@ const actsOf = (agents: number[]) => sql`
   where c.agent_id = any(${agents}::bigint[]) and d.asset_id is not null`
 
 /**
- * Pairs with what became of them. Both sides are read once and brought together by grouping: how many there are the planner cannot know, and a
- * join of them would be read over and over.
+ * Pairs with what became of them. Both sides are read once and combined by grouping, because the planner cannot estimate their number and would join
+ * them over and over.
  */
 const pairsOf = (agents: number[], span: SentSpan, columns: RawBuilder<unknown>) => sql`
   select customer_id, asset_id, ${columns}, min(opened_at) as opened_at, bool_or(is_interested) as is_interested,
@@ -47,14 +47,14 @@ const pairsOf = (agents: number[], span: SentSpan, columns: RawBuilder<unknown>)
     union all ${actsOf(agents)}) known
   group by customer_id, asset_id having count(sent_at) > 0`
 
-/** Whether the property of a pair is of a kind; one that is gone counts as sold. */
+/** Whether a pair's property is of a kind; deleted ones count as sales. */
 const isOfKind = (kind: DealKind | undefined): RawBuilder<boolean> => {
   const isRental = sql<boolean>`exists (select from asset a where a.id = pairs.asset_id and a.deal_kind = 'RENT')`
   if (kind === undefined) return sql`true`
   return kind === 'RENT' ? isRental : sql`not ${isRental}`
 }
 
-/** Whether a pair came so far. */
+/** Whether a pair reached a step. */
 const REACHED: Record<FunnelStep, RawBuilder<boolean>> = {
   SENT: sql`true`,
   OPENED: sql`opened_at is not null`,
@@ -68,7 +68,7 @@ export type PairCounts = Record<FunnelStep, number>
 const countsOf = (wasSent: RawBuilder<boolean>) =>
   sql`jsonb_build_object(${sql.join(FUNNEL_STEPS.flatMap((step) => [sql.lit(step), sql`count(*) filter (where ${wasSent} and ${REACHED[step]})`]))})`
 
-/** How many pairs of these agents came how far: of those sent in the days of a period, and in those before it. */
+/** Number of pairs at each step, sent in a period and in the one before. */
 export async function countPairs(
   db: Db,
   agents: number[],
@@ -108,7 +108,7 @@ const LAST_SENT = new ListOrder(
   asc('page.asset_id', 'bigint'),
 )
 
-/** A page of an agent's pairs, last sent first, and how many there are. */
+/** A page of an agent's pairs, last sent first, with the total count. */
 export async function listPairs(
   db: Db,
   me: number,

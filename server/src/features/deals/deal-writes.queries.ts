@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Tables } from '#platform/database/db.ts'
 import type { Realtors } from './deals.rules.ts'
 
-/** Recording a deal and taking it back. The asset is locked first, then the customers (`domain/customers.ts`). */
+/** Records deals and takes them back. Lock order: the asset, then customers (`domain/customers.ts`). */
 
 /** The agent's own among these customers, locked. */
 export const lockCustomers = (db: Db, me: number, ids: number[]) =>
@@ -30,7 +30,7 @@ interface NewDeal {
   now: Date
 }
 
-/** Keeps a deal with the facts that its asset has now; answers its id. */
+/** Stores a deal with the asset's present facts; returns its id. */
 export async function insertDeal(db: Db, { agent, asset, now, ...terms }: NewDeal): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into deal (agent_id, deal_type, rent_until, deal_date, price, commission, notes, asset_id, city_name, neighborhood_name, street_name,
@@ -43,7 +43,7 @@ export async function insertDeal(db: Db, { agent, asset, now, ...terms }: NewDea
   return rows[0]!.id
 }
 
-/** What was agreed with other agents on an asset belongs to its deal. */
+/** Attaches the asset's agreed co-operations to its deal. */
 export const linkCooperations = (db: Db, deal: number, asset: number) =>
   db
     .updateTable('cooperation')
@@ -59,7 +59,7 @@ interface Side {
   made_sold: boolean
 }
 
-/** Keeps both sides of a deal, and what it made of their customers. */
+/** Stores both sides of a deal, and its effects on their customers. */
 export const insertSides = (db: Db, deal: number, realtors: Realtors, sides: Record<'buying' | 'selling', Side>) =>
   db
     .insertInto('deal_side')
@@ -71,7 +71,7 @@ export const insertSides = (db: Db, deal: number, realtors: Realtors, sides: Rec
     )
     .execute()
 
-/** Whether a seller has anything else open with the agent: a search, or another asset on the market. */
+/** Whether a seller still has a search or another marketed asset. */
 export async function isStillActive(db: Db, seller: number, soldAsset: number): Promise<boolean> {
   const { rows } = await sql<{ is_active: boolean }>`select
     exists (select from listing where customer_id = ${seller})
@@ -90,12 +90,12 @@ export const readDeal = (db: Db, me: number, id: number) =>
 export const readSides = (db: Db, deal: number) =>
   db.selectFrom('deal_side').select(['customer_id', 'made_dormant', 'made_sold']).where('deal_id', '=', deal).execute()
 
-/** Whether no other deal of the asset came after this one. */
+/** Whether it is the asset's latest deal. */
 export async function isLastDeal(db: Db, deal: number, asset: number): Promise<boolean> {
   const later = db.selectFrom('deal').select('id').where('asset_id', '=', asset).where('id', '>', deal)
   return (await later.executeTakeFirst()) === undefined
 }
 
-/** Removes a deal with its sides; false when somebody else was faster. */
+/** Deletes a deal with its sides; false if it was deleted already. */
 export const removeDeal = async (db: Db, id: number): Promise<boolean> =>
   (await db.deleteFrom('deal').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined

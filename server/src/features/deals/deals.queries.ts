@@ -9,7 +9,7 @@ import { desc, ListOrder } from '#platform/http/list-order.ts'
 import type { Cut, ListPart } from '#platform/http/paging.ts'
 import { toNational } from '#platform/phone.ts'
 
-/** Reading deals, and changing their terms. The alias of a deal is `d`, those of its sides are `buying` and `selling`. */
+/** Reads deals and changes their terms. Aliases: `d`, with sides `buying` and `selling`. */
 
 const person = (side: 'buying' | 'selling') =>
   sql<Deal['purchasing_customer']>`(
@@ -29,11 +29,11 @@ const madeDormant = sql<Deal['made_dormant']>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by s.side), '[]')
   from deal_side s join customer c on c.id = s.customer_id and c.agent_id = d.agent_id where s.deal_id = d.id and s.made_dormant)`
 
-/** Whether the agent's property is rented by this deal: it is marked so, and no other deal of it came later. */
+/** Whether the agent's property is currently rented by this deal, the latest one. */
 const isRunning = sql<boolean>`coalesce(d.deal_type = 'RE' and a.visibility_status = 'rented' and a.agent_id = d.agent_id
   and not exists (select from deal later where later.asset_id = d.asset_id and later.id > d.id), false)`
 
-/** The agent's own side of a deal. */
+/** The agent's side of a deal. */
 const ownSide = sql<DealSide>`(case
   when buying.agent_id = d.agent_id and selling.agent_id = d.agent_id then 'both'
   when buying.agent_id = d.agent_id then 'buying' else 'selling' end)`
@@ -45,7 +45,7 @@ export interface DealFilter {
   side?: DealSide | undefined
   asset?: number | undefined
   customer?: number | undefined
-  /** PE or RE; both unless given. */
+  /** PE or RE; both by default. */
   type?: DealType | undefined
 }
 
@@ -74,7 +74,7 @@ function filtered(db: Db, me: number, { id, from, to, side, asset, customer, typ
 
 const LATEST = new ListOrder('latest', desc('d.deal_date', 'date'), desc('d.id', 'bigint'))
 
-/** One page of the agent's deals, the latest first. */
+/** A page of the agent's deals, latest first. */
 export async function readDeals(db: Db, me: number, filter: DealFilter, page: ListPart): Promise<Cut<Deal>> {
   const deals = filtered(db, me, filter)
     .leftJoin('asset as a', 'a.id', 'd.asset_id')
@@ -160,11 +160,11 @@ export async function sumDeals(
     .executeTakeFirstOrThrow()
 }
 
-/** Changes the terms of a deal, if it is the agent's. */
+/** Changes the terms of the agent's deal. */
 export const updateDeal = (db: Db, me: number, id: number, change: Updateable<Tables['deal']>) =>
   db.updateTable('deal').set(change).where('id', '=', id).where('agent_id', '=', me).execute()
 
-/** Which of these agents may stand in a deal of the agent's: themselves, and who shares an area, the agency or a connection with them. */
+/** Those of these agents who may be in the agent's deal: themselves, and agents with a common area, agency or connection. */
 export async function knownRealtors(db: Db, me: number, agents: number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select g.id from agent g join agent m on m.id = ${me}

@@ -15,9 +15,9 @@ import * as queries from './deals.queries.ts'
 import { realtorsOf, sideOf, termsProblems } from './deals.rules.ts'
 
 interface Deps {
-  /** Changes the status of a locked asset, and tells the market. */
+  /** Changes the status of a locked asset with its market events. */
   setStatus: (db: Db, me: number, asset: LockedAsset, status: VisibilityStatus) => Promise<void>
-  /** A customer's listings count again, or do not any more. */
+  /** Rechecks a customer's listings after their state changed. */
   listingCriteriaChanged: (db: Db, agent: number, whose: { customer: number }) => Promise<void>
 }
 
@@ -47,7 +47,7 @@ export function dealsRoutes(ctx: AppContext, { setStatus, listingCriteriaChanged
     if (change.activity_state) await listingCriteriaChanged(db, me, { customer: id })
   }
 
-  /** Who bought or rents has found: dormant. Who sold is dormant too where nothing else is open with them, and has sold the apartment they live in. A landlord stays. */
+  /** Makes buyers and tenants dormant, and sellers without anything else open, whose own flat counts as sold. Landlords stay active. */
   const resolveCustomers = async (
     db: Db,
     me: number,
@@ -138,7 +138,7 @@ export function dealsRoutes(ctx: AppContext, { setStatus, listingCriteriaChanged
     checkDate(body.deal_date)
     const deal = await writes.readDeal(db, me, params.id)
     if (!deal) throw notFound()
-    // What was recorded lasts as long as it was recorded: only a new end has to be ahead.
+    // Only a changed end has to be in the future.
     const isMoved = body.rent_until !== undefined && body.rent_until !== deal.rent_until
     const problems = termsProblems({ ...deal, ...body }, isMoved ? todayInIsrael(clock) : null)
     if (Object.keys(problems).length > 0) throw new ValidationError(problems)
@@ -164,7 +164,7 @@ export function dealsRoutes(ctx: AppContext, { setStatus, listingCriteriaChanged
     if (asset && isLast && isSoldOrRented(asset.visibility_status)) await setStatus(db, me, asset, deal.asset_was)
     for (const { customer_id, made_dormant, made_sold } of sides) {
       const customer = locked.find(({ id }) => id === customer_id)
-      // What was changed since stays as it is.
+      // Customers changed since are left alone.
       const wakes = made_dormant && customer?.activity_state === 'DO'
       const unsells = made_sold && customer?.sold_current_asset === true
       if (!customer || !(wakes || unsells)) continue

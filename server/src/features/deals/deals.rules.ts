@@ -3,14 +3,14 @@ import type { DealInput, DealSide, DealType } from '@mafteach/contract/deals'
 import type { FieldProblem } from '@mafteach/contract/field-problems'
 import { rentProblems } from '@mafteach/contract/rent'
 
-/** Who acts in a deal (product.md section 6). */
+/** Agents of a deal (product.md section 6). */
 
 export interface Realtors {
   buying: number | null
   selling: number | null
 }
 
-/** The agents of both sides, with what goes without saying: who records it sells, and brings the buyer who is their own customer. */
+/** Agents of both sides with defaults: the recording agent sells, and acts for a buyer who is their customer. */
 export const realtorsOf = (
   input: Pick<DealInput, (`${string}_realtor` & keyof DealInput) | 'purchasing_customer'>,
   me: number,
@@ -20,7 +20,7 @@ export const realtorsOf = (
   selling: input.selling_customer_realtor === undefined ? me : input.selling_customer_realtor,
 })
 
-/** The agent's own side; null where they act for neither. */
+/** The agent's own side; null if neither. */
 export function sideOf({ buying, selling }: Realtors, me: number): DealSide | null {
   if (buying === me) return selling === me ? 'both' : 'buying'
   return selling === me ? 'selling' : null
@@ -35,7 +35,7 @@ interface Terms {
   price?: number | null | undefined
 }
 
-/** What is wrong with the rent and its end, by field. `today` is the day in Israel; null where the end need not be ahead. */
+/** Problems of a rent's price and end, by field. `today` is the date in Israel; null if the end may be past. */
 export function termsProblems(
   { deal_type, deal_date, rent_until, price }: Terms,
   today: string | null,

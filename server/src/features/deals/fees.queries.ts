@@ -2,7 +2,7 @@ import type { FeeSheet, FeeSheetInput } from '@mafteach/contract/fees'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 
-/** The agent's deal, locked: sheets that are written at once are written one after the other. */
+/** Locks the agent's deal, so that sheets are written one after another. */
 export const lockDeal = (db: Db, me: number, id: number) =>
   db.selectFrom('deal').select(['id', 'deal_date']).where('id', '=', id).where('agent_id', '=', me).forUpdate().executeTakeFirst()
 
@@ -26,7 +26,10 @@ export const readParts = (db: Db, deal: number) =>
     .orderBy('p.position')
     .execute()
 
-/** The fees in the newest order or addendum that each side's customer signed about the deal's property, for a deal of its kind. Of a rent the percentage is of a month. */
+/**
+ * Fees by the newest order or addendum that each side's customer signed about the deal's property, for its kind. Percentages of a rent are of one
+ * month.
+ */
 export async function readAgreedFees(db: Db, me: number, deal: number): Promise<FeeSheet['agreed']> {
   const { rows } = await sql<FeeSheet['agreed'][number]>`
     select distinct on (s.side) case s.side when 'buying' then 'BUYER' else 'SELLER' end as side,
@@ -44,7 +47,7 @@ export async function readAgreedFees(db: Db, me: number, deal: number): Promise<
   return rows
 }
 
-/** Which of these agents may have a part: those of the deal, and who works in the agency of `me`. */
+/** Those of these agents who may get a part: agents of the deal, and of the agency of `me`. */
 export async function mayHaveParts(db: Db, me: number, deal: number, agents: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select g.id from agent g join agent m on m.id = ${me}

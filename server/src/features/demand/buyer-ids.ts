@@ -3,7 +3,7 @@ import { eachOf, keysFor, type Rotated, type Secrets } from '#platform/security/
 
 const ID_BYTES = 16
 
-/** How a buyer of others is called before one agent: for any other agent it is another id, and none leads back to whom it stands for. */
+/** Pseudonyms of other agents' buyers: different for each reading agent, and not reversible. */
 export function buyerIds(secrets: Secrets) {
   const keys = keysFor(secrets, 'buyers on the demand board')
   return (reader: number, customer: number): Rotated<string> =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 
-/** Assets that were offered for buyers of other agents. */
+/** Offers of assets for buyers of other agents. */
 
 /** When each asset was offered for each buyer, by `offerKey`. */
 export async function readOffers(db: Db, pairs: { asset: number; customer: number }[]): Promise<Map<string, Date>> {
@@ -31,6 +31,6 @@ export const countConnections = async (db: Db, me: number): Promise<number> =>
 export const isMine = async (db: Db, me: number, asset: number): Promise<boolean> =>
   (await db.selectFrom('asset').select('id').where('id', '=', asset).where('agent_id', '=', me).executeTakeFirst()) !== undefined
 
-/** The name of a buyer, who stays until the transaction ends; undefined for one who was deleted. */
+/** Locks a buyer until the transaction ends and returns the name; undefined if deleted. */
 export const lockName = async (db: Db, customer: number): Promise<string | undefined> =>
   (await db.selectFrom('customer').select('name').where('id', '=', customer).forKeyShare().executeTakeFirst())?.name

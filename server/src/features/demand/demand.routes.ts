@@ -26,18 +26,18 @@ interface Pair {
 
 interface Deps {
   secrets: Secrets
-  /** Assets of mine with the buyers of connected agents whom they fit. */
+  /** My assets with connected agents' buyers whom they fit. */
   readDemand: (
     db: Db,
     query: { me: number; asset?: number | undefined; kind?: DealKind | undefined; page?: ListPage | undefined },
   ) => Promise<Cut<Pair> & { count: number }>
   explainPairs: (db: Db, pairs: Pair[]) => Promise<(Pair & { match: Explanation })[]>
-  /** What listings say, without anything that tells whose they are. */
+  /** Listings without identifying data. */
   briefsOf: (db: Db, listings: number[]) => Promise<Map<number, Brief>>
   assetRows: (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
 }
 
-/** What buyers of connected agents look for that assets of mine fit (product.md section 12). */
+/** The demand board (product.md section 12). */
 export function demandRoutes(ctx: AppContext, { secrets, readDemand, explainPairs, briefsOf, assetRows }: Deps): void {
   const { clock } = ctx
   const idsOf = buyerIds(secrets)
@@ -79,7 +79,7 @@ export function demandRoutes(ctx: AppContext, { secrets, readDemand, explainPair
     const pair = rows.find(({ customer }) => idsOf(me, customer).all.includes(params.id))
     const customer = pair && (await queries.lockName(db, pair.customer))
     if (!customer) throw notFound()
-    // Of two at one moment the second finds the first one's offer, or no connection any more.
+    // Serialises two offers, and an offer with the end of the connection.
     await lockAgents(db, [me, pair.agent])
     if (!(await readConnected(db, me, pair.agent))) throw notFound()
     const offered = (await queries.readOffers(db, [pair])).get(queries.offerKey(pair))

@@ -19,7 +19,7 @@ interface Handed {
   at: Date
 }
 
-/** Hands assets to a customer as the product does by `wa.me`: nothing goes out to numbers that may be somebody's. */
+/** Marks assets as handed over through `wa.me`: nothing is sent to numbers that may be real. */
 async function hand(db: Db, { agent, customer, phone, assets, at }: Handed): Promise<void> {
   if (assets.length === 0) return
   const messages = [{ customer, phone, text: '' }]
@@ -34,7 +34,7 @@ const answerOf = (is_interested: boolean, codes: AnswerReason[]): GivenAnswer =>
   viewing_times: [],
 })
 
-/** One customer of every agent opened their page this morning: two assets wait for an answer, two have one, and they ask for more rooms for more money. */
+/** One customer of every agent opened their page this morning: two open assets, two answered ones, and a proposal of more rooms for more money. */
 export async function addAnswers(db: Db, now: Date): Promise<void> {
   const { rows } = await sql<{
     agent: number
@@ -85,7 +85,7 @@ export async function addAnswers(db: Db, now: Date): Promise<void> {
   }
 }
 
-/** One asset of every agent has its seller's page, with a week behind it: sent, opened, answered, and a viewing. */
+/** One asset of every agent has a seller's page with a week of sends, openings, answers and a viewing. */
 export async function addSellerPages(db: Db, now: Date): Promise<void> {
   const { rows } = await sql<{ agent: number; assets: number[] }>`
     select agent_id as agent, array_agg(id order by id) as assets from asset where market > 0 group by agent_id order by agent_id`.execute(
@@ -140,14 +140,14 @@ export async function addSellerPages(db: Db, now: Date): Promise<void> {
   }
 }
 
-/** The asset that fits the most customers of its agent. */
+/** The asset that fits the most of its agent's customers. */
 async function mostWanted(db: Db, agent: number, assets: number[], now: Date): Promise<number> {
   const counted: { asset: number; buyers: number }[] = []
   for (const asset of assets) counted.push({ asset, buyers: (await findBuyers(db, agent, asset, dayInIsrael(now))).length })
   return counted.toSorted((one, other) => other.buyers - one.buyers)[0]!.asset
 }
 
-/** Who was not sent it yet. */
+/** Customers who were not sent it yet. */
 const customersOf = async (db: Db, agent: number, asset: number): Promise<{ id: number; phone: string }[]> => {
   const { rows } = await sql<{ id: number; phone: string }>`select c.id, c.phone from customer c
     where c.agent_id = ${agent} and not c.is_archived and not c.do_not_contact and c.phone is not null

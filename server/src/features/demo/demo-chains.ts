@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { keyOf } from '../chains/chains.rules.ts'
 
-/** A chain of three flats: two customers of an agent, and one of a connected agent between them. */
+/** A chain of three flats: two customers of an agent, and a connected agent's between them. */
 export async function addChain(db: Db, me: number, now: Date): Promise<void> {
   const { rows: friends } = await sql<{
     id: number
@@ -21,7 +21,7 @@ export async function addChain(db: Db, me: number, now: Date): Promise<void> {
     .insertInto('current_asset')
     .values(
       people.map(({ customer_id }, at) => {
-        // What the one before looks for.
+        // The search of the previous link's customer.
         const { city_id, neighborhoods, budget, number_of_rooms } = people.at(at - 1)!
         return {
           customer_id,
@@ -75,7 +75,7 @@ interface Buyer {
   number_of_rooms: number | null
 }
 
-/** Active buyers of an agent with a budget, who ask no more of a flat than place, price and rooms, which is all that another one's flat says. */
+/** An agent's active buyers with a budget who ask for nothing but place, price and rooms, because nothing else is known of such flats. */
 async function buyersOf(db: Db, agent: number, count: number): Promise<Buyer[]> {
   const { rows } = await sql<Buyer>`
     select distinct on (c.id) c.id as customer_id, c.agent_id, l.city_id, l.neighborhoods, l.budget, l.number_of_rooms

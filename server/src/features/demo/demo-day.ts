@@ -8,7 +8,7 @@ import { takeReceived } from '../messages/received.ts'
 
 const MINUTE_MS = 60_000
 
-/** What came in lately, so that the first look is alive: matching assets, an answer, a message, a contact request, a call that was missed and one of a stranger. */
+/** Recent events, so that the first screen is alive: matches, an answer, a message, a contact request, a missed call and a stranger's call. */
 export async function addDay(db: Db, agents: readonly number[], now: Date): Promise<void> {
   for (const [index, agent] of agents.entries()) {
     const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS)
@@ -77,7 +77,7 @@ async function addMissedCall(db: Db, agent: number, call_id: string, from: strin
   await takeReport(db, agent, 'outbox', report('ended', 25), new Date(at.getTime() + 25_000), deps)
 }
 
-/** Assets of others that are open to all, as the background job tells of them. */
+/** Matches with assets open to all, as the background job notifies them. */
 async function addMatches(db: Db, agent: number, at: Date): Promise<void> {
   const { rows } = await sql<{ agent: number; asset: number }>`
     select ${agent}::bigint as agent, id as asset from asset

@@ -5,7 +5,7 @@ import { insertDeal, insertSides } from '../deals/deal-writes.queries.ts'
 
 const DEALS_PER_AGENT = 3
 
-/** Some deals that were closed lately: of assets under the radar, with customers who look for nothing any more, so that no match goes. */
+/** Recent deals: of assets under the radar with customers who no longer search, so that no match disappears. */
 export async function addDeals(db: Db, now: Date): Promise<void> {
   const { rows } = await sql<{
     id: number

@@ -1,4 +1,4 @@
-/** The same numbers on every machine, so that everybody sees the same demonstration (mulberry32). */
+/** Reproducible random numbers, so that every installation has the same demonstration (mulberry32). */
 export function makeDice(seed: number) {
   let state = seed
   const roll = () => {

@@ -6,7 +6,7 @@ import { findAssets } from '../matching/matching.queries.ts'
 import { insertMessages } from '../messages/messages.queries.ts'
 import type { Dice } from './demo-dice.ts'
 
-/** What happened before today: matches that were looked at yesterday, messages that were sent, opened and answered. */
+/** Events before today: matches viewed yesterday; messages sent, opened and answered. */
 export async function addHistory(db: Db, dice: Dice, clock: Clock): Promise<void> {
   const now = clock.now()
   const yesterday = new Date(now.getTime() - DAY_MS)

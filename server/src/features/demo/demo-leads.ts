@@ -3,14 +3,14 @@ import { daysBefore } from '@mafteach/contract/days'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 
-/** Where leads of an agent come from. */
+/** Lead sources of an agent. */
 const SOURCES = [
   { name: 'האתר שלי', kind: 'FORM', monthly_cost: 250 },
   { name: 'שלט ברחוב', kind: 'SIGN', monthly_cost: null },
 ] as const
 const LEADS = 6
 
-/** Sources of an agent, and some of the customers who came last as their leads. */
+/** Adds sources, and makes some of the agent's latest customers their leads. */
 export async function addLeadSources(db: Db, agent: number, now: Date): Promise<void> {
   const sources = await db
     .insertInto('lead_source')

@@ -7,11 +7,11 @@ import { BUYERS, type Person } from './demo-people.ts'
 import { BUILDINGS, HOUSE, type Picture, ROOMS } from './demo-pictures.ts'
 import { DESCRIPTIONS } from './demo-words.ts'
 
-/** What buyers of the demonstration look for, and what is on the market. */
+/** Searches and properties of the demonstration. */
 
 const ASSETS = 80
 const CITIES = ['רמת גן', 'גבעתיים', 'תל אביב-יפו', 'נתניה']
-/** Where in a city everything happens: few enough that buyers and assets meet. */
+/** A few neighborhoods per city, so that buyers and assets meet. */
 const NEIGHBORHOODS = [
   'מרום נוה',
   'הגפן',
@@ -31,7 +31,7 @@ export interface City {
   id: number
   neighborhoods: { id: number; isWholeCity: boolean }[]
   streets: number[]
-  /** What a square metre costs, in shekels. */
+  /** Shekels per square metre. */
   metre: number
 }
 
@@ -54,7 +54,7 @@ export async function readCities(db: Db): Promise<City[]> {
   )
 }
 
-/** Where somebody looks: in all of a city, or in a few neighborhoods beside each other. */
+/** Neighborhoods of a search: the full city, or a few adjacent ones. */
 export function someNeighborhoods(dice: Dice, { neighborhoods }: City): number[] {
   const own = neighborhoods.filter(({ isWholeCity }) => !isWholeCity)
   const start = dice.between(0, Math.max(0, own.length - 4))
@@ -125,21 +125,21 @@ export async function addAssets(
 type AssetColumns = Insertable<Tables['asset']>
 
 interface DemoAssets {
-  /** Which of so many it is. */
+  /** Index of the asset. */
   index: number
   count: number
-  /** Their ids are above it. */
+  /** Ids are above this. */
   firstId: number
   agents: number[]
   sellers: Person[]
   cities: City[]
   pictures: Map<string, Picture>
   now: Date
-  /** Its price, and what else its kind of deal asks for. */
+  /** Price and further terms by kind of deal. */
   terms: (area: number, city: City) => Pick<AssetColumns, 'price'> & Partial<AssetColumns>
 }
 
-/** One property with its photos; answers who has it and in which status. */
+/** Adds a property with photos; returns its agent and status. */
 export async function addAsset(
   db: Db,
   dice: Dice,
@@ -154,7 +154,7 @@ export async function addAsset(
   const at = type === 'GT' || type === 'CE' ? 0 : type === 'PN' || type === 'RT' ? highest : dice.between(0, highest)
   const age = index < 12 ? dice.between(0, 1) : dice.between(2, 40)
   const listed = new Date(now.getTime() - age * DAY_MS - dice.between(0, 20) * 3_600_000)
-  // Not one after the other, as elsewhere, but in this order, which is that of lists: the pictures take turns in them.
+  // Ids in list order instead of random, so that pictures alternate in lists.
   const id = firstId + Math.floor(((count - index - dice.roll()) / count) * 2 ** 40)
   const visibility_status = dice.pick(['ME', 'ME', 'ME', 'ME', 'AL', 'AL', 'AG', 'NO'] as const)
   await db
@@ -199,7 +199,7 @@ export async function addAsset(
       updated_at: listed,
     })
     .execute()
-  // Every second one is the first agent's: theirs take turns through all drawings.
+  // Every second asset is the first agent's, whose assets alternate through all drawings.
   const turn = Math.floor(index / 2)
   const outside = type === 'CE' ? HOUSE : BUILDINGS[turn % BUILDINGS.length]!
   const inside = ROOMS.map((_, at) => ROOMS[(turn + at) % ROOMS.length]!)

@@ -30,7 +30,7 @@ import { insertUpload } from '../papers/uploads/uploads.queries.ts'
 import { taskOf } from '../tasks/task-columns.ts'
 import { insertTasks } from '../tasks/tasks.queries.ts'
 
-/** How long ago the exclusivity began, and for how long it still runs. */
+/** Days since the exclusivity began, and until it ends. */
 const BEGAN_DAYS = 20
 const LEFT_DAYS = 38
 
@@ -43,7 +43,7 @@ const ACTIONS: MarketingAction[] = ['SIGN', 'ADVERTISEMENT', 'AGENTS']
 const BOXES = { messages: true, calls: true, sharing: false }
 const PHONE = { ip: '203.0.113.24', device: 'Safari · iOS' }
 
-/** What stands for the scanned contract of a deal. */
+/** Stands for the scanned contract of a deal. */
 const contractOf = (agency: string, now: Date): Paper => ({
   title: 'חוזה מכר',
   from: { name: agency, lines: [] },
@@ -75,7 +75,7 @@ interface Draft {
   fields: FieldsInput
 }
 
-/** Papers of an agent in each of their states: an exclusivity that runs, with its log; orders signed, opened and being written; and what was uploaded. */
+/** Papers of an agent in every state: a running exclusivity with its log; signed, opened and draft orders; uploads. */
 export async function addPapers(db: Db, me: number, { now, files, renderer }: Deps): Promise<void> {
   const agency = (await agencyOf(db, me))!
   const today = dayInIsrael(now)
@@ -96,7 +96,7 @@ export async function addPapers(db: Db, me: number, { now, files, renderer }: De
       customer: id,
       signers: [signer],
       channel,
-      // Nothing goes out to numbers that may be somebody's.
+      // Nothing is sent to numbers that may be real.
       reminders: false,
       expires_at: daysBefore(time, -LINK_DAYS),
       drawing,
@@ -198,7 +198,7 @@ export async function addPapers(db: Db, me: number, { now, files, renderer }: De
   await sign(signed, BUYER.customer_id_number, at(-6, '18:24'))
   await open(await send(order(reader, { ...FEE, ...OTHER_BUYER }), 'sms', at(-2, '11:10')), at(-1, '20:02'))
   await draft(order(next, FEE), new Date(now.getTime() - DAY_MS / 12))
-  // They were read then.
+  // Marks older notifications as read.
   await sql`update notification set read_at = created_at where agent_id = ${me} and notification_type = 'document signed'`.execute(
     db,
   )
@@ -225,14 +225,14 @@ const lastDeal = (db: Db, me: number): Promise<{ id: number; asset: number | nul
 
 interface ForSale {
   id: number
-  /** Of its photos, the first. */
+  /** Its first photo. */
   picture: string
   seller: Person
-  /** Of the agent, whom it fits and who may be written to. */
+  /** The agent's buyers whom it fits and who may be contacted. */
   buyers: number[]
 }
 
-/** An asset that was there by then, as its seller was, which fits the most buyers. */
+/** An asset that existed at that time, with its seller, and fits the most buyers. */
 async function assetForSale(db: Db, me: number, then: Date, today: string): Promise<ForSale> {
   const { rows } = await sql<Omit<ForSale, 'buyers'> & { is_old: boolean; found: FoundBuyer[] }>`
     select a.id, i.file as picture, jsonb_build_object('id', s.id, 'name', s.name, 'phone', s.phone) as seller,
@@ -246,7 +246,7 @@ async function assetForSale(db: Db, me: number, then: Date, today: string): Prom
   return all.toSorted((one, other) => Number(other.is_old) - Number(one.is_old) || other.buyers.length - one.buyers.length)[0]!
 }
 
-/** Those of its buyers whom the agent has known the longest, or, where it has too few, others. */
+/** The agent's longest-known buyers among these, filled up with others. */
 async function readBuyers(db: Db, me: number, buyers: number[]): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select c.id, c.name, c.phone from customer c

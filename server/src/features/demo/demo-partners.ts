@@ -4,7 +4,7 @@ import { logPartnerAnsweredEvent, logPartnerEvent } from '#domain/timeline.ts'
 import type { Db } from '#platform/database/db.ts'
 import { newLinkToken } from '../messages/messages.rules.ts'
 
-/** Who answered on their page has a partner, who wants the same property and another one. */
+/** Gives customers who answered a partner, who wants the same property and another one. */
 export async function addPartners(db: Db, now: Date): Promise<void> {
   const { rows } = await sql<{ customer: number; name: string; city: number; assets: number[] }>`
     select c.id as customer, c.name, ca.city_id as city,

@@ -4,9 +4,9 @@ import type { Db } from '#platform/database/db.ts'
 import type { Dice } from './demo-dice.ts'
 import { AGENCIES, AGENTS, FIRST_NAMES, FOREIGN_NAMES, LAST_NAMES, NOTES } from './demo-words.ts'
 
-/** The agents of the demonstration, who knows whom, and their customers. */
+/** Agents of the demonstration, their connections and customers. */
 
-/** How many of the customers are buyers; sellers and leads come after them. */
+/** Number of buyers; sellers and leads come after them. */
 export const BUYERS = 60
 
 export async function addAgents(db: Db, now: Date): Promise<number[]> {
@@ -27,7 +27,7 @@ export async function addAgents(db: Db, now: Date): Promise<number[]> {
   return (await db.insertInto('agent').values(rows).returning('id').execute()).map(({ id }) => id)
 }
 
-/** The first agent knows the fourth and the fifth; the sixth waits for an answer. */
+/** The first agent is connected with the fourth and fifth; the sixth's request is open. */
 export async function addNetwork(db: Db, [first, , , fourth, fifth, sixth]: number[], now: Date): Promise<void> {
   const pairs = [
     [first!, fourth!],
@@ -58,7 +58,7 @@ export async function addPeople(db: Db, dice: Dice, agents: number[], now: Date)
     const added = new Date(now.getTime() - dice.between(2, 90) * DAY_MS)
     const isLead = index >= BUYERS + 12
     return {
-      // Every second customer is the first agent's: that is whom a newcomer signs in as.
+      // Every second customer is the first agent's, whom newcomers sign in as.
       agent: index % 2 === 0 ? agents[0]! : agents[1 + (index % (agents.length - 1))]!,
       name,
       phone,

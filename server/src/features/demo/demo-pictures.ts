@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { PHOTO_FILES } from '@mafteach/contract/photo-files'
 import sharp from 'sharp'
 import type { Files } from '#platform/files/files.ts'
+import { makeSemaphore } from '#platform/semaphore.ts'
 import { mediaFile, placeFrom } from '../photos/photo-files.ts'
 import { writeSizes } from '../photos/photo-sizes.ts'
-import { makeSemaphore } from '../photos/semaphore.ts'
 
-/** The drawings that stand for photos in the demonstration data. */
+/** Drawings used as photos in the demonstration. */
 const ART = join(import.meta.dirname, '../../../../web/public/art')
 
 export const BUILDINGS = [
@@ -23,13 +23,13 @@ export const HOUSE = 'house-cottage'
 export const ROOMS = ['room-living', 'room-kitchen', 'room-bedroom', 'room-balcony', 'room-bath', 'room-living-light'] as const
 
 export interface Picture {
-  /** Below /media, without size and ending. */
+  /** Below /media, without size and extension. */
   file: string
   width: number
   height: number
 }
 
-/** Renders the drawings as photos of every size, made in a folder. Answers them by name. */
+/** Renders the drawings as photos of every size in a folder; returns them by name. */
 export async function drawPictures(files: Files, folder: string): Promise<Map<string, Picture>> {
   const twoAtOnce = makeSemaphore(2)
   const drawings = [...BUILDINGS, HOUSE, ...ROOMS].map((name) => twoAtOnce(1, () => drawPicture(files, join(folder, name), name)))

@@ -10,12 +10,12 @@ import type { Person } from './demo-people.ts'
 import type { Picture } from './demo-pictures.ts'
 import { FIRST_NAMES, GUARANTEES, LAST_NAMES } from './demo-words.ts'
 
-/** Rentals of the demonstration: a quarter as many properties and tenants as there are for sale, and two rents of the first agent that run. */
+/** Rentals of the demonstration: a quarter as many as sales, and two running rents of the first agent. */
 
 const ASSETS = 20
 const TENANTS = 15
 const LANDLORDS = 6
-/** What a rent is of a price, in a year. */
+/** Yearly rent as a fraction of the price. */
 const YIELD = 0.028
 
 interface Market {
@@ -25,7 +25,7 @@ interface Market {
   now: Date
 }
 
-/** Comes last, with numbers of its own: what is for sale stays as it is. */
+/** Runs last with ids of its own, so that sales are unchanged. */
 export async function addRentals(db: Db, market: Market): Promise<void> {
   const dice = makeDice(2027)
   const people = await addPeople(db, dice, market)
@@ -72,7 +72,7 @@ const rentTerms = (dice: Dice, worth: number) => ({
   minimum_months: dice.perhaps(0.7, dice.pick([12, 12, 24])),
 })
 
-/** Tenants first, then landlords; every second one is the first agent's. */
+/** Tenants, then landlords; every second one is the first agent's. */
 async function addPeople(db: Db, dice: Dice, { agents, now }: Market): Promise<Person[]> {
   const names = new Set(
     (await db.selectFrom('customer').select('name').execute()).map(({ name }) => name).filter((name) => name !== null),
@@ -131,7 +131,7 @@ interface Rent {
   now: Date
 }
 
-/** A rent that began a year before its end; what was due by today is due this evening. */
+/** A rent that began a year before its end; its due task is due this evening. */
 async function addRent(db: Db, { asset: id, agent, tenant, landlord, rentUntil, now }: Rent): Promise<void> {
   const asset = await db
     .selectFrom('asset')

@@ -10,7 +10,7 @@ const DEMO_REVIEWS: readonly { rating: number; text: string | null; answer?: str
   { rating: 3, text: 'התוצאה טובה, התיאומים לקחו זמן.', answer: 'תודה, לקחתי לתשומת לבי.' },
 ]
 
-/** What customers said after most of the deals, a week later. */
+/** Reviews after most deals, a week later. */
 export async function addReviews(db: Db): Promise<void> {
   const sides = await db
     .selectFrom('deal_side as s')
@@ -26,7 +26,7 @@ export async function addReviews(db: Db): Promise<void> {
     const { rating, text, answer = null } = DEMO_REVIEWS[at % DEMO_REVIEWS.length]!
     const link = await db
       .insertInto('review_link')
-      // Its agent asks for the address anew, and finds the review there.
+      // When the agent requests the link, the review is found by it.
       .values({ deal_id, side, agent_id: agent_id!, token_hash: randomBytes(32), created_at: closed })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -2,7 +2,7 @@ import { daysBefore } from '@mafteach/contract/days'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 
-/** Tags of an agent, and every how many of their customers or properties have each. */
+/** Tags, and every how many customers or properties get each. */
 const TAGS = [
   { kind: 'customer', name: 'דחוף', color: '#d9480f', every: 9 },
   { kind: 'customer', name: 'מחכים לירידת מחיר', color: '#7048e8', every: 14 },

@@ -8,7 +8,7 @@ interface DemoTask {
   title: string
   kind: TaskKind | null
   due_at: Date | null
-  /** Which of the agent's customers and assets it is about. */
+  /** Index of the agent's customer and asset. */
   customer?: number
   asset?: number
   priority?: TaskPriority
@@ -19,12 +19,12 @@ interface DemoTask {
 
 const QUARTER_MS = DAY_MS / 96
 
-/** An agent's week around now: something overdue, today's, the next days', done. */
+/** An agent's week: overdue, today's, upcoming and finished tasks. */
 function tasksAround(now: Date): DemoTask[] {
   const today = dayInIsrael(now)
   const at = (days: number, hour: string) => momentInIsrael(addDays(today, days), hour)
   const midnight = at(1, '00:00').getTime()
-  /** Later today, by so many sixths of what is left of it. */
+  /** Later today, by sixths of the remaining time. */
   const later = (sixths: number) => {
     const time = now.getTime() + ((midnight - now.getTime()) * sixths) / 6
     return new Date(Math.min(Math.ceil(time / QUARTER_MS) * QUARTER_MS, midnight - 60_000))
@@ -49,7 +49,7 @@ function tasksAround(now: Date): DemoTask[] {
   ]
 }
 
-/** What every agent has to do, with customers and assets of their own. */
+/** Tasks of every agent, with their own customers and assets. */
 export async function addTasks(db: Db, now: Date): Promise<void> {
   const { rows } = await sql<{ id: number; customers: number[]; assets: number[] }>`
     select g.id, array(select c.id from customer c where c.agent_id = g.id and c.activity_state = 'AV' and c.phone is not null order by c.id limit 4) as customers,

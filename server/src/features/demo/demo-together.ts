@@ -3,7 +3,7 @@ import { DAY_MS } from '@mafteach/contract/days'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 
-/** What connected agents do together: customers shared both ways, and a property sold together. */
+/** Connected agents' common work: customers shared both ways, and a co-operation. */
 export async function addTogether(db: Db, me: number, now: Date): Promise<void> {
   const friends = await db
     .selectFrom('connection')

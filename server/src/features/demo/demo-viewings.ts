@@ -27,7 +27,7 @@ const DEMO_OUTCOMES: readonly (DemoOutcome & { days: number; hour: string })[] =
   { days: -9, hour: '19:00', interest: false, price: 'FAIR', reasons: ['size'], text: null },
 ]
 
-/** Days around today as people show properties: never on Shabbat, on Friday seven hours earlier. */
+/** Times around today as people show properties: never on Shabbat, and seven hours earlier on Fridays. */
 function around(now: Date) {
   const today = dayInIsrael(now)
   const weekdayOf = (day: string) => clockInIsrael(momentInIsrael(day, '12:00')).getUTCDay()
@@ -38,7 +38,7 @@ function around(now: Date) {
     const time = momentInIsrael(day, hour)
     return weekday === FRIDAY ? new Date(time.getTime() - 14 * HALF_HOUR_MS) : time
   }
-  /** In an hour or so; in the evening tomorrow. */
+  /** In about an hour, or tomorrow if it is evening. */
   const soon = (): Date => {
     const time = new Date(Math.ceil(now.getTime() / HALF_HOUR_MS) * HALF_HOUR_MS + 2 * HALF_HOUR_MS)
     const hour = clockInIsrael(time).getUTCHours()
@@ -47,7 +47,7 @@ function around(now: Date) {
   return { at, soon }
 }
 
-/** An agent's viewings: of the property whose seller has a page what came of it, the days ahead, windows that are offered, and an open house. */
+/** An agent's viewings: past ones of the property with a seller's page, upcoming ones, offered windows, and an open house. */
 export async function addViewings(db: Db, now: Date): Promise<void> {
   const { rows } = await sql<{ agent: number; asset: number; other: number; asked: number[]; others: number[] }>`
     select a.agent_id as agent, a.id as asset,
@@ -94,7 +94,7 @@ async function addPast(db: Db, { agent, asset, customers }: Shown, now: Date): P
   }
   const last = customers.at(-1)!
   await insertViewing(db, asset, { ...of(last, at(-8, '18:00')), state: 'no_show' })
-  // Over since yesterday, and nobody said how it went.
+  // Ended yesterday, without an outcome yet.
   await insertViewing(db, asset, { ...of(last, at(-1, '19:00')), state: 'confirmed' })
 }
 
@@ -119,7 +119,7 @@ async function addAhead(db: Db, { agent, asset, customers }: Shown, now: Date): 
   }
 }
 
-/** Windows for three customers, of whom one has chosen. */
+/** Windows for three customers, one of whom has chosen. */
 async function addOffer(db: Db, { agent, asset, customers }: Shown, now: Date): Promise<void> {
   const [first] = customers
   if (!first) return

@@ -1,4 +1,4 @@
-/** The words of the demonstration data: people, and what agents write. All invented. */
+/** Invented names and texts of the demonstration. */
 
 export const AGENCIES = ['ברקאי נכסים', 'אזולאי נכסים', 'הדר את שות׳'] as const
 
@@ -83,10 +83,10 @@ export const LAST_NAMES = [
   'צור',
 ] as const
 
-/** Names that do not read from right to left belong to real life too. */
+/** Names in Latin letters occur in real life too. */
 export const FOREIGN_NAMES = ['Michael Shapiro', 'Anat Berger', 'Sophie Laurent', 'David Cohen-Miller'] as const
 
-/** What landlords ask for. */
+/** Guarantees for landlords. */
 export const GUARANTEES = ['שיק ביטחון ושני ערבים', 'ערבות בנקאית של שלושה חודשים', 'פיקדון של חודשיים'] as const
 
 export const NOTES = [

@@ -24,7 +24,7 @@ import { addTasks } from './demo-tasks.ts'
 import { addTogether } from './demo-together.ts'
 import { addViewings } from './demo-viewings.ts'
 
-/** The demonstration agency, drawn anew the same each time. */
+/** Creates the demonstration agency, the same each time. */
 export async function fillDemo({ db, clock, files, dataDir }: DemoDeps): Promise<void> {
   const pictures = await inScratch(dataDir, (folder) => drawPictures(files, folder))
   const renderer = makeRenderer()
@@ -41,7 +41,7 @@ export async function fillDemo({ db, clock, files, dataDir }: DemoDeps): Promise
   await sql`analyze`.execute(db)
 }
 
-/** What is for sale. Answers its agents, of whom a newcomer signs in as the first, and its cities. */
+/** Adds sales. Returns the cities and agents; newcomers sign in as the first agent. */
 async function fill(db: Db, clock: Clock, pictures: Map<string, Picture>): Promise<{ agents: number[]; cities: City[] }> {
   const now = clock.now()
   const dice = makeDice(2026)
@@ -73,7 +73,7 @@ async function fill(db: Db, clock: Clock, pictures: Map<string, Picture>): Promi
   return { agents, cities }
 }
 
-/** What jobs follow in the product: these rows came past it. */
+/** What jobs do in the product after such writes. */
 async function followJobs(db: Db): Promise<void> {
   await recountAllPlaces(db)
   await db.updateTable('agent_home').set({ matches_stale: true, counts_stale: true }).execute()

@@ -7,11 +7,11 @@ export interface DemoDeps {
   db: Kysely<Tables>
   clock: Clock
   files: Files
-  /** Where what is drawn is made. */
+  /** Temporary files go below it. */
   dataDir: string
 }
 
-/** Fills an empty product with the demonstration agency (product.md section 1). Does nothing once there is an agent. */
+/** Fills an empty product with the demonstration agency (product.md section 1). Does nothing if there is an agent. */
 export async function seedDemo(deps: DemoDeps): Promise<void> {
   const someone = await deps.db.selectFrom('agent').select('id').limit(1).executeTakeFirst()
   if (someone) return

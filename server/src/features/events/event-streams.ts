@@ -9,19 +9,19 @@ import { assertSession } from '#platform/http/session.ts'
 import * as queries from './events.queries.ts'
 import { readSnapshot, type Snapshot } from './snapshot.ts'
 
-/** One event as a page hears it. */
+/** An event as a page receives it. */
 export type SentEvent = { [Name in keyof LiveEvents]: { event: Name; data: LiveEvents[Name] } }[keyof LiveEvents]
 
-/** A page's open connection. */
+/** An open connection of a page. */
 export interface EventStream {
   agent: number
   session: number
-  /** Writes events; each is resumed from the snapshot it is given. False where the page does not read what it is sent. */
+  /** Writes events; each has the snapshot to resume from. False if the page does not read them. */
   write: (events: readonly (SentEvent & { id: string })[]) => boolean
   close: () => void
 }
 
-/** What streams need of others: rows and flags as their agent may see them now. */
+/** Readers of rows and dots with the agent's present rights. */
 export interface EventReaders {
   flags: (agent: number) => Promise<Flags | null>
   notifications: (db: Db, agent: number, ids: readonly number[]) => Promise<LiveEvents['notification'][]>
@@ -30,22 +30,22 @@ export interface EventReaders {
 type EventToSend = SentEvent & { xid: number }
 
 interface OpenStream extends EventStream {
-  /** What the page has heard from its own look, when it came. */
+  /** Snapshot of the page's own first read, once done. */
   heard: Snapshot | null
-  /** Events that the node had to send before that look was done. */
+  /** Events that the node had to send before that read was done. */
   waiting: { toSend: EventToSend[]; since: string; snapshot: string }[]
 }
 
-/** How often a node looks without a notice: a node may die between a commit and its notice. */
+/** Interval of reading without a notice: a node may die between a commit and its notice. */
 const LOOK_MS = 2_000
-/** How far back a page may begin that has just loaded. */
+/** How far back a freshly loaded page may begin. */
 const SINCE_MAX_MS = SINCE_MAX_SECONDS * 1_000
-/** How many agents' rows are read at the same time. */
+/** Number of agents whose rows are read in parallel. */
 const READ_TOGETHER = 8
-/** Streams of one agent on one node; the oldest gives way. */
+/** Maximum streams per agent and node; the oldest is closed. */
 const STREAMS_MAX = 40
 
-/** The open pages of one node. All of them are served by one look at what is new. */
+/** Open pages of a node. One read of new events serves all of them. */
 export class EventStreams {
   readonly #database: Pick<Database, 'db'>
   readonly #readers: EventReaders
@@ -54,10 +54,10 @@ export class EventStreams {
   readonly #byAgent = new Map<number, Set<OpenStream>>()
   readonly #timer: NodeJS.Timeout
   #snapshot: Snapshot | null = null
-  /** Where the node's looks stood lately, oldest first. */
+  /** Recent snapshots of the node's reads, oldest first. */
   readonly #recent: { at: number; snapshot: string }[] = []
   #looking: Promise<void> | null = null
-  /** What a look is reading, for the agents who had a page when it began. */
+  /** The read under way, for the agents with a page at its start. */
   #reading: Promise<unknown> | null = null
   #lookAgain = false
 
@@ -84,8 +84,8 @@ export class EventStreams {
   }
 
   /**
-   * Adds a page: it hears what happens from now on, and first what happened since `lastEventId`, or in the last `sinceSeconds`. Answers the snapshot that it starts from, and how to
-   * take it out again. Whose session is over is refused.
+   * Adds a page: it gets new events, and first those since `lastEventId`, or of the last `sinceSeconds`. Returns the starting snapshot and a function
+   * that removes the page. Throws if its session ended.
    */
   async open(stream: EventStream, lastEventId: string | null, sinceSeconds = 0): Promise<{ start: string; leave: () => void }> {
     const open: OpenStream = { ...stream, heard: null, waiting: [] }
@@ -99,9 +99,9 @@ export class EventStreams {
     }
     try {
       await this.#reading?.catch(() => {})
-      // From here on the node's looks are for this page too; what was before them its own look finds.
+      // From here the node's reads include this page; its own read finds earlier events.
       const now = await queries.currentSnapshot(this.#database.db)
-      // Only now: a session that ends later than this closes the page by its event.
+      // Checked only now: a session that ends later closes the page by its event.
       await assertSession(this.#database.db, stream)
       this.#snapshot ??= readSnapshot(now)
       const since = (lastEventId && readSnapshot(lastEventId)?.text) || this.#snapshotBefore(sinceSeconds) || now
@@ -118,7 +118,7 @@ export class EventStreams {
     }
   }
 
-  /** Looks at what is new, unless that is under way; then once more. */
+  /** Reads new events; if a read is under way, once more after it. */
   look(): void {
     this.#lookAgain = true
     this.#looking ??= this.#lookWhileRequested()
@@ -133,7 +133,7 @@ export class EventStreams {
   async #lookWhileRequested(): Promise<void> {
     while (this.#lookAgain) {
       this.#lookAgain = false
-      // Nobody listens: only where the next one may begin is kept.
+      // Without pages only the position is advanced.
       if (this.#byAgent.size === 0) {
         this.#snapshot = null
         this.#remember(await queries.currentSnapshot(this.#database.db))
@@ -152,13 +152,13 @@ export class EventStreams {
     }
   }
 
-  /** What nobody called for (work in the background) is read by the pages that hear of it, at a replica too: a call has kept its position itself. */
+  /** Background work has no call that stores the log position, so the node does before pages read from a replica. */
   async #savePosition(events: readonly queries.StoredEvent[], agents: readonly number[]): Promise<void> {
     const byWork = events.filter((event) => event.event !== 'changed' || event.data.page === null)
     await this.#replicas.wrote(agents.filter((agent) => byWork.some((event) => event.agents.includes(agent))))
   }
 
-  /** Sends new events to the pages of an agent. If that fails the streams are closed, and the pages read everything again when they reconnect. */
+  /** Sends new events to an agent's pages. If that fails, their streams are closed, and the pages refetch everything when they reconnect. */
   async #sendTo(agent: number, events: readonly queries.StoredEvent[], since: string, snapshot: string): Promise<void> {
     const mine = events.filter(({ agents }) => agents.includes(agent))
     try {
@@ -190,7 +190,7 @@ export class EventStreams {
     if (at - this.#recent[0]!.at > SINCE_MAX_MS) this.#recent.shift()
   }
 
-  /** What was new so many seconds ago, as far as the node knows; null without any. */
+  /** The node's snapshot from `seconds` ago; null if unknown. */
   #snapshotBefore(seconds: number): string | null {
     if (seconds === 0) return null
     const at = Date.now() - seconds * 1_000
@@ -198,7 +198,7 @@ export class EventStreams {
     return before?.snapshot ?? null
   }
 
-  /** What an agent is told of events: each with the transaction that it came from. */
+  /** The events for an agent, each with its transaction. */
   async #eventsFor(agent: number, events: readonly queries.StoredEvent[]): Promise<EventToSend[]> {
     const toSend: EventToSend[] = []
     for (const { xid, ...event } of events) {
@@ -218,10 +218,10 @@ export class EventStreams {
           toSend.push({ event: event.event, data: event.data, xid } as EventToSend)
           break
         default:
-        // Another version's: its nodes tell of it.
+        // An event of another version, whose nodes send it.
       }
     }
-    // The dots once for all that changes them.
+    // The dots once for all events that change them.
     const lights = events.filter(({ event, data }) => event === 'notification' || (event === 'changed' && 'home' in data.changed))
     const latest = lights.at(-1)
     const flags = latest && (await this.#readers.flags(agent))
@@ -240,7 +240,7 @@ export class EventStreams {
     for (const stream of streams) {
       if (!ended.has(stream.session)) continue
       stream.close()
-      // It hears nothing more, whenever the connection is gone.
+      // Gets nothing more, whenever the connection closes.
       streams.delete(stream)
     }
   }
@@ -248,7 +248,7 @@ export class EventStreams {
   /** Forgets old events. */
   deleteExpired = (): Promise<unknown> => queries.deleteExpiredEvents(this.#database.db)
 
-  /** Closes all pages: they come back to another node, or to this one when it is there again. */
+  /** Closes all pages, which reconnect to another node, or to this one after its restart. */
   async end(): Promise<void> {
     clearInterval(this.#timer)
     for (const streams of this.#byAgent.values()) for (const stream of streams) stream.close()
@@ -257,7 +257,7 @@ export class EventStreams {
   }
 }
 
-/** Only the last event moves the page on: whoever is cut off before it hears them all again. */
+/** Only the last event advances the page: one that disconnects earlier gets all of them again. */
 function send(stream: EventStream, toSend: readonly EventToSend[], since: string, snapshot: string): void {
   const last = toSend.length - 1
   const events = toSend.map(({ xid: _, ...event }, at) => ({ ...event, id: at === last ? snapshot : since }))

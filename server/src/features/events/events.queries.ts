@@ -6,13 +6,13 @@ import type { RecordedEvent } from '#platform/http/live-events.ts'
 
 export type StoredEvent = RecordedEvent & { id: number; xid: number }
 
-/** What a look found: what was committed since, and the snapshot to look from next time. */
+/** Events committed since the last read, and the snapshot for the next one. */
 export interface Look {
   events: StoredEvent[]
   snapshot: string
 }
 
-/** The snapshot in which nothing is new yet. */
+/** The present snapshot, after which events are new. */
 export async function currentSnapshot(db: Db): Promise<string> {
   const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(db)
   return rows[0]!.snapshot
@@ -27,18 +27,18 @@ const committedSince = prepared(
         and e.agents && ${agents}::bigint[]), '[]') as events`,
 )
 
-/** The events for any of these agents that were committed after a snapshot was taken, oldest first. */
+/** Events for any of these agents committed after a snapshot, oldest first. */
 export async function eventsSince(db: Db, snapshot: string, agents: number[]): Promise<Look> {
   return (await committedSince(db, { snapshot, agents }))[0]!
 }
 
-/** The sessions among these that have ended. */
+/** Those of these sessions that have ended. */
 export async function endedSessions(db: Db, sessions: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from unnest(${sessions}::bigint[]) id
     where not exists (select from session s where s.id = id.id and s.ended_at is null)`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Forgets what no page can ask for any more. */
+/** Deletes events that no page can ask for. */
 export const deleteExpiredEvents = (db: Db) =>
   sql`delete from live_event where created_at < now() - make_interval(secs => ${EVENT_RETENTION_MS / 1000})`.execute(db)

@@ -8,15 +8,15 @@ import { EVENTS_CHANNEL } from '#platform/http/live-events.ts'
 import { agentOf } from '#platform/http/session.ts'
 import { type EventReaders, EventStreams } from './event-streams.ts'
 
-/** After how long a page that was cut off comes back. */
+/** Delay before a disconnected page reconnects. */
 const RETRY_MS = 1_000
-/** A page that leaves so many bytes unread is closed: it comes back for them when it can. */
+/** Unread bytes after which a page is closed; it reconnects for them. */
 const UNREAD_MAX = 1_000_000
-/** How long until a lost connection for notices is made again; meanwhile nodes look by themselves. */
+/** Delay before reconnecting the listening connection; meanwhile nodes poll. */
 const RECONNECT_MS = 1_000
 const EXPIRE_EVERY_MS = 60_000
 
-/** `GET /events/` (product.md section 12): what happens, on all of an agent's open pages. Any number of nodes share one database. */
+/** `GET /events/` (product.md section 12): events for an agent's open pages. Any number of nodes share a database. */
 export async function eventsRoutes(ctx: AppContext, readers: EventReaders): Promise<EventStreams> {
   const { app, clock, database, metrics, settings } = ctx
   const streams = new EventStreams({ database, log: app.log, replicas: ctx.replicas }, readers)
@@ -52,7 +52,7 @@ export async function eventsRoutes(ctx: AppContext, readers: EventReaders): Prom
         (request.query as z.infer<typeof EventsQuery>).since_seconds,
       )
       reply.sse.keepAlive()
-      // The token's end is the stream's: the page comes back with a fresh one.
+      // The stream ends with its token; the page reconnects with a new one.
       const end = setTimeout(close, Math.max(0, until.getTime() - clock.now().getTime()))
       reply.sse.onClose(() => {
         clearTimeout(end)
@@ -69,7 +69,7 @@ export async function eventsRoutes(ctx: AppContext, readers: EventReaders): Prom
     () => streams.deleteExpired().catch((error: unknown) => app.log.error({ err: error }, 'old events')),
     EXPIRE_EVERY_MS,
   )
-  // Before the server waits for its connections to end.
+  // Before the server waits for its connections to close.
   app.addHook('preClose', async () => {
     clearInterval(expiry)
     await streams.end()
@@ -78,7 +78,7 @@ export async function eventsRoutes(ctx: AppContext, readers: EventReaders): Prom
   return streams
 }
 
-/** Keeps one connection that hears of events, for as long as the node lives. */
+/** Maintains a connection that listens for notices. */
 function listen(connectionString: string | undefined, streams: EventStreams, log: AppContext['app']['log']) {
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | undefined
@@ -91,7 +91,7 @@ function listen(connectionString: string | undefined, streams: EventStreams, log
     fresh.once('end', again)
     await fresh.connect()
     await fresh.query(`listen ${EVENTS_CHANNEL}`)
-    // What was said while nobody listened.
+    // Events during the interruption.
     streams.look()
   }
   const again = () => {

@@ -1,19 +1,19 @@
-/** A snapshot of PostgreSQL as it writes it, `xmin:xmax:xip,…`: which transactions were committed when it was taken. */
+/** A PostgreSQL snapshot in its text form, `xmin:xmax:xip,…`: which transactions were committed at that time. */
 export interface Snapshot {
   text: string
-  /** Whether what this transaction wrote could be seen, if it was committed at all. */
+  /** Whether a transaction's writes were visible, if it was committed at all. */
   includes: (xid: number) => boolean
 }
 
 const SNAPSHOT = /^(\d{1,15}):(\d{1,15}):((?:\d{1,15}(?:,\d{1,15})*)?)$/
 
-/** Null for a text that is no snapshot. */
+/** Null for invalid text. */
 export function readSnapshot(text: string): Snapshot | null {
   const parts = SNAPSHOT.exec(text)
   if (!parts) return null
   const [xmin, xmax] = [Number(parts[1]), Number(parts[2])]
   const running = parts[3] ? parts[3].split(',').map(Number) : []
-  // As PostgreSQL takes it: from 1, and what was running in between, in order.
+  // In PostgreSQL's form: from 1, running transactions in order.
   const isInOrder = running.every((xid, at) => xid >= (at === 0 ? xmin : running[at - 1]! + 1) && xid < xmax)
   if (xmin < 1 || xmin > xmax || !isInOrder) return null
   const stillRunning = new Set(running)

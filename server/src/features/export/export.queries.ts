@@ -8,9 +8,9 @@ import { BETWEEN_NOTES, type CellValue } from '#domain/sheet-cells.ts'
 import { tagNamesOfAsset, tagNamesOfCustomer } from '#domain/tags.ts'
 import type { Db } from '#platform/database/db.ts'
 
-/** What is an agent's, kind by kind, by the names of the fields of an import. */
+/** An agent's data by kind, with the names of import fields. */
 
-/** Rows that are read at once. */
+/** Rows read at once. */
 const CHUNK = 500
 
 export type ExportedRow = Record<string, CellValue>
@@ -24,10 +24,10 @@ const placesOf = (row: RawBuilder<unknown>) => sql`
   (select name from neighborhood where id = ${row}.neighborhood_id) as neighborhood,
   (select name from street where id = ${row}.street_id) as street`
 
-/** Customers in the order of their ids, each once for all that is theirs. */
+/** Customers by id, each with everything of theirs. */
 interface Source {
   rows: RawBuilder<unknown>
-  /** By what the rows go on. */
+  /** Keys for continuing. */
   order: [RawBuilder<unknown>, RawBuilder<unknown>]
 }
 
@@ -61,7 +61,7 @@ const SOURCES: Record<ImportKind, (me: number) => Source> = {
   }),
 }
 
-/** Columns that say something only of a rental, by their table; those of a listing that are flags say it where they are set. */
+/** Rental-only columns, by table; flags of a listing count only if set. */
 const RENTAL_FACTS = FACT_NAMES.filter((name) => factOf(name).dealKind === 'RENT').map(
   (name) => sql`a.${sql.ref(name)} is not null`,
 )
@@ -72,7 +72,7 @@ const RENTAL_WISHES = LISTING_FIELD_NAMES.filter((name) => listingField(name).de
 const hasRental = (kind: RawBuilder<unknown>, others: readonly RawBuilder<unknown>[]) =>
   sql.join([sql`${kind} = 'RENT'`, ...others], sql` or `)
 
-/** Whether a sheet of the kind says anything of renting: the columns of rentals are left out of others. */
+/** Whether a sheet needs rental columns. */
 export async function isWithRentals(db: Db, me: number, kind: ImportKind): Promise<boolean> {
   if (kind === 'leads' || kind === 'contacts') return false
   const found =
@@ -83,7 +83,7 @@ export async function isWithRentals(db: Db, me: number, kind: ImportKind): Promi
   return rows[0]!.has_rentals
 }
 
-/** The rows of a kind, some at a time; `only` names the customers or properties that they are of. */
+/** The rows of a kind in chunks; `only` limits them to these customers or properties. */
 export async function* readKind(db: Db, me: number, kind: ImportKind, only?: readonly number[]): AsyncGenerator<ExportedRow> {
   const { rows, order } = SOURCES[kind](me)
   const isChosen = only ? sql`${order[0]} = any(${only}::bigint[])` : sql`true`

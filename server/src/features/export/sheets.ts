@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/db.ts'
 import type { CellToWrite, SheetToWrite } from '#platform/files/xlsx-writer.ts'
 import { isWithRentals, readKind } from './export.queries.ts'
 
-/** The sheets of a workbook, as an import takes them. */
+/** Sheets of a workbook, as imports read them. */
 
 async function* rowsOf(db: Db, me: number, kind: ImportKind, only?: readonly number[]): AsyncGenerator<readonly CellToWrite[]> {
   const hasRentals = await isWithRentals(db, me, kind)
@@ -20,7 +20,7 @@ export const sheetsOf = (db: Db, me: number, kind: ImportKind | 'all'): SheetToW
     rows: rowsOf(db, me, one),
   }))
 
-/** The sheet of these properties. */
+/** A sheet of these properties. */
 export const sheetOfAssets = (db: Db, me: number, ids: readonly number[]): SheetToWrite[] => [
   { name: SHEET_NAMES.assets, rows: rowsOf(db, me, 'assets', ids) },
 ]

@@ -15,7 +15,7 @@ export const renewToken = async (db: Db, agent: number): Promise<string> =>
       .executeTakeFirstOrThrow()
   ).feed_token
 
-/** Undefined for an address that is none, or of an account that is closed. */
+/** Undefined for an unknown address or a closed account. */
 export const agentOfToken = async (db: Db, token: string): Promise<ContactRow | undefined> =>
   (
     await db

@@ -11,7 +11,7 @@ import * as queries from './feed.queries.ts'
 import type { MarketedAsset } from './marketed-asset.ts'
 import { asListings } from './schema-org.ts'
 
-/** A website asks for many visitors at once. */
+/** High, because a website calls for many visitors. */
 const PER_MINUTE = 120
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
@@ -19,7 +19,7 @@ interface Deps {
   readMarketed: (db: Db, agent: number, kind: DealKind | null, limit: number) => Promise<MarketedAsset[]>
 }
 
-/** The feed of what an agent markets, for their website (product.md section 13, "Leads and marketing"). */
+/** Feed of an agent's marketed assets for their website (product.md section 13, "Leads and marketing"). */
 export function feedRoutes(ctx: AppContext, { readMarketed }: Deps): void {
   const { settings } = ctx
   const addressOf = (token: string) => ({ url: `${settings.publicUrl}/api/public/feed/${token}/` })

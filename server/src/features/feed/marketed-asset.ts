@@ -1,7 +1,7 @@
 import type { AssetType, DealKind } from '@mafteach/contract/codes'
 import type { Named } from '@mafteach/contract/shapes'
 
-/** An asset that is marketed: without the number of its house, also in its notes. */
+/** A marketed asset without its house number, which is also masked in notes. */
 export interface MarketedAsset {
   id: number
   deal_kind: DealKind
@@ -14,7 +14,7 @@ export interface MarketedAsset {
   asset_built_area: number | null
   price: number
   notes: string | null
-  /** Addresses of photos below the product's own. */
+  /** Absolute addresses of photos. */
   images: string[]
   updated_at: string
 }

@@ -2,7 +2,7 @@ import type { AssetType } from '@mafteach/contract/codes'
 import type { RealtorContact } from '@mafteach/contract/realtor'
 import type { FeedAsset } from './marketed-asset.ts'
 
-/** What schema.org calls each type; one that it does not know is an `Accommodation`. */
+/** schema.org's name of each type; others are an `Accommodation`. */
 const ACCOMMODATIONS: Partial<Record<AssetType, string>> = {
   AT: 'Apartment',
   GT: 'Apartment',
@@ -15,7 +15,7 @@ const ACCOMMODATIONS: Partial<Record<AssetType, string>> = {
   PH: 'SingleFamilyResidence',
 }
 
-/** The feed in the words of schema.org, for search engines and builders of websites. */
+/** The feed as schema.org, for search engines and website builders. */
 export const asListings = (agent: RealtorContact, assets: readonly FeedAsset[]) => ({
   '@context': 'https://schema.org',
   '@graph': assets.map((asset) => ({

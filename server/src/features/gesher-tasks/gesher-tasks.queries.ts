@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { notBlocked } from '#domain/realtor-contact.ts'
 import type { Db } from '#platform/database/db.ts'
 
-/** What agents ask of the back office, kept until it is closed there. */
+/** Agents' requests to the back office, stored until closed. */
 
 export const cityExists = async (db: Db, city: number): Promise<boolean> =>
   (await db.selectFrom('city').select('id').where('id', '=', city).executeTakeFirst()) !== undefined
@@ -12,7 +12,7 @@ interface Report {
   agent_id: number
   city_id: number
   name: string
-  /** The same for two spellings of one name. */
+  /** Normalised name, the same for different spellings. */
   name_key: string
   note: string | null
   created_at: Date
@@ -114,7 +114,7 @@ export const isShownReview = async (db: Db, review: number): Promise<boolean> =>
   (await db.selectFrom('review').select('id').where('id', '=', review).where('hidden_at', 'is', null).executeTakeFirst()) !==
   undefined
 
-/** The owner and the contacts of an asset, the owner first; empty for an asset that is not there. */
+/** The owner and contacts of an asset, the owner first; empty if it does not exist. */
 export async function responsibleFor(db: Db, asset: number): Promise<number[]> {
   const { rows } = await sql<{ agents: number[] }>`
     select array[a.agent_id] || array(select x.agent_id from asset_access x
@@ -123,7 +123,7 @@ export async function responsibleFor(db: Db, asset: number): Promise<number[]> {
   return rows[0]?.agents ?? []
 }
 
-/** What an agent does about an asset: hides it, has just taken it out of hiding, or neither. */
+/** Whether the agent hides the asset, has just unhidden it, or neither. */
 export async function hidingOf(db: Db, me: number, asset: number, now: Date): Promise<'hide' | 'unhide' | null> {
   const { rows } = await sql<{ kind: 'hide' | 'unhide' }>`
     select case when unhidden_at is null then 'hide' else 'unhide' end as kind from hidden_asset
@@ -133,7 +133,7 @@ export async function hidingOf(db: Db, me: number, asset: number, now: Date): Pr
   return rows[0]?.kind ?? null
 }
 
-/** Whether the agent hid an asset whose owner is not out of sight: they saw it, and may still say why. */
+/** Whether the agent hid an asset of a visible owner, and may therefore report it. */
 export async function hasHidden(db: Db, me: number, asset: number): Promise<boolean> {
   const { rows } =
     await sql`select from asset a join hidden_asset h on h.asset_id = a.id and h.agent_id = ${me} and h.unhidden_at is null

@@ -6,16 +6,16 @@ import { type Call, mount } from '#platform/http/mount.ts'
 import * as queries from './gesher-tasks.queries.ts'
 
 interface Deps {
-  /** The same for two spellings of a place's name; empty for a name without letters. */
+  /** Normalises a place's name; empty for a name without letters. */
   nameKey: (name: string) => string
 }
 
 type TaskCall = Call<typeof addGesherTask>
 
-/** One of the four reasons as the product spells it, people type the sign of an abbreviation in several ways; any other text as it is. */
+/** One of the four reasons in the product's spelling, since people type abbreviation marks differently; other text unchanged. */
 const spelled = (text: string) => REPORT_REASONS.find((reason) => reason === text.replace(/["”“]/g, '״')) ?? text
 
-/** What agents ask of the back office (spec section 7.4): reports of assets, of missing neighborhoods and of reviews. */
+/** Requests to the back office (spec section 7.4): reports of assets, missing neighborhoods and reviews. */
 export function gesherTasksRoutes(ctx: AppContext, { nameKey }: Deps): void {
   const { clock } = ctx
 

@@ -5,7 +5,7 @@ import type { Sealed } from '#platform/security/sealed.ts'
 export const insertState = (db: Db, state: Insertable<Tables['google_state']>) =>
   db.insertInto('google_state').values(state).execute()
 
-/** Uses a state up, whatever comes of it; null for one that is not this agent's, was used or has expired. */
+/** Uses a state up in any case; null if it is another agent's, used or expired. */
 export const takeState = async (db: Db, me: number, hash: Buffer, now: Date): Promise<Sealed | null> =>
   (
     await db
@@ -38,7 +38,7 @@ export const saveCheck = (
 ) =>
   db.updateTable('google_connection').set(change).where('agent_id', '=', me).where('refresh_token', '=', refreshToken).execute()
 
-/** Forgets the connection, and answers what opened it. With `refreshToken` only while it is still that one. */
+/** Deletes the connection and returns its token. With `refreshToken` only if it is still that one. */
 export const removeConnection = async (db: Db, me: number, refreshToken?: Sealed): Promise<Sealed | null> => {
   let mine = db.deleteFrom('google_connection').where('agent_id', '=', me)
   if (refreshToken) mine = mine.where('refresh_token', '=', refreshToken)

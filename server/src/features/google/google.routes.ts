@@ -10,20 +10,20 @@ import { type Google, GoogleError } from '#providers/google.ts'
 import * as queries from './google.queries.ts'
 
 interface Deps {
-  /** Null where the operator set no client. */
+  /** Null without a configured client. */
   google: Google | null
   sealer: Sealer
 }
 
 const STATE_MS = 600_000
-/** What Google told is asked for again when it is as old as an access token. */
+/** Google's answer is asked again after this time, the lifetime of an access token. */
 const CHECKED_MS = 3_600_000
 
 const OFF: contract.GoogleStatus = { is_google_connected: false, primary_account_id: null, primary_location_id: null }
 
 const hashOf = (state: string): Buffer => createHash('sha256').update(state).digest()
 
-/** The agent's business profile at Google (product.md section 12, docs/decisions/0054). */
+/** The agent's Google business profile (product.md section 12, docs/decisions/0054). */
 export function googleRoutes(ctx: AppContext, { google, sealer }: Deps): void {
   const { clock, database, settings } = ctx
   const redirectUri = settings.publicUrl + paths.settings()
@@ -35,10 +35,10 @@ export function googleRoutes(ctx: AppContext, { google, sealer }: Deps): void {
     primary_location_id,
   })
 
-  /** Asks Google again, by a fresh access token; an access that was taken back there ends here. What does not answer changes nothing. */
+  /** Checks the connection with a new access token. A revoked one ends here; no answer changes nothing. */
   const check = async (db: Db, me: number, connection: Connection): Promise<contract.GoogleStatus> => {
     const refreshToken = sealer.open(connection.refresh_token, String(me))
-    // Sealed with another key: it opens nothing any more.
+    // Sealed by an unknown key: useless.
     if (!refreshToken) return OFF
     if (!google) return shown(connection)
     try {
@@ -75,7 +75,7 @@ export function googleRoutes(ctx: AppContext, { google, sealer }: Deps): void {
     return { url: google.consentUrl({ redirectUri, state, verifier }) }
   })
 
-  // Google is asked while no transaction is open; a state is used up although it is refused.
+  // No transaction is open while Google is asked; a state is used up even if it is refused.
   mount(
     ctx,
     contract.finishGoogle,
@@ -118,7 +118,7 @@ export function googleRoutes(ctx: AppContext, { google, sealer }: Deps): void {
     async ({ me }) => {
       const sealed = await queries.removeConnection(database.db, me)
       const refreshToken = sealed && sealer.open(sealed, String(me))
-      // Whether Google answers or not, nothing of it is known here any more.
+      // Deleted here in any case; revoking may fail.
       if (google && refreshToken) await google.revoke(refreshToken).catch(() => undefined)
       return OFF
     },

@@ -4,7 +4,7 @@ import { hasAssets, hasColleagues, hasCustomers } from '#domain/starter-steps.ts
 import type { Db } from '#platform/database/db.ts'
 import { prepared } from '#platform/database/prepared.ts'
 
-/** Properties that make a first sending. */
+/** Number of properties in a first sending. */
 const SENT = 3
 
 const steps = prepared(
@@ -23,7 +23,7 @@ const steps = prepared(
     from agent where id = ${me}`,
 )
 
-/** Which steps are done; null where the agent hid the first steps, or where nothing is left. */
+/** Which steps are done; null if the agent hid the first steps, or all are done. */
 export async function readFirstWeek(db: Db, me: number): Promise<FirstWeek | null> {
   const [row] = await steps(db, { me })
   const found = row?.steps ?? null

@@ -2,13 +2,13 @@ import type { HelpPageCode } from '@mafteach/contract/help.codes'
 import { paths } from '@mafteach/contract/paths'
 
 interface Article {
-  /** The screens whose help names it. */
+  /** Screens whose help lists it. */
   pages: HelpPageCode[]
-  /** The screen that it leads to. */
+  /** The screen that it links to. */
   way: string
 }
 
-/** The articles, in the order in which they are listed. */
+/** Articles in list order. */
 export const ARTICLES = {
   'paste-a-message': { pages: ['add_customer', 'listing_form', 'add_asset'], way: paths.addCustomer('buyer') },
   'import-a-file': { pages: ['import', 'customers'], way: paths.import() },

@@ -10,7 +10,7 @@ import { CARD_CELL } from './files/vcard.ts'
 import type { ImportRecord } from './import.queries.ts'
 import { shownCell } from './shown-row.ts'
 
-/** The bad rows of an import as a file of the kind that came, with what is wrong in a last column. */
+/** The rejected rows of an import in the original file format, with errors in a last column. */
 
 const HEADING = 'שגיאה'
 const MARKS: Record<Encoding, Buffer> = {
@@ -28,7 +28,7 @@ interface BadRow {
   errors: Record<string, FieldProblem>
 }
 
-/** What is wrong with a row, in one line. */
+/** Errors of a row, in one line. */
 const wrongOf = (errors: BadRow['errors'], language: Language): string =>
   Object.entries(fieldErrors(errors, language))
     .map(([field, [text]]) => {

@@ -10,7 +10,7 @@ import type { ListPart, Placed } from '#platform/http/paging.ts'
 import type { ImportRecord } from './import.queries.ts'
 import type { RowReading } from './rows/row-reading.ts'
 
-/** What becomes of the rows of an import: as the customers and properties stand now. */
+/** What an import would do with its rows, by the present customers and properties. */
 
 export interface JudgedRow {
   row: number
@@ -19,11 +19,11 @@ export interface JudgedRow {
   reading: RowReading
   errors: Record<string, FieldProblem> | null
   repeats: number | null
-  /** Another listing of the customer of an earlier row. */
+  /** Another listing of an earlier row's customer. */
   is_further: boolean
-  /** It is about whom or what is here, or about the same as an earlier row. */
+  /** The same as an existing customer or property, or as an earlier row. */
   is_duplicate: boolean
-  /** By the name alone. */
+  /** By name only. */
   is_by_name: boolean
   is_hidden: boolean
   action: (typeof ROW_ACTIONS)[number]
@@ -31,10 +31,10 @@ export interface JudgedRow {
   duplicate_name: string | null
 }
 
-/** An asset `a` by what tells it from others: as `keyOfAsset` writes it. */
+/** Key of an asset `a`, as `keyOfAsset` writes it. */
 const keyOfAsset = sql`concat('a:', a.city_id, '/', a.street_id, '/', a.address_number, '/', a.floor, '/', a.number_of_rooms::double precision)`
 
-/** Joins whom or what each row `r` repeats, as `d (id, name)`. */
+/** Joins the duplicate of each row `r`, as `d (id, name)`. */
 const duplicates = ({ kind, agent_id }: Pick<ImportRecord, 'kind' | 'agent_id'>): RawBuilder<unknown> =>
   kind === 'assets'
     ? sql`left join (
@@ -50,7 +50,7 @@ const duplicates = ({ kind, agent_id }: Pick<ImportRecord, 'kind' | 'agent_id'>)
           order by c.id limit 1)
         limit 1) d on true`
 
-/** A row with another listing of the customer whom an earlier row of the file is about, as an export writes them. */
+/** Condition: another listing of an earlier row's customer, as exports write them. */
 const isFurther = sql<boolean>`(r.repeats is not null and (r.reading #>> '{values,listing_number}')::numeric > 1)`
 
 const LISTED = ['city', 'neighborhoods', ...LISTING_FIELD_NAMES]
@@ -58,7 +58,7 @@ const LISTING_COLUMNS = JSON.stringify(
   Object.fromEntries([['city', 'city_id'], ...LISTING_FIELD_NAMES.map((name) => [name, listingColumn(name)])]),
 )
 
-/** What the row looks for or sells is known of nobody of its name; for kinds that have neither it is always known. */
+/** Condition: nobody of that name has the row's search or property; always true for kinds without either. */
 function isOfferNew(kind: ImportRecord['kind'], ofName: RawBuilder<unknown>): RawBuilder<boolean> {
   if (kind === 'buyers')
     return sql`(r.reading -> 'values' ? 'city' and not exists (
@@ -72,7 +72,7 @@ function isOfferNew(kind: ImportRecord['kind'], ofName: RawBuilder<unknown>): Ra
   return sql`not exists (select from asset a where a.seller_id in ${ofName} and ${keyOfAsset} = concat('a:', ${sql.join(place, sql`, '/', `)}))`
 }
 
-/** A row without a phone whose name is here already, with something new to say: perhaps somebody else of that name. */
+/** Condition: a row without a phone has an existing name and something new, so it may be somebody else. */
 function isSameNameOnly({ kind, agent_id }: Pick<ImportRecord, 'kind' | 'agent_id'>): RawBuilder<boolean> {
   const ofName = sql`(select c.id from customer c where c.agent_id = ${agent_id} and c.name = substr(r.key, 3))`
   return sql`(r.key like 'n:%' and (
@@ -96,10 +96,10 @@ const action = ({ duplicates: choice, answer_all, skip_hidden, ...one }: Judging
 
 const rowsOf = ({ id }: ImportRecord) => sql`(select * from import_row where import_id = ${id})`
 
-/** Those without a phone: only they are asked about where all duplicates are decided. */
+/** Rows without a phone: the only ones to ask about when all duplicates are decided at once. */
 const namedRowsOf = ({ id }: ImportRecord) => sql`(select * from import_row where import_id = ${id} and key like 'n:%')`
 
-/** Rows (`rows`) with what becomes of each, as `j`. A row that another repeats is looked up by itself, whatever the planner knows of a table that was filled just now. */
+/** Rows (`rows`) with what becomes of each, as `j`. Duplicates are looked up one by one, because the planner knows nothing of a freshly filled table. */
 const judged = (one: ImportRecord, rows = rowsOf(one)) => sql`(
   select r.row, r.cells, r.corrected, r.reading, r.errors, r.repeats, r.is_repaired, r.answer, r.photos, r.is_hidden, r.reading ? 'unread' as has_unread, r.reading @? '$.repairs[*].to ? (@ like_regex "[?]$")' as is_doubtful, ${isFurther} as is_further, a.action,
     a.action = 'add' and r.key like 'n:%' and coalesce(r.answer, ${one.answer_all}) = 'add' and (d.id is not null or r.repeats is not null) as is_namesake,
@@ -151,7 +151,7 @@ export async function countActions(db: Db, one: ImportRecord): Promise<Counts> {
   return counts
 }
 
-/** Of rows that come in or came in, how many have a cell of each field that was not understood, the most first. */
+/** Number of imported rows, or rows to import, with a cell that was not understood, by field, most frequent first. */
 export async function countUnread(db: Db, one: ImportRecord): Promise<{ field: string; rows: number }[]> {
   const unread = sql`(select * from import_row where import_id = ${one.id} and reading ? 'unread')`
   const { rows } = await sql<{ field: string; rows: number }>`
@@ -197,7 +197,7 @@ export async function readJudged(db: Db, one: ImportRecord, filter: RowFilter, p
   return { count: counted[0]!.count, ...cut(rows) }
 }
 
-/** The first rows, and the bad ones. */
+/** The first rows, and the rejected ones. */
 export async function readPreview(db: Db, one: ImportRecord, first: number, most: number): Promise<JudgedRow[]> {
   const { rows } = await sql<JudgedRow>`
     select * from ${judged(
@@ -210,7 +210,7 @@ export async function readPreview(db: Db, one: ImportRecord, first: number, most
   return rows
 }
 
-/** Rows of whom it was not said what becomes of them. */
+/** Rows of duplicates without a decision. */
 export async function openDuplicates(db: Db, one: ImportRecord, most: number): Promise<number[]> {
   if (one.answer_all) return []
   const { rows } = await sql<{
@@ -221,16 +221,16 @@ export async function openDuplicates(db: Db, one: ImportRecord, most: number): P
   return rows.map(({ row }) => row)
 }
 
-/** A row that comes next, without what it says. */
+/** A row to process, without its content. */
 export interface NextRow extends Pick<JudgedRow, 'row' | 'repeats' | 'is_further' | 'action' | 'duplicate_id'> {
-  /** Somebody else of a name that is here already, as the agent answered. */
+  /** Somebody else of an existing name, by the agent's decision. */
   is_namesake: boolean
   is_lead: boolean
-  /** How many photos of its property came along. */
+  /** Number of its property's photos. */
   photos: number
 }
 
-/** The next rows that nothing was done with. */
+/** The next unprocessed rows. */
 export async function nextRows(db: Db, one: ImportRecord, most: number): Promise<NextRow[]> {
   const { rows } = await sql<NextRow>`
     select row, repeats, is_further, is_namesake, action, duplicate_id, photos, (reading ->> 'is_lead')::boolean as is_lead
@@ -242,7 +242,7 @@ export async function nextRows(db: Db, one: ImportRecord, most: number): Promise
   return rows
 }
 
-/** A row as it comes in by itself. */
+/** A row with its content. */
 export interface ImportRow extends NextRow {
   reading: RowReading
 }
@@ -263,7 +263,7 @@ export async function readSample(db: Db, id: number, most: number): Promise<stri
   return rows.map(({ cells }) => cells as string[])
 }
 
-/** The bad rows as they came, piece by piece. */
+/** The rejected rows as they came, in chunks. */
 export async function* readBad(
   db: Db,
   id: number,

@@ -11,7 +11,7 @@ import type { FileFormat, Sheet } from './files/file.ts'
 import type { Mapping, RememberedByKind } from './rows/headings.ts'
 import type { FileRead, StoredRow } from './rows/reader.ts'
 
-/** Imports, the rows that their files brought, and what columns meant before. */
+/** Imports, their rows, and remembered mappings. */
 
 export type ImportRecord = Omit<Selectable<Tables['import']>, 'format' | 'sheets' | 'mapping'> & {
   format: FileFormat
@@ -24,7 +24,7 @@ const UNDO_MS = IMPORT_UNDO_HOURS * 3_600_000
 export const undoUntil = ({ finished_at }: Pick<ImportRecord, 'finished_at'>): Date | null =>
   finished_at && new Date(finished_at.getTime() + UNDO_MS)
 
-/** Whether it brought anything in that can be taken back. */
+/** Whether it imported anything that can be undone. */
 export const hasRun = ({ state, started_at }: Pick<ImportRecord, 'state' | 'started_at'>): boolean =>
   started_at !== null && ['done', 'cancelled', 'failed'].includes(state)
 
@@ -92,7 +92,7 @@ export interface NewImport {
   now: Date
 }
 
-/** Begins an import whose file is about to be read; null where this attempt made one already. */
+/** Begins an import before its file is read; null if this attempt already made one. */
 export async function beginImport(db: Db, { agent, kind, file_name, attempt, now }: NewImport): Promise<number | null> {
   const row = await db
     .insertInto('import')
@@ -134,7 +134,7 @@ export async function saveFile(db: Db, id: number, file: FileRead): Promise<void
   await findRepeats(db, id)
 }
 
-/** Tells the planner of many new rows: by itself it learns of them a minute later, and reads all of them for some until then. */
+/** Updates the planner's statistics after many new rows. Autovacuum would do so a minute later, and until then every query reads the table in full. */
 export const countNewRows = (db: Db) => sql`analyze import_row (import_id, row)`.execute(db)
 
 const ROW = sql`(row integer, cells jsonb, reading jsonb, is_repaired boolean, errors jsonb, key text, photos smallint, is_hidden boolean)`
@@ -144,15 +144,15 @@ export const insertRows = (db: Db, id: number, rows: Buffer) =>
     select ${id}, r.row, r.cells, r.reading, r.is_repaired, nullif(r.errors, 'null'), r.key, r.photos, coalesce(r.is_hidden, false)
     from jsonb_to_recordset(${rows}::jsonb) r ${ROW}`.execute(db)
 
-/** What rows say by another mapping, or after a correction. */
+/** Updates what rows mean after another mapping or a correction. */
 export const rereadRows = (db: Db, id: number, rows: Buffer) =>
   sql`update import_row i set reading = r.reading, is_repaired = r.is_repaired, errors = nullif(r.errors, 'null'), key = r.key
     from jsonb_to_recordset(${rows}::jsonb) r ${ROW} where i.import_id = ${id} and i.row = r.row`.execute(db)
 
-/** Hidden rows that are left out repeat nobody: else the visible row of the same phone would be left out too. */
+/** Skipped hidden rows count for no duplicates, or the visible row of the same phone would be skipped too. */
 const isTaken = (id: number) => sql`not (is_hidden and (select skip_hidden from import where id = ${id}))`
 
-/** Which rows are about the same as an earlier one that is not left out, by any number of theirs. Found rows are changed where they stand (ctid): the planner knows nothing of an import that came just now. */
+/** Marks rows that repeat an earlier row that is not skipped, by any phone. Updated by `ctid`, because the planner knows nothing of the new rows. */
 export const findRepeats = (db: Db, id: number) =>
   sql`update import_row i set repeats = f.first
     from (
@@ -165,7 +165,7 @@ export const findRepeats = (db: Db, id: number) =>
       group by ctid) f
     where i.ctid = f.ctid and f.repeats is distinct from f.first`.execute(db)
 
-/** Rows as they came, by their order; only these where they are named. */
+/** Cells of rows in order; only `only`, if given. */
 export async function readCells(db: Db, id: number, after: number, limit: number, only: number[] | null): Promise<StoredRow[]> {
   let rows = db
     .selectFrom('import_row')
@@ -205,7 +205,7 @@ export async function setAnswers(db: Db, id: number, answers: Record<string, Imp
     where i.import_id = ${id} and i.row = a.key::integer`.execute(db)
 }
 
-/** What an agent chose for headings before, by kind of file. */
+/** The agent's earlier choices for headings, by kind. */
 export async function readRemembered(db: Db, me: number): Promise<RememberedByKind> {
   const rows = await db.selectFrom('import_heading').select(['kind', 'heading', 'field']).where('agent_id', '=', me).execute()
   const ofKind = (kind: ImportKind) =>

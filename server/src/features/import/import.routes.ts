@@ -26,16 +26,16 @@ import { shownCell, shownRow } from './shown-row.ts'
 import { changedRows } from './undo.queries.ts'
 import { startImports } from './work.ts'
 
-/** Files that an agent brings in a minute. */
+/** Per agent and minute. */
 const PER_MINUTE = 120
-/** Rows that are read again at a time, and bad ones that are written at a time. */
+/** Rows read again, or rejected rows written, at once. */
 const PIECE = 500
-/** Rows of a file that the planner is told of. */
+/** Rows from which statistics are updated. */
 const MANY = 1_000
-/** Rows that a refusal names. */
+/** Maximum rows named in a refusal. */
 const NAMED_MAX = 1_000
 
-/** What agents bring in from files (product.md section 12, docs/decisions/0060). */
+/** Imports of files (product.md section 12, docs/decisions/0060). */
 export async function importRoutes(
   ctx: AppContext,
   jobs: Pick<Jobs, 'send' | 'work'>,
@@ -47,7 +47,7 @@ export async function importRoutes(
   const photos = await startPhotos(ctx, jobs, addPhoto)
   const work = startImports(ctx, parts, photos)
 
-  /** With what the file says, and what becomes of its rows. */
+  /** With the content of its file, and what becomes of the rows. */
   const importDetails = async (db: Db, one: queries.ImportRecord) => {
     const { added, updated, skipped, failed } = one
     const isOpen = one.state === 'new' || one.state === 'ready'
@@ -113,10 +113,10 @@ export async function importRoutes(
     { transaction: false },
   )
 
-  /** Keeps the rows of a file with what they say; answers the import. */
+  /** Stores a file's rows; returns the import. */
   const take = async (db: Db, me: number, { source }: Received, attempt: string | null): Promise<number> => {
     const { kind, name } = source
-    // What the file says of itself is known once it is read.
+    // Details of the file are known once it is read.
     const id = await queries.beginImport(db, { agent: me, kind: kind ?? 'contacts', file_name: name, attempt, now: clock.now() })
     if (id === null) return (await queries.findAttempt(db, me, attempt!))!
     const remembered = await queries.readRemembered(db, me)
@@ -137,7 +137,7 @@ export async function importRoutes(
 
   mount(ctx, contract.getImport, async ({ db, me, params }) => importDetails(db, await queries.readImport(db, me, params.id)))
 
-  /** Reads rows again by another mapping, or those that were corrected. */
+  /** Reads rows again after another mapping or a correction. */
   const readAgain = async (db: Db, one: queries.ImportRecord, mapping: Mapping, only: number[] | null) => {
     const reading = { kind: one.kind, headings: one.headings, mapping, format: one.format, ...(await registerOf(db)) }
     await twice(() => {
@@ -268,7 +268,7 @@ const attemptOf = (key: string | string[] | undefined): string | null => {
   return key
 }
 
-/** What is said of a file that cannot be read; an error of something else stays. */
+/** The refusal of an unreadable file; other errors are returned unchanged. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof WorkerDied) return refusalOf(new FileProblem(error.isOutOfMemory ? 'too_large' : 'ends_reader'))
   if (!(error instanceof FileProblem)) return error
@@ -288,7 +288,7 @@ interface Change {
 }
 const bodyOf = (body: Change): Change => body
 
-/** What is sent counts; a field that it gives to another column leaves the one that had it. */
+/** Merges a mapping: the request wins, and a field assigned to another column leaves its former one. */
 function mergedMapping({ kind, headings, mapping }: queries.ImportRecord, given: Record<string, string | null>): Mapping {
   const taken = Object.values(given).filter((field) => field !== null)
   if (new Set(taken).size < taken.length)
@@ -307,7 +307,7 @@ function checkedCells({ kind }: queries.ImportRecord, cells: Record<string, Reco
   return cells as Record<string, Partial<Record<ImportField, string>>>
 }
 
-/** What has to be among the columns and is not. */
+/** A required field without a column. */
 function missingField({ kind, mapping }: queries.ImportRecord): { he: string; en: string } | null {
   const fields = new Set(Object.values(mapping))
   if (kind === 'assets') {

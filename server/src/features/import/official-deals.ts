@@ -11,12 +11,12 @@ import { indexStreets, placeFinder, type StreetIndex } from './rows/places.ts'
 import { type Known, Row } from './rows/row-reading.ts'
 import { readFloor, tidy } from './rows/values.ts'
 
-/** Rows of the official table of deals, as people copy them from its page: a heading line, cells by tabs (product.md section 13, "Law"). */
+/** Rows of the official table of deals, as copied from its page: a heading line, tab-separated cells (product.md section 13, "Law"). */
 
 export interface PlacedDeal extends OfficialDeal {
   city: number
   street: number
-  /** Of the house, without the flat. */
+  /** House number without the flat. */
   number: string
 }
 
@@ -30,7 +30,7 @@ const HEADINGS = {
 } as const
 type Column = keyof typeof HEADINGS
 
-/** Rows after which others are served. */
+/** Rows after which other work runs. */
 const PIECE = 20
 
 export interface OfficialDeals {
@@ -38,7 +38,7 @@ export interface OfficialDeals {
   unread: string[]
 }
 
-/** Null where the first line names neither day nor address. */
+/** Null if the first line names neither date nor address. */
 export async function readOfficialDeals(db: Db, text: string, today: string): Promise<OfficialDeals | null> {
   const [headings, ...lines] = text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '')
   const columns = columnsOf(headings ?? '')
@@ -104,7 +104,7 @@ async function dealOf(line: string, columns: Record<Column, number>, known: Know
 
 const DAY = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/
 
-/** `3.7.2026`, `03/07/2026`, `2026-07-03`, with a time of the day or without. */
+/** `3.7.2026`, `03/07/2026`, `2026-07-03`, with or without a time. */
 function dayOf(text: string): string | null {
   const [bare = ''] = text.split(/[ T]/)
   const [, day, month, year] = DAY.exec(bare) ?? []

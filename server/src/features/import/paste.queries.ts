@@ -6,7 +6,7 @@ import type { Street } from './paste/places.ts'
 
 type PastedFields = ReplyOf<typeof pasteText>['fields']
 
-/** What texts are compared with. The other spellings of a city stand in its `search` column, behind a slash. */
+/** Places to compare texts with. Other spellings of a city follow a slash in its `search` column. */
 export async function readPlaces(db: Db) {
   const cities = await db.selectFrom('city').select(['id', 'name', 'search']).orderBy('id').execute()
   const all = await db
@@ -18,7 +18,7 @@ export async function readPlaces(db: Db) {
   return {
     cities: cities.map(({ id, name, search }) => ({ id, name, also: search.split('/').slice(1) })),
     neighborhoods: neighborhoods.map(({ id, city, name }) => ({ id, city, name })),
-    /** The row of the whole city, by city. */
+    /** The row of the full city, by city. */
     wholeCities: wholeCities.map(({ city, id }): [number, number] => [city, id]),
   }
 }
@@ -26,7 +26,7 @@ export async function readPlaces(db: Db) {
 export const readStreets = (db: Db, city: number): Promise<Street[]> =>
   db.selectFrom('street').select(['id', 'name']).where('city_id', '=', city).orderBy('id').execute()
 
-/** What the places of a text are called. */
+/** Names of a text's places. */
 export async function readNames(
   db: Db,
   {

@@ -14,9 +14,9 @@ import { cityNamedIn, makeRegister, type Register, type Street } from './paste/p
 import type { Kind } from './paste/reading.ts'
 import { readNames, readPlaces, readStreets } from './paste.queries.ts'
 
-/** Texts that an agent pastes in a minute. */
+/** Per agent and minute. */
 const PER_MINUTE = 60
-/** How long the places are kept that texts are compared with: leads come many at once. */
+/** How long places are cached: leads come many at once. */
 const PLACES_MS = 60_000
 
 interface Places extends Pick<Awaited<ReturnType<typeof readPlaces>>, 'cities' | 'neighborhoods'> {
@@ -24,7 +24,7 @@ interface Places extends Pick<Awaited<ReturnType<typeof readPlaces>>, 'cities' |
   streets: Map<number, Promise<Street[]>>
 }
 
-/** What a pasted message or advertisement says (product.md section 12, decision 55). */
+/** Reads pasted messages and advertisements (product.md section 12, decision 55). */
 export function pasteRoutes(ctx: AppContext) {
   const { app, clock } = ctx
   const worker = openPasteWorker()
@@ -34,7 +34,7 @@ export function pasteRoutes(ctx: AppContext) {
     const { cities, neighborhoods } = await readPlaces(db)
     return { cities, neighborhoods, register: makeRegister(cities, neighborhoods), streets: new Map<number, Promise<Street[]>>() }
   }
-  /** Of each city once, for as long as the places are kept. */
+  /** Streets by city, cached with the places. */
   const streetsOf = (db: Db, city: number, { streets }: Places): Promise<Street[]> => {
     const known = streets.get(city)
     if (known) return known
@@ -64,7 +64,7 @@ export function pasteRoutes(ctx: AppContext) {
     return { ...found, places: await readNames(db, found.fields) }
   })
 
-  /** What a lead's message says of what they look for. */
+  /** The search in a lead's message. */
   const readBuyer = async (db: Db, me: number, text: string) => {
     const now = Date.now()
     if (!known || known.until < now) {

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import { hasPhone } from '#domain/customers.ts'
+import { UNREAD } from '#platform/database/connection.ts'
 import type { Db, Tables } from '#platform/database/db.ts'
 import type { SourceRow } from './lead-sources.queries.ts'
 
@@ -21,7 +22,7 @@ export async function workingAgents(db: Db, { agency_id, agent_id }: SourceRow):
 
 /** Leads of one person wait for each other, also of several sources of an agency: nobody becomes a customer twice. */
 export const lockPerson = (db: Db, { agency_id, agent_id }: SourceRow, person: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`lead ${agency_id === null ? `agent ${agent_id}` : `agency ${agency_id}`} ${person}`}, 3))`.execute(
+  sql`${sql.raw(UNREAD)} select pg_advisory_xact_lock(hashtextextended(${`lead ${agency_id === null ? `agent ${agent_id}` : `agency ${agency_id}`} ${person}`}, 3))`.execute(
     db,
   )
 
@@ -97,7 +98,7 @@ export const insertTurn = (db: Db, turn: Insertable<Tables['lead_turn']>) => db.
 
 /** Stores what a lead's message says of what they look for, in the place of what an earlier one said. */
 export async function saveWaitingProposal(db: Db, customer: number, changes: object, text: string, now: Date): Promise<void> {
-  await sql`with earlier as (delete from proposal where customer_id = ${customer} and state = 'open' and text is not null)
+  await sql`${sql.raw(UNREAD)} with earlier as (delete from proposal where customer_id = ${customer} and state = 'open' and text is not null)
     insert into proposal (customer_id, changes, text, created_at) values (${customer}, ${JSON.stringify(changes)}::jsonb, ${text}, ${now})`.execute(
     db,
   )

@@ -9,7 +9,7 @@ import { setInterest } from '#domain/interest.ts'
 import { addCustomer } from '#domain/new-customers.ts'
 import { insertNote } from '#domain/notes.ts'
 import { notify } from '#domain/notify.ts'
-import type { Db } from '#platform/database/db.ts'
+import { type Db, together } from '#platform/database/db.ts'
 import { ApiError } from '#platform/http/errors.ts'
 import { toNational } from '#platform/phone.ts'
 import { answerDueAt } from './answer-time.ts'
@@ -97,14 +97,18 @@ export function makeIntake({ readBuyer, queueMessage }: IntakeDeps) {
   return async (db: Db, source: SourceRow, lead: IncomingLead, now: Date): Promise<number | null> => {
     const { phone, email, message, asset } = lead
     const name = lead.name ?? (phone === null ? (email ?? '') : toNational(phone))
-    await queries.lockPerson(db, source, phone ?? lead.mailId ?? name)
     const fingerprint = hash(JSON.stringify([phone, phone === null ? name : null, message ?? null]))
     const mail_id = lead.mailId === null ? null : hash(lead.mailId)
     const since = new Date(now.getTime() - SAME_MS)
-    if (await queries.isRepeated(db, source.id, { fingerprint, mail_id, since })) return null
-
     const agents = await queries.workingAgents(db, source)
-    const known = phone === null ? undefined : await queries.findCustomer(db, agents, phone, source.agent_id)
+    await queries.lockPerson(db, source, phone ?? lead.mailId ?? name)
+    const [isRepeated, known] = await together(db, (db) =>
+      Promise.all([
+        queries.isRepeated(db, source.id, { fingerprint, mail_id, since }),
+        phone === null ? undefined : queries.findCustomer(db, agents, phone, source.agent_id),
+      ]),
+    )
+    if (isRepeated) return null
     // Before a turn is taken: whoever waits for the next one does not wait for this too.
     const wishes = message === undefined ? null : await wishesIn(db, known?.agent_id ?? source.agent_id, message)
     const assigned = known ? null : await assigneeOf(db, source, agents, asset)

@@ -4,6 +4,7 @@ import type { AppContext } from '#platform/http/app-types.ts'
 import { ApiError, ValidationError } from '#platform/http/errors.ts'
 import { done, mount } from '#platform/http/mount.ts'
 import * as queries from './lead-sources.queries.ts'
+import { takeFailureAway } from './mailbox-failures.ts'
 import { deleteMailbox } from './mailboxes.queries.ts'
 import type { Mailboxes } from './mailboxes.ts'
 import { managedAgency, sourceToChange } from './source-to-change.ts'
@@ -76,6 +77,7 @@ export function leadSourcesRoutes(ctx: AppContext, { mailboxes }: { mailboxes: M
 
   mount(ctx, contract.deleteLeadSource, async ({ db, me, params }) => {
     const source = await sourceToChange(db, me, params.id)
+    await takeFailureAway(db, source.id, clock.now())
     await queries.updateSource(db, source.id, { deleted_at: clock.now() })
     await deleteMailbox(db, source.id)
     mailboxes.changed()

@@ -1,11 +1,13 @@
+import { finished } from 'node:stream'
 import * as contract from '@mafteach/contract/lead-sources'
 import { LINK_TOKEN } from '@mafteach/contract/public-links'
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '#platform/http/app-types.ts'
 import { ApiError, notFound, ValidationError } from '#platform/http/errors.ts'
 import { done, mount } from '#platform/http/mount.ts'
 import { addressBucket, countHit } from '#platform/http/rate-limit.ts'
 import { toE164s } from '#platform/phone.ts'
+import { makeSemaphore } from '#platform/semaphore.ts'
 import type { Intake } from './intake.ts'
 import { leadFieldsOf, nestedFields } from './lead-fields.rules.ts'
 import { readLinkedSource } from './lead-sources.queries.ts'
@@ -20,6 +22,8 @@ const PER_MINUTE = 20
 /** A mail server hands over the mails of everybody. */
 const MAILS_PER_MINUTE = 120
 const FORM_BYTES_MAX = 262_144
+/** What leads take of a node's connections at most: a flood of them waits here, and not everybody else's calls for the database. */
+const SHARE_OF_CONNECTIONS = 1 / 3
 
 interface LeadsDeps {
   intake: Intake
@@ -41,7 +45,18 @@ export async function leadsRoutes(ctx: AppContext, { intake, readMail, takeMail 
       if (wait > 0) throw new ApiError('too_many_requests', {}, wait)
     }
 
+  const takeTurns = makeSemaphore(Math.ceil(database.pool.options.max * SHARE_OF_CONNECTIONS))
+  /** Lets the request begin when it is its turn, which lasts until it is answered, or its sender is gone. */
+  const awaitTurn = (_: FastifyRequest, reply: FastifyReply): Promise<void> =>
+    new Promise((begin) => {
+      void takeTurns(1, () => {
+        begin()
+        return new Promise<void>((end) => void finished(reply.raw, () => end()))
+      })
+    })
+
   await app.register(async (scope: FastifyInstance) => {
+    scope.addHook('onRequest', awaitTurn)
     scope.addHook('onRequest', limitAddress('lead', PER_MINUTE))
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',

@@ -7,10 +7,12 @@ import { createCustomer, deleteCustomer, getCustomer } from '@mafteach/contract/
 import * as contract from '@mafteach/contract/lead-sources'
 import { notifications } from '@mafteach/contract/notifications'
 import { customerTimeline } from '@mafteach/contract/timeline'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, newPhone, placeOf } from '../../../test/builders.ts'
 import { makeDevice } from '../../../test/offline-device.ts'
 import { openProduct } from '../../../test/product.ts'
+import { openDatabase } from '../../platform/database/db.ts'
 import { readForm } from './lead-sources.queries.ts'
 
 /** Sources of leads, and leads as they come in (product.md section 13, "Leads and marketing"). */
@@ -153,6 +155,27 @@ test('the same phone and message within ten minutes is one, also at once', async
   await post(source, lead)
   expect(await notes()).toBe(3)
   product.setTime(before)
+})
+
+test('a flood takes a third of the connections, waits its turn for them, and calls of others do not wait', async () => {
+  const other = await product.agent()
+  const aside = openDatabase(product.database.pool.options.connectionString!, 1)
+  const flood = await aside.db.transaction().execute(async (tx) => {
+    const blocked = async () => {
+      const { rows } = await sql<{ count: number }>`select count(*) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(tx)
+      return rows[0]!.count
+    }
+    await sql`select from agent_home where agent_id = ${me.id} for update`.execute(tx)
+    const answers = Array.from({ length: 40 }, () => post(source, { phone: newPhone() }))
+    await expect.poll(blocked).toBe(2)
+    expect(await leadsOf(other)).toEqual([])
+    expect(await blocked()).toBe(2)
+    return answers
+  })
+  await aside.close()
+  expect(await Promise.all(flood)).toEqual(flood.map(() => TAKEN))
+  expect((await me.ok(leads)).count).toBe(40)
 })
 
 test('refuses what is wrong on its field, keeps nothing of what fills the trap, and 20 a minute of one address', async () => {

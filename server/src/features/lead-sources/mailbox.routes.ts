@@ -9,6 +9,7 @@ import type { Sealer } from '#platform/security/sealed.ts'
 import { isPublicHost } from '#providers/endpoints.ts'
 import { type MailboxAddress, MailboxFailed, openMailbox } from '#providers/mailbox.ts'
 import { MAILBOX_PROBLEMS } from './mailbox.texts.ts'
+import { takeFailureAway } from './mailbox-failures.ts'
 import * as queries from './mailboxes.queries.ts'
 import type { Mailboxes } from './mailboxes.ts'
 import { sourceToChange } from './source-to-change.ts'
@@ -44,6 +45,7 @@ export function mailboxRoutes(ctx: AppContext, { sealer, mailboxes }: { sealer: 
     const { host, port, security, user: username, password, folder } = address
     const sealed = sealer.seal(password, String(source))
     const mailbox = { source_id: source, host, port, security, username, password: sealed, folder, uid_validity, last_uid }
+    await takeFailureAway(db, source, clock.now())
     return queries.saveMailbox(db, mailbox, clock.now())
   }
 
@@ -68,6 +70,7 @@ export function mailboxRoutes(ctx: AppContext, { sealer, mailboxes }: { sealer: 
 
   mount(ctx, contract.deleteLeadMailbox, async ({ db, me, params }) => {
     const source = await sourceToChange(db, me, params.id)
+    await takeFailureAway(db, source.id, clock.now())
     await queries.deleteMailbox(db, source.id)
     mailboxes.changed()
     return done

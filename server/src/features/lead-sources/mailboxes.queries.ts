@@ -114,15 +114,15 @@ export const renumber = (db: Db, { source, lease }: Held, { uidValidity, lastUid
     .where('lease', '=', lease)
     .execute()
 
-/** The mailbox was read to its end; true where its state is another one now. */
-export async function saveRead(db: Db, { source, lease }: Held, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ is_news: boolean }>`
+/** The mailbox was read to its end; answers the state that it had, null for whoever does not hold it any more. */
+export async function saveRead(db: Db, { source, lease }: Held, now: Date): Promise<MailboxState | null> {
+  const { rows } = await sql<{ before: MailboxState }>`
     update lead_mailbox set state = 'reading', error = null, read_at = ${now} where source_id = ${source} and lease = ${lease}
-    returning old.state <> new.state as is_news`.execute(db)
-  return rows[0]?.is_news ?? false
+    returning old.state as before`.execute(db)
+  return rows[0]?.before ?? null
 }
 
-interface Outcome {
+export interface Outcome {
   state: MailboxState
   error: MailboxError | null
   failures: number
@@ -131,13 +131,17 @@ interface Outcome {
   due_at: Date
 }
 
-/** Gives a mailbox back, to be read again when it is due; true where its state is another one now. */
-export async function releaseMailbox(db: Db, { source, lease }: Held, outcome: Outcome): Promise<boolean> {
-  const { rows } = await sql<{ is_news: boolean }>`
+/** Gives a mailbox back, to be read again when it is due; answers what it was before, null for whoever does not hold it any more. */
+export async function releaseMailbox(
+  db: Db,
+  { source, lease }: Held,
+  outcome: Outcome,
+): Promise<Pick<MailboxRow, 'state' | 'error'> | null> {
+  const { rows } = await sql<Pick<MailboxRow, 'state' | 'error'>>`
     update lead_mailbox set lease = null, state = ${outcome.state}, error = ${outcome.error}, failures = ${outcome.failures},
       mail_failures = mail_failures + ${outcome.isMailFailed ? 1 : 0}, due_at = ${outcome.due_at} where source_id = ${source} and lease = ${lease}
-    returning (old.state, old.error) is distinct from (new.state, new.error) as is_news`.execute(db)
-  return rows[0]?.is_news ?? false
+    returning old.state, old.error`.execute(db)
+  return rows[0] ?? null
 }
 
 export const readSourceRow = (db: Db, id: number): Promise<SourceRow | undefined> =>

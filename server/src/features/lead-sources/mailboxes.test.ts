@@ -9,6 +9,7 @@ import {
   type LeadSource,
   leadSources,
 } from '@mafteach/contract/lead-sources'
+import { notifications } from '@mafteach/contract/notifications'
 import { beforeEach, expect, test } from 'vitest'
 import { newPhone } from '../../../test/builders.ts'
 import { openImapServer, PASSWORD } from '../../../test/imap-server.ts'
@@ -39,6 +40,12 @@ const connected = async (change: object = {}) => {
   expect((await connect(change)).status).toBe(200)
   await reading()
 }
+/** What the agent was notified of mailboxes that are not read. */
+const failures = async () =>
+  (await fresh().ok(notifications, { query: { type: 'mailbox failed' } })).results.map(({ content, referenced_object_id }) => ({
+    content,
+    referenced_object_id,
+  }))
 const isCut = () => expect.poll(async () => (await state())?.state).toBe('connecting')
 /** Time passes until the next connection is tried. */
 const later = (minutes = 10) => product.setTime(new Date(product.now().getTime() + minutes * 60_000))
@@ -167,6 +174,11 @@ test('while it is away, mails wait; pauses grow, and a server that stays away is
   }
   expect(pauses).toEqual([1, 5, 30, 120])
   expect(await state()).toMatchObject({ state: 'failed', error: 'unreachable' })
+  expect(await failures()).toEqual([
+    { content: 'תיבת הלידים "תיבה" לא נקראת: השרת לא מקבל חיבור בפורט הזה', referenced_object_id: source.id },
+  ])
+  await me.ok(deleteLeadSource, at(source))
+  expect(await failures()).toEqual([])
 })
 
 test('a password that is changed at the server is told after the next sign-in, and not tried again and again', async () => {
@@ -178,11 +190,13 @@ test('a password that is changed at the server is told after the next sign-in, a
   later(1)
   await expect.poll(async () => (await state())?.state).toBe('failed')
   expect(await state()).toMatchObject({ error: 'wrong_password' })
+  expect(await failures()).toMatchObject([{ referenced_object_id: source.id }])
   later(5)
   expect((await connect({ password: 'another one' })).status).toBe(200)
   await reading()
   // One that failed, one that tried the new password, one that reads.
   expect(imap.seen() - seen).toBe(3)
+  expect(await failures()).toEqual([])
   imap.setPassword(PASSWORD)
 })
 

@@ -12,6 +12,7 @@ import type { Sealer } from '#platform/security/sealed.ts'
 import { type Mailbox, MailboxFailed, type MailHeader, openMailbox } from '#providers/mailbox.ts'
 import type { TakeMail } from './mail-intake.ts'
 import type { ReadMail } from './mail-reader.ts'
+import { notifyFailure, takeFailureAway } from './mailbox-failures.ts'
 import * as queries from './mailboxes.queries.ts'
 
 /** How many mailboxes one node reads at most: each is a connection that waits. */
@@ -176,14 +177,14 @@ export function readMailboxes(ctx: AppContext, { sealer, readMail, takeMail }: M
       const now = clock.now()
       if (savedAt === null || last !== before || now.getTime() - savedAt >= SAVE_READ_MS) {
         savedAt = now.getTime()
-        if (await retry(() => queries.saveRead(db, held, now))) await tellWatchers(held.source)
+        await retry(() => saveRead(held, now))
       }
       await mailbox.changed()
     }
   }
 
   /** What becomes of a mailbox whose connection ended, and when the next one is made. */
-  const outcomeOf = (row: queries.MailboxRow, error: unknown, startedAt: number) => {
+  const outcomeOf = (row: queries.MailboxRow, error: unknown, startedAt: number): queries.Outcome => {
     const now = clock.now().getTime()
     const isMailFailed = error instanceof MailNotStored
     const failures = (now - startedAt >= LASTED_MS ? 0 : row.failures) + 1
@@ -193,8 +194,27 @@ export function readMailboxes(ctx: AppContext, { sealer, readMail, takeMail }: M
     const due_at = new Date(now + pauses[Math.min(failures, pauses.length) - 1]!)
     const isFailed = needsChange || (failures >= FAILURES_TOLD && error instanceof MailboxFailed)
     return isFailed
-      ? ({ state: 'failed', error: reason, failures, isMailFailed, due_at } as const)
-      : ({ state: 'connecting', error: null, failures, isMailFailed, due_at } as const)
+      ? { state: 'failed', error: reason, failures, isMailFailed, due_at }
+      : { state: 'connecting', error: null, failures, isMailFailed, due_at }
+  }
+
+  const release = async (held: queries.Held, outcome: queries.Outcome): Promise<void> => {
+    const before = await db.transaction().execute(async (tx) => {
+      const state = await queries.releaseMailbox(tx, held, outcome)
+      if (state && outcome.error !== null && state.state !== 'failed')
+        await notifyFailure(tx, held.source, outcome.error, clock.now())
+      return state
+    })
+    if (before && (before.state !== outcome.state || before.error !== outcome.error)) await tellWatchers(held.source)
+  }
+
+  const saveRead = async (held: queries.Held, now: Date): Promise<void> => {
+    const before = await db.transaction().execute(async (tx) => {
+      const state = await queries.saveRead(tx, held, now)
+      if (state === 'failed') await takeFailureAway(tx, held.source, now)
+      return state
+    })
+    if (before !== null && before !== 'reading') await tellWatchers(held.source)
   }
 
   const hold = async (row: queries.MailboxRow, lease: string): Promise<void> => {
@@ -207,11 +227,11 @@ export function readMailboxes(ctx: AppContext, { sealer, readMail, takeMail }: M
       await read(row, held, ending.signal)
     } catch (error) {
       if (error instanceof NotHeld || ending.signal.reason instanceof NotHeld) return
-      const outcome = isStopping
+      const outcome: queries.Outcome = isStopping
         ? // The next node goes on at once.
-          ({ state: 'connecting', error: null, failures: row.failures, isMailFailed: false, due_at: clock.now() } as const)
+          { state: 'connecting', error: null, failures: row.failures, isMailFailed: false, due_at: clock.now() }
         : outcomeOf(row, error, startedAt)
-      if (await retry(() => queries.releaseMailbox(db, held, outcome), SETTLE_PAUSES_MS)) await tellWatchers(source)
+      await retry(() => release(held, outcome), SETTLE_PAUSES_MS)
       if (!(error instanceof MailboxFailed || error instanceof MailNotStored || isDatabaseGone(error))) throw error
     } finally {
       ending.abort(new NotHeld())

@@ -131,8 +131,8 @@ export function marketingText(advertisement: Advertisement): string {
   const foot = [shortened(caller, 80)]
   const lines = (middle: string[], last: string[]) => [...head, ...middle, ...last].filter(Boolean).join('\n')
   const withLink = (middle: string[]) => {
-    const whole = lines(middle, [...foot, url])
-    return whole.length <= most ? whole : lines(middle, foot)
+    const withLink = lines(middle, [...foot, url])
+    return withLink.length <= most ? withLink : lines(middle, foot)
   }
   if (length === 'SHORT') return withLink([])
   const middle = points.length > 0 ? [points.join(', ')] : []

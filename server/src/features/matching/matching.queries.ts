@@ -16,7 +16,7 @@ import { fits, missesOne, nearlyFits, unknowns } from './fit.sql.ts'
 import { joinWholeCity, keysOfAsset, meansWholeCity, neighborhoodsMeant } from './neighborhoods.sql.ts'
 import { sentSinceOnMarket } from './sent.sql.ts'
 
-/** Finding what fits, in both directions (product.md section 5). The measured design behind it: docs/decisions/0004-matching-on-the-fly.md. */
+/** Finding what fits, in both directions (product.md section 5). The measured design behind it: docs/decisions/0004-matches-found-on-demand.md. */
 
 /** A listing to match: a saved one by its id, or one still being written by its fields. */
 export type Source = { id: number } | { draft: Record<string, unknown> }

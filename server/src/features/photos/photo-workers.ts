@@ -7,11 +7,11 @@ import type { AppContext } from '#platform/http/app-types.ts'
 import { ApiError } from '#platform/http/errors.ts'
 import { clearCrashes, writeCrashFile } from '#platform/jobs/crashes.ts'
 import { makeWorkerProcesses, WorkerDied } from '#platform/jobs/worker-processes.ts'
+import { makeSemaphore } from '#platform/semaphore.ts'
 import type { PhotoHead } from './photo-check.ts'
 import { placeFrom, type StagedPhoto } from './photo-files.ts'
 import type { PhotoProblem } from './photo-problems.ts'
 import type { DISK_FULL, PictureKind, Size } from './photo-sizes.ts'
-import { makeSemaphore } from './semaphore.ts'
 
 /** Pictures are read by codecs, and codecs by processes of their own (docs/decisions/0125). */
 

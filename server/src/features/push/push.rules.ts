@@ -30,6 +30,7 @@ const PAGES = {
   agency: paths.agency,
   gesher_task: () => paths.notifications({ history: true }),
   chain: () => paths.chains(),
+  lead_source: () => paths.settings('leads', 'lead_sources'),
   share: () => paths.connectTeam({ tab: 'shared' }),
 } satisfies Record<NotificationKind['opens'], (id: number) => string>
 

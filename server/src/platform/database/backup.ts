@@ -13,12 +13,12 @@ import type { Settings } from '../settings/settings.ts'
 import { baseBackup, unpack } from './base-backup.ts'
 import { placeCluster, startEmbeddedPostgres } from './embedded-postgres.ts'
 
-/** Backup and restore of a data folder with an embedded database: its archive, the photos, the secrets, and a list with checksums, written last. */
+/** Backup and restore of a data folder with an embedded database: its archive, photos, secrets, and `backup.json` with checksums, written last. */
 
 const LIST = 'backup.json'
 const DATABASE = 'database.tar.gz'
 const FORMAT = 1
-/** Of the data folder all is kept but the database's own files and log, and uploads that are not finished. */
+/** Everything in the data folder is backed up except these: the database's own files and log, and unfinished uploads. */
 const LEFT_OUT = new Set(['postgres', 'postgres.log', 'uploads', 'paper-uploads', CRASHES, SCRATCH])
 
 interface List {
@@ -32,7 +32,7 @@ export interface BackupReport {
   bytes: number
 }
 
-/** Writes a backup of the data folder into a new or empty folder, also while the product runs. */
+/** Writes a backup of the data folder into a new or empty folder. The product may be running. */
 export async function backUp(settings: Settings, target: string, now: Date): Promise<BackupReport> {
   if (settings.databaseUrl)
     throw new OperatorError(
@@ -49,7 +49,8 @@ export async function backUp(settings: Settings, target: string, now: Date): Pro
     await rm(partial, { recursive: true, force: true })
     await mkdir(partial, { recursive: true, mode: 0o700 })
     const list: List = { format: FORMAT, made_at: now.toISOString(), files: {} }
-    // Photos before the database and once more after it: what the database knows is in the backup, even if it is deleted meanwhile.
+    // Photos are copied before the database and again after it, so that every file the database names is in the backup, even if it is deleted
+    // meanwhile.
     await copyNew(settings.dataDir, partial, list)
     await pipeline(
       baseBackup(folder.databaseUrl),
@@ -71,7 +72,7 @@ export async function backUp(settings: Settings, target: string, now: Date): Pro
   }
 }
 
-/** Makes a data folder of a backup. The folder has to be new or empty; of a broken backup nothing is taken. */
+/** Makes a data folder from a backup. The folder has to be new or empty; nothing is restored from a damaged backup. */
 export async function restore(settings: Settings, source: string): Promise<BackupReport> {
   const { dataDir } = settings
   if (settings.databaseUrl) throw new OperatorError('DATABASE_URL is set: a backup is restored into an embedded database.')
@@ -96,7 +97,7 @@ export async function restore(settings: Settings, source: string): Promise<Backu
       const archive = new PassThrough()
       await Promise.all([pipeline(createReadStream(join(source, DATABASE)), createGunzip(), archive), unpack(archive, folder)])
     })
-    // It reads its log once, and is whole.
+    // Replays the log once, so that the restored database is consistent before it is reported as done.
     const server = await startEmbeddedPostgres({ dataDir })
     await server.stop()
   } catch (error) {
@@ -132,7 +133,7 @@ async function refuseUnlessEmpty(folder: string): Promise<void> {
   if (names.length > 0) throw new OperatorError(`${folder} is not empty.`)
 }
 
-/** The files of a folder by their paths within it. Temporary ones, and those of desktops, begin with a dot. */
+/** The files of a folder by their relative paths, without dotfiles: those are temporary, or made by desktops. */
 async function* filesOf(root: string, isLeftOut = (_name: string) => false, folder = ''): AsyncGenerator<string> {
   for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`
@@ -144,7 +145,7 @@ async function* filesOf(root: string, isLeftOut = (_name: string) => false, fold
 
 const isLeftOut = (name: string) => LEFT_OUT.has(name) || name.startsWith('postgres.new-')
 
-/** Copies the files of the data folder that the backup does not have yet. */
+/** Copies the files of the data folder that the backup does not contain yet. */
 async function copyNew(dataDir: string, target: string, list: List): Promise<void> {
   for await (const path of filesOf(dataDir, isLeftOut)) {
     if (list.files[path]) continue

@@ -4,21 +4,21 @@ import { PassThrough, type Readable } from 'node:stream'
 import pg from 'pg'
 import { OperatorError } from '../settings/operator-error.ts'
 
-/** A copy of a running PostgreSQL by its replication protocol (BASE_BACKUP): one tar archive, with the log that makes it consistent. */
+/** Copies a running PostgreSQL over its replication protocol (BASE_BACKUP): one tar archive with the log that makes it consistent. */
 
 const COMMAND = "BASE_BACKUP (LABEL 'mafteach', CHECKPOINT 'fast', WAL, MANIFEST 'no')"
 
-/** The first byte of each message says what it is: a new archive, or a part of it. */
+/** The first byte of each message is its type: a new archive, or a part of one. */
 const ARCHIVE = 'n'.charCodeAt(0)
 const PART = 'd'.charCodeAt(0)
 
-/** Streams the archive of the server at an address. */
+/** Streams a base backup of the server at `url` as a tar archive. */
 export function baseBackup(url: string): Readable {
   const archive = new PassThrough()
   const run = async () => {
     const client = new pg.Client({ connectionString: url, replication: 'true' } as pg.ClientConfig)
     client.on('error', (error) => archive.destroy(error))
-    // Nobody reads any more: the disk is full, for instance.
+    // The reader is gone, for instance because the disk is full.
     archive.once('close', () => void client.end())
     await client.connect()
     try {
@@ -32,7 +32,7 @@ export function baseBackup(url: string): Readable {
   return archive
 }
 
-/** What pg hands the answers of a query to. */
+/** The object that pg passes the answers of a query to. */
 function copyOut(archive: PassThrough, resolve: () => void, reject: (error: unknown) => void) {
   let archives = 0
   return {
@@ -42,7 +42,7 @@ function copyOut(archive: PassThrough, resolve: () => void, reject: (error: unkn
     handleCommandComplete: () => {},
     handleCopyData: ({ chunk }: { chunk: Buffer }, { stream }: { stream: Readable }) => {
       if (chunk[0] === ARCHIVE && ++archives > 1) reject(new Error('a database with tablespaces cannot be backed up'))
-      // The parser writes over its buffer.
+      // Copied, because the parser reuses its buffer.
       if (chunk[0] !== PART || archive.write(Buffer.from(chunk.subarray(1))) || stream.isPaused()) return
       stream.pause()
       archive.once('drain', () => stream.resume())
@@ -56,13 +56,13 @@ const BLOCK = 512
 const FILE = '0'
 const FOLDER = '5'
 
-/** Unpacks what `baseBackup` streamed. PostgreSQL's archives hold folders and files alone, with names of at most a hundred bytes. */
+/** Unpacks an archive of `baseBackup`. PostgreSQL's archives contain only folders and files, with names of at most a hundred bytes. */
 export async function unpack(archive: Readable, folder: string): Promise<void> {
   const reader = readerOf(archive)
   for (;;) {
     const header = await reader.take(BLOCK)
     const name = text(header, 0, 100)
-    // Two empty blocks are the end.
+    // Empty blocks mark the end.
     if (name === '') break
     const size = Number.parseInt(text(header, 124, 12), 8)
     const kind = text(header, 156, 1) || FILE
@@ -96,7 +96,7 @@ const text = (header: Buffer, at: number, length: number) =>
 function readerOf(stream: Readable) {
   const chunks = stream.iterator({ destroyOnReturn: false })
   let held: Buffer = Buffer.alloc(0)
-  /** At least one byte and no more than asked for. */
+  /** Reads between one byte and `length` bytes. */
   const upTo = async (length: number): Promise<Buffer> => {
     while (held.length === 0) {
       const { value, done } = (await chunks.next()) as IteratorResult<Buffer>
@@ -112,7 +112,7 @@ function readerOf(stream: Readable) {
     for (let left = length; left > 0; left -= parts.at(-1)!.length) parts.push(await upTo(left))
     return Buffer.concat(parts)
   }
-  /** What comes after the end: whoever writes it waits until it is read. */
+  /** Drains what follows the end: the writer waits until it is read. */
   const rest = async (): Promise<void> => {
     while (!(await chunks.next()).done);
   }

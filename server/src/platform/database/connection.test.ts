@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { makeScratchDatabase } from '../../../test/scratch.ts'
 import { UNREAD } from './connection.ts'
-import { type Db, openDatabase, retryTransaction } from './db.ts'
+import { type Db, openDatabase, retryTransaction, together } from './db.ts'
 
 /** How often a transaction waits for the server, and that nothing is lost by waiting less often. */
 
@@ -59,6 +59,32 @@ test('a transaction begins with its first statement and ends with what nobody re
   })
   expect(turns).toBe(3)
   expect(await words()).toEqual(['one', 'three', 'two'])
+})
+
+test('what is asked together is one turn, by itself and inside a transaction', async () => {
+  const three = async (to: Db) => {
+    const asked = await together(to, (one) =>
+      Promise.all([1, 2, 3].map((n) => sql<{ n: number }>`select ${n}::int as n`.execute(one))),
+    )
+    return asked.map(({ rows }) => rows[0]!.n)
+  }
+  expect(await three(db)).toEqual([1, 2, 3])
+  expect(turns).toBe(1)
+  await db.transaction().execute(async (inside) => {
+    await addUnread(inside, 'before')
+    expect(await three(inside)).toEqual([1, 2, 3])
+    await add(inside, 'after')
+  })
+  expect(turns).toBe(4)
+  expect(await words()).toEqual(['after', 'before'])
+})
+
+test('of what is asked together one that fails is thrown, and the connection goes on', async () => {
+  const half = (to: Db) =>
+    together(to, (one) => Promise.all([sql`select 1`.execute(one), sql`select 1 / 0`.execute(one), words()]))
+  await expect(half(db)).rejects.toMatchObject({ code: '22012' })
+  await expect(db.transaction().execute(half)).rejects.toMatchObject({ code: '22012' })
+  expect(await words()).toEqual([])
 })
 
 test('what nobody reads is refused with the end of its transaction, by its own error, and nothing is kept', async () => {

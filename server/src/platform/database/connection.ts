@@ -3,25 +3,25 @@ import type { Socket } from 'node:net'
 import pg from 'pg'
 
 /**
- * Which statements are prepared. PostgreSQL keeps a prepared one for as long as its connection lives, and every combination of a list's filters is
- * a text of its own: only what comes again and again is, and only so many.
+ * Which statements are prepared. PostgreSQL stores a prepared statement as long as its connection lives, and each combination of a list's filters is
+ * another text. So only texts that come often are prepared, and a limited number of them.
  */
 export const HOT_AFTER = 10
 const PREPARED_MAX = 250
 const SEEN_MAX = 5_000
 
-/** A statement as it is prepared. */
+/** A prepared statement. */
 interface Hot {
   name: string
   text: string
   generation: number
 }
 
-/** Names the statements of one pool that came `hotAfter` times, after their text; the others have no name. */
+/** Names the statements of a pool that were run `hotAfter` times; the name is a hash of the text. All others stay unnamed. */
 export class HotStatements {
   readonly #hotAfter: number
   readonly #hot = new Map<string, Hot>()
-  /** How often a text came that has no name yet. */
+  /** How often each unnamed text was run. */
   readonly #seen = new Map<string, number>()
   #generation = 0
 
@@ -40,14 +40,14 @@ export class HotStatements {
     }
     this.#seen.delete(text)
     const generation = this.#generation
-    // PgBouncer knows a statement by its text, whatever its name.
+    // PgBouncer identifies a statement by its text, not by its name.
     const prepared = generation === 0 ? text : `/* ${generation} */ ${text}`
     const hot = { name: createHash('sha1').update(prepared).digest('base64'), text: prepared, generation }
     this.#hot.set(text, hot)
     return hot
   }
 
-  /** Gives up all names since a table is no longer what one of them was prepared for. */
+  /** Gives up all names, because a table changed since one of them was prepared. */
   renew({ generation }: Hot): void {
     if (generation !== this.#generation) return
     this.#generation++
@@ -55,29 +55,32 @@ export class HotStatements {
   }
 }
 
-/** Whether a prepared statement was refused because a migration changed its tables ("cached plan must not change result type", in whatever language). */
+/**
+ * Whether a prepared statement was refused because a migration changed its tables ("cached plan must not change result type"). By code and routine,
+ * since messages are localised.
+ */
 export function isStalePlan(error: unknown): boolean {
   const { code, routine } = (error ?? {}) as { code?: string; routine?: string }
   return code === '0A000' && routine === 'RevalidateCachedQuery'
 }
 
 /**
- * Begins a statement whose answer nobody reads. Inside a transaction it goes out with the next statement, in one write, and that one throws what went wrong
- * with it: a turn to the server less (docs/decisions/0022).
+ * Prefix of a statement whose result nobody reads. In a transaction it is sent with the next statement, in one write, and that statement throws its
+ * error. Saves a round trip (docs/decisions/0022).
  */
 export const UNREAD = '/* unread */'
 
 const BEGINS = /^(?:begin|start transaction)\b/
 const ENDS = /^(?:commit|rollback)$/
 
-/** What an unread statement answers before it is sent. */
+/** The result of an unread statement, returned before it is sent. */
 const NOTHING = { command: '', rowCount: 0, oid: 0, fields: [], rows: [] } satisfies pg.QueryResult
 
-/** A connection that names hot statements, so that PostgreSQL plans them once for it: planning is half of a match query. */
+/** A client that prepares hot statements, so that PostgreSQL plans them once per connection: planning is half of a match query. */
 export const preparingClient = (statements: HotStatements) =>
   class extends pg.Client {
     #isInTransaction = false
-    /** What is sent with the next statement. */
+    /** Statements that are sent with the next one. */
     #unread: Promise<pg.QueryResult>[] = []
 
     constructor(config?: string | pg.ClientConfig) {
@@ -89,7 +92,7 @@ export const preparingClient = (statements: HotStatements) =>
     // biome-ignore lint/suspicious/noExplicitAny: pg declares eight overloads of query; this passes all of them on unchanged
     override query(...args: any[]): any {
       const [text, values] = args
-      // Who wants to be called back asks for nothing hot.
+      // Calls with a callback or other arguments are never hot.
       if (typeof text !== 'string' || !Array.isArray(values) || args.length > 2)
         return super.query(...(args as Parameters<pg.Client['query']>))
       if (BEGINS.test(text)) this.#isInTransaction = true
@@ -98,7 +101,7 @@ export const preparingClient = (statements: HotStatements) =>
       return this.#sendWithNext(text, values)
     }
 
-    /** Ends at once, also while a silent server owes an answer: a pipeline would wait for that. */
+    /** Closes the connection at once, even if the server still owes an answer: in pipeline mode it would wait for that. */
     // biome-ignore lint/suspicious/noExplicitAny: pg declares two overloads of end; this passes both on unchanged
     override end(...args: any[]): any {
       Object.assign(this, { pipeline: false })
@@ -120,7 +123,7 @@ export const preparingClient = (statements: HotStatements) =>
       if (earlier.length > 0) this.#stream.uncork()
       if (ENDS.test(text)) this.#isInTransaction = false
       if (earlier.length === 0 || /^rollback\b/.test(text)) return answer
-      // What was sent first answers first: the server refuses what follows a failure only because of it.
+      // The first error is the cause: the server refuses what follows only because of it.
       return answer.then(
         (result) => Promise.all(earlier).then(() => result),
         (error: unknown) => Promise.all(earlier).then(() => Promise.reject(error)),
@@ -137,7 +140,7 @@ export const preparingClient = (statements: HotStatements) =>
       return hot ? this.#sendHot(hot, values, text) : super.query(text, values)
     }
 
-    /** A statement by itself that was prepared for other tables is asked anew; a transaction has to begin anew (`retryTransaction`). */
+    /** Runs a prepared statement. A stale one outside of a transaction is repeated; a transaction has to be repeated as a unit (`retryTransaction`). */
     async #sendHot(hot: Hot, values: unknown[], text: string): Promise<pg.QueryResult> {
       const isAlone = !this.#isInTransaction && this.getTransactionStatus() === 'I'
       try {

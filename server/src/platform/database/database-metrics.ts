@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../http/app-types.ts'
 
-/** What `/metrics` tells of this node's connections to the database, and of jobs and uploads that wait in it. */
+/** Metrics of this node's database connections, and of waiting jobs and uploads. */
 export function databaseMetrics({ metrics, database: { pool } }: AppContext): void {
   metrics.ofProcess(
     {

@@ -1,23 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, Transaction } from 'kysely'
 import pg from 'pg'
 import { HOT_AFTER, HotStatements, isStalePlan, preparingClient } from './connection.ts'
 import { isDatabaseGone } from './database-gone.ts'
 import type { Tables } from './tables.gen.ts'
 
-/** The database, or a transaction of it: queries take either. */
+/** The database, or a transaction in it. */
 export type Db = Kysely<Tables> | Transaction<Tables>
 export type { Tables }
 
-// bigint ids stay below 2^53, numeric holds rooms in halves, a date is a day and not a moment.
+// bigint ids stay below 2^53; numeric columns hold rooms in halves; a date is a day, not a moment.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
-// The array types are missing in pg's own list of type numbers.
+// pg's list of type numbers lacks the array types.
 const INT8_ARRAY = 1016
 pg.types.setTypeParser(INT8_ARRAY as never, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)))
 
-/** A connection is replaced after so many statements: what PostgreSQL gathered for it goes too. */
+/** Uses after which a connection is replaced, which frees the memory that PostgreSQL gathered for it. */
 const MAX_USES = 50_000
 
 export interface Database {
@@ -26,16 +26,16 @@ export interface Database {
   close: () => Promise<void>
 }
 
-/** How long a call waits for a connection: for one that is free, and for a server that does not answer. */
+/** How long a call waits for a connection: for a free one, or for a server that does not answer. */
 const CONNECT_MS = 10_000
 
 /**
- * How long a connection waits for its next call: a new one costs a call tens of milliseconds, until it knows catalog and statements, and an agent's next
- * look comes within minutes. Networks forget silent connections after six.
+ * How long an idle connection stays open. A new one costs a call tens of milliseconds until it has cached catalog and plans, and an agent's next call
+ * comes within minutes. Networks drop silent connections after six.
  */
 const IDLE_MS = 300_000
 
-/** Opens a pool of prepared connections. `max` bounds what one node takes of the server. */
+/** Opens a pool of connections that prepare hot statements. `max` limits the connections of one node. */
 export function openDatabase(
   url: string,
   max = 20,
@@ -55,20 +55,20 @@ export function openDatabase(
   return { db, pool, close: () => db.destroy() }
 }
 
-/** Until the pool has heard of all connections that ended together; at once it would hand out the next dead one. A busy machine hears late. */
+/** Pause before a retry: until the pool has noticed all connections that ended together. Without it the next dead one would be used. */
 const AGAIN_MS = 60
 const ONCE_MORE_MS = 250
 
-/** Transactions that waited for each other, and a row that moved to another partition while this one waited for it. */
+/** Deadlocks, and a row that moved to another partition while this transaction waited for it. */
 const MET_ANOTHER = new Set<unknown>(['40P01', '40001'])
-/** Whether a transaction was ended because of another one, or met a table that just changed. Nothing of it was done: it may begin anew. */
+/** Whether a transaction was ended by another one or by a changed table. Nothing of it was done, so it may be repeated. */
 const mayBeginAnew = (error: unknown): boolean => MET_ANOTHER.has((error as { code?: string } | null)?.code) || isStalePlan(error)
 
-/** Asks again, after a pause each, while the database is out of reach. Only for what may be done twice: reads. */
+/** Repeats `run` after each pause while the database is unreachable. Only for what may run twice: reads. */
 export const retry = <T>(run: () => Promise<T>, pauses: readonly number[] = [AGAIN_MS, ONCE_MORE_MS]): Promise<T> =>
   retryIf((error) => isDatabaseGone(error) || mayBeginAnew(error), run, pauses)
 
-/** Begins a transaction anew that another one ended or that met a changed table, and for no other reason. */
+/** Repeats a transaction that was ended by another one or by a changed table, and in no other case. */
 export const retryTransaction = <T>(transaction: () => Promise<T>): Promise<T> =>
   retryIf(mayBeginAnew, transaction, [AGAIN_MS, AGAIN_MS])
 
@@ -84,9 +84,22 @@ async function retryIf<T>(passes: (error: unknown) => boolean, run: () => Promis
   return run()
 }
 
+/** A dialect whose pool nobody asks: the connection is given. */
+const dialect = new PostgresDialect({
+  pool: async () => {
+    throw new Error('together() provides the only connection')
+  },
+})
+const OVER_ONE = { config: { dialect }, dialect, driver: dialect.createDriver() }
+
 /**
- * Asks what needs nothing of each other over one connection: the statements go out one behind the other, and nobody waits for the answer before. For reads;
- * nothing in it may ask for another connection.
+ * Sends independent reads over one connection in one round trip; Kysely by itself waits for each answer before it sends the next statement. `ask` gets the `db`
+ * to read by, also inside a transaction, and may request no other connection.
  */
-export const together = <T>(db: Db, ask: (db: Db) => Promise<T>): Promise<T> =>
-  db.isTransaction ? ask(db) : db.connection().execute(ask)
+export const together = <T>(db: Db, ask: (db: Db) => Promise<T>): Promise<T> => {
+  const executor = db.getExecutor()
+  return executor.provideConnection((connection) => {
+    const props = { ...OVER_ONE, executor: executor.withConnectionProvider({ provideConnection: (use) => use(connection) }) }
+    return ask(db.isTransaction ? new Transaction<Tables>(props) : new Kysely<Tables>(props))
+  })
+}

@@ -25,13 +25,13 @@ import { answers, disownStaleLock, type Postmaster, readPostmaster, signalServer
 
 const run = promisify(execFile)
 
-/** A PostgreSQL server that this process started, or found running in its data folder. */
+/** A PostgreSQL server that this process started or adopted in its data folder. */
 export interface EmbeddedPostgres {
   port: number
   url: (database: string) => string
-  /** Ends the server in an orderly way and waits for it. */
+  /** Shuts the server down in order and waits for it. */
   stop: () => Promise<void>
-  /** Asks the server to end and does not wait. */
+  /** Asks the server to shut down, without waiting. */
   abandon: () => void
 }
 
@@ -39,7 +39,7 @@ interface Options {
   dataDir: string
   /** Server settings, for instance `{ fsync: 'off' }` in tests. */
   config?: Record<string, string>
-  /** Where a server that is started again has to be found. */
+  /** The port to use again after a restart, so that pools reconnect. */
   port?: number
 }
 
@@ -57,8 +57,8 @@ const USER = 'mafteach'
 const POSTGRES = '18'
 
 /**
- * Starts the PostgreSQL that comes with npm in `dataDir/postgres`, making the cluster when there is none.
- * A server that outlived its Node process (kill -9) is adopted; one that died recovers by itself.
+ * Starts the PostgreSQL from npm in `dataDir/postgres`, creating the cluster if there is none. A server that survived its Node process (kill -9) is
+ * adopted; one that died recovers by itself.
  */
 export async function startEmbeddedPostgres({ dataDir, config = {}, port }: Options): Promise<EmbeddedPostgres> {
   const cluster = join(dataDir, 'postgres')
@@ -103,7 +103,7 @@ export async function startEmbeddedPostgres({ dataDir, config = {}, port }: Opti
       const reason = attempt?.ended ? ` (${attempt.ended})` : running ? `: process ${running.pid} does not answer` : ''
       throw new OperatorError(`The database in ${cluster} did not start${reason}. Its log: ${log}`)
     }
-    // A start fails while orphans of a killed server still hold its memory, or because another process won: look again, try again.
+    // A start fails while orphans of a killed server still hold its memory, or because another process was faster: look again and retry.
     if (!running && (attempt === undefined || attempt.ended !== undefined)) {
       disownStaleLock(cluster)
       const [command, ...rest] = asAccount(
@@ -117,11 +117,11 @@ export async function startEmbeddedPostgres({ dataDir, config = {}, port }: Opti
   }
 }
 
-/** How long a start may be tried again, and how long a server may read its log after a crash. */
+/** How long a start may be retried, and how long recovery after a crash may take. */
 const START_MS = 30_000
 const RECOVERY_MS = 600_000
 
-/** What PostgreSQL would refuse later and in other words. */
+/** Refuses clusters of other versions or owners, which PostgreSQL would refuse later and less clearly. */
 function refuseForeign(cluster: string, passwordFile: string, account: Account | undefined): void {
   if (!existsSync(cluster)) return
   const { uid } = statSync(cluster)
@@ -145,14 +145,14 @@ function refuseForeign(cluster: string, passwordFile: string, account: Account |
 
 interface Attempt {
   pid?: number | undefined
-  /** The exit code or error, once the process is gone. */
+  /** Exit code or error, once the process has ended. */
   ended?: string
 }
 
 function launch(command: string, args: string[], log: string, options: { cwd: string } & Partial<Account>): Attempt {
   const attempt: Attempt = {}
   const out = openSync(log, 'a', 0o600)
-  // Detached: Ctrl-C in the terminal reaches Node alone, which then ends the server in order.
+  // Detached, so that Ctrl-C reaches Node alone, which then stops the server in order.
   const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', out, out] })
   closeSync(out)
   attempt.pid = child.pid
@@ -166,7 +166,7 @@ function launch(command: string, args: string[], log: string, options: { cwd: st
   return attempt
 }
 
-/** Writes a file unless it is there: of several processes one wins, and all read the same. */
+/** Writes a file unless it exists. Of several processes one wins, and all read the same content. */
 export function writeFileOnce(file: string, content: string): void {
   if (existsSync(file)) return
   const own = `${file}.${process.pid}`
@@ -194,7 +194,7 @@ async function findBinaries(): Promise<Binaries> {
   }
 }
 
-/** PostgreSQL refuses to run as root: a system user of its own runs it. */
+/** PostgreSQL refuses to run as root, so a system user runs it. */
 async function serverAccount(): Promise<Account> {
   const id = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout)
   try {
@@ -205,7 +205,7 @@ async function serverAccount(): Promise<Account> {
   }
 }
 
-/** Whether users other than root can come to a path: false below a private home such as /root. */
+/** Whether users other than root can reach a path: false below a private home such as /root. */
 function isReachable(path: string): boolean {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     if ((statSync(folder).mode & 0o001) === 0) return false
@@ -216,7 +216,7 @@ function isReachable(path: string): boolean {
 const needsPassage = (account: Account | undefined, cluster: string, binary: string) =>
   account !== undefined && !(isReachable(cluster) && isReachable(binary))
 
-/** Below a private folder of root the server's user also gets the right to pass it (and no other right of root). */
+/** The command as that user. Below a private folder of root it also gets the right to pass the folder, and no other right of root. */
 function asAccount(account: Account | undefined, command: string[], cluster: string): string[] {
   if (!account || !needsPassage(account, cluster, command[0]!)) return command
   const right = '+dac_read_search,+dac_override'
@@ -235,7 +235,7 @@ const plainAccount = (account: Account | undefined, cluster: string, binaries: B
   account && !needsPassage(account, cluster, binaries.postgres) ? account : {}
 
 async function makeCluster(binaries: Binaries, cluster: string, password: string, account: Account | undefined): Promise<void> {
-  // Made beside its place and renamed: a start that dies half way leaves nothing that looks like a database.
+  // Created beside its place and renamed, so that an interrupted start leaves nothing that looks like a database.
   const fresh = `${cluster}.new-${process.pid}`
   rmSync(fresh, { recursive: true, force: true })
   mkdirSync(fresh, { mode: 0o700 })
@@ -248,7 +248,7 @@ async function makeCluster(binaries: Binaries, cluster: string, password: string
     `--pwfile=${secret}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // Hebrew trigrams need a UTF-8 character type; the built-in one is the same on every machine.
+    // Trigrams of Hebrew need a UTF-8 character type; the built-in locale is the same on every machine.
     '--locale-provider=builtin',
     '--locale=C.UTF-8',
   ]
@@ -272,13 +272,13 @@ function putInPlace(fresh: string, cluster: string): void {
   try {
     renameSync(fresh, cluster)
   } catch (error) {
-    // Another process was first: its cluster is as good.
+    // Another process created the cluster first.
     if (!existsSync(join(cluster, 'PG_VERSION'))) throw error
     rmSync(fresh, { recursive: true })
   }
 }
 
-/** Makes the cluster of a data folder of files that `unpack` writes. */
+/** Creates the cluster of a data folder from the files that `unpack` writes. */
 export async function placeCluster(dataDir: string, unpack: (folder: string) => Promise<void>): Promise<void> {
   const cluster = join(dataDir, 'postgres')
   const fresh = `${cluster}.new-${process.pid}`

@@ -6,21 +6,24 @@ import { OperatorError } from '../settings/operator-error.ts'
 import { refuseOtherPartitions, splitByCity } from './partitions.ts'
 
 const SERVER = join(import.meta.dirname, '../../..')
-/** Any number that only migrations lock. */
+/** Key of the advisory lock of migrations; any number that nothing else locks. */
 const LOCK = 7_206_253
-/** From here on the city tables are partitions, where a first start asks for it. */
+/** Before this migration the city tables become partitions, if the first start asks for it. */
 const SPLIT = '0127_partitions.sql'
 
 interface Options {
-  /** How many partitions the city tables of a new database get; one that is there has to have as many. Absent: none, and any database as it is. */
+  /**
+   * Number of partitions of the city tables in a new database; an existing one must have as many. Absent: none for a new database, any for an
+   * existing one.
+   */
   partitions?: number | undefined
   folder?: string
 }
 
 /**
- * Brings a database to this version's schema, and answers the names of what ran: first the files of server/migrations that it has not seen, each once,
- * then those of server/sql whose text changed (docs/decisions/0017); both in the order of their names, each file in a transaction.
- * Nodes that start at once wait for one another.
+ * Brings a database to this version's schema and returns the names of the files that ran. First the new files of server/migrations, then the files of
+ * server/sql whose text changed (docs/decisions/0017), each set in the order of names and each file in a transaction. Nodes that start at the same
+ * time wait for one another.
  */
 export async function migrate(url: string, { partitions, folder = SERVER }: Options = {}): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
@@ -33,7 +36,7 @@ export async function migrate(url: string, { partitions, folder = SERVER }: Opti
     const migrations = await runMigrations(client, join(folder, 'migrations'), partitions)
     return [...migrations, ...(await runRepeatable(client, join(folder, 'sql')))]
   } finally {
-    // Ending the session gives the lock back.
+    // Ending the session releases the lock.
     await client.end()
   }
 }
@@ -59,13 +62,13 @@ async function runMigrations(client: pg.Client, folder: string, partitions: numb
   return fresh
 }
 
-/** Whether there may be rows: places come with the end of the first start. */
+/** Whether the database may have rows: places are loaded at the end of the first start. */
 async function isInUse(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ there: boolean }>("select to_regclass('city') is not null as there")
   return rows[0]!.there && (await client.query('select from city limit 1')).rowCount === 1
 }
 
-/** Functions and triggers: `create or replace`, run again when their text changed. */
+/** Functions, triggers and views: `create or replace`, run again when their text changes. */
 async function runRepeatable(client: pg.Client, folder: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string; hashes: string[] }>(
     'select name, array_agg(hash order by run_at desc) as hashes from sql_file group by name',
@@ -76,7 +79,7 @@ async function runRepeatable(client: pg.Client, folder: string): Promise<string[
     return { name, text, hash: createHash('sha256').update(text).digest('hex') }
   })
   const changed = files.filter(({ name, hash }) => seen.get(name)?.[0] !== hash)
-  // A text that another one has replaced is an older version's, and so is a folder without a file that was run.
+  // A text that was replaced since, or a file that this folder lacks, means that the database is of a newer version.
   refuseNewer([
     ...changed.filter(({ name, hash }) => seen.get(name)?.includes(hash)).map(({ name }) => name),
     ...[...seen.keys()].filter((name) => !files.some((file) => file.name === name)),
@@ -100,7 +103,7 @@ function refuseNewer(names: string[]): void {
   )
 }
 
-/** Runs a file, and what comes with it, in one transaction. */
+/** Runs a file and `also` in one transaction. */
 async function runFile(
   client: pg.Client,
   name: string,

@@ -4,11 +4,11 @@ import { OperatorError } from '../settings/operator-error.ts'
 import type { Db } from './db.ts'
 
 /**
- * The tables of the city family as hash partitions by city (docs/decisions/0094). What they are is read from the catalog, so that both layouts have the same columns,
- * keys, indexes and triggers; partitions stand in a schema of their own, where only PostgreSQL looks.
+ * Hash partitions by city (docs/decisions/0094). Columns, keys, indexes and triggers are read from the catalog, so both layouts have the same.
+ * Partitions are in a schema of their own.
  */
 
-/** Tables that belong to one city each, referred to ones first. */
+/** Tables whose rows belong to one city, referenced ones first. */
 export const CITY_TABLES = [
   'asset',
   'asset_access',
@@ -18,7 +18,7 @@ export const CITY_TABLES = [
   'neighborhood_version',
 ] as const
 
-/** Ends the start of a database whose city tables were made otherwise than `wanted`. */
+/** Throws if the city tables of an existing database have another number of partitions than `wanted`. */
 export async function refuseOtherPartitions(client: pg.ClientBase, wanted: number): Promise<void> {
   const { rows } = await client.query<{ count: number }>(
     "select count(*)::integer from pg_inherits where inhparent = to_regclass('asset')",
@@ -30,12 +30,12 @@ export async function refuseOtherPartitions(client: pg.ClientBase, wanted: numbe
   )
 }
 
-/** Splits the empty city tables into this many partitions, in the caller's transaction. */
+/** Splits the empty city tables into `partitions` parts, in the caller's transaction. */
 export async function splitByCity(client: pg.ClientBase, partitions: number): Promise<void> {
   const column = async (query: string, values: unknown[] = []) =>
     (await client.query<{ it: string }>(query, values)).rows.map(({ it }) => it)
   const tables = [CITY_TABLES]
-  // A function that takes or gives rows of these tables goes with them.
+  // Functions that take or return rows of these tables have to be dropped with them.
   const functions = await column(
     `select pg_get_functiondef(objid) as it from pg_depend
      where classid = 'pg_proc'::regclass and refclassid in ('pg_class'::regclass, 'pg_type'::regclass)
@@ -72,7 +72,7 @@ async function splitTable(client: pg.ClientBase, table: string, partitions: numb
     create table ${table} (like whole including all excluding indexes) partition by hash (city_id);
     drop table whole cascade`)
   for (let part = 0; part < partitions; part++)
-    // A partitioned table keeps no rows, and therefore none of their settings.
+    // A partitioned table has no rows, so the table's settings go to its partitions.
     await client.query(`create table partitions.${table}_${part} partition of ${table}
       for values with (modulus ${partitions}, remainder ${part}) ${settings}`)
   const added = table === 'asset' ? ASSET_KEYS : keys
@@ -80,11 +80,14 @@ async function splitTable(client: pg.ClientBase, table: string, partitions: numb
   for (const definition of [...indexes, ...triggers]) await client.query(definition)
 }
 
-/** Who refers to an asset by its id alone refers to its key: a unique key of a partitioned table has the city in it. */
+/** Foreign keys to an asset's id refer to this table, because a unique key of a partitioned table has to contain the city. */
 const ASSET_KEY = `create schema partitions;
   create table partitions.asset_key (id bigint primary key)`
 const ASSET_KEYS = ['add constraint asset_pkey primary key (city_id, id)']
-/** By statement: a row that moves to another partition is an update of its table, and keeps its key. Always: rows that are copied in have one too. */
+/**
+ * By statement, because a row that moves to another partition is an update of its table and keeps its key. `always`, so that restored rows get a key
+ * too.
+ */
 const ASSET_KEY_TRIGGERS = `create index asset_id on asset (id);
   create function partitions.keep_asset_key() returns trigger language plpgsql as $$
   begin
@@ -102,14 +105,17 @@ const ASSET_KEY_TRIGGERS = `create index asset_id on asset (id);
   alter table asset enable always trigger asset_key_inserted;
   alter table asset enable always trigger asset_key_deleted`
 
-/** Left to itself PostgreSQL plans anew at every call, as one plan for all cities costs by what it skips when it runs. For this user here: no other right is needed. */
+/**
+ * Without this PostgreSQL plans at every call: the generic plan looks expensive, because what it skips is known only when it runs. Set for the
+ * current user, which needs no further right.
+ */
 const PLANNED_ONCE = `do $$ begin
     execute format('alter role current_user in database %I set plan_cache_mode = force_generic_plan', current_database());
   end $$`
 
 const ANALYZED_DAYS = 1
 
-/** Autovacuum keeps the statistics of each partition, but never those of a whole partitioned table, by which joins are planned. */
+/** Autovacuum analyzes each partition, but not the partitioned table, whose statistics joins are planned by. */
 export async function analyzePartitioned(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select c.oid::regclass::text as name from pg_class c join pg_stat_user_tables s on s.relid = c.oid

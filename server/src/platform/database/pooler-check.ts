@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { OperatorError } from '../settings/operator-error.ts'
 
-/** How long an answer is waited for where a pooler has one connection alone: then nothing can be told. */
+/** How long to wait for an answer. A pooler with a single connection gives none, and then nothing can be concluded. */
 const PATIENCE_MS = 3_000
-/** What PostgreSQL says of a statement that another of its connections prepared, or that this one has already. */
+/** Errors for a statement that was prepared on another connection, or already on this one. */
 const LOST = new Set(['26000', '42P05'])
 
 /**
- * Refuses a PgBouncer that hands connections on and does not keep prepared statements (docs/decisions/0093): every few calls would fail by it. Told by what
- * a statement does whose connection was given to somebody else meanwhile.
+ * Refuses a PgBouncer that reassigns connections without tracking prepared statements (docs/decisions/0093): every few calls would fail. Detected by
+ * running a prepared statement after its connection was given to another client.
  */
 export async function refuseOldPooler(connectionString: string): Promise<void> {
   const clients = [0, 1].map(() => {
@@ -38,7 +38,7 @@ export async function refuseOldPooler(connectionString: string): Promise<void> {
   }
 }
 
-/** What its console says, where this user may ask it. */
+/** The version from PgBouncer's console, if this user may query it. */
 async function versionOf(connectionString: string): Promise<string | null> {
   const console = new URL(connectionString)
   console.pathname = '/pgbouncer'

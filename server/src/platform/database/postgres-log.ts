@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 
-/** The embedded server's own log: for the operator alone, without people's data, and never large. */
+/** The embedded server's log: readable by the operator only, without personal data, limited in size. */
 
-/** Of an error the message alone: its detail is the row that failed, its statement and parameters are what somebody typed. */
+/** Only error messages are logged: details contain rows, and statements contain what people typed. */
 export const LOG_SETTINGS = {
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
@@ -11,13 +11,13 @@ export const LOG_SETTINGS = {
 }
 
 const BYTES_MAX = 5_000_000
-/** What stays when it is shortened. */
+/** Bytes that remain after shortening. */
 const BYTES_LEFT = 500_000
 
-/** Shortens a log that is too long to its last lines. The server goes on writing: it appends. */
+/** Cuts a log that is too long to its last lines. The server goes on appending to it. */
 export function tidyPostgresLog(path: string): void {
   if (!existsSync(path)) return
-  // What an earlier version wrote was open to other users of the machine.
+  // Earlier versions left it readable to other users of the machine.
   chmodSync(path, 0o600)
   if (statSync(path).size <= BYTES_MAX) return
   const last = readFileSync(path).subarray(-BYTES_LEFT)

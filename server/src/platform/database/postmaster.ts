@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-/** The server process of a cluster, by the lock file that PostgreSQL keeps in it. */
+/** The server process of a cluster, according to PostgreSQL's lock file. */
 export interface Postmaster {
   pid: number
   port: number
@@ -16,7 +16,7 @@ function readLock(cluster: string): (Postmaster & { lines: string[] }) | null {
   try {
     text = readFileSync(lockFile(cluster), 'utf8')
   } catch (error) {
-    // None, or one that ended just now.
+    // No lock file, or the server just ended.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
   }
@@ -25,8 +25,8 @@ function readLock(cluster: string): (Postmaster & { lines: string[] }) | null {
 }
 
 /**
- * The server of a cluster; null when there is none. After a crash or in a new container the file may name any living process: on Linux it is believed
- * only when that is a postgres of this cluster. Elsewhere whoever connects has to ask.
+ * The running server of a cluster, or null. After a crash or in a new container the lock file may name any living process. On Linux it counts only if
+ * it is a postgres of this cluster; elsewhere the caller has to connect to find out.
  */
 export function readPostmaster(cluster: string): Postmaster | null {
   const lock = readLock(cluster)
@@ -36,7 +36,7 @@ export function readPostmaster(cluster: string): Postmaster | null {
 
 const runs = (cluster: string, pid: number) => (process.platform === 'linux' ? isPostgresOf(cluster, pid) : isAlive(pid))
 
-/** By the command line, which everybody may read; the working directory may not be read in a container. */
+/** By the command line, which is readable to everybody; the working directory is not in a container. */
 function isPostgresOf(cluster: string, pid: number): boolean {
   try {
     const [command = '', ...args] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
@@ -57,8 +57,8 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * PostgreSQL refuses to start while its lock file names another living process, whatever that is; but it takes the number of its own parent for stale.
- * The file stays, because it also names the shared memory by which PostgreSQL finds orphans of a server that was killed.
+ * PostgreSQL refuses to start while its lock file names another living process, but takes its own parent's number for stale: so ours is written
+ * there. The file itself stays, because it names the shared memory by which PostgreSQL finds orphans of a killed server.
  */
 export function disownStaleLock(cluster: string): void {
   const lock = readLock(cluster)
@@ -66,7 +66,7 @@ export function disownStaleLock(cluster: string): void {
   writeFileSync(lockFile(cluster), [process.pid, ...lock.lines.slice(1)].join('\n'))
 }
 
-/** Whether the server at an address is that of the cluster, and takes connections; `recovering` while it is on its way. */
+/** Whether the server at `url` belongs to the cluster and accepts connections; `recovering` while it starts. */
 export async function answers(url: string, cluster: string): Promise<'ready' | 'recovering' | 'denied' | 'no'> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
   client.on('error', () => {})
@@ -85,16 +85,16 @@ export async function answers(url: string, cluster: string): Promise<'ready' | '
 
 const CANNOT_CONNECT_NOW = '57P03'
 
-/** How long a server may take to end in an orderly way. */
+/** How long an orderly shutdown may take. */
 const STOP_MS = 30_000
 
-/** Asks a server that was found to be that of the cluster to end (a "fast shutdown": transactions are rolled back), and does not wait. */
+/** Asks the cluster's server to shut down (fast: transactions are rolled back), without waiting. */
 export function signalServer(cluster: string, pid: number): void {
-  // By now another process may have its number.
+  // The number may belong to another process by now.
   if (readPostmaster(cluster)?.pid === pid) process.kill(pid, 'SIGINT')
 }
 
-/** Ends such a server and waits for it; one that does not come to its end is cut off, and recovers at its next start. */
+/** Shuts the server down and waits. One that does not end in time is killed, and recovers at its next start. */
 export async function stopServer(cluster: string, pid: number): Promise<void> {
   signalServer(cluster, pid)
   const deadline = Date.now() + STOP_MS

@@ -10,7 +10,7 @@ import {
 } from 'kysely'
 import type { Db, Tables } from './db.ts'
 
-/** Kysely without a database: it only writes statements. */
+/** Kysely without a database, only to compile statements. */
 const writer = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -20,7 +20,7 @@ const writer = new Kysely<Tables>({
   },
 })
 
-/** Stands in a statement where a value will be. */
+/** Placeholder for a value in a statement. */
 class Placeholder {
   readonly name: PropertyKey
 
@@ -28,7 +28,7 @@ class Placeholder {
     this.name = name
   }
 
-  /** A statement that depends on a value is not one statement: calculating, comparing and joining texts end here. */
+  /** A statement must not depend on a value, so calculating with a placeholder, comparing or concatenating it throws. */
   [Symbol.toPrimitive](): never {
     throw new Error(`"${String(this.name)}" has no value yet: the statement is written once, for all values`)
   }
@@ -50,8 +50,8 @@ interface Writable<Row> {
 }
 
 /**
- * A statement that is written once, at its first use, and asked with new values each time: for hot calls, where writing it takes longer than sending it.
- * `write` is given placeholders for the values; they may only become parameters.
+ * A statement that is compiled once, at its first use, and run with new values each time. For hot calls, where compiling takes longer than sending.
+ * `write` gets placeholders, which may only become parameters.
  */
 export function prepared<Values extends object, Row>(
   write: (db: Db, values: Values) => Writable<Row>,
@@ -66,12 +66,15 @@ export function prepared<Values extends object, Row>(
   }
 }
 
-/** A row in JSON: times are texts. */
+/** A row read as JSON: timestamps are strings. */
 export type JsonRow<Row> = {
   [Column in keyof Row]: Row[Column] extends Date | null ? string | Exclude<Row[Column], Date> : Row[Column]
 }
 
-/** The same for many columns, by one JSON text: the driver takes three times as long to read them one by one. The order of rows is the statement's. */
+/**
+ * Like `prepared`, for many columns: rows come as one JSON text in the statement's order. The driver takes three times as long to read column by
+ * column.
+ */
 export function preparedJson<Values extends object, Row>(
   write: (db: Db, values: Values) => Writable<Row>,
 ): (db: Db, values: Values) => Promise<JsonRow<Row>[]> {
@@ -85,8 +88,8 @@ export function preparedJson<Values extends object, Row>(
 }
 
 /**
- * The same as part of a larger statement, whose other parts hang on what is asked: written once, put in as a text. What stands in it for all values alike (the name
- * of another part) is written as SQL; only values are given each time.
+ * Like `prepared`, for a part of a larger statement that differs per call: compiled once and inserted as text. What is the same for all values, such
+ * as the name of another part, is written as SQL.
  */
 export function preparedPart<Values extends object, Row>(
   write: (db: Db, values: Values) => Writable<Row>,
@@ -99,7 +102,7 @@ export function preparedPart<Values extends object, Row>(
   }
 }
 
-/** A statement between its parameters, which Kysely numbers as they come. */
+/** The text of a statement between its parameters, which Kysely numbers in order. */
 function partOf({ sql: text, parameters }: CompiledQuery) {
   const texts = text.split(/\$\d+/)
   if (texts.length !== parameters.length + 1) throw new Error('A sign of a parameter stands in a text')

@@ -2,19 +2,19 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { CsvError, type Options, parse } from 'csv-parse'
 
-/** Official registers: files of comma-separated values, in UTF-8 or Windows-1255. */
+/** Reads official registers: comma-separated files in UTF-8 or Windows-1255. */
 
-/** What is wrong with a file, in a sentence for the operator. */
+/** A problem of a file, as a sentence for the operator. */
 export class RegisterError extends Error {
   override name = 'RegisterError'
 }
 
 export type RegisterEncoding = 'utf-8' | 'windows-1255'
 
-/** A record longer than this is no line of a register. */
+/** A longer record cannot be a row of a register. */
 const RECORD_CHARS_MAX = 100_000
 
-/** Reads a register as a stream, its headings too; the next line is read when `visit` is done. Throws RegisterError. */
+/** Streams the rows of a register, including the headings, to `visit`, one at a time. Throws RegisterError. */
 export async function readRegisterFile(
   path: string,
   visit: (cells: string[], encoding: RegisterEncoding) => Promise<void>,
@@ -31,7 +31,7 @@ export async function readRegisterFile(
           decoder ??= new TextDecoder(encoding, { fatal: encoding === 'utf-8' })
           yield decoder.decode(chunk, { stream: true })
         }
-        // A letter that was cut off is told of here.
+        // Throws if the last letter is cut off.
         if (decoder) yield decoder.decode()
       },
       parser,
@@ -44,7 +44,7 @@ export async function readRegisterFile(
   }
 }
 
-/** Hebrew in Windows-1255 is never valid UTF-8, and headings or the first rows are Hebrew. */
+/** Hebrew in Windows-1255 is never valid UTF-8, and the first rows of registers contain Hebrew. */
 function encodingOf(firstChunk: Buffer): RegisterEncoding {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(firstChunk, { stream: true })

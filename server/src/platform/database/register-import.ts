@@ -8,14 +8,14 @@ import { RegisterError } from './register-file.ts'
 interface RegisterImport {
   /** `npm run licences:import -- <file>`. */
   usage: string
-  /** How many files it takes at most. */
+  /** Maximum number of files. */
   most: number
-  /** What is said of a file that was refused, before the reason. */
+  /** Message for a refused file, before the reason. */
   refused: string
   take: (db: Db, files: string[], print: (line: string) => void) => Promise<void>
 }
 
-/** An operator's process that takes public registers into the database, also while the product runs. */
+/** Command line process that imports public registers into the database. The product may be running. */
 export async function runRegisterImport({ usage, most, refused, take }: RegisterImport): Promise<void> {
   const print = (line: string) => void process.stdout.write(`${line}\n`)
   const files = process.argv.slice(2)

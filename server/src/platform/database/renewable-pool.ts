@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Database, type Db, openDatabase } from './db.ts'
 
-/** Whoever does not answer a look for so long is away. */
+/** A server that does not answer a check within this time counts as away. */
 const ANSWER_MS = 2_000
 
-/** Answers in time, or throws. */
+/** The answer, or a rejection once time is up. */
 export const inTime = <T>(answer: Promise<T>): Promise<T> =>
   Promise.race([
     answer,
@@ -14,7 +14,7 @@ export const inTime = <T>(answer: Promise<T>): Promise<T> =>
     }),
   ])
 
-/** Connections to a server that may fall silent. */
+/** Connections to a server that may stop answering. */
 export class RenewablePool {
   readonly #url: string
   readonly #max: number
@@ -40,7 +40,7 @@ export class RenewablePool {
     return database
   }
 
-  /** Gives up all connections: whoever waits there hears at once that no answer comes. */
+  /** Closes all connections: calls that wait on them fail at once. */
   renew(): void {
     const [clients, { close }] = [this.#clients, this.#database]
     this.#database = this.#open()

@@ -3,9 +3,12 @@ import { sql } from 'kysely'
 import type { Db } from './db.ts'
 import { inTime, RenewablePool } from './renewable-pool.ts'
 
-/** Positions in PostgreSQL's log are counted in bytes from its beginning. Looks go by a connection of their own: busy ones say nothing of a server. */
+/**
+ * A position in PostgreSQL's log is a number of bytes from its beginning. Checks use a connection of their own, so that busy ones do not make a
+ * server look away.
+ */
 
-/** Of one node to one replica. */
+/** Per node and replica. */
 const CONNECTIONS = 10
 
 const positionAt = async (db: Db) =>
@@ -17,9 +20,9 @@ const replayedAt = async (db: Db) =>
       select pg_is_in_recovery() as is_replica, pg_last_wal_replay_lsn() - '0/0' as position`.execute(db)
   ).rows[0]!
 
-/** Where the primary's log stood, looked at every now and then. A replica at one of these positions shows what the primary showed then. */
+/** History of the primary's log positions. A replica that has replayed one of them shows what the primary showed at that time. */
 export class PrimaryLog {
-  /** The last look failed. */
+  /** Whether the last check failed. */
   isAway = false
   readonly #pool: RenewablePool
   readonly #positionsMs: number
@@ -31,7 +34,7 @@ export class PrimaryLog {
     this.#positionsMs = positionsMs
   }
 
-  /** Several at once are one. */
+  /** Reads the primary's position. Concurrent calls share one check. */
   look(): Promise<void> {
     this.#looking ??= this.#look().finally(() => {
       this.#looking = null
@@ -51,7 +54,10 @@ export class PrimaryLog {
     }
   }
 
-  /** When the primary was last seen at a position or before it, and how many milliseconds before the last look that was; null for longer than is kept. */
+  /**
+   * When the primary was last seen at or before a position, and how many milliseconds before the last check that was; null if it is older than the
+   * history.
+   */
   behind(position: number): { at: number; ms: number } | null {
     const reached = this.#looks.findLast((look) => look.position <= position)
     return reached ? { at: reached.at, ms: this.#looks.at(-1)!.at - reached.at } : null
@@ -62,14 +68,14 @@ export class PrimaryLog {
 
 /** A streaming replica, and whether it may be read. */
 export class Replica {
-  /** Without the password. */
+  /** The address without its password. */
   readonly name: string
   isWell = false
   readonly #reads: RenewablePool
   readonly #looks: RenewablePool
   readonly #lagMs: number
   #replayed = 0
-  /** What it shows is not older than what the primary showed then. */
+  /** The replica's data is not older than the primary's at this time. */
   #shows = 0
 
   constructor(url: string, lagMs: number) {
@@ -87,7 +93,7 @@ export class Replica {
     return performance.now() - this.#shows
   }
 
-  /** Looks how it is, against what is known of the primary's log. */
+  /** Checks the replica against the history of the primary's log. */
   async look(log: PrimaryLog): Promise<void> {
     try {
       const { is_replica, position } = await inTime(replayedAt(this.#looks.db))
@@ -102,7 +108,7 @@ export class Replica {
     }
   }
 
-  /** Whether it has replayed the log up to a position: as of the last look, or now. */
+  /** Whether it has replayed the log up to a position, by the last check or a new one. */
   async has(position: number): Promise<boolean> {
     if (position <= this.#replayed) return true
     const { position: now } = await replayedAt(this.db)

@@ -11,14 +11,14 @@ import { prepared } from './prepared.ts'
 import { inTime } from './renewable-pool.ts'
 import { PrimaryLog, Replica } from './replica.ts'
 
-/** What may be a second old is read at streaming replicas of the primary (docs/decisions/0092). */
+/** Reads that may be a second old, on streaming replicas of the primary (docs/decisions/0092). */
 export interface Replicas {
   /**
-   * Runs `query` on a healthy replica that has what this agent wrote (0 is nobody). Without one, or when it refuses or fails, runs it on the primary. `ageMs` says how
-   * old what the database shows may be, 0 at the primary. `query` may start more than once.
+   * Runs `query` on a healthy replica that has this agent's writes (0 is nobody), or on the primary if there is none, or if it fails or refuses.
+   * `ageMs` is the possible age of the data, 0 on the primary. `query` may run more than once.
    */
   read: <T>(agent: number, query: (db: Db, ageMs: number) => Promise<T>) => Promise<T>
-  /** Keeps for all nodes that these agents wrote, or that somebody wrote for them: after the commit, before the answer. Never throws. */
+  /** Records for all nodes that these agents' data was written. Call it after the commit and before the answer. Never throws. */
   wrote: (agents: Iterable<number>) => Promise<void>
 }
 
@@ -37,14 +37,14 @@ const lastWrite = prepared((db, { agent }: { agent: number }) =>
   db.selectFrom('agent_write').select(sql<number>`position - '0/0'`.as('position')).where('agent_id', '=', agent),
 )
 
-/** In one order, so that two of these never wait for each other. */
+/** Ordered by agent, to avoid deadlocks. */
 const recordWrites = prepared(
   (_, { agents }: { agents: number[] }) => sql`
     insert into agent_write (agent_id, position) select id, pg_current_wal_insert_lsn() from unnest(${agents}::bigint[]) id order by id
     on conflict (agent_id) do update set position = greatest(agent_write.position, excluded.position), written_at = excluded.written_at`,
 )
 
-/** Opens the replicas of the settings and looks at them until the product ends. One that does not answer is left out until it does. */
+/** Opens the replicas of the settings and checks them until the product ends. One that does not answer is skipped until it does. */
 export function openReplicas(ctx: ReplicasContext): Replicas {
   const { app, metrics, settings } = ctx
   const { db, pool } = ctx.database
@@ -68,7 +68,7 @@ export function openReplicas(ctx: ReplicasContext): Replicas {
       return false
     },
   })
-  /** What may be old, by where it was answered. */
+  /** Replica-capable reads by where they were answered, for `/metrics`. */
   const answered = { replica: 0, primary: 0 }
   const byReplica = (figure: (replica: Replica) => number) =>
     replicas.map((replica) => ({ labels: { replica: replica.name }, value: figure(replica) }))
@@ -89,7 +89,7 @@ export function openReplicas(ctx: ReplicasContext): Replicas {
     await Promise.all([log, ...replicas].map(({ close }) => close()))
   })
 
-  /** Where the log stood after the agent's last write. 0 where nothing says so, also without a primary: reads go on. Throws where a primary does not say. */
+  /** The log position after the agent's last write, or 0 if none is recorded or the primary is away: reads go on. Throws if a reachable primary fails. */
   const writtenBy = async (agent: number): Promise<number> => {
     if (agent === 0 || log.isAway) return 0
     try {
@@ -128,7 +128,7 @@ export function openReplicas(ctx: ReplicasContext): Replicas {
         }
       }
       answered.primary++
-      // What was refused may be there by now: a thing that was made a moment ago.
+      // A refusal may be outdated: the thing may have been created a moment ago. The primary decides.
       return retry(() => query(db, 0)).catch((error: unknown) => {
         throw isDatabaseGone(error) && failure ? failure : error
       })

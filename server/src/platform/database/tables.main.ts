@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** Writes the row types of every table from the database itself (`npm run tables`). A test holds the file and the schema together. */
+/** Generates the row types of every table from the database (`npm run tables`). A test compares the file with the schema. */
 
 const NUMBERS = ['int2', 'int4', 'int8', 'numeric', 'float4', 'float8']
 
@@ -21,14 +21,14 @@ interface Column {
   table: string
   name: string
   type: string
-  /** The check constraint that lists the column's codes. */
+  /** The check constraint that lists a column's codes. */
   codes: string | null
   nullable: boolean
   optional: boolean
   generated: boolean
 }
 
-/** The TypeScript of `tables.gen.ts` for the database at a URL. */
+/** The source of `tables.gen.ts` for the database at `url`. */
 export async function describeTables(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

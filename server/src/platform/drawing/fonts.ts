@@ -3,22 +3,19 @@ import { createRequire } from 'node:module'
 import { inflateSync } from 'node:zlib'
 import { create } from 'fontkit'
 
-/**
- * The fonts of papers and of marketing: the product's own Heebo, and Rubik for Cyrillic and Arabic. The fonts of a weight are read when it is first asked for;
- * the licence of both lets documents embed them.
- */
+/** Fonts of papers and marketing: Heebo, and Rubik for Cyrillic and Arabic. A weight's fonts are read on first use. Their licence allows embedding. */
 
 const FILES = ['heebo-hebrew', 'heebo-latin', 'heebo-latin-ext', 'rubik-cyrillic', 'rubik-arabic'] as const
 const WEIGHTS = { regular: 400, bold: 700, black: 900 } as const
 export type Weight = keyof typeof WEIGHTS
 export type Direction = 'ltr' | 'rtl'
 
-/** What fontkit has of a font; its own types know less of it. */
+/** The part of fontkit's font that its types lack. */
 interface Glyph {
   codePoints: number[]
   path: GlyphPath
 }
-/** The outline of a letter, in the units of its font, upwards. */
+/** The outline of a glyph, in font units, y upwards. */
 interface GlyphPath {
   transform: (...matrix: [number, number, number, number, number, number]) => GlyphPath
   toSVG: () => string
@@ -26,7 +23,7 @@ interface GlyphPath {
 interface LaidOut {
   glyphs: Glyph[]
   positions: { xAdvance: number; xOffset: number; yOffset: number }[]
-  /** All of them together. */
+  /** Sum of all glyphs. */
   advanceWidth: number
 }
 export interface Font {
@@ -46,7 +43,7 @@ const WOFF_HEAD = 44
 const SFNT_HEAD = 12
 const padded = (length: number) => Math.ceil(length / 4) * 4
 
-/** The font that a WOFF 1.0 file packs (w3.org/TR/WOFF): fontkit would unpack its tables again for every letter. */
+/** The font in a WOFF 1.0 file (w3.org/TR/WOFF). Unpacked once, because fontkit would unpack its tables again for every letter. */
 export function unpacked(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
   const tables = Array.from({ length: count }, (_, index) => {
@@ -80,15 +77,15 @@ const ARABIC = /[\u0621-\u064a]/
 const MIRRORED: Record<string, string> = { '(': ')', ')': '(', '[': ']', ']': '[', '{': '}', '}': '{', '<': '>', '>': '<' }
 
 /**
- * The text that a font is given is in the order of the eye, and is not to be turned again. What was mirrored to be drawn is read back as it
- * was written, so each direction has a font of its own in the file.
+ * A copy of the font for one direction. Text arrives in visual order and must not be reordered. Mirrored characters have to be read back as they were
+ * written, so each direction needs its own font in the file.
  */
 function facing(font: Font, direction: Direction, name: string): Font {
   return Object.create(font, {
     postscriptName: { value: name },
     layout: {
       value: (text: string, features?: unknown) => {
-        // Letters that join are shaped in the order of reading, and come back in that of the eye.
+        // Joining letters have to be shaped in reading order and return in visual order.
         if (ARABIC.test(text)) return font.layout(Array.from(text).reverse().join(''), features, 'arab', undefined, 'rtl')
         const run = font.layout(text, features, undefined, undefined, 'ltr')
         if (direction === 'ltr') return run
@@ -105,14 +102,14 @@ function facing(font: Font, direction: Direction, name: string): Font {
 export interface Face {
   weight: Weight
   font: Font
-  /** By the direction of what is written. */
+  /** For left-to-right and right-to-left text. */
   ltr: Font
   rtl: Font
 }
 
 const read = new Map<Weight, ReadonlyMap<string, Face>>()
 
-/** The faces of a weight by their names, in the order in which they are asked for a letter. */
+/** The faces of a weight by name, in the order in which they are searched for a letter. */
 export function facesOf(weight: Weight): ReadonlyMap<string, Face> {
   let faces = read.get(weight)
   if (!faces) {
@@ -130,7 +127,7 @@ export function facesOf(weight: Weight): ReadonlyMap<string, Face> {
 
 const holders = new Map<string, string>()
 
-/** The face that holds a letter; of one that none holds, the sign that there is none. */
+/** The first face with this letter; without one, the face whose glyph says that it is missing. */
 export function faceOf(letter: string, weight: Weight): string {
   const key = `${weight} ${letter}`
   let name = holders.get(key)

@@ -1,21 +1,21 @@
 import bidiFactory from 'bidi-js'
 import type { Direction } from './fonts.ts'
 
-/** Lines of Hebrew (and of the languages of translations) with numbers, brackets and English in their places: the bidirectional algorithm of Unicode, over whole paragraphs. */
+/** Breaks Hebrew (or translated) text with numbers, brackets and English into lines, by Unicode's bidirectional algorithm over whole paragraphs. */
 
 const bidi = bidiFactory()
-/** What was filled in never turns the words around it. */
+/** Isolates filled-in values, so that they never reorder the words around them. */
 const ISOLATE = '\u2068'
 const POP = '\u2069'
 const ISOLATES = /[\u2068\u2069]/
-/** Signs that are drawn at once in right-to-left text are read back in the order of the eye, unless a letter among them tells the direction. */
+/** Characters that may be drawn together in right-to-left text. Other runs without a letter would be read back in visual order. */
 const JOINS_RTL = /[\u0590-\u06ff ]/
 
 export interface Span {
   text: string
-  /** What was filled in, beside what the form says: isolated, so that its direction stays its own. */
+  /** A filled-in value, isolated from the form's text. */
   strong?: true
-  /** The place of the form that it stands for: an empty one, or, where it is strong, what fills it. */
+  /** The form's place: an empty one, or, with `strong`, the one that this value fills. */
   place?: string
 }
 
@@ -24,29 +24,29 @@ export interface Style {
   isRtl: boolean
 }
 
-/** Letters that are drawn at once, from left to right; `text` is in the order of the eye. */
+/** Characters drawn at once from left to right; `text` is in visual order. */
 export interface Run extends Style {
   text: string
   x: number
-  /** The place of the form that it fills. */
+  /** The form's place that it fills. */
   place?: string
 }
 export interface Line {
-  /** In the order of reading. */
+  /** In reading order. */
   runs: Run[]
-  /** As a person reads it. */
+  /** The line in logical order. */
   text: string
-  /** Where its empty places are. */
+  /** Empty places in the line. */
   gaps: { place: string; x: number; width: number }[]
 }
 
 export interface Measure {
-  /** The name of the font that holds a letter. */
+  /** The name of the font that has a letter. */
   faceOf: (letter: string, strong: boolean) => string
   widthOf: (text: string, style: Style) => number
 }
 
-/** Breaks spans into lines of a width, and each line into runs; lines begin where their direction does. */
+/** Breaks spans into lines of `width`, and each line into runs. A line begins on the side of its direction. */
 export function typeset(spans: Span[], width: number, { faceOf, widthOf }: Measure, direction: Direction = 'rtl'): Line[] {
   let text = ''
   const strong: boolean[] = []
@@ -121,7 +121,7 @@ export function typeset(spans: Span[], width: number, { faceOf, widthOf }: Measu
   const lines: Line[] = []
   let start = 0
   let taken = 0
-  /** After the last blank of the line, where it may break. */
+  /** Index after the line's last blank, where it may break. */
   let gap = 0
   const close = (end: number, next: number) => {
     let last = end

@@ -1,6 +1,6 @@
 import { plainCell } from '@mafteach/contract/plain-cell'
 
-/** What goes out as CSV: no text in it is a formula for a spreadsheet. */
+/** Writes CSV in which no text is a formula for a spreadsheet. */
 
 const cellOf = (value: string | number | null, delimiter: string): string => {
   const text = typeof value === 'string' ? plainCell(value) : String(value ?? '')

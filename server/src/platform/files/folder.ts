@@ -6,9 +6,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type ByteRange, type FileInfo, type Files, isFileName } from './files.ts'
 
-/** Files of a folder, each by its name below it. What begins with a dot is not there yet. */
+/** Files in a folder, by relative name. Names that begin with a dot are unfinished. */
 
-/** Of a folder whose files are nobody's but the product's: what customers sent, signed or are called. */
+/** For folders with what customers sent, signed or are called: readable by the product alone. */
 const PRIVATE_MODE = 0o700
 const PRIVATE_FILE = 0o600
 
@@ -18,7 +18,7 @@ export function openFolder(root: string): Files {
     return join(root, name)
   }
 
-  /** Written beside its place, then renamed: it is there whole or not at all. */
+  /** Writes beside the place, then renames, so that a file appears completely or not at all. */
   const place = async (name: string, write: (beside: string) => Promise<void>): Promise<void> => {
     const path = pathOf(name)
     const beside = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}`)
@@ -28,7 +28,7 @@ export function openFolder(root: string): Files {
       await rename(beside, path)
     }
     try {
-      // Its folder may go between these steps, with the last file that was in it.
+      // Its folder may be removed in between, with the last file in it.
       await attempt().catch((error: unknown) => (isMissing(error) ? attempt() : Promise.reject(error as Error)))
     } catch (error) {
       await rm(beside, { force: true })
@@ -74,7 +74,7 @@ export function openFolder(root: string): Files {
       if (!(await info(from))) return false
       await place(to, async (beside) => {
         await copyFile(pathOf(from), beside)
-        // A copy is as open as what it was made of, by an earlier version perhaps.
+        // The source may come from an earlier version that left it readable.
         await chmod(beside, PRIVATE_FILE)
       })
       return true
@@ -89,7 +89,7 @@ export function openFolder(root: string): Files {
   }
 }
 
-/** Removes a folder that nothing is in any more, and those around it. */
+/** Removes empty folders, from `folder` up to `root`. */
 async function removeEmpty(root: string, folder: string): Promise<void> {
   if (!folder.includes('/')) return
   try {

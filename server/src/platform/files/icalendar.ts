@@ -3,17 +3,17 @@ import type { IcsCalendar } from 'ts-ics'
 
 /** Calendars as files (iCalendar, RFC 5545). */
 
-/** Loaded for the first file: its calendar of the world is large, and a start does without. */
+/** Loaded with the first file: its time zone data is large, and a start does not need it. */
 const library = () => createRequire(import.meta.url)('ts-ics') as typeof import('ts-ics')
 
-/** A text without the signs that the format has no place for: a carriage return alone ends a line for some programs. */
+/** Removes characters that the format cannot hold: some programs end a line at a lone carriage return. */
 export const plain = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
     .replaceAll('\t', ' ')
     .replace(/(?!\n)\p{Cc}/gu, '')
 
-/** The file. Its lines are folded anew: the library counts letters, and the format counts octets. */
+/** The file, with lines folded again: the library counts letters where the format counts octets. */
 export const writeCalendar = (calendar: Omit<IcsCalendar, 'version'>): string =>
   library()
     .generateIcsCalendar({ version: '2.0', ...calendar })

@@ -5,7 +5,7 @@ import { openFolder } from './folder.ts'
 import { moveFiles } from './move.ts'
 import { openS3 } from './s3.ts'
 
-/** `npm run files:move -- --to s3|folder [--delete]`, with the settings of both. Ends with code 1 where any file could not be moved. */
+/** `npm run files:move -- --to s3|folder [--delete]`, with the settings of both. Exits with code 1 if a file could not be moved. */
 
 async function main(): Promise<boolean> {
   const { values } = parseArgs({ options: { to: { type: 'string' }, delete: { type: 'boolean', default: false } } })
@@ -25,7 +25,7 @@ async function main(): Promise<boolean> {
   return failed === 0
 }
 
-/** Of a storage that is away, what it was. */
+/** The cause of a storage's failure. */
 function reasonOf(error: unknown): string {
   const { cause, message } = error as Error
   return cause instanceof Error ? cause.message || cause.name : message

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { FILE_ROOTS, type Files } from './files.ts'
 
-/** Moving files from one storage to the other while the product runs (`npm run files:move`). */
+/** Moves files between storages while the product runs (`npm run files:move`). */
 
 export interface MoveReport {
   moved: number
-  /** There already, with the same content. */
+  /** Already in the target, with the same content. */
   present: number
   failed: number
 }
@@ -13,20 +13,20 @@ export interface MoveReport {
 interface Move {
   from: Files
   to: Files
-  /** Deletes what is surely in its new place from where it was. */
+  /** Deletes from the source what is verified in the target. */
   isDeleting: boolean
-  /** Hears of each file that could not be moved. */
+  /** Called for each file that could not be moved. */
   onFailure: (name: string, error: unknown) => void
 }
 
 const TOGETHER = 4
 
-/** Copies what is missing or differs, and reads it back: by the checksum of what was written. It can be cut off anywhere and run again. */
+/** Copies files that are missing or differ, and verifies them by reading them back. Can be interrupted and repeated. */
 export async function moveFiles({ from, to, isDeleting, onFailure }: Move): Promise<MoveReport> {
   const report: MoveReport = { moved: 0, present: 0, failed: 0 }
   const moveOne = async (name: string) => {
     const checksum = await checksumOf(from, name)
-    // Removed since it was listed.
+    // Deleted since it was listed.
     if (checksum === null) return
     const isThere = (await checksumOf(to, name)) === checksum
     if (!isThere) {

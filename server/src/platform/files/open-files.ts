@@ -2,7 +2,7 @@ import type { Settings } from '../settings/settings.ts'
 import type { Files } from './files.ts'
 import { openFolder } from './folder.ts'
 
-/** Opens the storage that the settings name; throws an OperatorError where it refuses the settings. */
+/** Opens the storage of the settings. Throws an OperatorError if it refuses them. */
 export async function openFiles(settings: Pick<Settings, 'dataDir' | 's3'>): Promise<Files> {
   const folder = openFolder(settings.dataDir)
   if (!settings.s3) return folder

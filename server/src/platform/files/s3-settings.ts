@@ -1,7 +1,7 @@
 import { SettingsError } from '../settings/settings-error.ts'
 import type { SettingsReader } from '../settings/settings-reader.ts'
 
-/** Where files are kept in place of the data folder (product.md section 13). */
+/** S3 storage in place of the data folder (product.md section 13). */
 export interface S3Settings {
   bucket: string
   /** AWS when absent. */
@@ -9,9 +9,9 @@ export interface S3Settings {
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** The bucket stands in the path of an address, and not in front of its host. */
+  /** The bucket is part of the path, not of the host name. */
   pathStyle: boolean
-  /** Begins the name of every file; empty, or with a slash at the end. */
+  /** Prefix of every file name; empty, or ends with a slash. */
   prefix: string
   encryption: 'AES256' | 'aws:kms' | undefined
 }

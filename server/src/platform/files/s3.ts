@@ -7,16 +7,16 @@ import type { S3Settings } from './s3-settings.ts'
 
 /** Files of an S3 bucket: AWS, MinIO, R2, Ceph. */
 
-/** How long a server may take to be reached, and to go on with what it says. The client asks three times, with growing pauses. */
+/** Time to connect, and longest silence of the server. The client tries three times with growing pauses. */
 const CONNECT_MS = 2_000
 const SILENT_MS = 10_000
 const REQUEST_MS = 60_000
 const TRIES = 3
-/** What is larger goes in parts of this size, each sent again by itself (S3 takes none below five mebibytes but for the last). */
+/** Larger files are sent in parts of this size, each retried by itself (S3 allows none below five mebibytes, except the last). */
 const PART_BYTES = 8 * 1024 * 1024
 const REMOVED_AT_ONCE = 8
 
-/** What S3 says of settings that are wrong. */
+/** S3's error codes for wrong settings. */
 const REFUSALS: Record<string, string> = {
   NoSuchBucket: 'S3_BUCKET names a bucket that is not there.',
   InvalidBucketName: 'S3_BUCKET is no name of a bucket.',
@@ -28,7 +28,7 @@ const REFUSALS: Record<string, string> = {
 }
 
 export interface S3Files extends Files {
-  /** Throws an OperatorError where the bucket refuses the settings. One that cannot be reached is no reason not to start. */
+  /** Throws an OperatorError if the bucket refuses the settings. An unreachable one does not stop the start. */
   check: () => Promise<void>
 }
 
@@ -39,7 +39,7 @@ export function openS3({ endpoint, region, bucket, prefix, pathStyle, encryption
     forcePathStyle: pathStyle,
     ...(endpoint ? { endpoint } : {}),
     maxAttempts: TRIES,
-    // Checksums that not every server knows; what is written carries its MD5 (below), which all of them check.
+    // Off, because some servers do not know these checksums. Writes carry an MD5 (below), which all of them check.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -58,7 +58,7 @@ export function openS3({ endpoint, region, bucket, prefix, pathStyle, encryption
     await answered(client.send(new s3.PutObjectCommand({ ...at(name), ...sealed, Body: bytes, ContentMD5: md5Of(bytes) })))
   }
 
-  /** Nobody sees a file before its last part is there. */
+  /** The file is invisible until its last part is stored. */
   const putParts = async (name: string, parts: AsyncIterable<Buffer>): Promise<void> => {
     const { UploadId } = await answered(client.send(new s3.CreateMultipartUploadCommand({ ...at(name), ...sealed })))
     try {
@@ -119,7 +119,7 @@ export function openS3({ endpoint, region, bucket, prefix, pathStyle, encryption
       await putParts(name, joined([first.value!, second.value], { [Symbol.asyncIterator]: () => parts }))
     },
     open,
-    // What breaks off in the middle is asked for once more; the client itself only asks again for an answer that never began.
+    // An answer that breaks off is requested again; the client itself only retries answers that never began.
     read: (name) =>
       readOnce(name).catch((error: unknown) => (error instanceof FilesAway ? readOnce(name) : Promise.reject(error as Error))),
     info: async (name) => {
@@ -144,7 +144,7 @@ export function openS3({ endpoint, region, bucket, prefix, pathStyle, encryption
 
 const md5Of = (bytes: Buffer): string => createHash('md5').update(bytes).digest('base64')
 
-/** Whatever keeps S3 from doing as asked is not the caller's fault, and passes. */
+/** Turns failures of S3 into `FilesAway`: they are not the caller's fault, and pass. */
 const answered = <T>(answer: Promise<T>): Promise<T> =>
   answer.catch((error: unknown) => {
     throw new FilesAway(error)
@@ -156,7 +156,7 @@ const unlessMissing = <T>(answer: Promise<T>): Promise<T | null> =>
     throw new FilesAway(error)
   })
 
-/** Bytes in parts of one size, but for the last. */
+/** Cuts bytes into parts of equal size, except the last. */
 async function* partsOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held: Buffer[] = []
   let size = 0

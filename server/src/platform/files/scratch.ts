@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Folders of one node's own for what is being made or read: gone with the work, or an hour after a node died in its middle. */
+/** Temporary folders of one node: deleted after the work, or an hour after a node died during it. */
 
-/** Below the data folder: what is large has room there, and what is of people stays within it. */
+/** Below the data folder, which has room for large files and is private. */
 export const SCRATCH = 'scratch'
 const HOUR_MS = 3_600_000
 const PRIVATE_MODE = 0o700
@@ -20,7 +20,7 @@ export async function openScratch(dataDir: string): Promise<Scratch> {
   return { folder, close: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** Opens one for the time of some work. */
+/** Runs `work` with a temporary folder. */
 export async function inScratch<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
   const { folder, close } = await openScratch(dataDir)
   try {
@@ -30,7 +30,7 @@ export async function inScratch<T>(dataDir: string, work: (folder: string) => Pr
   }
 }
 
-/** Removes those of a node that died. */
+/** Deletes folders of nodes that died. */
 export async function clearScratch(dataDir: string, now = Date.now()): Promise<void> {
   const parent = join(dataDir, SCRATCH)
   for (const name of await readdir(parent).catch(() => [])) {

@@ -6,10 +6,7 @@ import { type ByteRange, isFileName } from './files.ts'
 const YEAR_SECONDS = 31_536_000
 const TYPES: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg' }
 
-/**
- * Serves the photos below a prefix. Their names never come back with other content; only browsers keep them, so that a photo that was taken away is gone
- * for others.
- */
+/** Serves photos below `prefix`. A name never returns with other content. Only browsers may cache them, so that a removed photo is gone for others. */
 export function serveFiles({ app, files }: AppContext, address: string, prefix: string): void {
   app.get<{ Params: { '*': string } }>(`${address}*`, { schema: { hide: true } }, async ({ params, headers }, reply) => {
     const path = params['*']
@@ -33,7 +30,7 @@ export function serveFiles({ app, files }: AppContext, address: string, prefix: 
   })
 }
 
-/** Content never changes under a name. */
+/** Content under a name never changes, so size and time identify it. */
 const tagOf = ({ size, changedAt }: { size: number; changedAt: Date }) =>
   `"${size.toString(36)}-${changedAt.getTime().toString(36)}"`
 
@@ -48,7 +45,7 @@ function refuseRange(reply: FastifyReply, size: number) {
   return reply.code(416).header('content-range', `bytes */${size}`).send()
 }
 
-/** One range from a first byte on; null for what is asked for otherwise, which is answered whole (RFC 9110, 14.2). */
+/** A single range with a first byte; null for any other, which is answered with the full file (RFC 9110, 14.2). */
 function rangeOf(header: string): ByteRange | null {
   const [, first, last] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(header) ?? []
   if (first === undefined) return null

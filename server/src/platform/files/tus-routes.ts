@@ -11,24 +11,24 @@ import type { UploadStore } from './tus-store.ts'
 import { isUploadOf, newUploadId, type TusUploads } from './tus-uploads.ts'
 
 const HOUR_MS = 3_600_000
-/** When to try again after database or storage were lost. */
+/** Retry-After when database or storage are away. */
 const AGAIN_SECONDS = 5
-/** Who asks, told to the tus server; whatever a client sends under this name is overwritten. */
+/** Header that tells the tus server who asks; a client's own is overwritten. */
 const AGENT = 'x-mafteach-agent'
 
-/** What is uploaded. */
+/** A kind of upload. */
 export interface TusKind {
   /** Below /api. */
   path: string
-  /** In the names of its calls, and in words. */
+  /** In operation names and in words. */
   name: string
   summary: string
   bytesMax: number
-  /** Why a whole upload is not taken; null for one that is. */
+  /** Why a completed upload is refused; null if it is accepted. */
   refuse: (upload: string, name: string, language: Language) => Promise<ApiError | null>
 }
 
-/** Uploads that go on after a lost network (tus). */
+/** Routes of resumable uploads (tus). */
 export function tusRoutes({ app, database }: AppContext, uploads: TusUploads, kind: TusKind): void {
   const address = `/api${kind.path}`
   const tus = once(async () => {
@@ -37,7 +37,7 @@ export function tusRoutes({ app, database }: AppContext, uploads: TusUploads, ki
   })
 
   app.register(async (scope) => {
-    // What is uploaded is read by the tus server, part by part.
+    // The tus server reads bodies itself, part by part.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null))
     const routes = [
@@ -71,7 +71,7 @@ export function tusRoutes({ app, database }: AppContext, uploads: TusUploads, ki
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-/** What the tus server may take, and how it says no: in the words of this API. */
+/** The tus server's options, with refusals in this API's form. */
 function tusOptions(
   datastore: UploadStore,
   { path, bytesMax, refuse }: TusKind,
@@ -103,16 +103,16 @@ function tusOptions(
   return { ...options, datastore } as ReturnType<typeof tusOptions>
 }
 
-/** A refusal as the tus server throws it. */
+/** A refusal in the form that the tus server throws. */
 function refusal(status_code: number, { code, extra }: ApiError, headers: Headers) {
   const detail = detailOf(code, languageOf(headers.get('accept-language') ?? undefined))
   return { status_code, body: JSON.stringify({ ...extra, detail, code }) }
 }
 
-/** What a client may not say to the tus server: who asks, and another method than the one that was admitted. */
+/** Headers that a client may not pass to the tus server: the agent, and a method other than the checked one. */
 const UNHEARD: ReadonlySet<string> = new Set([AGENT, 'x-http-method-override'])
 
-/** Lets the tus server answer a request of this one. The path is the one that was admitted: the library takes the id from the end of an address. */
+/** Lets the tus server answer a request. The path is the checked one, because the library takes the id from the end of the address. */
 async function handOver(tus: Server, path: string, request: FastifyRequest, reply: FastifyReply) {
   const { raw, method, principal } = request
   const headers = new Headers()
@@ -132,7 +132,7 @@ async function handOver(tus: Server, path: string, request: FastifyRequest, repl
   for (const [name, value] of answer.headers) if (!name.startsWith('access-control-')) reply.header(name, value)
   if (answer.status === 503) reply.header('retry-after', AGAIN_SECONDS)
   const answerText = await answer.text()
-  // What the library refuses before it asks anybody: another version of the protocol, headers that are none.
+  // Refusals of the library itself: another protocol version, invalid headers.
   const text =
     answer.status >= 400 && answerText && !answerText.startsWith('{')
       ? refusal(answer.status, new ApiError('bad_request'), headers).body

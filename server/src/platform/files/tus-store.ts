@@ -6,16 +6,16 @@ import { ApiError } from '../http/errors.ts'
 import { namesOf } from './files.ts'
 import * as queries from './tus-uploads.queries.ts'
 
-/** What is held of a piece before it is kept: as much as the clients send at a time. */
+/** Bytes buffered before a piece is stored: as much as our clients send at a time. */
 export const PIECE_BYTES = 2 * 1024 * 1024
-/** Uploads of one agent that wait at the same time: twice the photos of an asset. */
+/** Maximum of an agent's waiting uploads: twice the photos of an asset. */
 const WAITING_MAX = 80
 
 export type UploadDeps = Pick<AppContext, 'clock' | 'database' | 'files'>
 
 /**
- * Keeps uploads where every node finds them: how much came in a row, the bytes in pieces, each a file. No lock is held while a line sends; of two pieces
- * for one place the first one that is kept counts.
+ * Stores uploads for all nodes: the progress in a row, the bytes in pieces, each a file. No lock is held while a client sends; of two pieces for one
+ * place the first stored one counts.
  */
 export class UploadStore extends DataStore {
   readonly #deps: UploadDeps
@@ -43,7 +43,7 @@ export class UploadStore extends DataStore {
     return new Upload({ id, size: row.size, offset: row.received, metadata: row.metadata })
   }
 
-  /** Keeps what came, also of a line that breaks. */
+  /** Stores what arrived, even if the connection breaks. */
   override async write(source: Readable, id: string, offset: number): Promise<number> {
     let held: Buffer[] = []
     let size = 0

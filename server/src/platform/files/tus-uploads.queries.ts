@@ -1,6 +1,6 @@
 import type { Db } from '../database/db.ts'
 
-/** Uploads that go on after a lost network, as rows: any node takes the next piece. */
+/** Resumable uploads as rows: any node accepts the next piece. */
 
 export interface UploadRow {
   id: string
@@ -18,7 +18,7 @@ export interface NewUpload {
   metadata: Record<string, string | null>
 }
 
-/** Begins an upload of an agent, unless `max` of this kind wait already: then false. Those that begin at once count one another. */
+/** Begins an upload, unless the agent has `max` waiting ones of this kind: then false. Concurrent ones count each other. */
 export async function insertUpload(db: Db, { agent, metadata, ...upload }: NewUpload, max: number, now: Date): Promise<boolean> {
   await db.selectFrom('agent').select('id').where('id', '=', agent).forNoKeyUpdate().execute()
   const waiting = await db
@@ -45,13 +45,13 @@ export const findUpload = (db: Db, kind: string, id: string): Promise<UploadRow 
 
 export interface Piece {
   upload: string
-  /** Where it begins. */
+  /** Offset of the first byte. */
   start: number
   size: number
   file: string
 }
 
-/** Puts a piece to those that came; false where another one came in its place, or the upload is gone. */
+/** Appends a piece; false if another one took its place or the upload is gone. */
 export async function insertPiece(db: Db, { upload, start, size, file }: Piece, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('upload')
@@ -64,7 +64,7 @@ export async function insertPiece(db: Db, { upload, start, size, file }: Piece, 
   return true
 }
 
-/** Files of the pieces, in their order. */
+/** Files of the pieces, in order. */
 export async function piecesOf(db: Db, id: string): Promise<string[]> {
   const rows = await db.selectFrom('upload_piece').select('file').where('upload_id', '=', id).orderBy('start').execute()
   return rows.map(({ file }) => file)
@@ -80,17 +80,17 @@ export const savePhoto = (db: Db, id: string, photo: object) =>
 export const settleUpload = (db: Db, id: string, now: Date) =>
   db.updateTable('upload').set({ settled_at: now }).where('id', '=', id).where('settled_at', 'is', null).execute()
 
-/** Forgets an upload with its pieces; answers whether it was there. */
+/** Deletes an upload with its pieces; returns whether it existed. */
 export async function deleteUpload(db: Db, id: string): Promise<boolean> {
   return (await db.deleteFrom('upload').where('id', '=', id).executeTakeFirstOrThrow()).numDeletedRows > 0n
 }
 
-/** Forgets uploads that nobody went on with since. */
+/** Deletes uploads without progress since `since`. */
 export async function deleteOlder(db: Db, kind: string, since: Date): Promise<void> {
   await db.deleteFrom('upload').where('kind', '=', kind).where('touched_at', '<', since).execute()
 }
 
-/** Of these uploads those that there are. */
+/** Which of these uploads exist. */
 export async function knownUploads(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('upload').select('id').where('id', 'in', ids).execute()
   return new Set(rows.map(({ id }) => id))

@@ -4,29 +4,29 @@ import { namesOf } from './files.ts'
 import type { UploadDeps, UploadStore } from './tus-store.ts'
 import * as queries from './tus-uploads.queries.ts'
 
-/** Uploads that go on after a lost network and belong to nothing yet, on any node. */
+/** Resumable uploads that are not attached to anything yet, on any node. */
 
 /** How long an unfinished upload is stored after its last part. */
 const RETENTION_MS = 24 * 3_600_000
-/** Files whose uploads are asked for at a time. */
+/** Files checked against the database per query. */
 const SWEPT_TOGETHER = 1_000
 
 export const newUploadId = (agent: number): string => `${agent}-${randomBytes(16).toString('hex')}`
-/** Whether a name is that of an upload of this agent, and nothing else that would lead to a file. */
+/** Whether a name is an upload of this agent; rejects anything that could lead to another file. */
 export const isUploadOf = (agent: number, name: string): boolean =>
   /^[1-9]\d*-[0-9a-f]{32}$/.test(name) && name.startsWith(`${agent}-`)
 
 export interface CompletedUpload {
-  /** What the client called it. */
+  /** The file name that the client gave. */
   name: string
   size: number
-  /** What was made of it, as it was stored. */
+  /** What was made of the upload, if anything. */
   photo: unknown
 }
 
 export type TusUploads = ReturnType<typeof openTusUploads>
 
-/** The uploads of one kind, which is also the folder of their files. */
+/** The uploads of one kind, which is also their folder. */
 export function openTusUploads(deps: UploadDeps, kind: 'uploads' | 'paper-uploads') {
   const { clock, database, files } = deps
   const store = once(async (): Promise<UploadStore> => {
@@ -52,10 +52,10 @@ export function openTusUploads(deps: UploadDeps, kind: 'uploads' | 'paper-upload
       if (!row || row.received < row.size) return null
       return { name: row.metadata.filename ?? '', size: row.size, photo: row.photo }
     },
-    /** Where files that are made of an upload stand, and go with it. */
+    /** Name of a file that is made from an upload and deleted with it. */
     nameOf: (upload: string, end: string) => `${kind}/${upload}/${end}`,
     savePhoto: (upload: string, photo: object) => queries.savePhoto(database.db, upload, photo),
-    /** Something has it now: it waits no more, and what came goes. What was made of it stays for a day, for an answer that gets lost. */
+    /** The upload was attached: it no longer waits, and its bytes are deleted. What was made of it stays for a day, in case the answer got lost. */
     settle: async (upload: string): Promise<void> => {
       await queries.settleUpload(database.db, upload, clock.now())
       await files.remove(await queries.piecesOf(database.db, upload))
@@ -64,7 +64,7 @@ export function openTusUploads(deps: UploadDeps, kind: 'uploads' | 'paper-upload
       await queries.deleteUpload(database.db, upload)
       await files.remove(await namesOf(files, `${kind}/${upload}/`))
     },
-    /** Clears what nobody went on with for a day, half or whole, and files that no upload has. */
+    /** Deletes uploads without progress for a day, and files without an upload. */
     deleteExpired: async (): Promise<void> => {
       const since = new Date(clock.now().getTime() - RETENTION_MS)
       await queries.deleteOlder(database.db, kind, since)
@@ -75,7 +75,7 @@ export function openTusUploads(deps: UploadDeps, kind: 'uploads' | 'paper-upload
         found = []
       }
       for await (const { name, changedAt } of files.list(`${kind}/`)) {
-        // A piece that was put just now may be on its way into its row.
+        // A recent piece may not have its row yet.
         if (changedAt < since) found.push(name)
         if (found.length === SWEPT_TOGETHER) await sweep()
       }

@@ -1,6 +1,6 @@
 import type { Files } from './files.ts'
 
-/** S3, and what is still in this node's data folder from the time before it: read there, never written (`npm run files:move` takes it along). */
+/** S3, with a fallback for reading to this node's data folder, which is never written (`npm run files:move` empties it). */
 export function withOwnFolder(s3: Files, folder: Files): Files {
   return {
     put: s3.put,

@@ -1,14 +1,11 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-/**
- * Writes a workbook as it is asked for, row by row: no more of it is kept than the row at hand. Texts are inline and never live: what begins like a formula
- * is a text (docs/decisions/0061).
- */
+/** Writes a workbook as a stream, holding one row in memory. Texts are inline, so one that begins like a formula stays a text (docs/decisions/0061). */
 
 export interface SheetToWrite {
   name: string
-  /** The first row is its headings. */
+  /** The first row has the headings. */
   rows: AsyncIterable<readonly CellToWrite[]> | Iterable<readonly CellToWrite[]>
 }
 export type CellToWrite = string | number | boolean | null
@@ -19,12 +16,12 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-/** What Excel takes of a name, and of a cell. */
+/** Excel's limits for a sheet's name and a cell. */
 const NAME_MAX = 31
 const CELL_MAX = 32_767
 
 const SPECIAL: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-// XML has no such signs, whichever way they are written.
+// Characters that XML cannot hold in any form.
 const UNWRITABLE = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
 const escaped = (text: string): string => text.replace(UNWRITABLE, '').replace(/[&<>"]/g, (sign) => SPECIAL[sign]!)
 
@@ -55,7 +52,7 @@ const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz va
 
 const sheetName = (name: string): string => name.replace(/[\\/?*[\]:]/g, ' ').slice(0, NAME_MAX) || 'Sheet'
 
-/** The bytes of a workbook; an error of a sheet's rows ends them. */
+/** The bytes of a workbook. An error while reading a sheet's rows ends the stream with it. */
 export function xlsxOf(sheets: readonly SheetToWrite[], now: Date): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable

@@ -2,17 +2,17 @@ import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Files } from './files.ts'
 
-/** What goes into a zip; each is read when its turn comes. */
+/** Adds parts to a zip; each is read when its turn comes. */
 export interface ZipParts {
-  /** A list of JSON, row by row, as `<name>.json`. */
+  /** Rows as a JSON array in `<name>.json`. */
   json: (name: string, rows: AsyncIterable<unknown>) => void
-  /** As it is where it is small enough already. */
+  /** Raw bytes; `compress: false` for what is compressed already. */
   bytes: (name: string, chunks: AsyncIterable<Buffer>, options?: { at?: Date; compress?: boolean }) => void
-  /** One of the product's files as it is; nothing where it is not there. Most are pictures: smaller they do not get. */
+  /** One of the product's files, uncompressed because most are pictures. Skipped if it does not exist. */
   file: (name: string, files: Files, file: string) => Promise<void>
 }
 
-/** A zip that is written while it is fetched: an error of a part ends it. */
+/** A zip that is written while it is fetched. An error of a part ends it. */
 export function zipOf(now: Date, fill: (parts: ZipParts) => Promise<void>): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable

@@ -3,13 +3,13 @@ import type { Db } from '../database/db.ts'
 import { prepared } from '../database/prepared.ts'
 
 /**
- * What programs send as their bearer: tokens of the API, which an agent made, and access tokens, which a program got by OAuth. Both open the same with the same
- * scopes, and of both the database has the hashes alone.
+ * Bearer tokens of programs: API tokens, which an agent made, and access tokens, which a program got by OAuth. The same scopes open the same calls
+ * for both. The database stores only their hashes.
  */
 
 const PREFIX = 'mft_'
 const OAUTH_PREFIX = 'mfo_'
-/** A token that is used all the time is written down once a minute. */
+/** The last use of a token is recorded at most once a minute. */
 const USED_MS = 60_000
 
 const isOauthToken = (bearer: string): boolean => bearer.startsWith(OAUTH_PREFIX)
@@ -19,7 +19,7 @@ export const newApiToken = (): string => PREFIX + randomText()
 export const newOauthToken = (): string => OAUTH_PREFIX + randomText()
 export const apiTokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Who a token speaks for, and what it opens. */
+/** Whom a token speaks for, and its scopes. */
 export interface TokenPrincipal {
   agent: number
   phone: string
@@ -46,7 +46,7 @@ const oauthTokenOf = prepared((db, { hash }: { hash: Buffer }) =>
     .where('a.closed_at', 'is', null),
 )
 
-/** What a token opens; null for one that was deleted, has expired or never was. */
+/** The principal of a token; null if it was deleted, has expired or never existed. */
 export async function readApiToken(db: Db, token: string, now: Date): Promise<TokenPrincipal | null> {
   const isOauth = isOauthToken(token)
   const [row] = await (isOauth ? oauthTokenOf : tokenOf)(db, { hash: apiTokenHash(token) })

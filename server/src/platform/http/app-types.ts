@@ -10,11 +10,11 @@ import type { ListPositions } from './list-positions.ts'
 import type { EventsPublisher } from './live-events.ts'
 import type { RunningCalls } from './running-calls.ts'
 
-/** What every feature is given to mount its endpoints on. */
+/** What every feature gets to mount its endpoints. */
 export interface AppContext {
   app: FastifyInstance
   database: Database
-  /** Photos, papers and uploads. */
+  /** Storage of photos, papers and uploads. */
   files: Files
   clock: Clock
   settings: Settings

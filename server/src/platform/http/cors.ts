@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What belongs to an answer for a page of another origin (product.md section 13). */
+/** Headers of answers to pages of another origin (product.md section 13). */
 const ANSWER_HEADERS = {
   'access-control-expose-headers':
     'content-disposition, location, retry-after, tus-resumable, upload-expires, upload-length, upload-offset, x-total-count, x-done-today',
 }
-/** What a browser asks before it sends one. */
+/** Headers of the preflight request that a browser sends first. */
 const PREFLIGHT_HEADERS = {
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
   'access-control-allow-headers':
@@ -13,12 +13,12 @@ const PREFLIGHT_HEADERS = {
   'access-control-max-age': '86400',
 }
 
-/** What such pages may call: the API, and photos. */
+/** Paths that such pages may call: the API, and photos. */
 const OPEN = /^\/(api|media)\//
 
 /**
- * Lets pages of these origins call the API: the native apps, whose pages are none of ours. Compared letter by letter; any other origin is told nothing.
- * Never with cookies: who asks is in a header alone (docs/decisions/0079).
+ * Lets pages of these origins call the API: the native apps' pages are not served by us. Origins are compared literally; any other gets no header. No
+ * cookies: credentials are in a header alone (docs/decisions/0079).
  */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   const allowed: ReadonlySet<string | undefined> = new Set(origins)

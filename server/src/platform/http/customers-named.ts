@@ -2,11 +2,11 @@ import type { CheckedOf, Endpoint, Shape } from '@mafteach/contract/endpoint'
 import { CustomerId } from '@mafteach/contract/shapes'
 import type * as z from 'zod/mini'
 
-/** Which customers a call names: in its path, and by every `CustomerId` in its body and its reply. */
+/** Finds the customers that a call names: in its path, and by every `CustomerId` in its body and reply. */
 
 type Find = (value: unknown) => number[]
 
-/** Finds the ids of customers in values of a shape; null where it has none. */
+/** A finder of customer ids in values of a shape; null if the shape has none. */
 export function customerIds(shape: Shape): Find | null {
   if (shape === CustomerId) return (value) => [value as number]
   const { def } = (shape as z.core.$ZodTypes)._zod
@@ -49,7 +49,7 @@ export function customerIds(shape: Shape): Find | null {
   throw new Error(`Nobody looks for customers in a shape of the type ${def.type}.`)
 }
 
-/** What finds the customers whom a call of an endpoint names; null where it names none. */
+/** A finder of the customers that a call of the endpoint names; null if it names none. */
 export function customersNamed(endpoint: Endpoint) {
   const inPath = /\/customer\/:(\w+)\//.exec(endpoint.path)?.[1]
   const inBody = endpoint.body ? customerIds(endpoint.body) : null

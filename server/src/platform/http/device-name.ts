@@ -1,4 +1,4 @@
-/** What a device calls itself, short enough for a list: "Chrome · Android". */
+/** A short name of a device for a list: "Chrome · Android". */
 export function deviceName(userAgent: string | undefined): string {
   const agent = userAgent ?? ''
   const browser = /Edg\//.test(agent)

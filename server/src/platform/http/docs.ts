@@ -5,13 +5,13 @@ import { once } from './once.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What `/api/docs` tells of a route: one of both. */
+    /** Either a call or a kind of upload. */
     call?: MountedCall
     tus?: TusKind
   }
 }
 
-/** `/api/docs`: every call that is mounted, by its shapes. What describes them is loaded when somebody looks. */
+/** Serves `/api/docs`: every mounted call with its shapes. The code that builds it is loaded on first use. */
 export function serveDocs(app: FastifyInstance, publicUrl: string): void {
   const calls: MountedCall[] = []
   const uploads = new Set<TusKind>()

@@ -4,11 +4,11 @@ import type * as z from 'zod/mini'
 
 export const languageOf = (acceptLanguage: string | undefined): Language => (/^\s*en\b/i.test(acceptLanguage ?? '') ? 'en' : 'he')
 
-/** A refusal with a code (product.md section 11). Throw it anywhere below a handler; the transaction is rolled back. */
+/** A refusal with a code (product.md section 11). Thrown anywhere below a handler, it rolls the transaction back. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly code: ErrorCode
-  /** Goes into the body beside `detail` and `code`. */
+  /** Further fields of the body, beside `detail` and `code`. */
   readonly extra: Record<string, unknown>
   readonly retryAfterSeconds: number | undefined
 
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What was made of another version of the thing than there is: nothing was written, and `current` is the thing as the agent may see it (`If-Match`). */
+/** The change was made from another version of the thing (`If-Match`). Nothing was written; `current` is the thing as the agent may see it. */
 export class ChangedError extends ApiError {
   constructor(extra: { current: unknown }) {
     super('changed', extra)
@@ -35,11 +35,11 @@ export class ChangedError extends ApiError {
   }
 }
 
-/** Fields that cannot be saved: `{ field: problem }`. Answers 400 with a text per field. */
+/** Fields that cannot be saved: `{ field: problem }`. Answered as 400 with a text per field. */
 export class ValidationError extends Error {
   override name = 'ValidationError'
   readonly fields: Record<string, FieldProblem>
-  /** Goes beside the fields where a client has to tell two cases apart. */
+  /** Sent beside the fields where a client has to tell two cases apart. */
   readonly code: ErrorCode | undefined
 
   constructor(fields: Record<string, FieldProblem>, code?: ErrorCode) {
@@ -49,14 +49,14 @@ export class ValidationError extends Error {
   }
 }
 
-/** Whether a file could not be written because there is no room for it. */
+/** Whether a file could not be written for lack of space. */
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT' || error.code === 'disk_full')
 
 export const notFound = () => new ApiError('not_found')
 export const notAllowed = () => new ApiError('not_allowed')
 
-/** Texts of refusals. The clients' own texts stand in their catalogues; these are for whoever reads the API. */
+/** Texts of refusals for readers of the API. Clients have their own in their catalogues. */
 const DETAILS: Record<ErrorCode, Record<Language, string>> = {
   bad_state: { he: 'החיבור לא הושלם בזמן. אפשר להתחיל שוב', en: 'The connection was not finished in time. Please begin again' },
   bad_request: { he: 'הבקשה לא תקינה', en: 'The request is not valid' },
@@ -164,7 +164,7 @@ const DETAILS: Record<ErrorCode, Record<Language, string>> = {
 
 export const detailOf = (code: ErrorCode, language: Language): string => DETAILS[code][language]
 
-/** Input that does not have the shape of its call. */
+/** Input that does not match the shape of its call. */
 export class ShapeError extends Error {
   override name = 'ShapeError'
   readonly part: string

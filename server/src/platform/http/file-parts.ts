@@ -5,17 +5,17 @@ import { ApiError, isDiskFull } from './errors.ts'
 
 export interface FileParts {
   fields: Record<string, string>
-  /** What the file is called; null where none came. */
+  /** The file's name; null if there was no file. */
   name: string | null
 }
 
 interface Limits {
-  /** How large a file of this name may be. */
+  /** Maximum size in bytes for a file of this name. */
   fileMax: (name: string) => number
   fieldMax: number
 }
 
-/** Takes the one file of a request to the disk, and the fields beside it: no more of it is in memory than what just came. */
+/** Streams the one file of a multipart request to `path` and returns the fields beside it, without holding the file in memory. */
 export async function fileParts(request: FastifyRequest, path: string, { fileMax, fieldMax }: Limits): Promise<FileParts> {
   const fields: Record<string, string> = {}
   let name: string | null = null
@@ -32,13 +32,13 @@ export async function fileParts(request: FastifyRequest, path: string, { fileMax
     }
   } catch (error) {
     if (isDiskFull(error)) throw new ApiError('disk_full')
-    // The limits on files and fields say their own status; the parser's complaints have none.
+    // Errors of our limits have a status; the parser's own have none.
     throw error instanceof ApiError || (error as FastifyError).statusCode ? error : new ApiError('bad_request')
   }
   return { fields, name }
 }
 
-/** Ends a file where it is too large: left to itself, the parser reads the rest of it to the end. */
+/** Ends the stream when the file is too large: the parser would read the rest of it. */
 const atMost = (bytesMax: number) =>
   async function* (chunks: AsyncIterable<Buffer>) {
     let bytes = 0

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const BYTES_MAX = 65_536
 
-/** Reads forms; inside a plugin of its own, so that calls of the API stay JSON. */
+/** Parses HTML forms. Register it in a plugin of its own, so that API calls accept JSON only. */
 export const acceptForms = (app: FastifyInstance) =>
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -1,10 +1,10 @@
 /**
- * An answer that PostgreSQL wrote as it is sent: no row is parsed, checked and written again (docs/decisions/0022). Its shape is given by the types of the
- * statement's columns and by a look at one answer in a thousand, at every one where the product is tried.
+ * An answer written by PostgreSQL and sent unparsed (docs/decisions/0022). Its shape follows from the types of the statement's columns and is
+ * verified in one answer of a thousand in production, in every one elsewhere.
  */
 export class JsonText<Answer> {
   readonly text: string
-  /** Tells the answers of different calls apart for the compiler. */
+  /** Type parameter only: distinguishes answers of different calls for the compiler. */
   declare readonly answer?: Answer
 
   constructor(text: string) {
@@ -14,13 +14,13 @@ export class JsonText<Answer> {
 
 const LOOK_EVERY = 1_000
 
-/** Which of the answers that are sent unread are looked at, and how many of them did not have their shape. */
+/** Which unparsed answers are verified, and how many had a wrong shape. */
 export interface AnswerLooks {
   isDue: () => boolean
   failed: number
 }
 
-/** In production a few are looked at and none refused; everywhere else all are, and refused. */
+/** In production a sample is verified and nothing is refused; elsewhere all are verified and wrong ones refused. */
 export const answerLooks = (production: boolean): AnswerLooks & { refuses: boolean } => {
   let answers = 0
   return { isDue: () => !production || ++answers % LOOK_EVERY === 0, refuses: !production, failed: 0 }

@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The order of a list: one declaration gives its `order by` and the condition for the rows behind a given one. */
+/** The order of a list: one declaration gives its `order by` and the condition for the rows after a given one. */
 
-/** PostgreSQL types that a value of an order is read back as. */
+/** PostgreSQL types that values of an order are read back as. */
 type KeyType = 'bigint' | 'boolean' | 'date' | 'integer' | 'text' | 'timestamptz'
 
 export interface OrderKey {
   by: RawBuilder<unknown>
   type: KeyType
   isDescending: boolean
-  /** Where rows without a value are; undefined where every row of the list has one. */
+  /** Where rows without a value come; undefined if every row has one. */
   nulls: 'first' | 'last' | undefined
 }
 
-/** The values of one row in an order, as PostgreSQL writes them: timestamps keep their microseconds. */
+/** The values of a row in an order, as PostgreSQL writes them: timestamps with microseconds. */
 export type KeyValues = readonly (string | null)[]
 
 type Expression = string | RawBuilder<unknown>
@@ -23,22 +23,22 @@ const keyOf = (by: Expression, type: KeyType, isDescending: boolean, nulls: Orde
   isDescending,
   nulls,
 })
-/** `by` is a column or an expression. A key that can be null in the list must say where its nulls are: a row without a value is never behind another one. */
+/** `by` is a column or an expression. A nullable key must say where nulls come: a row without a value never compares as later. */
 export const asc = (by: Expression, type: KeyType, nulls?: OrderKey['nulls']) => keyOf(by, type, false, nulls)
 export const desc = (by: Expression, type: KeyType, nulls?: OrderKey['nulls']) => keyOf(by, type, true, nulls)
 
 export class ListOrder {
-  /** Distinguishes the orders of one list; a position of another order or of other types is refused. */
+  /** Distinguishes the orders of one list. A position of another order or of other types is refused. */
   readonly name: string
   readonly #keys: readonly OrderKey[]
 
-  /** The keys together must be unique: the last one is an id. */
+  /** Together the keys must be unique: the last one is an id. */
   constructor(name: string, ...keys: OrderKey[]) {
     this.name = [name, ...keys.map(({ type, isDescending }) => `${type} ${isDescending ? 'desc' : 'asc'}`)].join(', ')
     this.#keys = keys
   }
 
-  /** What follows `order by`. */
+  /** The content of `order by`. */
   get by(): RawBuilder<unknown> {
     return sql.join(
       this.#keys.map(({ by, isDescending, nulls }) => {
@@ -48,12 +48,12 @@ export class ListOrder {
     )
   }
 
-  /** A row's own values, for the position behind it. */
+  /** A row's values, for the position after it. */
   get values(): RawBuilder<KeyValues> {
     return sql`json_build_array(${sql.join(this.#keys.map(({ by }) => sql`(${by})::text`))})`
   }
 
-  /** Whether a row is behind the one with these values. */
+  /** Whether a row comes after the one with these values. */
   behind(values: KeyValues): RawBuilder<boolean> {
     if (values.length !== this.#keys.length) throw new RangeError(`${this.name} has ${this.#keys.length} values`)
     return sql<boolean>`(${behind(this.#keys, values)})`
@@ -65,7 +65,7 @@ function behind(keys: readonly OrderKey[], values: KeyValues): RawBuilder<unknow
   const { by, type, isDescending, nulls } = key!
   const beyond = isDescending ? sql`<` : sql`>`
   const typed = (value: string | null, as: KeyType) => sql`${value}::${sql.raw(as)}`
-  // PostgreSQL reads an index from here on for a comparison of rows, and for no other form of several keys.
+  // PostgreSQL uses an index for a row comparison, but for no other condition on several keys.
   if (keys.every((one) => one.nulls === undefined && one.isDescending === isDescending)) {
     const row = sql.join(keys.map((one) => one.by))
     return sql`(${row}) ${beyond} (${sql.join(keys.map((one, index) => typed(values[index]!, one.type)))})`

@@ -3,11 +3,11 @@ import { makeSealer, type Sealed } from '../security/sealed.ts'
 import { keysFor, type Secrets } from '../security/secrets.ts'
 import type { KeyValues } from './list-order.ts'
 
-/** Positions in lists, as `after=` carries them: sealed, because the values of an order may be what the asker must not see (docs/decisions/0122). */
+/** Positions in lists for `after=`. They are sealed, because the values of an order may be hidden from the asker (docs/decisions/0122). */
 export interface ListPositions {
-  /** The same text for the same row and owner, so that a list that did not change is answered alike. */
+  /** Returns the same text for the same row and owner, so that an unchanged list has unchanged answers. */
   write: (values: KeyValues, owner: string) => string
-  /** Null for what this installation did not write for this owner, and for what was changed. */
+  /** Null for anything that this installation did not write for this owner, or that was changed. */
   read: (text: string, owner: string) => KeyValues | null
 }
 
@@ -22,7 +22,7 @@ export function listPositions(secrets: Secrets): ListPositions {
     write: (values, owner) => seal(JSON.stringify(values), owner).toString('base64url'),
     read: (text, owner) => {
       const sealed = Buffer.from(text, 'base64url') as Sealed
-      // Several texts decode to the same bytes: only the one that was written is taken.
+      // Several texts decode to the same bytes: only the canonical one is accepted.
       const opened = sealed.toString('base64url') === text ? open(sealed, owner) : null
       return opened === null ? null : (JSON.parse(opened) as KeyValues)
     },

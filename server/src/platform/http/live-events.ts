@@ -9,20 +9,20 @@ import type { Db } from '../database/db.ts'
 import { prepared } from '../database/prepared.ts'
 
 /**
- * What happened, for the pages that agents have open on any node (docs/decisions/0027): a row in the transaction that does it, so that neither is there
- * without the other, and a notice after its commit (`NOTIFY`), on which all nodes read what is new. Ids only where the reader's rights decide what is seen.
+ * Events for the pages that agents have open on any node (docs/decisions/0027). An event is a row written in the transaction that causes it, and a
+ * `NOTIFY` after the commit makes all nodes read new rows. Events contain ids only: the reader's rights decide what is seen.
  */
 
-/** The channel of `LISTEN` on which every node hears that there are events to read. */
+/** Channel on which nodes hear that there are new events. */
 export const EVENTS_CHANNEL = 'live_events'
 
-/** Ids per entity; an empty list says that any of them may have changed. */
+/** Ids per entity; an empty list means that any of them may have changed. */
 export type Changed = Partial<Record<Entity, readonly number[]>>
 
 export type RecordedEvent =
-  /** `page`: the page that did it, which knows already. */
+  /** `page`: the page that made the change and knows it already. */
   | { event: 'changed'; agents: readonly number[]; data: { changed: Changed; page: string | null } }
-  /** A notification for each of `agents`, in the same order. */
+  /** One notification for each of `agents`, in the same order. */
   | { event: 'notification'; agents: readonly number[]; data: { ids: readonly number[] } }
   | { event: 'call'; agents: readonly number[]; data: LiveEvents['call'] }
   | { event: 'message'; agents: readonly number[]; data: LiveEvents['message'] }
@@ -35,16 +35,16 @@ const insertEvents = prepared(
     from jsonb_to_recordset(${events}::jsonb) e (agents jsonb, event text, data jsonb)`,
 )
 
-/** Keeps events as part of `db`'s transaction; whoever commits it then calls `wake`. */
+/** Stores events in `db`'s transaction. Call `wake` after its commit. */
 export async function recordEvents(db: Db, ...events: RecordedEvent[]): Promise<void> {
   const heard = events.filter(({ agents }) => agents.length > 0)
   if (heard.length > 0) await insertEvents(db, { events: JSON.stringify(heard) })
 }
 
-/** For transactions of background work, which are few: the notice goes out with their commit. */
+/** For transactions of background work, which are few: the notice is sent with the commit. */
 export const notifyInside = (db: Db) => sql`select pg_notify(${EVENTS_CHANNEL}, '')`.execute(db)
 
-/** The entities that a write declares; the first is the thing itself, whose id the address or the answer tells. */
+/** The entities that a write declares. The first is the thing itself, with the id from the path or the answer. */
 export function changedBy({ changes }: Write, params: unknown, answer: unknown): Changed {
   const id = idIn(params) ?? idIn(answer)
   return Object.fromEntries(changes.map((entity, at) => [entity, at === 0 && id !== null ? [id] : []]))
@@ -56,15 +56,15 @@ const idIn = (value: unknown): number | null =>
 const notify = prepared(() => sql`select pg_notify(${EVENTS_CHANNEL}, '')`)
 
 export interface EventsPublisher {
-  /** Events were committed. Never throws, never waits. */
+  /** To be called after events were committed. Never throws or waits. */
   wake: () => void
-  /** Resolves when every notice is out. */
+  /** Resolves when every notice was sent. */
   sent: () => Promise<void>
 }
 
 /**
- * Gives notice of committed events. What comes while one notice is under way goes with the next, so that many writes at once cost few.
- * One that cannot be given is no loss: nodes look every few seconds anyway.
+ * Sends notices of committed events. Calls during a notice share the next one, so that many writes cost few notices. A notice that fails is no loss:
+ * nodes also look every few seconds.
  */
 export function eventsPublisher(db: Db, log: Pick<FastifyBaseLogger, 'error'>): EventsPublisher {
   let isWaiting = false
@@ -83,7 +83,7 @@ export function eventsPublisher(db: Db, log: Pick<FastifyBaseLogger, 'error'>): 
       })
       .finally(() => {
         sending = null
-        // Woken between the last look and now.
+        // Woken between the last check and now.
         if (isWaiting) start()
       })
   }

@@ -25,58 +25,58 @@ interface Versioned {
   version?: string | undefined
 }
 
-/** What a handler is given: the checked input, who asks, and the database. */
+/** What a handler gets: the checked input, the principal and the database. */
 export interface Call<E extends Endpoint> extends CheckedOf<E> {
-  /** In every write one transaction: committed when the handler returns, rolled back when it throws. */
+  /** For writes a transaction: committed when the handler returns, rolled back when it throws. */
   db: Db
-  /** The moment that `db` shows: now, or a little earlier where it is a replica. */
+  /** The time that `db` shows: now, or slightly earlier on a replica. */
   asOf: Date
-  /** The asking agent. 0 where `access` does not ask for one. */
+  /** The asking agent; 0 if `access` requires none. */
   me: number
   principal: VerifiedPrincipal | null
   request: FastifyRequest
   reply: FastifyReply
-  /** The endpoint's changes are another agent's too. The asking agent always hears of them. */
+  /** Notifies another agent's pages of the endpoint's changes too. The asking agent's are always notified. */
   alsoChangedFor: (agent: number) => void
-  /** Of paged lists: the part that is asked for. */
+  /** For paged lists: the requested part. */
   page: CheckedOf<E>['query'] extends PageQuery ? ListPage : undefined
   /** For reads that must record something (an opened asset): runs `save` on the primary. A read from a replica does not await it; its failure is logged, not returned. */
   afterRead: (save: (db: Db) => Promise<unknown>) => Promise<void>
   /**
-   * Of endpoints that read `If-Match`: refuses (412 `changed`) what was made of another version than `read` answers. Called once the thing is locked and it is
-   * sure that the agent may do this, before anything is written.
+   * For endpoints with `If-Match`: refuses (412 `changed`) if the request was made from another version than `read` returns. Call it once the thing
+   * is locked and the agent may do this, before anything is written.
    */
   assertUnchanged: (read: () => Versioned | Promise<Versioned>) => Promise<void>
 }
 
-/** A read may answer a text that PostgreSQL wrote. */
+/** A read may return text that PostgreSQL wrote. */
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<ReplyOf<E> | (E extends Write ? never : JsonText<ReplyOf<E>>)>
 
-/** The answer of a call that has nothing to tell. */
+/** The answer of a call that returns nothing. */
 export const done = { ok: true } as const
 
 interface MountOptions {
-  /** False for calls that have to keep what they wrote although they refuse (a wrong code counts as a try). */
+  /** False for calls that record something although they refuse (a wrong code counts as a try), or that wait for others in the middle. */
   transaction?: false
-  /** True for reads that may be a second old: they are asked of a replica where there is one, and write nothing but by `afterRead`. */
+  /** True for reads that may be a second old: they use a replica if there is one, and may write only in `afterRead`. */
   mayBeOld?: true
   /** Calls per minute and address, counted over all nodes. */
   perMinute?: number
-  /** Bytes of a body, where it may be longer than those of other calls. */
+  /** Maximum bytes of the body, where it may exceed the default. */
   bodyLimit?: number
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     principal: VerifiedPrincipal | null
-    /** A token of the API, not looked at yet: calls that no scope opens know nobody by it. */
+    /** An API token that was not checked yet: calls that no scope opens treat it as nobody. */
     apiToken: string | null
   }
 }
 
-/** Makes an endpoint of the contract answer. The path, the shapes, who may call and the status come from the contract alone. */
+/** Mounts an endpoint of the contract. Path, shapes, access and status come from the contract alone. */
 export function mount<E extends Endpoint>(ctx: AppContext, endpoint: E, handler: Handler<E>, options: MountOptions = {}): void {
   const { app, database, clock } = ctx
   const secrets = Object.fromEntries((endpoint.shownOnce ?? []).map((field) => [field, null]))
@@ -122,7 +122,7 @@ export function mount<E extends Endpoint>(ctx: AppContext, endpoint: E, handler:
       ...(endpoint.body ? { body: endpoint.body } : {}),
       response: { [endpoint.status ?? 200]: endpoint.reply },
     },
-    // Before the input is looked at: a stranger learns nothing of it.
+    // Before the input is validated, so that a stranger learns nothing about it.
     onRequest: async (request) => {
       if (request.apiToken && endpoint.access !== 'anyone')
         request.principal = await retry(() => admitToken(database.db, request.apiToken!, endpoint, clock.now()))
@@ -137,7 +137,7 @@ export function mount<E extends Endpoint>(ctx: AppContext, endpoint: E, handler:
     handler: ctx.runningCalls.tracked(async (request: FastifyRequest, reply: FastifyReply) => {
       if (endpoint.status) reply.code(endpoint.status)
       const principal = request.principal
-      // A preview does nothing yet.
+      // A preview changes nothing yet.
       if (endpoint.stepUp && !request.apiToken && !(request.query as { preview?: boolean }).preview)
         await retry(() => assertProved(database.db, principal!, clock.now()))
       const agents = new Set(principal?.agent ? [principal.agent] : [])
@@ -198,17 +198,17 @@ export function mount<E extends Endpoint>(ctx: AppContext, endpoint: E, handler:
 
 interface WriteCall<E extends Endpoint> {
   call: (db: Db) => Promise<ReplyOf<E>>
-  /** Keeps what the call changed for open pages, in the same transaction. */
+  /** Records the change for open pages and the staff's log, in the same transaction. */
   record: (db: Db, answer: unknown) => Promise<void>
 }
 
-/** The page that asks, as it names itself: anything short. */
+/** The asking page, as it names itself; anything long is ignored. */
 const openPageOf = ({ headers }: FastifyRequest): string | null => {
   const page = headers[PAGE_HEADER]
   return typeof page === 'string' && page.length <= 64 ? page : null
 }
 
-/** How a write of the staff is logged: its target is the one of its path, or what it made. */
+/** The log entry of the staff's write: its target is in the path, or is what was created. */
 function actOf({ on, action }: NonNullable<Endpoint['act']>, { principal, params, body }: FastifyRequest, answer: unknown) {
   const input = (body ?? {}) as { action?: string; note?: string | null }
   const id = (params as { id?: number | string }).id ?? (answer as { id?: number }).id
@@ -234,7 +234,7 @@ function admit({ access, whileClosed }: Endpoint, request: FastifyRequest): void
   agentOf(request)
 }
 
-/** Who a token of the API speaks for, where one of its scopes opens the call. */
+/** The principal of an API token, if one of its scopes opens the call. */
 async function admitToken(db: Db, token: string, endpoint: Endpoint, now: Date): Promise<VerifiedPrincipal> {
   const found = await readApiToken(db, token, now)
   if (!found) throw new ApiError('token_not_valid')
@@ -258,8 +258,8 @@ function idempotencyKey(request: FastifyRequest, principal: VerifiedPrincipal): 
 }
 
 /**
- * Takes a key for this transaction. A second request with the same key waits here for the first one's end, and then gets its answer;
- * after a rollback the key is free again.
+ * Claims a key in this transaction. A second request with the same key waits here until the first ends, and then gets its answer. After a rollback
+ * the key is free again.
  */
 async function claimKey(db: Db, { scope, key, request }: IdempotencyKey, now: Date) {
   const claimed = await db
@@ -279,7 +279,7 @@ async function claimKey(db: Db, { scope, key, request }: IdempotencyKey, now: Da
   return { status: earlier.status ?? 200, reply: earlier.reply }
 }
 
-/** Stores a reply for calls with the same key, with the customers by whom deleting one for good finds it. */
+/** Stores the reply for repeated calls, with the customers that it names, by which deleting one for good finds it. */
 const storeReply = (db: Db, { scope, key }: IdempotencyKey, status: number, reply: unknown, customers: number[] = []) =>
   sql`${sql.raw(UNREAD)} update idempotency_key set status = ${status}, reply = ${JSON.stringify(reply)}::jsonb, customers = nullif(${customers}::bigint[], '{}')
     where scope = ${scope} and key = ${key}`.execute(db)

@@ -1,4 +1,4 @@
-/** What is made when it is needed first, and then kept: for what a start does not need, and takes long to load. */
+/** Memoises an expensive `make` until its first use: for what takes long to load and a start does not need. */
 export function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => {

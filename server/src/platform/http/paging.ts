@@ -7,7 +7,7 @@ import { JsonText } from './json-text.ts'
 import type { KeyValues, ListOrder } from './list-order.ts'
 import type { ListPositions } from './list-positions.ts'
 
-/** Rows of a page, and the position of the last one; null where none is behind it. Only a `Slice` makes one. */
+/** The rows of a page and the position of the last one; null if no row follows. Only a `Slice` creates one. */
 export interface Cut<Row> {
   rows: Row[]
   after: string | null
@@ -16,34 +16,34 @@ export interface Cut<Row> {
 /** A row with its values in the list's order. */
 export type Placed<Row> = Row & { list_key: KeyValues }
 
-/** Which part of a list a query has to read. One row more than the page is read: it says whether there is a next page. */
+/** The part of a list that a query has to read. It reads one row more than the page, which tells whether there is a next page. */
 export interface Slice {
-  /** The condition for the rows of this page and later ones; true where the page is named by its number. */
+  /** Condition for the rows of this page and later ones; true for pages by number. */
   behind: RawBuilder<boolean>
-  /** What follows `order by`. */
+  /** The content of `order by`. */
   by: RawBuilder<unknown>
-  /** Selected with each row as `list_key`. */
+  /** To be selected with each row as `list_key`. */
   key: RawBuilder<KeyValues>
   limit: number
   offset: number
-  /** How many rows are shown. */
+  /** Rows of the page. */
   size: number
   cut: <Row extends { list_key: KeyValues }>(rows: readonly Row[]) => Cut<Omit<Row, 'list_key'>>
 }
 
 /** Part of a list. Queries take it without knowing whether a call asks for a page or the product for the first rows. */
 export abstract class ListPart {
-  /** Throws ValidationError for an `after` that is not a position of this order. */
+  /** Throws ValidationError if `after` is not a position of this order. */
   abstract slice(order: ListOrder): Slice
 
-  /** The rows of a query that has neither order nor limit. */
+  /** Reads the rows of a query that has neither order nor limit. */
   async read<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>, order: ListOrder): Promise<Cut<Row>> {
     const { behind, by, key, limit, offset, cut } = this.slice(order)
     const found = await query.select(key.as('list_key')).where(behind).orderBy(by).limit(limit).offset(offset).execute()
     return cut(found as unknown as Placed<Row>[]) as unknown as Cut<Row>
   }
 
-  /** The same with how many rows the whole list has, asked together. */
+  /** Like `read`, together with the number of all rows of the list. */
   readCounted<AllDB, All extends keyof AllDB, DB, TB extends keyof DB, Row>(
     db: Db,
     list: (db: Db) => { all: SelectQueryBuilder<AllDB, All, object>; shown: SelectQueryBuilder<DB, TB, Row> },
@@ -58,7 +58,7 @@ export abstract class ListPart {
   }
 }
 
-/** How many rows a list has, and the position behind those that are shown. */
+/** The number of all rows, and the position after the page. */
 interface Found {
   count: number
   after: string | null
@@ -69,11 +69,11 @@ interface PageRequest {
   request: Pick<FastifyRequest, 'url'>
   publicUrl: string
   positions: ListPositions
-  /** The list and who asks: a position of another one is refused. */
+  /** The list and the asker: positions of others are refused. */
   owner: string
 }
 
-/** What a call asks of a list, and the page that answers it (docs/decisions/0122). `after` counts where a page's number is given too. */
+/** The page that a call asks for, and its answer (docs/decisions/0122). `after` wins over a page number. */
 export class ListPage extends ListPart {
   readonly #call: PageRequest
 
@@ -102,12 +102,12 @@ export class ListPage extends ListPart {
     }
   }
 
-  /** The answer, with absolute addresses of its neighbours. Whoever walks by `after` has no page before. */
+  /** The answer, with absolute addresses of the neighbouring pages. With `after` there is no previous page. */
   reply<Row>(found: Found, results: Row[]): PageOf<Row> {
     return { ...this.#head(found), results }
   }
 
-  /** The same with rows that PostgreSQL wrote: the text of an array. */
+  /** Like `reply`, for rows that PostgreSQL wrote as a JSON array. */
   replyText<Row>(found: Found, { text }: JsonText<Row[]>): JsonText<PageOf<Row>> {
     return new JsonText(`${JSON.stringify(this.#head(found)).slice(0, -1)},"results":${text}}`)
   }
@@ -129,7 +129,7 @@ export class ListPage extends ListPart {
   }
 }
 
-/** Rows by their place in the list, all of them without a limit. */
+/** Rows by their offset; all of them without a limit. */
 export class RowsAt extends ListPart {
   readonly #limit: number
   readonly #offset: number

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import type { Db } from '../database/db.ts'
 
-/** Hits that are counted together: at most `max` of them in every window of `seconds`. */
+/** At most `max` hits of a bucket in every window of `seconds`. */
 export interface RateLimit {
   bucket: string
   seconds: number
@@ -10,16 +10,16 @@ export interface RateLimit {
   now: Date
 }
 
-/** When the window that counts now began. */
+/** When the current window began. */
 export function windowStart(now: Date, seconds: number): Date {
   const length = seconds * 1000
   return new Date(Math.floor(now.getTime() / length) * length)
 }
 
 /**
- * Counts a hit for all nodes (fixed windows, one statement). Answers 0 while the limit holds, and above it in how many seconds the window ends.
- * A call without a transaction gives it the database: a hit counts although the call fails, and nobody waits for it. Inside a transaction it is that one:
- * a second connection there would be waited for by many at once, and a call that is refused leaves the count as full as it was.
+ * Counts a hit over all nodes (fixed windows, one statement). Returns 0 within the limit, else the seconds until the window ends. Pass the database
+ * if the hit should count although the call fails. In a transaction pass that: a second connection could deadlock the pool, and a refused call then
+ * leaves the count unchanged.
  */
 export async function countHit(db: Db, { bucket, seconds, max, now }: RateLimit): Promise<number> {
   const window_start = windowStart(now, seconds)
@@ -33,7 +33,7 @@ export async function countHit(db: Db, { bucket, seconds, max, now }: RateLimit)
   return hits <= max ? 0 : Math.ceil((window_end.getTime() - now.getTime()) / 1000)
 }
 
-/** By what an address is counted: one IPv6 connection owns 2^64 of them. */
+/** The key that an address is counted by: one IPv6 connection owns 2^64 addresses. */
 export function addressBucket(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)
   if (mapped) return mapped[1]!
@@ -44,6 +44,6 @@ export function addressBucket(address: string): string {
   return `${network.join(':')}::/64`
 }
 
-/** The network of an address as `addressBucket` answers it: of IPv4 256 addresses, of IPv6 what one customer of a provider gets at the most (a /48). */
+/** The network of an `addressBucket`: 256 IPv4 addresses, or an IPv6 /48, the most that one customer gets. */
 export const networkBucket = (address: string): string =>
   address.includes(':') ? `${address.split(':').slice(0, 3).join(':')}::/48` : `${address.split('.').slice(0, 3).join('.')}.0/24`

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A call whose client has gone may wait for the rest of its body for ever. */
+/** Limit, because a call whose client is gone may wait for its body for ever. */
 const LAST_CALLS_MS = 5_000
 
-/** The calls of a node whose handlers still run, also those whose client has gone: the server's own end waits for connections alone. */
+/** Handlers that still run on this node, including those whose client is gone: closing the server waits for connections only. */
 export interface RunningCalls {
-  /** The same handler, waited for by `ended`. */
+  /** Wraps a handler so that `ended` waits for it. */
   tracked: <Input extends unknown[], Answer>(
     handler: (...input: Input) => Promise<Answer>,
   ) => (...input: Input) => Promise<Answer>
-  /** Resolves when no handler runs any more, after five seconds at most. */
+  /** Resolves when no handler runs, after five seconds at most. */
   ended: () => Promise<void>
 }
 

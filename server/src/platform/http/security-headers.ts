@@ -2,10 +2,10 @@ import { PLAYER_ORIGINS } from '@mafteach/contract/players'
 
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
-  // Mantine and the inlined page styles need style attributes; scripts come from files alone.
+  // Mantine and the inlined page styles need style attributes; scripts are files only.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob: https:",
-  // Settings show the form of a source of leads as it looks in a website.
+  // Settings preview the form of a lead source in a frame.
   `frame-src 'self' ${PLAYER_ORIGINS.join(' ')}`,
   "frame-ancestors 'none'",
   "base-uri 'none'",
@@ -13,7 +13,7 @@ const CONTENT_SECURITY_POLICY = [
   "object-src 'none'",
 ].join(';')
 
-/** What every answer tells browsers, the same each time. */
+/** Headers of every answer. */
 export const securityHeaders = (isHttps: boolean): Record<string, string> => ({
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'cross-origin-opener-policy': 'same-origin',

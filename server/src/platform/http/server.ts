@@ -18,15 +18,12 @@ import { securityHeaders } from './security-headers.ts'
 import type { Tokens } from './tokens.ts'
 import { unknownFields } from './unknown-fields.ts'
 
-/** How long the head of a request may take to arrive, and all of it (a photo over a poor line); and how often that is looked at. */
+/** Time for a request's headers, and for all of it (a photo over a poor line); and how often that is checked. */
 const HEADERS_MS = 15_000
 const REQUEST_MS = 180_000
 const LOOK_MS = 5_000
 
-/**
- * Pages and answers made for one request, as a phone takes them over a poor line: a list of 30 rows is a tenth. Files are compressed when they are built,
- * streams of events never.
- */
+/** Compresses pages and answers of one request: a list of 30 rows shrinks to a tenth. Files are compressed when they are built, event streams never. */
 const COMPRESSION = {
   customTypes: /^(?:application\/json|text\/html)/,
   encodings: ['br' as const, 'gzip' as const],
@@ -44,7 +41,7 @@ declare module 'fastify' {
   }
 }
 
-/** Checks against a shape by code that is written for it at its first use, five times as fast. */
+/** A validator of the shape, compiled on first use: five times as fast. */
 function compiled(shape: Shape): (input: unknown) => z.core.util.SafeParseResult<unknown> {
   let fast: Shape | undefined
   return (input) => {
@@ -53,14 +50,14 @@ function compiled(shape: Shape): (input: unknown) => z.core.util.SafeParseResult
   }
 }
 
-/** What an answer has too little, or what it has that its shape does not: nobody takes that away from a text. */
+/** The error of an answer in text form that lacks fields or has extra ones, which cannot be removed from text. */
 function misfit(check: ReturnType<typeof compiled>, answer: unknown): unknown {
   const checked = check(answer)
   if (!checked.success) return checked.error
   return isDeepStrictEqual(checked.data, answer) ? undefined : new Error('more than the shape has')
 }
 
-/** An empty Fastify with everything that is the same for all calls: who asks, errors, security headers, `/api/docs`. */
+/** Creates the Fastify instance with everything common to all calls: authentication, errors, security headers, `/api/docs`. */
 export async function makeServer(settings: Settings, tokens: Tokens): Promise<FastifyInstance> {
   const app = Fastify({
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
@@ -69,7 +66,7 @@ export async function makeServer(settings: Settings, tokens: Tokens): Promise<Fa
     bodyLimit: 1_000_000,
     logger: settings.logLevel === 'silent' ? false : loggerOptions(settings),
     logController: new LogController({ disableRequestLogging: true }),
-    // While the product ends, what still comes over an open connection is answered, and the connection then closed.
+    // During shutdown, requests on open connections are still answered, and the connections then closed.
     return503OnClosing: false,
     requestTimeout: REQUEST_MS,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: LOOK_MS },
@@ -91,7 +88,7 @@ export async function makeServer(settings: Settings, tokens: Tokens): Promise<Fa
   app.setValidatorCompiler(({ schema, httpPart = 'body', url }) => {
     const check = compiled(schema as Shape)
     return (input) => {
-      // Fastify's word for a body that was not sent.
+      // Fastify passes null for a missing body.
       const checked = check(httpPart === 'body' && input === null ? undefined : input)
       const issues = checked.success ? textIssues(checked.data) : checked.error.issues
       const slips = httpPart === 'body' ? unknown.find(url, schema as Shape, input) : {}
@@ -101,7 +98,7 @@ export async function makeServer(settings: Settings, tokens: Tokens): Promise<Fa
   })
   const looks = answerLooks(settings.production)
   app.decorate('answerLooks', looks)
-  // Nothing leaves that the shape of the answer does not have.
+  // Removes everything that the answer's shape does not have.
   app.setSerializerCompiler(({ schema, method, url }) => {
     const check = compiled(schema as Shape)
     const misshaped = (cause: unknown) => new Error(`The answer of ${method} ${url} does not have its shape`, { cause })
@@ -125,13 +122,13 @@ export async function makeServer(settings: Settings, tokens: Tokens): Promise<Fa
   let hasWarned = false
   app.addHook('onRequest', ({ headers: sent, log, raw, url }, reply, next) => {
     reply.headers(headers)
-    // A proxy may go by one of them and the product by the other.
+    // A proxy might use one of them and the product the other.
     if (hasTwoHosts(raw.rawHeaders)) return next(new ApiError('bad_request'))
     if (settings.trustProxy === 0 && sent['x-forwarded-for'] !== undefined && !hasWarned) {
       hasWarned = true
       log.warn('X-Forwarded-For arrives and TRUST_PROXY is 0: all who come through that proxy count as one address.')
     }
-    // What an agent sees is for nobody who opens the browser after them. Files and pages say otherwise by themselves.
+    // Answers to an agent must not stay for the next user of the browser. Files and pages set their own.
     if (url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     next()
   })
@@ -168,12 +165,12 @@ export async function makeServer(settings: Settings, tokens: Tokens): Promise<Fa
   return app
 }
 
-/** Every schema is a zod shape: Fastify's own compilers, of JSON schemas, are not even loaded. */
+/** Every schema is a zod shape, so Fastify's JSON schema compilers are not loaded. */
 const noCompiler = (): never => {
   throw new Error('A schema that is no shape')
 }
 
-/** Names and values in turns, as they were sent. */
+/** Whether a request has two Host headers; raw headers alternate names and values. */
 function hasTwoHosts(rawHeaders: readonly string[]): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2)
@@ -181,11 +178,11 @@ function hasTwoHosts(rawHeaders: readonly string[]): boolean {
   return hosts > 1
 }
 
-/** By a list of proxies, or by how many there are: Fastify itself takes a bare number for "nobody". */
+/** A list of proxies or their number: Fastify takes a bare number for "nobody". */
 const trustedProxies = (proxies: Settings['trustProxy']) =>
   Array.isArray(proxies) ? proxies : proxies > 0 && ((_address: string, hop: number) => hop < proxies)
 
-/** An address that no decoder takes (`%%%`, `%ff`) stands for itself: it leads to a thing or page that does not exist, like any wrong one. */
+/** An address that cannot be decoded (`%%%`, `%ff`) is encoded again, so that it is an ordinary unknown page. */
 function decodable(url: string): string {
   const [path = '', ...query] = url.split('?')
   try {
@@ -196,13 +193,13 @@ function decodable(url: string): string {
   }
 }
 
-/** What no database keeps: the zero character, and one half of a pair of surrogates. */
+/** Characters that PostgreSQL does not store: NUL, and lone surrogates. */
 const UNKEEPABLE = /[\0\p{Surrogate}]/u
 
-/** No call has parts within parts so often. */
+/** Maximum nesting of a body; no call needs as much. */
 const DEPTH_MAX = 64
 
-/** A finding for every text that cannot be kept, and for what is nested too deep. */
+/** An issue for every text that cannot be stored, and for excessive nesting. */
 function textIssues(value: unknown, path: PropertyKey[] = []): z.core.$ZodIssue[] {
   if (path.length > DEPTH_MAX) return [{ code: 'custom', path, input: value, message: 'nested too deep' }]
   if (typeof value === 'string') {
@@ -217,9 +214,9 @@ function loggerOptions(settings: Settings) {
     level: settings.logLevel,
     base: undefined,
     redact: ['req.headers.authorization', 'headers.authorization', '*.refresh', '*.access', '*.phone'],
-    // A query may hold a phone; the route pattern is enough.
+    // A query may contain a phone; the route pattern suffices.
     serializers: {
-      // PostgreSQL's errors carry the row that failed, customers and all: what happened and where is enough.
+      // PostgreSQL's errors contain the failed row with customers' data: message and stack suffice.
       err: ({ name, message, code, stack, cause }: Error & { code?: string }) => ({
         type: name,
         message,
@@ -232,16 +229,16 @@ function loggerOptions(settings: Settings) {
   }
 }
 
-/** PostgreSQL's codes for writers who met: the same unique value, a row that the other just deleted, locks in opposite order. */
+/** PostgreSQL's codes for concurrent writers: the same unique value, a row that was just deleted, deadlocks. */
 const MET_ANOTHER_WRITER = new Set(['23505', '23503', '40P01', '40001'])
 
-/** PostgreSQL's code for a disk without room. */
+/** PostgreSQL's code for a full disk. */
 const DATABASE_IS_FULL = '53100'
 
-/** When to try again after the database was lost. */
+/** Retry-After while the database is away. */
 const RETRY_AFTER_SECONDS = 2
 
-/** Turns whatever was thrown into the answer of product.md section 11. */
+/** Turns any error into the answer of product.md section 11. */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const language = languageOf(request.headers['accept-language'])
   const answer = (refusal: ApiError) => {
@@ -256,7 +253,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     return reply.code(400).send({ ...fieldErrors(error.fields, language), ...(error.code ? { code: error.code } : {}) })
   }
   if (error instanceof ShapeError) {
-    // A path that cannot name anything is a thing that does not exist.
+    // A path that cannot name anything is an unknown thing.
     return error.part === 'params' ? answer(new ApiError('not_found')) : reply.code(400).send(fieldErrors(error.fields, language))
   }
   const { statusCode = 500, code } = error as FastifyError

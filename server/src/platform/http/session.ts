@@ -10,19 +10,19 @@ const openSession = prepared((db, { session }: { session: number }) =>
 
 const staff = prepared((db, { agent }: { agent: number }) => db.selectFrom('agent').select('is_staff').where('id', '=', agent))
 
-/** Refuses whoever does not belong to the back office, or no longer does. */
+/** Refuses agents who do not belong to the back office, or no longer do. */
 export async function assertStaff(db: Db, agent: number): Promise<void> {
   const [row] = await staff(db, { agent })
   if (!row?.is_staff) throw new ApiError('not_allowed')
 }
 
-/** Refuses whoever was signed out since their access token was made. Writes ask this; reads go on until the token ends. */
+/** Refuses sessions that ended since their access token was made. Only writes check this; reads work until the token expires. */
 export async function assertSession(db: Db, { session }: Pick<Principal, 'session'>): Promise<void> {
   const [open] = await openSession(db, { session })
   if (!open) throw new ApiError('token_not_valid')
 }
 
-/** How long a proof counts: a sign-in, or a passkey that was asked for again. */
+/** How long a proof is valid: a sign-in, or a repeated passkey. */
 const PROVED_MS = 600_000
 
 const unproved = prepared((db, { agent, session, since }: { agent: number | null; session: number; since: Date }) =>
@@ -34,13 +34,13 @@ const unproved = prepared((db, { agent, session, since }: { agent: number | null
     .where((eb) => eb.exists(eb.selectFrom('passkey as p').select('p.id').where('p.agent_id', '=', agent))),
 )
 
-/** Refuses the session of an agent who has a passkey and did not prove lately to be there (docs/decisions/0098). */
+/** Refuses sessions without a recent proof, if the agent has a passkey (docs/decisions/0098). */
 export async function assertProved(db: Db, { agent, session }: Pick<Principal, 'agent' | 'session'>, now: Date): Promise<void> {
   const [row] = await unproved(db, { agent, session, since: new Date(now.getTime() - PROVED_MS) })
   if (row) throw new ApiError('step_up_needed')
 }
 
-/** The agent whom a request speaks for. Refuses a phone without a user, and whose account is closed. */
+/** The agent of a request. Refuses phones without a user, and closed accounts. */
 export function agentOf({ principal, apiToken }: Pick<FastifyRequest, 'principal' | 'apiToken'>): number {
   if (!principal) throw new ApiError(apiToken ? 'not_allowed' : 'token_not_valid')
   if (principal.closed) throw new ApiError('account_closed')
@@ -52,7 +52,7 @@ const closed = prepared((db, { agent }: { agent: number }) =>
   db.selectFrom('agent').select('id').where('id', '=', agent).where('closed_at', 'is not', null),
 )
 
-/** A token that was made while an account was closed speaks for its agent once it is open again. */
+/** Access tokens made while an account was closed work for its agent once it is reopened. */
 export function admitReopened(app: FastifyInstance, { db }: Database): void {
   app.addHook('onRequest', (request, _reply, next) => {
     const { principal } = request

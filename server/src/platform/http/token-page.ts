@@ -9,13 +9,12 @@ import { addressBucket, countHit } from './rate-limit.ts'
 
 type TokenRead = Endpoint & { readonly params: z.core.$ZodType<{ token: string }> }
 
-/** What an answer says whose address is a secret: nobody keeps it, finds it or learns where it came from. */
+/** Headers of answers whose address is a secret: not cached, not indexed, no referrer. */
 export const OF_TOKEN = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 
 /**
- * Mounts what whoever has a token may read: not kept on the way, not found by search engines. Answers the same for the page of it; null for a token that
- * opens nothing. An address may ask so often within a minute, and as often for pages, which are counted by their name. Where nothing is done on the page
- * that it shows afterwards, it may be a second old (`mayBeOld`).
+ * Mounts a read by token, uncached and unindexed, and returns a function that reads the same for the token's page; null for an invalid token. Calls
+ * and pages are limited per address and minute, pages by their own name. If nothing is done on the page, it may be a second old (`mayBeOld`).
  */
 export function mountTokenRead<E extends TokenRead>(
   ctx: AppContext,

@@ -3,16 +3,16 @@ import { createSigner, createVerifier } from 'fast-jwt'
 import type { Clock } from '../clock.ts'
 import { eachOf, type Rotated, type Secrets } from '../security/secrets.ts'
 
-/** Who a request speaks for: a verified phone, and the agent who has it once registered. */
+/** Whom a request speaks for: a verified phone, and its agent once registered. */
 export interface Principal {
   session: number
   phone: string
   agent: number | null
-  /** The agent of an account that is closed: `agent` is null then. */
+  /** The agent of a closed account; `agent` is null then. */
   closed?: number
 }
 
-/** One whose access token was checked: it counts until `until`. */
+/** A principal whose access token was checked; valid until `until`. */
 export interface VerifiedPrincipal extends Principal {
   until: Date
 }
@@ -27,17 +27,17 @@ interface Claims {
 
 const VERIFIED_MAX = 10_000
 
-/** Makes and reads the secrets of sessions. Checking an access token asks no database (product.md section 2). */
+/** Creates and verifies the tokens of sessions. Verifying an access token needs no query (product.md section 2). */
 export interface Tokens {
   access: (principal: Principal) => string
   read: (token: string) => VerifiedPrincipal | null
-  /** No access token of these sessions counts on this node any more; on others reads go on until the token ends. */
+  /** Access tokens of these sessions stop working on this node; on others reads work until the token expires. */
   end: (sessions: readonly number[]) => void
   codeHash: (phone: string, code: string) => Rotated<Buffer>
 }
 
 export function makeTokens(secrets: Secrets, accessTokenSeconds: number, clock: Clock): Tokens {
-  // Two keys from one secret, so that neither use can be turned on the other.
+  // Two keys from one secret, so that neither can be used for the other purpose.
   const keys = (use: string) => eachOf(secrets, (secret) => createHmac('sha256', secret).update(use).digest())
   const peppers = keys('one-time codes')
   const signing = keys('access tokens')
@@ -48,12 +48,12 @@ export function makeTokens(secrets: Secrets, accessTokenSeconds: number, clock: 
       try {
         return verifier(token) as Claims
       } catch {
-        // Of another secret, or of nobody.
+        // Signed by another secret, or forged.
       }
     }
     return null
   }
-  /** What verified tokens say. fast-jwt's own memory costs a hash for each look. */
+  /** Claims of verified tokens. fast-jwt's own cache hashes the token at each use. */
   const verified = new Map<string, Claims>()
   const ended = new Set<number>()
   const claimsOf = (token: string): Claims | null => {
@@ -82,6 +82,6 @@ export function makeTokens(secrets: Secrets, accessTokenSeconds: number, clock: 
   }
 }
 
-/** An opaque token, and how it is kept: of sessions, and of whoever asked for a code. */
+/** An opaque token, and its stored hash: for refresh tokens and tickets of codes. */
 export const newOpaqueToken = () => randomBytes(32).toString('base64url')
 export const opaqueHash = (token: string) => createHash('sha256').update(token).digest()

@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini'
 
-/** Properties of a body that a call does not know: a slip of the pen is told, whatever else a client sends beside is ignored. */
+/** Finds unknown properties of bodies: likely typos are refused, others ignored. */
 
 type Shape = z.core.$ZodType
 
-/** What a property that is not known was taken for; null for one that other calls of the same thing know. */
+/** The field that an unknown property was probably meant to be; null if it is a field of other calls of the same thing. */
 export type Meant = { meant: string | null }
 
-/** The property names of a body; null where any name goes, or there are none. */
+/** The property names of a body; null if it accepts any or has none. */
 export function fieldNames(shape: Shape): string[] | null {
   const { def } = (shape as z.core.$ZodTypes)._zod
   switch (def.type) {
@@ -24,13 +24,13 @@ export function fieldNames(shape: Shape): string[] | null {
   }
 }
 
-/** What the calls of one thing stand below: the first two parts of their path, `/api/real-estate/asset`. */
+/** The thing that a call belongs to: the first parts of its path, `/api/real-estate/asset`. */
 const thingOf = (path: string): string => path.split('/').slice(0, 4).join('/')
 
-/** Names that short are near to everything. */
+/** Names this short resemble everything. */
 const SHORT = 3
 
-/** Knows the bodies of all calls, and finds in one what was not meant so. */
+/** Collects the bodies of all calls, and finds likely typos in one. */
 export function unknownFields() {
   const things = new Map<string, Set<string>>()
   return {
@@ -54,7 +54,7 @@ export function unknownFields() {
   }
 }
 
-/** Whether one letter too many, too few or wrong, or two that changed places, lie between two words. */
+/** Whether two words differ by one letter added, missing or wrong, or by two swapped neighbours. */
 export function isOneSlip(one: string, other: string): boolean {
   if (one === other || Math.abs(one.length - other.length) > 1) return false
   let at = 0

@@ -8,7 +8,7 @@ import { ApiError } from './errors.ts'
 
 const YEAR_SECONDS = 31_536_000
 
-/** What only a document obeys: half a kilobyte in front of each of a dozen scripts. */
+/** Headers that only matter for documents: half a kilobyte for each of a dozen scripts. */
 const DOCUMENT_HEADERS = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -21,28 +21,28 @@ const DOCUMENT_HEADERS = [
   'x-xss-protection',
 ]
 
-/** What browsers ask for by name: the folders of the build, and files beside its pages. */
+/** Public names: folders of the build, and files beside its pages. */
 const FOLDERS = ['_app', 'art']
 const isOfBrowsers = (name: string): boolean => !/\.(br|gz|html)$|^pages\.json$/.test(name) && !OF_WORKERS.includes(name)
 
-/** By their names, which registrations keep. Switched off both are the third one, which ends them. */
+/** Workers by the names that registrations remember. When switched off, both serve the third one, which unregisters them. */
 const WORKERS = ['sw.js', 'push-worker.js']
 const WORKER_OFF = 'worker-off.js'
 const OF_WORKERS = [...WORKERS, WORKER_OFF]
-/** Asked for anew every time: a version that is over may not come back. */
+/** Files that are never cached: an outdated version must not return. */
 const IS_FRESH = /(\.html|\/(sw|push-worker|worker-off)\.js)(\.\w+)?$/
 
-/** Pages of the app that say something to who has not signed in; the others are nothing for a search engine. */
+/** Pages of the app for people who are not signed in; others are not indexed. */
 const OPEN_PAGES = [paths.home(), paths.registration(), paths.terms()]
 
 const isHtml = ({ headers: { accept = '*/*' } }: FastifyRequest): boolean => accept.includes('text/html')
-/** Link previews and monitors ask so. */
+/** Link previews and monitors send this. */
 const isAnything = ({ headers: { accept = '*/*' } }: FastifyRequest): boolean => accept.includes('*/*')
 
 /**
- * Serves the built web app: hashed files for a year, pages fresh every time. A page of the app is one for whoever takes HTML; every other address that
- * is no file is one only for a browser that asks for a page: a missing file or call stays 404. A page names the files of its screen, so that a browser
- * asks for them together with the app.
+ * Serves the built web app: hashed files cached for a year, pages never. A page's route answers any client that accepts HTML; other addresses that
+ * are no file answer only browsers asking for a page, so that missing files and calls stay 404. A page names its files in a header, so that browsers
+ * request them together with the app.
  */
 export async function serveWeb(app: FastifyInstance, folder: string, { isWorkerOff }: { isWorkerOff: boolean }): Promise<void> {
   await app.register(fastifyStatic, {
@@ -58,7 +58,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, { isWorkerO
       reply.header('cache-control', IS_FRESH.test(path) ? 'no-cache' : cacheControl)
     },
   })
-  // A route for a folder: one for each file (the plugin's own way) is a tenth of a start.
+  // One route per folder: one per file, the plugin's default, takes a tenth of a start.
   for (const name of FOLDERS)
     app.get<{ Params: { '*': string } }>(`/${name}/*`, { schema: { hide: true } }, ({ params }, reply) =>
       reply.sendFile(`${name}/${params['*']}`),
@@ -87,15 +87,15 @@ export async function serveWeb(app: FastifyInstance, folder: string, { isWorkerO
   }
   const pages = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as Record<string, string[]>
   for (const [path, files] of Object.entries(pages)) app.get(path, { schema: { hide: true } }, page(path, files))
-  // The same routes below /dist (spec section 2.1). An address that begins with two slashes of either kind would be another host's.
+  // The same routes below /dist (spec section 2.1). A path that begins with two slashes would lead to another host.
   for (const below of ['/dist', '/dist/*'])
     app.get(below, { schema: { hide: true } }, (request, reply) => reply.redirect(request.url.replace(/^\/dist[/\\]*/, '/'), 308))
-  // Which is the overview.
+  // Shows the overview.
   app.get(paths.home(), { schema: { hide: true } }, page(paths.home(), pages[paths.dashboard()]))
   app.get('/*', { schema: { hide: true } }, page('/*'))
 }
 
-/** The service worker (product.md section 13, docs/decisions/0081), and what answers where there is none. */
+/** Serves the service worker (product.md section 13, docs/decisions/0081), and pages for the case without one. */
 function workers(app: FastifyInstance, isOff: boolean): void {
   for (const name of WORKERS)
     app.get(`/${name}`, { schema: { hide: true } }, (_request, reply) =>
@@ -104,7 +104,7 @@ function workers(app: FastifyInstance, isOff: boolean): void {
   app.get('/sw-off', { schema: { hide: true } }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ off: isOff }),
   )
-  // What another app shares is for the worker, whose page it goes to: it stays on the device. Nothing of it is read here.
+  // Shares of other apps are handled by the worker and stay on the device. Nothing of them is read here.
   app.post(paths.share(), {
     schema: { hide: true },
     onRequest: async (_request, reply) => reply.redirect(paths.share({ problem: 'missed' }), 303),
@@ -112,7 +112,7 @@ function workers(app: FastifyInstance, isOff: boolean): void {
   })
 }
 
-/** The scripts that stand in a page itself, as its policy names them. */
+/** Hashes of a page's inline scripts for its content security policy. */
 const inlineScripts = (html: string): string =>
   Array.from(
     html.matchAll(/<script>(.*?)<\/script>/gs),
@@ -124,7 +124,7 @@ const preload = (file: string): string =>
     ? `</${file}>; rel=preload; as=style; crossorigin`
     : `</${file}>; rel=modulepreload; crossorigin; fetchpriority=low`
 
-/** Where the web app was built. */
+/** Folder of the built web app. */
 export const WEB_DIST = join(import.meta.dirname, '../../../../web/dist')
 
 export const isWebBuilt = (): boolean => existsSync(join(WEB_DIST, 'index.html'))

@@ -10,14 +10,10 @@ import { analyzePartitioned } from '../database/partitions.ts'
 import type { AppContext } from '../http/app-types.ts'
 
 const HOUR_MS = 3_600_000
-/** A cursor within an answer goes on from one that may be as old itself. */
+/** A cursor within a list of pages may continue from one that was as old itself. */
 const MARK_RETENTION_DAYS = 2 * CURSOR_DAYS + 1
 
-/**
- * What has served its time: idempotency keys after thirty days, what the outbox showed and what was told of messages after seven, one-time codes and wrong ones after one, addresses that
- * nobody signed in from for 180 days, sessions that ended or ran out, what was done or set aside from the overview a day after, counted windows, challenges of passkeys and tokens of OAuth when they are over, what programs were allowed when nothing of it is left, programs that nobody allowed for 180 days, notifications read 90 days ago, pages of demand that ran out, pushes after a day (how many there were stays), notes and
- * tasks that were removed, invitations that nobody used, what webhooks were told, imports and merges that can be undone for thirty days, acts on many and their files after a week, looks at customers after 24 months, errors of screens after thirty days, chains that were over for a year, what devices were to look at again when no cursor asks for it any more, and where the log stood at writes that every replica has.
- */
+/** Deletes what has expired, one statement per table. Retention of personal data is also stated in docs/privacy.md. */
 export async function deleteExpired(db: Db, clock: Clock): Promise<void> {
   const now = clock.now()
   await sql`delete from idempotency_key where created_at < ${now}::timestamptz - interval '30 days'`.execute(db)
@@ -70,7 +66,7 @@ export async function deleteExpired(db: Db, clock: Clock): Promise<void> {
   await sql`delete from customer_merge where merged_at < ${now}::timestamptz - interval '30 days'`.execute(db)
 }
 
-/** Clears out at start and every hour; several nodes may do so at once. */
+/** Cleans up at the start and every hour. Several nodes may do so at once. */
 export function scheduleCleanup({ app, database, clock }: AppContext): void {
   const run = () =>
     deleteExpired(database.db, clock)

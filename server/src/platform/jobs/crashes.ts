@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 
-/** Files that ended the process which read them, twice: what an operator needs to find out why (docs/decisions/0125). */
+/** Copies of files that twice ended the process reading them, for the operator (docs/decisions/0125). */
 
-/** Below the data folder. The last lines of servers that died are there (server/watch.js). */
+/** Below the data folder. The last output of servers that died is there too (server/watch.js). */
 export const CRASHES = 'crashes'
 const FILES = join(CRASHES, 'files')
-/** They hold people's data: the newest alone, and not for long. */
+/** Files contain people's data: few, and not for long. */
 const FILES_MOST = 5
 const DAYS = 30
 const DAY_MS = 86_400_000
 
-/** Stores a copy of a file; `name` gives its ending. A full disk is no failure. */
+/** Stores a copy of a file; `name` gives its extension. A full disk is ignored. */
 export async function writeCrashFile(dataDir: string, path: string, name = ''): Promise<void> {
   const folder = join(dataDir, FILES)
   const ending = /^\.[a-z\d]{1,8}$/i.exec(extname(name))?.[0] ?? ''
@@ -23,11 +23,11 @@ export async function writeCrashFile(dataDir: string, path: string, name = ''): 
     const older = (await readdir(folder)).toSorted().slice(0, -FILES_MOST)
     await Promise.all(older.map((one) => rm(join(folder, one), { force: true })))
   } catch {
-    // A full disk takes the copy, and not the answer.
+    // A full disk costs the copy, not the answer.
   }
 }
 
-/** Removes what an operator has had for a month: files, and the last lines of servers. */
+/** Deletes crash files and last outputs older than a month. */
 export async function clearCrashes(dataDir: string, now = Date.now()): Promise<void> {
   for (const folder of [CRASHES, FILES].map((name) => join(dataDir, name))) {
     for (const name of await readdir(folder).catch(() => [])) {

@@ -3,42 +3,42 @@ import { CompiledQuery, type ControlledTransaction } from 'kysely'
 import { type Job, type Db as JobDb, PgBoss } from 'pg-boss'
 import { type Database, type Db, retry, type Tables } from '../database/db.ts'
 
-/** Background work in the database (pg-boss): a job is sent inside the transaction that asks for it, so neither is lost without the other. */
+/** Background work by pg-boss: a job is queued in the transaction that needs it, so neither is lost without the other. */
 export interface Jobs {
-  /** Queues jobs as part of `db`'s transaction, however many in one statement. Patient ones are tried again for days. */
+  /** Queues jobs in `db`'s transaction, in one statement. Patient ones are retried for days. */
   send: (db: Db, queue: string, jobs: object[], options?: { isPatient?: boolean }) => Promise<void>
-  /** Says what a queue's jobs do. A handler that throws is tried again with growing pauses. */
+  /** Registers a queue's handler. If it throws, the job is retried with growing pauses. */
   work: <T extends object>(queue: string, handler: (data: T, retriesLeft: number) => Promise<void>) => Promise<void>
   /**
-   * Does what waits in a queue many at a time, in one transaction that also ends the jobs: what they did and that they were done stand or
-   * fall together, so that nothing is done twice. For work inside the database only.
+   * Handles many waiting jobs of a queue in one transaction that also completes them, so that nothing is done twice. Only for work inside the
+   * database.
    */
   workTogether: <T extends object>(queue: string, handler: (db: Db, data: T[]) => Promise<void>) => Promise<void>
-  /** Has those workers look at once to whose queues anything was sent since the last time; they look every now and then anyway. */
+  /** Makes workers look at once at the queues that something was sent to since the last call; they also look regularly. */
   wake: () => void
   stop: () => Promise<void>
 }
 
 const RETRIES = 5
-/** A week of them. */
+/** About a week of retries. */
 const PATIENT_RETRIES = 1_000
 const PAUSE_MAX_SECONDS = 600
-/** After how long without a sign of its node a job goes to another one, or to the next start. */
+/** A job without a heartbeat for this long goes to another node, or to the next start. */
 const HEARTBEAT_SECONDS = 10
-/** How often a worker looks for what other nodes sent, or what is to be tried again; many agents wait for what is done together. */
+/** How often a worker looks for jobs of other nodes and for retries; the longer, the more agents are handled together. */
 const LOOK_SECONDS = 2
 const LOOK_TOGETHER_SECONDS = 0.5
-/** How many jobs are done together, and for how long a node that was cut off keeps them: much longer than they take. */
+/** How many jobs are handled together, and how long a disconnected node keeps them: much longer than they take. */
 const TOGETHER = 20
 const TOGETHER_SECONDS = 20
 
 /**
- * pg-boss forgets to end a job when it cannot say so at once; the job would then wait until it expires. What pg-boss asks by itself may be done twice:
- * it settles only jobs that are still its own.
+ * pg-boss does not retry completing a job, which would then wait until it expires. Repeating pg-boss's own queries is safe: it completes only jobs
+ * that are still its own.
  */
 const BOSS_RETRIES_MS = [60, 500, 2_000, 5_000, 10_000]
 
-/** pg-boss on the connection of a transaction. */
+/** pg-boss on a transaction's connection. */
 const within = (db: Db) => ({
   executeSql: async (text: string, values: unknown[] = []) => ({
     rows: (await db.executeQuery(CompiledQuery.raw(text, values))).rows as unknown[],
@@ -49,7 +49,7 @@ interface JobTransaction extends JobDb {
   transaction: ControlledTransaction<Tables>
 }
 
-/** A transaction that pg-boss opens and ends around the jobs that are done in it. */
+/** A transaction in which pg-boss opens and completes jobs. */
 async function beginTransaction(db: Database['db']) {
   const transaction = await db.startTransaction().execute()
   return {
@@ -65,12 +65,12 @@ async function beginTransaction(db: Database['db']) {
   }
 }
 
-/** Starts the job runner on the product's own database. */
+/** Starts the job runner on the product's database. */
 export async function startJobs(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<Jobs> {
-  // Its own schema comes as many statements in one text, which no prepared statement may be.
+  // Its schema comes as several statements in one text, which cannot be prepared.
   const boss = new PgBoss({
     db: {
       executeSql: (text, values) =>
@@ -81,7 +81,7 @@ export async function startJobs(
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   })
-  /** The worker of each queue. */
+  /** Worker ids by queue. */
   const workers = new Map<string, string>()
   const sentTo = new Set<string>()
   const wakeWorker = (queue: string) => {
@@ -90,10 +90,10 @@ export async function startJobs(
   }
   boss.on('error', (error) => log.error({ err: error }, 'job runner'))
   await boss.start()
-  // What a node that died held is free now, and not only after the first round.
+  // Frees jobs of dead nodes now, not only after the first interval.
   const supervised = boss.supervise().catch((error: unknown) => log.error({ err: error }, 'job runner'))
 
-  /** Does jobs whose batch failed one by one, so that a bad one takes no other along. */
+  /** Handles the jobs of a failed batch one by one, so that one bad job fails alone. */
   const oneByOne = async <T extends object>(
     queue: string,
     tx: JobTransaction,
@@ -133,7 +133,7 @@ export async function startJobs(
         queue,
         { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: LOOK_SECONDS },
         async ([job]) => {
-          // Where one waited there may be more.
+          // There may be more.
           wakeWorker(queue)
           if (job) await handler(job.data as T, job.retryLimit - job.retryCount)
         },

@@ -4,21 +4,21 @@ import type { Clock } from '../clock.ts'
 import { isDatabaseGone } from '../database/database-gone.ts'
 
 /**
- * Work that waits in a table and asks somebody outside, done by any number of nodes: each row is claimed for a while, worked on outside of any
- * transaction, and settled where it is still one's own (docs/decisions/0019).
+ * Queues in tables whose work calls others: any node claims a row for a while, works on it outside of any transaction, and settles it if the lease is
+ * still its own (docs/decisions/0019).
  */
 
-/** How long a claimed row is left alone: after that another node takes it for forsaken. */
+/** How long a claimed row is left alone. After that another node takes it over. */
 export const LEASE_MS = 55_000
-/** How often a node looks for what other nodes queued, or what is to be tried again. */
+/** How often a node looks for rows of other nodes, and for retries. */
 const POLL_MS = 500
-/** How long a node that ends waits for what is in flight. */
+/** How long a stopping node waits for work in flight. */
 const STOP_MS = 5_000
 
 export interface LeasedWork {
-  /** Something was queued in a transaction that is not over yet. */
+  /** To be called when something is queued in a transaction that is still open. */
   queued: () => void
-  /** Looks at once, if anything was queued since the last time. */
+  /** Looks at once if anything was queued since the last call. */
   wake: () => void
   stop: () => Promise<void>
 }
@@ -32,14 +32,14 @@ export interface Claim {
 
 interface Work<Row> {
   name: string
-  /** How many rows a node has in flight. */
+  /** Maximum rows in flight per node. */
   most: number
   claim: (claim: Claim) => Promise<Row[]>
-  /** Asks whoever is outside, and settles the row. */
+  /** Calls the other side and settles the row. */
   work: (row: Row, lease: string) => Promise<void>
 }
 
-/** Does what waits, until it is stopped. */
+/** Works on due rows until it is stopped. */
 export function startLeasedWork<Row>(
   { app: { log }, clock }: { app: Pick<FastifyInstance, 'log'>; clock: Clock },
   { name, most, claim, work }: Work<Row>,
@@ -54,7 +54,7 @@ export function startLeasedWork<Row>(
     if (!isDatabaseGone(error)) log.error({ err: error }, name)
   }
 
-  /** Works on as many rows that are due as there is room for. */
+  /** Claims as many due rows as there is room for. */
   const claimDue = async () => {
     do {
       pollAgain = false
@@ -103,7 +103,7 @@ export function startLeasedWork<Row>(
   }
 }
 
-/** Gives up on what takes too long; `signal` tells it so, whether it listens or not. */
+/** Rejects when `act` takes longer than `ms`; `signal` is aborted then. */
 export async function withinTime<T>(ms: number, act: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const giveUp = new AbortController()
   const tooLate = Promise.withResolvers<never>()

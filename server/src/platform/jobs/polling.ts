@@ -6,11 +6,11 @@ import type { EventsPublisher } from '../http/live-events.ts'
 interface Polling {
   name: string
   everyMs: number
-  /** Does some of what is due; answers whether there may be more. */
+  /** Does part of what is due; returns whether there may be more. */
   look: (now: Date) => Promise<boolean>
 }
 
-/** Looks for what is due until it is stopped, and at once when it starts: what was due while no node was there is late. */
+/** Runs `look` regularly until stopped, and at once at the start, because work may have become due without a node. */
 export function startPolling(
   { app, clock, events }: { app: Pick<FastifyInstance, 'log'>; clock: Clock; events: Pick<EventsPublisher, 'wake'> },
   { name, everyMs, look }: Polling,

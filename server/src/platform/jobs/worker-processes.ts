@@ -3,21 +3,21 @@ import type { Pool } from 'workerpool'
 import { ApiError } from '../http/errors.ts'
 
 /**
- * Files of strangers are read in processes of their own: what kills a codec, or the engine under it, kills neither the server nor what others do
- * (docs/decisions/0125). `serveTasks` is the other side.
+ * Runs tasks on strangers' files in processes of their own: what kills a codec, or the engine under it, kills neither the server nor other tasks
+ * (docs/decisions/0125). The other side is `serveTasks`.
  */
 
-/** What a script of workers can do; input and answer are copied from process to process. */
+/** The tasks of a worker script. Input and output are copied between processes. */
 export type Tasks = Record<string, (...input: never[]) => unknown>
 
 export interface WorkerBounds {
-  /** The longest that a task may take once it begins. */
+  /** Maximum duration of a task. */
   seconds: number
-  /** Of JavaScript alone: what a codec unfolds is bound by its own checks. */
+  /** Limit of the JavaScript heap. What a codec allocates is limited by its own checks. */
   memoryMb: number
-  /** So many at once; 1 unless said. */
+  /** Maximum number of processes; 1 unless given. */
   processes?: number
-  /** So many more wait. */
+  /** Maximum number of waiting tasks. */
   waitingMax: number
 }
 
@@ -27,17 +27,17 @@ type Run<T extends Tasks> = <N extends keyof T & string>(
 ) => Promise<Awaited<ReturnType<T[N]>>>
 
 export interface WorkerProcesses<T extends Tasks> {
-  /** Runs one task; once more where its process died. Throws `WorkerDied` when that died too, and 503 after too long or behind too many. */
+  /** Runs one task, and once more if its process died. Throws `WorkerDied` if that died too, and 503 if it took too long or too many wait. */
   run: Run<T>
-  /** Several tasks that belong together, in one process (of a script with one process at a time). `WorkerDied` is the caller's to answer. */
+  /** Runs several tasks in one process (for scripts with one process). The caller handles `WorkerDied`. */
   together: <R>(act: (run: Run<T>) => Promise<R>) => Promise<R>
   stop: () => Promise<void>
 }
 
-/** The process that a task ran in ended by itself, or was killed. */
+/** The process of a task ended by itself, or was killed. */
 export class WorkerDied extends Error {
   override name = 'WorkerDied'
-  /** Its memory was full, as far as one can see: V8 ends a process so. */
+  /** Whether its memory was probably full: V8 ends a process this way. */
   readonly isOutOfMemory: boolean
 
   constructor(cause: Error) {
@@ -46,16 +46,16 @@ export class WorkerDied extends Error {
   }
 }
 
-/** For how long a process waits for another task. */
+/** How long an idle process waits for another task. */
 const IDLE_MS = 10_000
-/** For how long it may go on once it should end. */
+/** How long a process may continue after it was told to end. */
 const END_MS = 100
-/** What a child needs of the environment. Secrets and addresses of the server are none of it. */
+/** Environment variables of a worker: none of the server's secrets and addresses. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'TZ', 'LANG', 'LD_LIBRARY_PATH', 'NODE_V8_COVERAGE']
 
 const environment = () => Object.fromEntries(PASSED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 
-/** Whatever a task does to its process, a second try shows whether it was chance. */
+/** Runs `act` again if its process died, since that may have been chance. */
 export async function twice<R>(act: () => Promise<R>): Promise<R> {
   try {
     return await act()
@@ -65,7 +65,7 @@ export async function twice<R>(act: () => Promise<R>): Promise<R> {
   }
 }
 
-/** `script` calls `serveTasks`. Its processes start with their first task and end after a rest. */
+/** `script` calls `serveTasks`. Its processes start with their first task and end when idle. */
 export function makeWorkerProcesses<T extends Tasks>(
   script: URL,
   { seconds, memoryMb, processes = 1, waitingMax }: WorkerBounds,

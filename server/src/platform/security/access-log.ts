@@ -2,14 +2,14 @@ import type { AccessAction, AccessRole } from '@mafteach/contract/access-log'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/db.ts'
 
-/** Who looked at whose data, in a table that is only added to (`server/sql/back-office.sql`, docs/decisions/0104). */
+/** Log of who looked at whose data, in an append-only table (`server/sql/back-office.sql`, docs/decisions/0104). */
 
 type Access = { agent: number; role: AccessRole; action: AccessAction } & ({ customers: readonly number[] } | { what: string })
 
-/** As `access_log_once` has it: two at the same moment meet in the index. */
+/** As in the index `access_log_once`, in which simultaneous looks collide. */
 const tenMinutesOf = (at: RawBuilder<unknown>) => sql`date_bin('10 minutes', ${at}, timestamptz '2000-01-01 00:00Z')`
 
-/** There is no row yet that says the same as `log` within ten minutes of it (product.md section 13). */
+/** Whether no row within ten minutes says the same as `log` (product.md section 13). */
 const isFirst = sql`not exists (select from access_log same
   where same.agent_id = log.agent_id and coalesce(same.customer_id, 0) = coalesce(log.customer_id, 0)
     and same.action = log.action and coalesce(same.what, '') = coalesce(log.what, '')
@@ -17,7 +17,7 @@ const isFirst = sql`not exists (select from access_log same
       ${tenMinutesOf(sql`log.at + interval '10 minutes'`)})
     and same.at > log.at - interval '10 minutes' and same.at < log.at + interval '10 minutes')`
 
-/** Writes a look down; the same within ten minutes is one row. */
+/** Logs a look. The same look within ten minutes is one row. */
 export const logAccess = (db: Db, { agent, role, action, ...about }: Access, now: Date) => {
   const [customers, what] = 'what' in about ? [[null], about.what] : [about.customers, null]
   return sql`insert into access_log (at, agent_id, role, action, customer_id, what)
@@ -26,7 +26,7 @@ export const logAccess = (db: Db, { agent, role, action, ...about }: Access, now
     where ${isFirst} order by customer_id on conflict do nothing`.execute(db)
 }
 
-/** Whoever looked at one customer looked at another too: they are merged, or were. */
+/** Copies the looks at one customer to another, when they are merged or separated. */
 export const copyAccessLog = (db: Db, { from, to }: { from: number; to: number }) =>
   sql`insert into access_log (at, agent_id, role, action, customer_id, what)
     select log.* from (select at, agent_id, role, action, ${to}::bigint as customer_id, what from access_log where customer_id = ${from} order by id) log

@@ -1,7 +1,7 @@
 import type { Db } from '../database/db.ts'
 import { logAccess } from './access-log.ts'
 
-/** Everything that the staff does, in a table that is only added to (`server/sql/back-office.sql`). */
+/** Log of all acts of the staff, in an append-only table (`server/sql/back-office.sql`). */
 
 interface StaffAct {
   staff: number
@@ -11,7 +11,7 @@ interface StaffAct {
   note: string | null
 }
 
-/** Writes an act down, in the transaction in which it is done. */
+/** Logs an act in its transaction. */
 export async function logStaffAct(db: Db, { staff, action, on, target, note }: StaffAct, now: Date): Promise<void> {
   const what = [action, on, target].filter((part) => part !== null).join(' ')
   await logAccess(db, { agent: staff, role: 'staff', action: 'BACK_OFFICE', what }, now)

@@ -5,14 +5,14 @@ import { makeSealer, type Sealed, type SealedFor } from './sealed.ts'
 import { type Secrets, secretsOf } from './secrets.ts'
 import { updateFingerprint } from './shared-secrets.ts'
 
-/** After a change of SECRET what stands sealed in the database is sealed anew, so that the former one can go (docs/decisions/0091). */
+/** Seals stored secrets again after a change of SECRET, so that the former one can be removed (docs/decisions/0091). */
 
 interface SealedColumn {
   table: keyof Tables
-  /** Of one column. */
+  /** Primary key, a single column. */
   primaryKey: string
   column: string
-  /** The column by which it knows whose it is. */
+  /** The column that the seal is bound to. */
   owner: string
   purpose: SealedFor
 }
@@ -43,7 +43,7 @@ interface Row {
   sealed: Sealed
 }
 
-/** Seals by the current secret what a former one sealed. What is written meanwhile stays: several nodes may do so at once. */
+/** Seals by the current secret what a former one sealed. Rows that change meanwhile are left alone, so several nodes may do this at once. */
 async function resealColumn(
   db: Db,
   secrets: Secrets,
@@ -72,7 +72,10 @@ async function resealColumn(
   }
 }
 
-/** Begins once the product is ready. Only when all is done the database counts as used with the current secret: until then no node starts without the former one. */
+/**
+ * Begins once the product is ready. The database counts as used with the current secret only when all is done: until then no node starts without the
+ * former one.
+ */
 export function startResealing({ app, database: { db } }: Pick<AppContext, 'app' | 'database'>, secrets: Secrets): void {
   if (secrets.all.length === 1) return
   const ending = new AbortController()

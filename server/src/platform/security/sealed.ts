@@ -3,10 +3,10 @@ import { keysFor, type Secrets } from './secrets.ts'
 
 declare const sealed: unique symbol
 
-/** What a sealer made. In the database its columns are of the type `sealed`, by which none is forgotten when the secret changes (resealing.ts). */
+/** Output of a sealer. Its columns have the type `sealed`, so that none is forgotten when the secret changes (resealing.ts). */
 export type Sealed = Buffer & { [sealed]: true }
 
-/** What is sealed: each purpose has a key of its own. */
+/** Purposes of sealing, each with its own key. */
 export type SealedFor =
   | 'assistant confirmations'
   | 'calendar addresses'
@@ -21,11 +21,11 @@ export type SealedFor =
   | 'webhook secrets'
   | 'whatsapp tokens'
 
-/** Secrets that have to be read again: encrypted in the database, by a key that is not there (docs/decisions/0034). */
+/** Encrypts secrets that have to be read again, by a key outside of the database (docs/decisions/0034). */
 export interface Sealer {
-  /** `owner` is whose it is: for anybody else it does not open. */
+  /** `owner` is bound to the seal: it does not open for another one. */
   seal: (text: string, owner: string) => Sealed
-  /** Null for what was sealed with another key or for another owner, or was changed. */
+  /** Null if it was sealed with another key or for another owner, or was changed. */
   open: (sealed: Sealed, owner: string) => string | null
 }
 
@@ -33,7 +33,7 @@ const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** `nonceOf` is for texts that have to be sealed alike each time: it must differ for any other text or owner. */
+/** `nonceOf` makes seals deterministic: it must differ for any other text or owner. */
 export function makeSealer(
   secrets: Secrets,
   purpose: SealedFor,

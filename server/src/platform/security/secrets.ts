@@ -1,7 +1,10 @@
 import { hkdfSync } from 'node:crypto'
 import { SettingsError } from '../settings/settings-error.ts'
 
-/** A secret, or what is made of it, with its former ones: the current one writes (signs, seals, hashes), all of them read (docs/decisions/0091). */
+/**
+ * A secret, or something derived from it, with its former values: the current one writes (signs, seals, hashes), all of them can read
+ * (docs/decisions/0091).
+ */
 export interface Rotated<T> {
   current: T
   /** The current one first. */
@@ -14,17 +17,20 @@ const CHARACTERS_MIN = 32
 
 export const secretsOf = (current: string, former: readonly string[] = []): Secrets => ({ current, all: [current, ...former] })
 
-/** Makes the same of the current one and of each former one. */
+/** Derives something from the current and each former value. */
 export function eachOf<T, U>({ all }: Rotated<T>, make: (one: T) => U): Rotated<U> {
   const made = all.map(make)
   return { current: made[0]!, all: made }
 }
 
-/** A key of its own for each purpose (32 bytes). */
+/** A 32-byte key per purpose. */
 export const keysFor = (secrets: Secrets, purpose: string): Rotated<Buffer> =>
   eachOf(secrets, (secret) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)))
 
-/** A setting and its former values in `<name>_OLD`; undefined where it is not set. Throws SettingsError without what was set. */
+/**
+ * Reads a setting and its former values from `<name>_OLD`; undefined if it is not set. Throws SettingsError for short values, or if only former ones
+ * are set.
+ */
 export function readSecrets(text: (name: string) => string | undefined, name: string): Secrets | undefined {
   const current = text(name)
   const former = text(`${name}_OLD`)

@@ -8,14 +8,14 @@ import type { Settings } from '../settings/settings.ts'
 import { makeSealer } from './sealed.ts'
 import { keysFor, type Secrets, secretsOf } from './secrets.ts'
 
-/** What all nodes of one database agree on (docs/decisions/0091). */
+/** Secrets that all nodes of a database share (docs/decisions/0091). */
 
 type Name = Tables['shared_secret']['name']
 
-/** One-way, and of no use for anything else. */
+/** One-way, for comparison only. */
 const fingerprintsOf = (name: Name, secrets: Secrets) => keysFor(secrets, `fingerprint of ${name}`)
 
-/** The database counts as used with the current one of these. */
+/** Records the current secret as the one that the database is used with. */
 export const updateFingerprint = (db: Db, name: Name, secrets: Secrets) =>
   db
     .updateTable('shared_secret')
@@ -23,7 +23,7 @@ export const updateFingerprint = (db: Db, name: Name, secrets: Secrets) =>
     .where('name', '=', name)
     .execute()
 
-/** What stands in the database; of several nodes that start at once on a new one the first says it. */
+/** Inserts the row unless it exists, and returns the stored one: of several nodes that start on a new database the first wins. */
 async function agree(db: Db, row: Insertable<Tables['shared_secret']>) {
   await db
     .insertInto('shared_secret')
@@ -39,8 +39,8 @@ const others = (name: Name) =>
   )
 
 /**
- * Refuses secrets that the database was not used with, by an OperatorError that names the setting. Answers the telephony secrets: those that are set, or the
- * one that was made for all nodes.
+ * Throws an OperatorError that names the setting if the database was used with other secrets. Returns the telephony secrets: the configured ones, or
+ * the generated one.
  */
 export async function agreeOnSecrets(db: Db, secrets: Secrets, settings: Settings): Promise<Secrets> {
   await agreeOnSecret(db, secrets, settings)
@@ -51,7 +51,7 @@ export async function agreeOnSecrets(db: Db, secrets: Secrets, settings: Setting
 
 async function agreeOnSecret(db: Db, secrets: Secrets, settings: Settings): Promise<void> {
   const mine = fingerprintsOf('SECRET', secrets).all
-  // Of a database that nobody asked yet: until all is sealed anew it may be the former one's.
+  // Without a fingerprint the former secret is recorded: until everything is sealed again the database may depend on it.
   const { fingerprint } = await agree(db, { name: 'SECRET', fingerprint: mine.at(-1)!, sealed: null })
   if (mine.some((one) => one.equals(fingerprint))) return
   if (settings.secrets) throw others('SECRET')
@@ -70,7 +70,7 @@ async function agreeOnSetTelephony(db: Db, telephony: Secrets): Promise<Secrets>
   return telephony
 }
 
-/** The one that was made at the first start; `file` holds the one of an earlier version, and goes. */
+/** The telephony secret generated at the first start. An earlier version's in `file` is taken over, and the file deleted. */
 async function agreeOnMadeTelephony(db: Db, secrets: Secrets, file: string): Promise<Secrets> {
   const name = 'TELEPHONY_SECRET'
   const sealer = makeSealer(secrets, 'shared secrets')

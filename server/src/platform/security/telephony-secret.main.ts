@@ -5,7 +5,7 @@ import { operatorMessage } from '../settings/operator-error.ts'
 import { readSettings } from '../settings/settings.ts'
 import { agreeOnSecrets } from './shared-secrets.ts'
 
-/** `npm run telephony:secret`: prints what signs the calls of the operator's exchange, also where it was made and not set. Also while the product runs. */
+/** `npm run telephony:secret`: prints the secret that signs calls of the operator's exchange, configured or generated. The product may be running. */
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env)

@@ -20,30 +20,30 @@ class FolderTaken extends OperatorError {
 }
 
 const DATABASE = 'mafteach'
-/** What an earlier version left open to other users of the machine. */
+/** Folders that earlier versions left readable to other users of the machine. */
 const PRIVATE_FOLDERS = FILE_ROOTS.filter((name) => name !== 'media')
-/** Held for as long as a product runs on an embedded database. */
+/** Advisory lock held while a product runs on an embedded database. */
 const OWNER_LOCK = 7_206_254
 
 export interface DataFolder {
   databaseUrl: string
   secrets: Secrets
-  /** The same database, for what needs a session: never through a pooler of transactions. */
+  /** The same database for what needs a session: never a transaction pooler. */
   directUrl: string
-  /** Ends what was opened: the embedded server, if there is one. */
+  /** Closes what was opened, including the embedded server. */
   close: () => Promise<void>
-  /** Asks the embedded server to end and does not wait. */
+  /** Asks the embedded server to shut down, without waiting. */
   abandon: () => void
 }
 
 interface Opening {
-  /** For a tool that works beside a running product: uses its server and leaves it running. */
+  /** For a tool beside a running product: uses its server and leaves it running. */
   beside?: boolean
-  /** The embedded server is gone for good: another product has taken the folder. */
+  /** Called when the embedded server is gone for good, because another product took the folder. */
   onLost?: (error: unknown) => void
 }
 
-/** Opens the database and the secrets that the settings name, or those of the data folder, made on the first start. */
+/** Opens the database and secrets of the settings, or those of the data folder, which are created at the first start. */
 export async function openDataFolder(settings: Settings, { beside = false, onLost }: Opening = {}): Promise<DataFolder> {
   const { dataDir } = settings
   makeFolder(dataDir)
@@ -73,19 +73,19 @@ export async function openDataFolder(settings: Settings, { beside = false, onLos
   return { databaseUrl, directUrl: databaseUrl, secrets, ...restartWhenLost(server, owner, dataDir, onLost) }
 }
 
-/** Node's own way to make a folder with those above it tries for ever where the system refuses names (`/proc/x`). */
+/** Creates a folder with its parents. Node's recursive option loops for ever where the system refuses names (`/proc/x`). */
 function makeFolder(path: string): void {
   if (existsSync(path)) return
   makeFolder(dirname(path))
   try {
     mkdirSync(path)
   } catch (error) {
-    // Another start made it meanwhile.
+    // Another start created it meanwhile.
     if (!existsSync(path)) throw error
   }
 }
 
-/** Connects as the folder's one product. */
+/** Connects and takes the lock of the folder's one product. */
 async function takeFolder(server: EmbeddedPostgres, dataDir: string): Promise<pg.Client> {
   const owner = new pg.Client({ connectionString: server.url('postgres') })
   owner.on('error', () => {})
@@ -98,12 +98,12 @@ async function takeFolder(server: EmbeddedPostgres, dataDir: string): Promise<pg
 
 const AGAIN_MS = 250
 const TIDY_MS = 3_600_000
-/** PostgreSQL frees the lock of a connection that was cut off a moment after its end was heard of. */
+/** PostgreSQL releases the lock of a broken connection slightly after its end is noticed. */
 const TAKEN_TRIES = 20
 
 /**
- * Starts the server again whenever it ends, where it was, so that the pool finds it. The owner's connection tells: it ends with the server.
- * Answers how to end it.
+ * Restarts the server whenever it ends, on the same port, so that the pool reconnects. Its end is noticed by the owner's connection. Returns a
+ * function that stops this.
  */
 function restartWhenLost(first: EmbeddedPostgres, firstOwner: pg.Client, dataDir: string, onLost?: Opening['onLost']) {
   let server = first
@@ -139,12 +139,12 @@ function restartWhenLost(first: EmbeddedPostgres, firstOwner: pg.Client, dataDir
   return { close, abandon: () => server.abandon() }
 }
 
-/** What a data folder holds; one of these tells that a folder is ours. */
+/** Names in a data folder of ours. */
 const OURS = ['postgres', 'postgres.password', 'postgres.log', 'secret', 'telephony-secret', CRASHES, SCRATCH, ...FILE_ROOTS]
-/** What a file system or a desktop puts everywhere. */
+/** Names that file systems and desktops put everywhere. */
 const NOBODYS = /^(\.|lost\+found$)/
 
-/** Also what another start is just making: `secret.4711`. */
+/** Also unfinished ones of another start: `secret.4711`. */
 const isOurs = (name: string) => OURS.some((ours) => name === ours || name.startsWith(`${ours}.`))
 
 function refuseForeign(dataDir: string): void {
@@ -155,7 +155,7 @@ function refuseForeign(dataDir: string): void {
 }
 
 const MB = 1_000_000
-/** What a new database takes with its places and demonstration data, and what one needs to start. */
+/** Space for a new database with places and demonstration data, and for a later start. */
 const NEW_MB = 300
 const OLD_MB = 40
 

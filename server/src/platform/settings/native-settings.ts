@@ -1,21 +1,21 @@
 import { SettingsError } from './settings-error.ts'
 
-/** What an operator says of the native apps (product.md section 13). */
+/** Settings of the native apps (product.md section 13). */
 export interface NativeSettings {
-  /** Who may call the API from a page of another origin: the native apps' own, and those of `APP_ORIGINS`. */
+  /** Origins of pages that may call the API: the native apps' own, and `APP_ORIGINS`. */
   origins: string[]
-  /** As `1.2.3`; null where nobody said so. */
+  /** Such as `1.2.3`; null if not set. */
   newest: string | null
   oldestAllowed: string | null
-  /** Where each app is found in its shop. */
+  /** Addresses of the apps in their stores. */
   shopUrls: Record<'android' | 'ios', string | null>
-  /** The Android apps that open our addresses, each with the SHA-256 of the certificates that it is signed with. */
+  /** Android apps that open our addresses, with the SHA-256 of their signing certificates. */
   androidApps: { name: string; fingerprints: string[] }[]
-  /** The iOS app that does, as `<team>.<bundle>`. */
+  /** The iOS app that opens our addresses, as `<team>.<bundle>`. */
   iosApp: string | null
 }
 
-/** The pages of Capacitor's apps. */
+/** Origins of Capacitor's pages. */
 const APP_ORIGINS = ['https://localhost', 'capacitor://localhost']
 
 const VERSION = /^\d{1,5}\.\d{1,5}\.\d{1,5}$/
@@ -23,7 +23,7 @@ const ANDROID_PACKAGE = /^[a-z]\w*(\.[a-z]\w*)+$/i
 const FINGERPRINT = /^([0-9a-f]{2}:?){31}[0-9a-f]{2}$/i
 const IOS_APP = /^[A-Z0-9]{10}(\.[a-z0-9-]+){2,}$/i
 
-/** Reads them by `text`, which answers a setting without spaces around it. Throws SettingsError with the name of the first bad one. */
+/** Reads the settings by `text`, which trims. Throws SettingsError for the first invalid one. */
 export function readNativeSettings(text: (name: string) => string | undefined): NativeSettings {
   const version = (name: string) => {
     const value = text(name)
@@ -49,10 +49,10 @@ export function readNativeSettings(text: (name: string) => string | undefined): 
 
 const listOf = (value: string | undefined): string[] => (value === undefined ? [] : value.split(',').map((part) => part.trim()))
 
-/** One as browsers send it: nothing behind the host, and no default port. */
+/** An origin as browsers send it: no path and no default port. */
 function origin(value: string): string {
   const url = URL.canParse(value) ? new URL(value) : null
-  // `origin` is "null" for schemes that browsers do not know.
+  // `origin` is "null" for schemes unknown to browsers.
   if (!url?.host || value !== `${url.protocol}//${url.host}`)
     throw new SettingsError(`APP_ORIGINS has "${value}", but takes origins alone, with commas between (https://app.example.com).`)
   return value

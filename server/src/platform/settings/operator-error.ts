@@ -1,6 +1,6 @@
 import { isDatabaseGone } from '../database/database-gone.ts'
 
-/** What keeps the product from starting and only its operator can mend. Its message is one sentence for them. */
+/** A problem that keeps the product from starting and that only the operator can solve. The message is one sentence for them. */
 export class OperatorError extends Error {
   override name = 'OperatorError'
 }
@@ -32,7 +32,7 @@ interface SystemError extends Error {
   port?: number
 }
 
-/** One sentence for whoever started the process; the whole stack for what nobody foresaw. */
+/** One sentence for the operator; the stack for unforeseen errors. */
 export function operatorMessage(error: unknown): string {
   if (error instanceof OperatorError) return error.message
   if (!(error instanceof Error)) return String(error)
@@ -42,7 +42,7 @@ export function operatorMessage(error: unknown): string {
     if (code === 'EADDRINUSE') return `Another program listens on ${place}. Stop it, or set PORT.`
     return `The product cannot listen on ${place} (${code}). Set PORT and HOST to others.`
   }
-  // Writing to an open file that finds no space does not say where.
+  // Writing to an open file on a full disk reports no path.
   if (code in SYSTEM_ERRORS && (path !== undefined || code === 'ENOSPC' || code === 'EDQUOT')) {
     return `${path ?? 'The disk'} ${SYSTEM_ERRORS[code]}. The product keeps its data there: mend it, or set DATA_DIR to another folder.`
   }

@@ -2,7 +2,7 @@ import { EmailAddress } from '@mafteach/contract/shapes'
 import { SettingsError } from './settings-error.ts'
 import type { SettingsReader } from './settings-reader.ts'
 
-/** By whom SMS, e-mails and WhatsApp messages leave; by nobody unless set: they stand in the outbox. */
+/** Providers of SMS, e-mails and WhatsApp messages. Without one, messages go to the outbox. */
 
 export type SmsSettings =
   | { provider: 'outbox' }
@@ -23,9 +23,9 @@ export type MailSettings =
   | {
       provider: 'smtp'
       host: string
-      /** 465 speaks TLS from the first byte; every other port begins with STARTTLS. */
+      /** 465 uses TLS from the first byte; other ports begin with STARTTLS. */
       port: number
-      /** Nothing is sent in the clear, whatever the server offers. */
+      /** Refuses to send unencrypted, whatever the server offers. */
       requireTls: boolean
       login: { user: string; password: string } | null
       from: { name: string; address: string }
@@ -33,10 +33,10 @@ export type MailSettings =
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i
 
-/** Whether a host name or address means this machine only. */
+/** Whether a host name or address means this machine. */
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host)
 
-/** `office@example.com`, or `Mafteach <office@example.com>`. */
+/** Parses `office@example.com`, or `Mafteach <office@example.com>`. */
 function mailbox(value: string): { name: string; address: string } | null {
   const [, name = '', address = value] = /^(.*?)\s*<([^<>]*)>$/.exec(value) ?? []
   return EmailAddress.safeParse(address).success ? { name, address } : null

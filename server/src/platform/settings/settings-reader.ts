@@ -1,6 +1,6 @@
 import { SettingsError } from './settings-error.ts'
 
-/** Reads single settings of an environment. Whatever is not as it has to be throws SettingsError with its name. */
+/** Reads single settings from an environment. Throws SettingsError for an invalid one. */
 export function settingsReader(env: Record<string, string | undefined>) {
   const text = (name: string) => env[name]?.trim() || undefined
   const required = (name: string, why: string) => {
@@ -35,12 +35,12 @@ export function settingsReader(env: Record<string, string | undefined>) {
     const value = text(name)
     return value === undefined ? undefined : checkedAddress(name, value, protocols)
   }
-  /** With commas between. */
+  /** A comma-separated list. */
   const addresses = (name: string, protocols: string[]) =>
     text(name)
       ?.split(',')
       .map((value) => checkedAddress(name, value.trim(), protocols)) ?? []
-  /** Where a provider is asked, without a slash at the end. */
+  /** Origin of a provider, without a trailing slash. */
   const originOf = (name: string, fallback: string) => address(name, ['http:', 'https:'])?.replace(/\/+$/, '') ?? fallback
 
   return { text, required, integer, oneOf, flag, address, addresses, originOf }

@@ -17,38 +17,38 @@ import {
 import { SettingsError } from './settings-error.ts'
 import { settingsReader } from './settings-reader.ts'
 
-/** What an operator can set (docs/settings.md). Every start reads it once; nothing else reads the environment. */
+/** All settings (docs/settings.md), read once per start; nothing else reads the environment. */
 export interface Settings {
   port: number
   host: string
   dataDir: string
-  /** Where files are kept; the data folder when absent. */
+  /** Storage of files; the data folder if absent. */
   s3: S3Settings | undefined
-  /** The embedded database when absent. */
+  /** The embedded database if absent. */
   databaseUrl: string | undefined
-  /** Of the city tables, at the first start. */
+  /** Partitions of the city tables, at the first start. */
   partitions: number | undefined
-  /** For what needs a session, where `databaseUrl` is that of a PgBouncer. */
+  /** For what needs a session, if `databaseUrl` leads to a PgBouncer. */
   databaseDirectUrl: string | undefined
-  /** Streaming replicas of it. */
+  /** Streaming replicas. */
   databaseReplicaUrls: string[]
-  /** A replica further behind is not read. */
+  /** Replicas further behind are not read. */
   replicaLagSeconds: number
   demo: boolean
   production: boolean
-  /** Where people reach the product, without a slash at the end. */
+  /** The product's public address, without a trailing slash. */
   publicUrl: string
-  /** Who is told of a weakness (`/.well-known/security.txt`): an e-mail address. */
+  /** E-mail address for reports of weaknesses (`/.well-known/security.txt`). */
   securityContact: string
-  /** Who is sent the head of the chain of seals every day: an e-mail address. */
+  /** E-mail address that gets the head of the seal chain daily. */
   chainMail: string | undefined
   accessTokenSeconds: number
   otpSeconds: number
-  /** Key material of sessions and codes; made in the data folder when absent. */
+  /** Key material of sessions and codes; generated in the data folder if absent. */
   secrets: Secrets | undefined
-  /** How many proxies stand in front, or their addresses and networks. */
+  /** Number of proxies in front, or their addresses and networks. */
   trustProxy: number | string[]
-  /** How long `/readyz` says no before the product stops listening. */
+  /** How long `/readyz` answers no before the product stops listening. */
   drainSeconds: number
   metricsPublic: boolean
   docsPublic: boolean
@@ -56,36 +56,36 @@ export interface Settings {
   sms: SmsSettings
   mail: MailSettings
   whatsapp: WhatsappSettings
-  /** Sign the calls of the operator's exchange; made in the database when absent. */
+  /** Sign the calls of the operator's exchange; generated in the database if absent. */
   telephonySecrets: Secrets | undefined
-  /** Who the product is to Google; null where nobody connects it. */
+  /** OAuth client at Google; null if it is not offered. */
   google: { id: string; secret: string } | null
-  /** One origin in place of Google's. */
+  /** One origin that replaces all of Google's. */
   googleUrl: string | null
   /** Signs Twilio's callbacks. */
   twilioAuthToken: string | undefined
-  /** SMS of the whole installation in a day. */
+  /** SMS per day for the installation. */
   smsDailyMax: number
-  /** Countries that SMS may go to, as ISO codes. */
+  /** ISO codes of countries that SMS may go to. */
   smsCountries: string[]
-  /** The product is reached from this machine alone. */
+  /** Whether the product is only reached from this machine. */
   isLocal: boolean
-  /** The service account file of Firebase Cloud Messaging. */
+  /** Service account file of Firebase Cloud Messaging. */
   fcmCredentials: string | undefined
   fcmUrl: string
   fcmTopicsUrl: string
-  /** Whether `/dev/outbox` may exist: it shows one-time codes. */
+  /** Whether `/dev/outbox` is served: it shows one-time codes. */
   outboxPage: boolean
   native: NativeSettings
-  /** The project of an error-reporting service (Sentry, GlitchTip) that errors are sent on to. */
+  /** Project of an error-reporting service (Sentry, GlitchTip) that errors are forwarded to. */
   sentryDsn: string | undefined
-  /** The service worker is taken back from every browser. */
+  /** Whether the service worker is removed from every browser. */
   workerOff: boolean
 }
 
 const POSTGRES = ['postgres:', 'postgresql:']
 
-/** `2`, or `10.0.0.1, 192.168.0.0/16, fd00::/8`. */
+/** Parses `2`, or `10.0.0.1, 192.168.0.0/16, fd00::/8`. */
 function proxies(value: string): number | string[] {
   if (/^\d{1,2}$/.test(value)) return Number(value)
   const list = value.split(',').map((part) => part.trim())
@@ -100,7 +100,7 @@ function proxies(value: string): number | string[] {
   )
 }
 
-/** `https://key@host/path/7`: what Sentry and GlitchTip call a DSN. */
+/** Parses `https://key@host/path/7`, which Sentry and GlitchTip call a DSN. */
 function projectAddress(value: string | undefined): string | undefined {
   if (value === undefined) return undefined
   const { protocol, username, pathname, search } = URL.canParse(value) ? new URL(value) : new URL('none:')
@@ -109,7 +109,7 @@ function projectAddress(value: string | undefined): string | undefined {
   return value
 }
 
-/** Reads the settings from an environment. Throws SettingsError with the name of the first bad one. */
+/** Reads the settings from an environment. Throws SettingsError for the first invalid one. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const read = settingsReader(env)
   const { text, required, integer, oneOf, flag, address, addresses } = read

@@ -38,6 +38,7 @@ const PAGES = {
   document: (id: number) => paths.documents({ document: id }),
   agency: () => paths.agency(),
   gesher_task: () => paths.notifications({ history: true }),
+  lead_source: () => paths.settings('leads', 'lead_sources'),
   share: () => paths.connectTeam({ tab: 'shared' }),
   chain: () => paths.chains(),
 } satisfies Record<Exclude<NotificationKind['opens'], 'asset'>, (id: number) => string>

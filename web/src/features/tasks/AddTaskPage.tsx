@@ -1,9 +1,9 @@
-import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import { TASK_KINDS, TASK_TITLE_MAX } from '@mafteach/contract/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useBack } from '#shared/navigation/use-back.ts'
 import { isId } from '#shared/offline/line.ts'
+import { useAssetChoice } from '#shared/parts/choices.ts'
 import { personQuery } from '#shared/parts/reach.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
@@ -12,7 +12,6 @@ import { TaskBundles } from './TaskBundles.tsx'
 import { TaskForm } from './TaskForm.tsx'
 import { taskFormTexts } from './task-form.texts.ts'
 import { EMPTY_TASK, type TaskValues, withMoment } from './task-values.ts'
-import { assetNameQuery } from './tasks.api.ts'
 import { useNewTask } from './use-task-form.ts'
 
 /** `/tasks/addTask`: a title is enough. `?customer=&about=&title=&kind=&due=` say what it is about, and when. */
@@ -61,7 +60,7 @@ const useGiven = (): Partial<TaskValues> | null => {
   const customer = idOf(address.get('customer'))
   const asset = idOf(address.get('about'))
   const person = useQuery({ ...personQuery(customer ?? 0), enabled: customer !== null })
-  const place = useQuery({ ...assetNameQuery(asset ?? 0), enabled: asset !== null })
+  const place = useAssetChoice(asset)
   if (person.isLoading || place.isLoading) return null
   const title = address.get('title')?.slice(0, TASK_TITLE_MAX)
   const kind = TASK_KINDS.find((one) => one === address.get('kind'))
@@ -71,6 +70,6 @@ const useGiven = (): Partial<TaskValues> | null => {
     ...(kind ? { kind } : {}),
     ...(Number.isNaN(due.getTime()) ? {} : withMoment(EMPTY_TASK, due)),
     ...(person.data ? { customer: { id: person.data.id, name: person.data.name } } : {}),
-    ...(place.data ? { asset: { id: place.data.id, name: addressWithNeighborhood(place.data) } } : {}),
+    ...(place.choice ? { asset: place.choice } : {}),
   }
 }

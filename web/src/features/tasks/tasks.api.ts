@@ -1,5 +1,4 @@
 import { listAssets } from '@mafteach/contract/asset-lists'
-import { getAsset } from '@mafteach/contract/assets'
 import { PAGE_SIZE_MAX } from '@mafteach/contract/limits'
 import {
   callToday,
@@ -56,8 +55,6 @@ export const namedAssetQuery = (addresses: readonly string[]) => ({
   }),
   staleTime: KNOWN_MS,
 })
-
-export const assetNameQuery = (id: number) => ({ ...q(getAsset, { params: { id } }), staleTime: KNOWN_MS })
 
 /** Whom to call today and why, and how many of today's calls are done with. */
 export const callTodayQuery = q(callToday, {}, async ({ signal }) => {

@@ -2,6 +2,7 @@ import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import { type AssetListRow, listAssets } from '@mafteach/contract/asset-lists'
 import { customers } from '@mafteach/contract/customer-lists'
 import type { ReplyOf } from '@mafteach/contract/endpoint'
+import { useQuery } from '@tanstack/react-query'
 import type { InputOf } from '../api/call.ts'
 import { q } from '../api/query.ts'
 import type { Choice, Choices } from '../ui/fields/SearchSelect.tsx'
@@ -37,3 +38,13 @@ export const assetChoice = (asset: Pick<AssetListRow, 'id'> & Parameters<typeof 
   id: asset.id,
   name: addressWithNeighborhood(asset),
 })
+
+/**
+ * An asset whose id alone is known, as a choice; undefined where it is not there, null asks nothing. The row of a list, since a single asset comes with the buyers
+ * whom it fits.
+ */
+export const useAssetChoice = (id: number | null): { choice: Choice | undefined; isLoading: boolean } => {
+  const { data, isLoading } = useQuery(q(listAssets, id === null ? null : { query: { ids: String(id) } }))
+  const row = data?.results[0]
+  return { choice: row && assetChoice(row), isLoading }
+}

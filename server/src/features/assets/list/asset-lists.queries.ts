@@ -21,8 +21,8 @@ import {
 } from './place-words.sql.ts'
 
 /**
- * Lists of assets: which ids, and how many in all. What is open to all agents stands in indexes in the order of the list; what an agent sees
- * besides is little, and found from what is theirs.
+ * Lists of assets: ids and counts. Assets open to all are in indexes by the list's order; the few others that an agent sees are found from the
+ * agent's own rows.
  */
 
 export interface AssetFilter {
@@ -30,33 +30,33 @@ export interface AssetFilter {
   marketed?: boolean
   ids?: number[] | undefined
   visibility_status?: VisibilityStatus | undefined
-  /** Both kinds of deals unless given. */
+  /** Both kinds by default. */
   deal_kind?: DealKind | undefined
   city?: number | undefined
   neighborhoods?: number[] | undefined
   asset_types?: AssetType[] | undefined
-  /** Both ends of a range are included; an asset that does not say is in none. */
+  /** Inclusive; assets without the fact are excluded. */
   price_from?: number | undefined
   price_to?: number | undefined
   rooms_from?: number | undefined
   rooms_to?: number | undefined
-  /** When it was last changed or confirmed. */
+  /** Last change or confirmation. */
   updated_after?: Date | undefined
   updated_until?: Date | undefined
   /** When it was added. */
   created_after?: Date | undefined
   created_until?: Date | undefined
   realtor?: number | undefined
-  /** Of those that the agent tagged, which are few: `also` says by what. */
+  /** Only assets that the agent tagged, which are few; `also` has the tags. */
   tagged?: boolean
-  /** More conditions on an asset `a`. */
+  /** Further conditions on an asset `a`. */
   also?: RawBuilder<boolean>[]
   sort?: AssetSort | undefined
-  /** Words that all have to stand in the address: in a street, a neighborhood or a city, and one of them perhaps in the number. */
+  /** Words that must all be in the address: street, neighborhood or city, one possibly as the number. */
   words: SearchWord[]
 }
 
-/** One page of assets, newest first unless told, with the number of all. */
+/** A page of assets, newest first by default, with the total count. */
 export async function listAssets<Row>(
   db: Db,
   me: number,
@@ -72,7 +72,7 @@ export async function listAssets<Row>(
   return { count, after, results: ids.flatMap(({ id }) => shown.get(id) ?? []) }
 }
 
-/** The same as one text, by one statement: `rows` reads those of a relation `shown` with their `id`. */
+/** Like `listAssets`, as JSON text by one statement: `rows` reads the rows of a relation `shown` by `id`. */
 export async function readAssetList<Row>(
   db: Db,
   me: number,
@@ -91,7 +91,7 @@ export async function readAssetList<Row>(
   return { count, after: slice.cut(found).after, rows: new JsonText(text) }
 }
 
-/** A few assets by words of their address: the agent's own, and where there are none those of others that they see. */
+/** A few assets by address words: the agent's own, else visible ones of others. */
 export async function findByAddress<Row>(
   db: Db,
   me: number,
@@ -110,7 +110,7 @@ interface Found {
   found: Placed<{ id: number }>[]
 }
 
-/** What the conditions and orders of a list read of an asset. */
+/** Columns that conditions and orders read. */
 const COLUMNS = sql`a.id, a.agent_id, a.city_id, a.neighborhood_id, a.street_id, a.market, a.visibility_status, a.address_number,
   a.should_show_address_number, a.asset_type, a.price, a.number_of_rooms, a.updated_at, a.deal_kind,
   a.created_at`
@@ -132,7 +132,7 @@ const ORDERS: Record<AssetSort, Order> = {
 const all = (conditions: (RawBuilder<unknown> | false | undefined)[]) =>
   sql<boolean>`(${sql.join([sql`true`, ...conditions.filter((condition) => condition !== false && condition !== undefined)], sql` and `)})`
 
-/** What a filter asks of an asset `a`, whoever sees it and wherever it is. */
+/** Conditions of a filter on an asset `a`, independent of visibility and place. */
 const factsOf = (filter: AssetFilter) => [
   filter.deal_kind && sql`a.deal_kind = ${filter.deal_kind}`,
   filter.asset_types && sql`a.asset_type = any(${filter.asset_types}::text[])`,
@@ -170,13 +170,13 @@ function findAssets(me: number, filter: AssetFilter, slice: Slice): RawBuilder<F
       ids && sql`a.id = any(${ids}::bigint[])`,
       realtor !== undefined && sql`a.agent_id = ${realtor}`,
     ])
-    // Words cost more than what they find: they are looked for once.
+    // Evaluated once, because word conditions cost more than their result.
     const where = sql`${narrowed} and ${conditions}`
     if (!address) return pageFromRows([], sql`asset a`, where, slice)
     return pageFromFound([...parts, sql`found as materialized (select ${columns} from asset a where ${where})`], slice)
   }
   const isOpen = !visibility_status || visibility_status === 'AL'
-  // Read first and filtered then: the planner would rather begin with the filter, and read a whole city for it.
+  // Materialised, because otherwise the planner starts with the filter and reads a full city.
   const closed = sql`closed as materialized (${restrictedButVisible(me, 'seen', COLUMNS)})`
   const ofClosed = sql`select ${columns} from closed a where ${conditions} ${visibility_status === 'AL' ? sql`and not ${seesOpen(me)}` : sql``}`
   if (!isOpen) return pageFromFound([...parts, closed, sql`found as materialized (${ofClosed})`], slice)
@@ -190,13 +190,13 @@ function findAssets(me: number, filter: AssetFilter, slice: Slice): RawBuilder<F
 
 const idAnd = (key: RawBuilder<unknown>) => sql`json_build_object('id', id, 'list_key', ${key})`
 
-/** One text for the driver, and no array of texts. */
+/** One JSON text, which the driver reads faster than an array. */
 const jsonOf = (query: RawBuilder<unknown>) => sql`array_to_json(array(${query}))`
 
-/** A page of the ids in `found`, and the number of all. */
+/** A page of the ids in `found`, with the total count. */
 const pageFromFound = (parts: RawBuilder<unknown>[], slice: Slice) => pageFromRows(parts, sql`found`, sql`true`, slice)
 
-/** The same of what an index holds alone: it may be read twice, once to count and once as far as the page reaches. */
+/** The same for rows in an index: read once for the count and once up to the page. */
 const pageFromRows = (
   parts: RawBuilder<unknown>[],
   from: RawBuilder<unknown>,
@@ -207,7 +207,7 @@ const pageFromRows = (
   select (select count(*) from ${from} where ${where}) as count,
     ${jsonOf(sql`select ${idAnd(key)} from ${from} where ${where} and ${behind} order by ${by} limit ${limit} offset ${offset}`)} as found`
 
-/** The same of all that is open to all agents and not in `shut`, and of `found` besides: read only as far as the page reaches. */
+/** The same for all assets open to all and not in `shut`, plus `found`: read up to the page only. */
 const pageFromPublic = (
   me: number,
   parts: RawBuilder<unknown>[],
@@ -232,13 +232,12 @@ const COLUMN_OF: Record<PlaceKind, RawBuilder<number>> = {
   [STREET]: sql`a.street_id`,
 }
 
-/** How many words of a search are tried as the address's number; any more are only looked for in names. */
+/** Maximum words tried as a house number; further ones are names only. */
 const NUMBERS_MAX = 3
 
 /**
- * Where words lead. `places` reads the places that are meant, once by all words and once without each that is a number; `ways` are the
- * conditions by which an asset is found there, each with an index of its own. A number that was left out has to begin the asset's, where the
- * asker may read it.
+ * How words are searched. `places` reads the meant places, by all words and by all but each number; `ways` are the conditions for assets there, each
+ * with its index. A left-out number has to begin the asset's house number, if the agent may read it.
  */
 function addressSearch(me: number, words: SearchWord[]): { places: RawBuilder<unknown>; ways: RawBuilder<unknown>[] } {
   const numbers = words.filter(({ word }) => /^\d/.test(word))
@@ -270,7 +269,7 @@ interface Counts {
   not_updated: number
 }
 
-/** The counts of the agent's own lists, in one walk over their index. Not updated: on the market, and last changed or confirmed until then. */
+/** Counts of the agent's own lists in one index scan. "Not updated": on the market and last changed or confirmed before that time. */
 export async function countMine(
   db: Db,
   me: number,

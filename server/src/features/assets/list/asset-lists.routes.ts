@@ -20,24 +20,24 @@ import { suggestPlaces } from './autocomplete.queries.ts'
 import type { SearchWord } from './place-words.sql.ts'
 
 interface Deps {
-  /** The words of a search text. */
+  /** Words of a search text. */
   searchWords: (text: string) => SearchWord[]
-  /** How many of the agent's active customers an asset `a` fits: a column. */
+  /** Column: number of the agent's active customers whom an asset `a` fits. */
   buyerCountOf: (me: number, today: string) => RawBuilder<number>
-  /** An asset `a` of the agent's does not say what a buyer of theirs asks for: a condition. */
+  /** Condition: the agent's asset `a` lacks a fact that one of their buyers asks for. */
   hasMissingFacts: (me: number, today: string) => RawBuilder<boolean>
 }
 
-/** A condition where a flag asks for it, or for its opposite. */
+/** The condition or its negation, by a flag; none if the flag is absent. */
 const wanted = (flag: boolean | undefined, condition: RawBuilder<unknown>) =>
   flag === undefined ? [] : [sql<boolean>`((${condition}) is true) = ${flag}`]
 
-/** Lists of properties, their counts, and what the search box suggests (spec section 7.2, product.md section 11). */
+/** Lists of properties, their counts, and search suggestions (spec section 7.2, product.md section 11). */
 export function assetListsRoutes(ctx: AppContext, { searchWords, buyerCountOf, hasMissingFacts }: Deps) {
   const { clock } = ctx
   const listRows = shownListRows(buyerCountOf)
 
-  /** What a query of the list asks for. */
+  /** The filter of a list's query. */
   const filterOf = (me: number, query: CheckedOf<typeof contract.listAssets>['query']): AssetFilter => {
     const {
       page: _,
@@ -61,12 +61,12 @@ export function assetListsRoutes(ctx: AppContext, { searchWords, buyerCountOf, h
       ...wanted(missing_facts, sql`${hasMissingFacts(me, today)} and ${notSetAside(me, 'MISSING_FACTS', sql`a.id`, now)}`),
       ...wanted(exclusivity_ends, sql`${exclusivityEnds(me, today)} and ${notSetAside(me, 'EXCLUSIVITY_ENDS', sql`a.id`, now)}`),
     ]
-    // What was tagged is little, and found from there.
+    // Tagged assets are few, so the search starts from them.
     const tagged = assetHasTags(me, tags)
     return {
       ...filter,
       ...updatedBetween({ updating_status, not_updated_days }, now),
-      // So many whole days old is as old as that, and less than a day older.
+      // An age in whole days, up to just under the next day.
       created_until: age_from === undefined ? undefined : daysBefore(now, age_from),
       created_after: age_to === undefined ? undefined : daysBefore(now, age_to + 1),
       marketed: marketed || not_updated_days !== undefined,
@@ -105,7 +105,7 @@ export function assetListsRoutes(ctx: AppContext, { searchWords, buyerCountOf, h
   )
 
   return {
-    /** The ids of a list in its order, as many as that. */
+    /** The first ids of a list, in its order. */
     findIds: async (db: Db, me: number, query: CheckedOf<typeof contract.listAssets>['query'], most: number) => {
       const inOrder = async (ids: number[]) => new Map(ids.map((id) => [id, id]))
       return (await listAssets(db, me, filterOf(me, query), new RowsAt({ limit: most }), inOrder)).results

@@ -6,12 +6,12 @@ import { publicButExcluded, restrictedButVisible, seesOpen } from '#domain/seen-
 import type { Db } from '#platform/database/db.ts'
 import { matchesAllWords, mayMatchAllWords, NEIGHBORHOOD, type PlaceKind, type SearchWord, STREET } from './place-words.sql.ts'
 
-/** How many places are suggested. */
+/** Number of suggested places. */
 const SUGGESTIONS = sql.lit(10)
 
 const COLUMNS = sql`a.id, a.agent_id, a.city_id, a.neighborhood_id, a.street_id, a.deal_kind`
 
-/** How many assets that all agents see a place `p` has. */
+/** Column: number of assets open to all in a place `p`. */
 const OPEN_COUNTS: Record<DealKindFilter, RawBuilder<number>> = {
   SALE: sql`p.open_count`,
   RENT: sql`p.open_rent_count`,
@@ -19,17 +19,17 @@ const OPEN_COUNTS: Record<DealKindFilter, RawBuilder<number>> = {
 }
 
 /**
- * Streets, neighborhoods and cities by words, with the number of marketed assets there that the agent sees; places without any are left
- * out. What all agents see is counted already (`recountPlaces`); what only this agent sees, or does not see of it, is read and added.
- * Streets and neighborhoods are found together with their city: "ביאליק רמת גן".
+ * Suggests streets, neighborhoods and cities by words, with the number of marketed assets that the agent sees there; empty places are left out.
+ * Assets open to all are counted in advance (`recountPlaces`); the agent's differences are read and added. Streets and neighborhoods can be searched
+ * with their city: "ביאליק רמת גן".
  */
 export async function suggestPlaces(db: Db, me: number, words: SearchWord[], dealKind: DealKindFilter): Promise<Suggestion[]> {
   if (words.length === 0) return []
   const meant = matchesAllWords(words)
   const openOf = OPEN_COUNTS[dealKind]
-  // The table of short words is ordered by the counts of sales: for rentals the places are searched and put in order.
+  // The table for short words is ordered by sales; for rentals places are searched and sorted.
   const start = dealKind === 'SALE' ? startOf(words) : null
-  // The places of a short word stand in order already. Of a longer one, or of more words, all that is found is put in order.
+  // Places of a short word are already sorted; otherwise all results are sorted.
   const found =
     start === null
       ? sql`found as materialized (select p.* from place p where ${mayMatchAllWords(words, words)} and ${meant}),`
@@ -37,8 +37,8 @@ export async function suggestPlaces(db: Db, me: number, words: SearchWord[], dea
   const inOrder = start === null ? sql`found p where true` : sql`place_start p where p.start = ${start}`
   const openCount = sql`case when ${seesOpen(me)} then ${openOf} else 0 end`
   const byKey = start === null ? sql`found p on true` : sql`place p on ${meant}`
-  // An asset that is shut takes from three places, which may lose their rank to others: so many more are looked at. Kinds that come after ten
-  // places of which nothing is shut are out of reach, and are not looked at.
+  // An excluded asset lowers the count of three places, which may then rank below others, so as many more are read. Kinds after ten unaffected places
+  // cannot appear and are skipped.
   const kind = kindOf(dealKind)
   const isOfKind = kind ? sql`deal_kind = ${kind}` : sql`true`
   const most = sql`${SUGGESTIONS} + 3 * (select count(*) from differs where assets < 0)`
@@ -75,7 +75,7 @@ export async function suggestPlaces(db: Db, me: number, words: SearchWord[], dea
   }))
 }
 
-/** The three places of every asset in `differs`, of the kinds that a condition lets pass. */
+/** The three places of every asset in `differs`, limited to kinds by a condition. */
 const spots = (condition: (kind: RawBuilder<unknown>) => RawBuilder<unknown>) =>
   sql.join(
     ['city_id', 'neighborhood_id', 'street_id'].map((column, kind) => {
@@ -85,6 +85,6 @@ const spots = (condition: (kind: RawBuilder<unknown>) => RawBuilder<unknown>) =>
     sql` union all `,
   )
 
-/** The one short word that was typed: the beginning of a word. Null for anything else. */
+/** The single short word that was typed, a word's beginning; null otherwise. */
 const startOf = ([first, ...more]: SearchWord[]): string | null =>
   first && more.length === 0 && first.pattern === `% ${first.word}%` ? first.word : null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 
-/** Where an asset is. */
+/** The place of an asset. */
 export interface AssetPlace {
   city_id: number
   neighborhood_id: number
@@ -9,8 +9,8 @@ export interface AssetPlace {
 }
 
 /**
- * Counts the assets that are open to all agents in these places anew, exactly. To be called after a change of theirs was committed, with the
- * places before and after it. The places stay locked until the transaction ends, in an order that is the same for everybody.
+ * Recounts the assets open to all in these places. Call it after a change was committed, with the places before and after. The places are locked in a
+ * common order until the transaction ends.
  */
 export async function recountPlaces(db: Db, assetPlaces: AssetPlace[]): Promise<void> {
   if (assetPlaces.length === 0) return
@@ -20,7 +20,7 @@ export async function recountPlaces(db: Db, assetPlaces: AssetPlace[]): Promise<
     ${assetPlaces.map(({ street_id }) => street_id)}::bigint[])`.execute(db)
 }
 
-/** Counts all places: after assets were loaded past the API. */
+/** Recounts all places, after assets were loaded without the API. */
 export async function recountAllPlaces(db: Db): Promise<void> {
   await sql`select recount_places(
     array(select id from city), array(select id from neighborhood), array(select id from street))`.execute(db)

@@ -1,48 +1,45 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Words of a search against the table `place`, with the alias `p`: what they find stands the same in suggestions and in lists. */
+/** SQL of word searches in the table `place p`, shared by suggestions and lists. */
 
-/** What `place.kind` holds. */
+/** Values of `place.kind`. */
 export const CITY = 0
 export const NEIGHBORHOOD = 1
 export const STREET = 2
 export type PlaceKind = typeof CITY | typeof NEIGHBORHOOD | typeof STREET
 
-/** A folded word and the pattern that finds it: anywhere, but the shortest only where a word begins. All words of a search have one operator. */
+/** A folded word with its pattern: anywhere in a name, or at a word's beginning if it is short. All words of a search use one operator. */
 export interface SearchWord {
   word: string
   pattern: string
   by: 'like' | '~'
 }
 
-/** `like`, or `~` where Latin letters are looked for by their sound. */
+/** `like`, or `~` for Latin letters, which are searched by sound. */
 const operatorOf = ([first]: SearchWord[]) => sql.raw(first?.by ?? 'like')
 
-/**
- * A value that the planner does not see: one plan serves all words, where it would else be made anew for each of them (which takes longer
- * than the search).
- */
+/** A value hidden from the planner, so that one plan serves all words. Planning for each would take longer than the search. */
 const opaqueToPlanner = (value: string | string[]) =>
   Array.isArray(value) ? sql`(select ${value}::text[])::text[]` : sql`(select ${value}::text)`
 
-/** The patterns of words, as an array in SQL. */
+/** The words' patterns, as an SQL array. */
 export const patternsOf = (words: SearchWord[]) => opaqueToPlanner(words.map(({ pattern }) => pattern))
 
 /**
- * Every pattern is found in the name of the place or of its city, and not all of them in the city's: then the city stands for the place.
- * No index serves it: that is for `mayMatchAllWords`.
+ * Every pattern is in the name of the place or its city, and not all in the city's, in which case the city itself is suggested. Not indexable:
+ * `mayMatchAllWords` is.
  */
 export const matchesAllWords = (words: SearchWord[], patterns: RawBuilder<unknown> = patternsOf(words)) => {
   const matches = operatorOf(words)
   return sql<boolean>`(p.own || p.town ${matches} all(${patterns}) and not p.town ${matches} all(${patterns}))`
 }
 
-/** How many words a search of the index is narrowed down by; the longest do it best. */
+/** Number of words used with the index; the longest narrow best. */
 const NARROWING = 3
 
 /**
- * What the trigram index finds of it: one of the words in the place's own name, and of the others those that are `required` there or in its
- * city's. One condition a word, as `like all (…)` would not use the index.
+ * An indexable superset: one of the words in the place's own name, and each `required` one there or in the city's. One condition per word, because
+ * `like all (…)` does not use the index.
  */
 export function mayMatchAllWords(words: SearchWord[], required: SearchWord[]): RawBuilder<boolean> {
   const matches = operatorOf(words)

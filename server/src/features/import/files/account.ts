@@ -10,8 +10,8 @@ import { FileProblem, keepable, type OpenFile, type RawRow, type Sheet } from '.
 import type { ZipEntries } from './zip.ts'
 
 /**
- * The zip of an account (`/account/export/`), read as the workbook of the same account: a sheet for each kind, with the photos of its properties. Customers, what
- * they look for and their notes stand in the order of the customers, and are read side by side; what is kept of them is the row at hand (docs/decisions/0065).
+ * Reads the zip of an account (`/account/export/`) like a workbook of the same account: a sheet per kind, with photos of properties. Customers,
+ * searches and notes are in the order of the customers and read side by side, one row in memory (docs/decisions/0065).
  */
 
 const NEEDED = ['customers', 'listings', 'notes', 'assets'] as const
@@ -22,11 +22,11 @@ export const isAccount = (entries: ReadonlyMap<string, unknown>): boolean => NEE
 
 const isPhoto = (name: string): boolean => name.startsWith('photos/')
 
-/** Photos are unpacked one by one, papers not at all. */
+/** Photos are unpacked one by one, papers never. */
 export const isPhotoOrPaper = (name: string): boolean => isPhoto(name) || name.startsWith('papers/')
 
 const PIECE = 200
-/** No row of an account is longer. */
+/** Maximum length of a row. */
 const ROW_MAX = 2_000_000
 
 const Named = z.nullish(z.object({ name: z.string() }))
@@ -64,18 +64,18 @@ type Note = z.infer<typeof Note>
 type Listing = z.infer<typeof Listing>
 type Asset = z.infer<typeof Asset>
 
-/** A row of a sheet by its fields, and the names of its property's photos. */
+/** A sheet's row by fields, with the names of its property's photos. */
 interface SheetRow {
   facts: Record<string, unknown>
   photos: readonly string[]
 }
 
 interface Wanted {
-  /** Null is the first of which there is anything. */
+  /** Null is the first kind with any rows. */
   kind: ImportKind | null
-  /** By its name; that of the kind unless told. */
+  /** Sheet by name; the kind's own by default. */
   sheet: string | null
-  /** Where photos are put, as `<row>-<number>`. */
+  /** Folder for photos, named `<row>-<number>`. */
   photosFolder: string
 }
 
@@ -109,7 +109,7 @@ const isCellValue = (value: unknown): value is CellValue =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value) || isTexts(value)
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((one) => typeof one === 'string')
 
-/** Whether any row says something of renting: as in an export, other sheets have no columns for it. */
+/** Whether any row is about rentals: other sheets have no columns for them, as in exports. */
 async function isWithRentals(entries: ZipEntries, kind: ImportKind): Promise<boolean> {
   const fields = sheetFields(kind).filter(isRentalField)
   const isStated = (field: ImportField, value: unknown) =>
@@ -131,7 +131,7 @@ async function* rawRows(
 ): AsyncGenerator<RawRow[]> {
   const unpack = photoUnpacker(entries, photosFolder)
   let rows: RawRow[] = []
-  // As a spreadsheet counts, whose first row are the headings.
+  // Numbered like a spreadsheet, whose first row has the headings.
   let row = 1
   for await (const { facts, photos } of SHEET_ROWS[kind](entries)) {
     row++
@@ -147,7 +147,7 @@ async function* rawRows(
   yield rows
 }
 
-/** Puts the photos of rows into a folder, in their order; answers how many a row has. A photo that is not there, or too large for one, is left out. */
+/** Unpacks photos of rows in order; returns the number per row. Missing and too large photos are skipped. */
 function photoUnpacker(entries: ZipEntries, folder: string) {
   let bytes = 0
   return async (row: number, names: readonly string[]): Promise<number> => {
@@ -168,7 +168,7 @@ function photoUnpacker(entries: ZipEntries, folder: string) {
   }
 }
 
-/** The rows of a list of JSON, of which each has a line of its own. */
+/** Rows of a JSON list with one row per line. */
 async function* readRows<T>(entries: ZipEntries, entity: Entity, shape: z.ZodMiniType<T>): AsyncGenerator<T> {
   const read = (line: string): T => {
     try {
@@ -189,7 +189,7 @@ async function* readRows<T>(entries: ZipEntries, entity: Entity, shape: z.ZodMin
   if (isRow(rest)) yield read(rest)
 }
 
-/** Answers the rows of one customer after another, in the order in which both have to stand: what was passed by would be lost without a word. */
+/** Returns the rows of one customer after another. Throws if the order is wrong, because skipped rows would be lost silently. */
 function byCustomer<T extends { customer_id: number }>(rows: AsyncGenerator<T>) {
   let next: T | null = null
   let last = Number.NEGATIVE_INFINITY
@@ -256,7 +256,7 @@ const assetOf = (asset: Asset) => ({
   street: asset.street?.name,
 })
 
-/** Whoever sells one of the properties. */
+/** Sellers of the properties. */
 async function readSellers(entries: ZipEntries): Promise<Map<number, WithNotes>> {
   const ids = new Set<number>()
   for await (const { seller_id } of readRows(entries, 'assets', Asset)) if (seller_id) ids.add(seller_id)
@@ -275,7 +275,7 @@ async function* buyerRows(entries: ZipEntries): AsyncGenerator<SheetRow> {
   }
 }
 
-/** Who neither buys nor sells; new ones, or the others. */
+/** Customers who neither buy nor sell: new leads, or the others. */
 const bareRows = (isNew: boolean) =>
   async function* (entries: ZipEntries): AsyncGenerator<SheetRow> {
     const sellers = await readSellers(entries)

@@ -1,21 +1,21 @@
 import type { RawRow } from './file.ts'
 
 /**
- * Rows of text files as people have them: lines end in any of three ways, also in one file, and a quote at the beginning of a cell may be part of a name. A quote
- * that swallows what looks like further rows is taken for a letter: it stays in its cell.
+ * Rows of real-world text files: three kinds of line ends, also mixed, and quotes at the start of a cell that are part of a name. A quote that would
+ * swallow what looks like further rows counts as a letter of its cell.
  */
 
-/** A cell over more lines, or longer, is a quote that was never closed. */
+/** Beyond these limits a quote was never closed. */
 const LINES_MAX = 500
 const LENGTH_MAX = 500_000
-/** Ordinary rows by which the columns are known. */
+/** Number of rows that the usual columns are learned from. */
 const SAMPLE = 60
 
 const LINE_END = /\r\n|\n|\r/
 
-/** Lines without their ends; a `\r\n` that two pieces share is one end. */
+/** Lines without their ends; a `\r\n` split between two pieces is one end. */
 export function* linesOf(texts: Iterable<string>): Generator<string> {
-  /** The line at hand, in the pieces it was read in: a line of many megabytes is not searched again with each piece. */
+  /** Parts of the present line, collected so that a line of many megabytes is not searched again with each piece. */
   let parts: string[] = []
   let carriageReturn = ''
   for (const text of texts) {
@@ -32,7 +32,7 @@ export function* linesOf(texts: Iterable<string>): Generator<string> {
   if (carriageReturn) yield ''
 }
 
-/** What a cell is at a glance: rows of a table are alike in it. */
+/** Rough type of a cell, by which rows of a table resemble each other. */
 function kindOfCell(cell: string): 'number' | 'address' | 'text' | 'empty' {
   const plain = cell.trim()
   if (plain === '') return 'empty'
@@ -42,11 +42,11 @@ function kindOfCell(cell: string): 'number' | 'address' | 'text' | 'empty' {
 
 interface Line {
   cells: string[]
-  /** What stands behind a quote that does not close in this line. */
+  /** Text after a quote that does not close in this line. */
   open?: string
 }
 
-/** How a line parts into cells. A quote counts where it begins a cell and another one ends it. */
+/** Splits a line into cells. A quote counts if it begins a cell and another ends it. */
 function readLine(line: string, delimiter: string, from = 0, cells: string[] = []): Line {
   let at = from
   for (;;) {
@@ -70,7 +70,7 @@ function readLine(line: string, delimiter: string, from = 0, cells: string[] = [
   }
 }
 
-/** Where the quote that closes stands; `stray` where one stands in the middle of the cell, `open` where there is none. */
+/** Position of the closing quote; `stray` if it is inside the cell, `open` without one. */
 function closingQuote(line: string, from: number, delimiter: string): number | 'stray' | 'open' {
   for (let at = line.indexOf('"', from); at >= 0; at = line.indexOf('"', at + 2)) {
     if (line[at + 1] === '"') continue
@@ -80,14 +80,14 @@ function closingQuote(line: string, from: number, delimiter: string): number | '
   return 'open'
 }
 
-/** Where the delimiter stands behind blanks; -1 where something else does, or nothing. */
+/** Position of the delimiter after blanks; -1 otherwise. */
 function nextDelimiter(line: string, from: number, delimiter: string): number {
   let at = from
   while (line[at] === ' ' && delimiter !== ' ') at++
   return line[at] === delimiter ? at : -1
 }
 
-/** The rows of a text, empty ones counted and left out by the caller. */
+/** Rows of a text, including empty ones, which the caller counts and drops. */
 export function* csvRows(texts: Iterable<string>, delimiter: string): Generator<RawRow> {
   const source = linesOf(texts)
   const ahead: string[] = []
@@ -97,7 +97,7 @@ export function* csvRows(texts: Iterable<string>, delimiter: string): Generator<
     return done ? undefined : value
   }
   const sample: ReturnType<typeof kindOfCell>[][] = []
-  /** Whether every row so far begins with a quote, as the rows of programs do that quote all cells. */
+  /** Whether every row so far begins with a quote, as in files of programs that quote all cells. */
   let quotesAll = true
   let width = 0
   let row = 0
@@ -106,7 +106,7 @@ export function* csvRows(texts: Iterable<string>, delimiter: string): Generator<
     width ||= cells.length
     if (sample.length < SAMPLE) sample.push(cells.map(kindOfCell))
   }
-  /** Whether a line inside a quoted cell is a row of its own: as many cells, and numbers where the others have theirs. */
+  /** Whether a line inside a quoted cell is a row of its own: equally many cells, with numbers in the same columns. */
   const looksLikeRow = (line: string, begun: readonly string[]): boolean => {
     if (row > 1 && quotesAll && !line.startsWith('"')) return false
     const cells = line.split(delimiter)
@@ -122,7 +122,7 @@ export function* csvRows(texts: Iterable<string>, delimiter: string): Generator<
     if (usual.some(Boolean)) return usual.some((kind, column) => kind !== undefined && kinds[column] === kind)
     return cells.length === width && width > 2 && !kinds.includes('empty')
   }
-  /** The lines of a quoted cell up to its end and what follows it; null where it is no quoted cell, and nothing is taken then. */
+  /** Lines of a quoted cell up to its end, and what follows; null, without consuming anything, if it is no quoted cell. */
   const quoted = (begun: string, cells: readonly string[]): { text: string; after: string } | null => {
     const lines = [begun]
     const taken: string[] = []
@@ -159,7 +159,7 @@ export function* csvRows(texts: Iterable<string>, delimiter: string): Generator<
     while (open !== undefined) {
       const found = quoted(open, cells)
       if (!found) {
-        // The quote is a letter: the rest of the line parts as it stands.
+        // The quote is a letter: the rest of the line is split as it is.
         ;({ cells, open } = { cells: [...cells, ...`"${open}`.split(delimiter)], open: undefined })
       } else if (found.after === '') ({ cells, open } = { cells: [...cells, found.text], open: undefined })
       else ({ cells, open } = { open: undefined, ...readLine(found.after, delimiter, 1, [...cells, found.text]) })

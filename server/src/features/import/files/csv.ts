@@ -3,20 +3,20 @@ import { encodingOf, textOf } from './encoding.ts'
 import { type Encoding, FileProblem, isEmpty, keepable, type OpenFile, type RawRow } from './file.ts'
 import { savedOnce } from './letters.ts'
 
-/** Text with one row a line: comma, semicolon, tab or bar. */
+/** Text with one row per line: comma, semicolon, tab or bar. */
 
 const DELIMITERS = [',', ';', '\t', '|'] as const
 const PIECE = 500
 const HEAD = 20_000
 
-/** How many of these lines have the usual number of a sign. Titles above the table have none. */
+/** Number of lines with the usual count of a delimiter. Titles above the table have none. */
 function steadyLines(counts: readonly number[]): number {
   const lines = new Map<number, number>()
   for (const count of counts) if (count > 0) lines.set(count, (lines.get(count) ?? 0) + 1)
   return Math.max(0, ...lines.values())
 }
 
-/** The sign that parts most columns alike, outside of quotes, in the first lines. */
+/** The delimiter that splits the first lines most consistently, outside of quotes. */
 export function delimiterOf(head: string): string {
   const plain = head.replace(/"(?:[^"]|"")*"/g, '')
   const lines = plain
@@ -49,7 +49,7 @@ async function* rowsOf(texts: Iterable<string>, delimiter: string, encoding: Enc
   if (piece.length > 0) yield piece
 }
 
-/** Excel's own first line, which says what parts columns. */
+/** Excel's own first line that names the delimiter. */
 const SEPARATOR_LINE = /^sep=(.)(?:\r\n|\n|\r)/
 
 function* without(texts: Iterator<string>, first: string): Generator<string> {

@@ -2,11 +2,11 @@ import { isUtf8 } from 'node:buffer'
 import { type Encoding, FileProblem } from './file.ts'
 import { type ByteEncoding, decodeBytes } from './letters.ts'
 
-/** In which letters a text was written: by its mark, by its zeros, and by what makes words. */
+/** Detects the encoding of a text: by byte order mark, zeros, and which reading makes words. */
 
 const PIECE = 65_536
 const LOOKED_AT = 4_096
-/** So much of a file tells its letters. */
+/** Maximum bytes that are examined. */
 const JUDGED = 200_000
 const LONGEST_WORD = 100
 
@@ -26,7 +26,7 @@ export function encodingOf(bytes: Buffer): Decoded {
   return { encoding: isMostlyUtf8(sample) ? 'utf-8' : encodingByWords(sample), bom: false }
 }
 
-/** The second byte of a plain letter in UTF-16 is zero, or the first. */
+/** UTF-16 by its zeros: the high or low bytes of plain letters. */
 function sideOfZeros(bytes: Buffer): Encoding {
   const zeros = [0, 0]
   for (let at = 0; at < bytes.length; at++) if (bytes[at] === 0) zeros[at % 2]!++
@@ -38,12 +38,12 @@ function sideOfZeros(bytes: Buffer): Encoding {
 
 const NO_TEXT = /(?!\s)[\p{Cc}\ufffd]/gu
 
-/** A picture or a program may look like UTF-16 by its zeros. */
+/** Binary files may look like UTF-16 by their zeros. */
 function refuseBinary(text: string): void {
   if ((text.match(NO_TEXT) ?? []).length * 10 > text.length) throw new FileProblem('unreadable')
 }
 
-/** From the word with the first letter above ASCII: what is before it reads the same in all encodings. */
+/** The bytes from the word with the first non-ASCII letter: before it all encodings agree. */
 function judgedPart(bytes: Buffer): Buffer {
   let first = 0
   while (first < bytes.length && bytes[first]! < 0x80) first++
@@ -51,10 +51,7 @@ function judgedPart(bytes: Buffer): Buffer {
   return bytes.subarray(from, from + JUDGED)
 }
 
-/**
- * UTF-8 with something cut off, or some bytes from elsewhere. Letters of other encodings hardly ever stand beside each other as UTF-8 would have them,
- * so that as many right letters as broken ones are enough.
- */
+/** UTF-8 that was cut off or contains foreign bytes. Other encodings hardly form UTF-8 by chance, so as many valid letters as broken ones suffice. */
 function isMostlyUtf8(bytes: Buffer): boolean {
   const letters = new TextDecoder('utf-8').decode(bytes).match(/[\u0080-\uffff]/g) ?? []
   const broken = letters.filter((letter) => letter === '\ufffd').length
@@ -65,8 +62,8 @@ const CANDIDATES = ['windows-1255', 'windows-1252', 'cp862'] as const satisfies 
 const WORD = /[\p{L}\p{M}]+/gu
 
 /**
- * How much a text reads like words: what is above ASCII counts for it inside a word of one script, and against it inside one of two, as a sign in the middle of a
- * word, or where it is no letter. Latin words of accents alone are none.
+ * How word-like a text is: non-ASCII characters count for it inside words of one script, and against it in words of two, as signs inside words, or if
+ * they are no letters. Words of accented Latin letters alone do not count.
  */
 function score(text: string): number {
   let sum = 0
@@ -88,7 +85,7 @@ function encodingByWords(bytes: Buffer): ByteEncoding {
   return CANDIDATES[scores.indexOf(Math.max(...scores))]!
 }
 
-/** The text in pieces, without the mark. What is no letter stands as `letters.ts` says. */
+/** The text in pieces, without the byte order mark. Undecodable bytes are represented as in `letters.ts`. */
 export function* textOf(bytes: Buffer, { encoding }: Decoded): Generator<string> {
   if (encoding === 'windows-1255' || encoding === 'windows-1252' || encoding === 'cp862') {
     for (let at = 0; at < bytes.length; at += PIECE) yield decodeBytes(bytes.subarray(at, at + PIECE), encoding)

@@ -1,26 +1,26 @@
 import type { ENCODINGS } from '@mafteach/contract/import-state'
 
-/** What a file holds, whatever its type. */
+/** The content of a file of any type. */
 
-/** How a file came, so that its bad rows go back alike. */
+/** The original format, in which rejected rows are returned. */
 export interface FileFormat {
   type: 'xlsx' | 'csv' | 'vcard' | 'text' | 'account'
   encoding?: Encoding
-  /** With the mark of its encoding at the beginning. */
+  /** Whether it began with a byte order mark. */
   bom?: boolean
   delimiter?: string
-  /** How many columns the table of a text has; cells behind them are of a row that was parted in the wrong places. */
+  /** Number of columns of a text table; cells beyond it mean that a row was split wrongly. */
   width?: number
 }
 export type Encoding = (typeof ENCODINGS)[number]
 
 export interface RawRow {
-  /** As a spreadsheet counts. */
+  /** Number as in a spreadsheet. */
   row: number
   cells: string[]
-  /** Hidden in its sheet, by hand or by a filter. */
+  /** Hidden in its sheet, by hand or a filter. */
   isHidden?: boolean
-  /** How many photos of its property came along. */
+  /** Number of its property's photos. */
   photos?: number
 }
 
@@ -31,18 +31,18 @@ export interface Sheet {
 
 export interface OpenFile {
   format: FileFormat
-  /** The one that is read, of several. */
+  /** The sheet that is read, if there are several. */
   sheet: string | null
-  /** Rows in pieces, empty ones left out. */
+  /** Rows in chunks, without empty ones. */
   rows: AsyncIterable<RawRow[]>
-  /** The visible sheets; that of the one that is read says 0. */
+  /** Visible sheets; the one that is read has 0 rows. */
   otherSheets: () => Promise<Sheet[]>
-  /** The headings, where the type has its own: then every row is data. */
+  /** Headings of formats that define them: then every row is data. */
   headings?: string[]
   close?: () => void
 }
 
-/** `no_sheet`: the one that was asked for is not there; `ends_reader`: reading it ended the process that did, twice. */
+/** `no_sheet`: the requested sheet is missing; `ends_reader`: reading it twice ended the process. */
 export type FileProblemCode = 'ends_reader' | 'unreadable' | 'empty' | 'macros' | 'too_many' | 'too_large' | 'no_sheet'
 
 export class FileProblem extends Error {
@@ -55,7 +55,7 @@ export class FileProblem extends Error {
   }
 }
 
-/** A text as it can be kept. */
+/** A text without characters that PostgreSQL cannot store. */
 export const keepable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
 
 export const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')

@@ -8,23 +8,23 @@ import { openVcard } from './vcard.ts'
 import { openXlsx } from './xlsx.ts'
 import { openZip } from './zip.ts'
 
-/** Opens a file by what it holds, and not by what it is called; only macros are believed to a name. */
+/** Opens a file by its content, not its name; only macros are recognised by the name. */
 
 export interface Source {
   path: string
-  /** Null for a table that was pasted. */
+  /** Null for a pasted table. */
   name: string | null
-  /** The sheet that was asked for. */
+  /** The requested sheet. */
   sheet: string | null
-  /** What is looked for in a file that holds several kinds; null is what the file says. */
+  /** The kind to look for in files with several; null detects it. */
   kind: ImportKind | null
-  /** Where the photos of an account are put while it is read. */
+  /** Folder for an account's photos while it is read. */
   photosFolder: string
 }
 
 const PARTS = Buffer.from('PK')
 const HEAD = 200
-/** Old workbooks, and those with a password. */
+/** Old workbooks, and encrypted ones. */
 const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 
 export async function openFile(source: Source): Promise<OpenFile> {

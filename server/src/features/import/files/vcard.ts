@@ -3,10 +3,10 @@ import { linesOf } from './csv-rows.ts'
 import { encodingOf, textOf } from './encoding.ts'
 import { keepable, type OpenFile, type RawRow } from './file.ts'
 
-/** Cards of contacts. Whatever is no name and no phone becomes a note; the card itself stands in the last cell. */
+/** Reads contact cards. Everything beyond name and phone becomes a note; the last cell has the raw card. */
 
 export const VCARD_HEADINGS = ['שם', 'טלפון', 'הערות']
-/** Where a row keeps its card. */
+/** Index of the cell with the raw card. */
 export const CARD_CELL = VCARD_HEADINGS.length
 const PIECE = 200
 
@@ -28,7 +28,7 @@ function cellsOf({ name, phones, ...card }: ContactCard): string[] {
   return [name, phones.join('; '), notes.join('\n'), card.text].map(keepable)
 }
 
-/** The cells of a card whose text (`CARD_CELL`) was read anew in other letters. */
+/** Cells of a card that was read again in another encoding. */
 export function cellsOfCard(text: string): string[] {
   const [card] = readCards(['BEGIN:VCARD', ...text.split('\r\n'), 'END:VCARD'])
   return cellsOf(card!)

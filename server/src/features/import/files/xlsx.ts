@@ -6,8 +6,8 @@ import { attribute, readXml } from './xml.ts'
 import type { ZipEntries } from './zip.ts'
 
 /**
- * Workbooks of Excel, read as they are unpacked: of a sheet no more is kept than the row at hand, of the file its shared strings (docs/decisions/0060).
- * Formulas count as what they came to, and one whose result is not there is said; merged cells count for each of their rows, as on the screen; macros are refused, and what would unpack to more than is taken is not begun.
+ * Reads Excel workbooks as a stream, holding one row and the shared strings (docs/decisions/0060). Formulas count as their results, missing results
+ * are reported; merged cells count for each of their rows, as displayed. Macros are refused, and so is anything that unpacks beyond the limit.
  */
 
 export async function openXlsx(parts: ZipEntries, wanted: string | null): Promise<OpenFile> {
@@ -110,7 +110,7 @@ async function readStrings(parts: ZipEntries): Promise<string[]> {
   return strings
 }
 
-/** Excel's own way to write signs that XML has not. */
+/** Excel's escape for characters that XML lacks. */
 const unescaped = (text: string): string =>
   keepable(
     text.includes('_x')
@@ -122,7 +122,7 @@ const DATE_FORMATS = new Set([
   14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 28, 29, 30, 31, 36, 45, 46, 47, 50, 51, 52, 53, 54, 55, 56, 57, 58,
 ])
 
-/** Which styles of cells show a number as a date. */
+/** Which cell styles show numbers as dates. */
 async function readDateStyles(parts: ZipEntries): Promise<boolean[]> {
   const name = partNamed(parts, 'styles.xml')
   const styles: boolean[] = []
@@ -162,21 +162,21 @@ interface Known {
   strings: string[]
   dates: boolean[]
   is1904: boolean
-  /** Excel computes the formulas when it opens the workbook: scripts write 0 as their result until then. */
+  /** Whether formulas are calculated on opening: scripts then write 0 as their result. */
   isUncalculated: boolean
   merges: Map<number, Merge[]>
 }
 
 const DAY_MS = 86_400_000
 
-/** A day as ISO says it; what is less than a day is an hour. */
+/** A date in ISO form; below one day it is a time. */
 function dateText(serial: number, is1904: boolean): string {
   const time = new Date(Date.UTC(1899, 11, 30) + Math.round((serial + (is1904 ? 1462 : 0)) * DAY_MS))
   if (Number.isNaN(time.getTime())) return String(serial)
   return serial < 1 && !is1904 ? time.toISOString().slice(11, 16) : time.toISOString().slice(0, 10)
 }
 
-/** A number as people write it; one that was kept with fewer digits than it had stays as it is. */
+/** A number as people write it; one that lost digits is unchanged. */
 const numberText = (text: string): string => {
   const number = Number(text)
   if (!Number.isFinite(number) || /e\+?\d/i.test(text)) return text
@@ -211,7 +211,7 @@ const MERGES_MAX = 100_000
 const MERGE = /<(?:\w+:)?mergeCell [^>]*ref="([A-Z]{1,3})(\d+):[A-Z]{1,3}(\d+)"/g
 const TAG_MAX = 1_000
 
-/** Cells that are merged over several rows, by their first row. They stand behind the rows of a sheet, which is therefore read once more. */
+/** Cells merged over several rows, by first row. They follow the rows of a sheet, so it is read a second time. */
 async function readMerges(parts: ZipEntries, part: string): Promise<Map<number, Merge[]>> {
   const merges = new Map<number, Merge[]>()
   let count = 0
@@ -245,10 +245,10 @@ async function* rowsOf(pieces: AsyncIterable<Buffer>, known: Known): AsyncGenera
   let isValue = false
   let isPhonetic = false
   let isHidden = false
-  /** Of the cell at hand. */
+  /** About the present cell. */
   let hasFormula = false
   let hasResult = false
-  /** Merged cells that reach to this row, by column. */
+  /** Merged cells that reach this row, by column. */
   const merged = new Map<number, { last: number; text: string }>()
   const withMerged = (own: string[]): string[] => {
     for (const { column, last } of known.merges.get(row) ?? []) merged.set(column, { last, text: own[column] ?? '' })
@@ -290,7 +290,7 @@ async function* rowsOf(pieces: AsyncIterable<Buffer>, known: Known): AsyncGenera
       if (tag === 'v' || tag === 't') isValue = false
       else if (tag === 'rPh') isPhonetic = false
       else if (tag === 'c') {
-        // An empty text is a result, an empty number is none.
+        // An empty text is a result, an empty number is not.
         const isNone = type !== 'str' && (value === '' || (value === '0' && type === null && known.isUncalculated))
         const text = hasFormula && (!hasResult || isNone) ? NO_RESULT : cellText(type, known.dates[style] ?? false, value, known)
         if (text.trim() === '') return
@@ -311,7 +311,7 @@ async function* rowsOf(pieces: AsyncIterable<Buffer>, known: Known): AsyncGenera
   }
 }
 
-/** Rows with anything in them. */
+/** Number of rows with content. */
 async function countRows(pieces: AsyncIterable<Buffer>): Promise<number> {
   let rows = 0
   let isFilled = false

@@ -1,6 +1,6 @@
 import { FileProblem } from './file.ts'
 
-/** Reads XML as it comes, without keeping it: what spreadsheets are made of, which has no entities of its own. */
+/** Streams XML without storing it, for spreadsheets, which define no entities. */
 
 export interface XmlEvents {
   open?: (name: string, attributes: string) => void
@@ -8,7 +8,7 @@ export interface XmlEvents {
   text?: (text: string) => void
 }
 
-/** A tag, or a text without one. */
+/** Maximum length of a tag, or of a text without one. */
 const PIECE_MAX = 2_000_000
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
@@ -23,7 +23,7 @@ export const decoded = (text: string): string =>
 
 const PATTERNS = new Map<string, RegExp>()
 
-/** An attribute of a tag; null without it. */
+/** An attribute of a tag; null if absent. */
 export function attribute(attributes: string, name: string): string | null {
   const pattern = PATTERNS.get(name) ?? new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
   PATTERNS.set(name, pattern)
@@ -37,7 +37,7 @@ const SECTIONS: [begin: string, end: string][] = [
   ['?', '?>'],
 ]
 
-/** Tells of tags and texts, by names without their prefix; calls `between` after every piece. */
+/** Emits tags and texts, with names without prefixes; calls `between` after every piece. */
 export async function* readXml(pieces: AsyncIterable<Buffer>, events: XmlEvents): AsyncGenerator<void> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let rest = ''

@@ -2,19 +2,16 @@ import { IMPORT_UNPACKED_MAX } from '@mafteach/contract/import'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { FileProblem } from './file.ts'
 
-/** What is in a zip, by name; each is unpacked while it is read. */
+/** Entries of a zip by name, unpacked while they are read. */
 export interface ZipEntries extends Map<string, Entry> {
-  /** Throws `unreadable` where it is not there, or is broken. */
+  /** Throws `unreadable` if it is missing or broken. */
   stream: (name: string) => AsyncIterable<Buffer>
   close: () => void
 }
 
 const ENTRIES_MAX = 50_000
 
-/**
- * Opens a zip. How large it says that it is holds: what comes out larger is refused while it comes, and what would unpack to more than is taken is not begun.
- * What stays packed counts for nothing.
- */
+/** Opens a zip. Entries that unpack to more than they claim, or than is allowed, are refused. Entries that stay packed do not count. */
 export async function openZip(path: string, staysPacked: (name: string) => boolean): Promise<ZipEntries> {
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true, decodeStrings: true }).catch(() => {
     throw new FileProblem('unreadable')

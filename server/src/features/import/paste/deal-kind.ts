@@ -1,16 +1,16 @@
 import { SUMS } from './numbers.ts'
 import { type Kind, pattern, Reading } from './reading.ts'
 
-/** Whether a text is about renting. */
+/** Decides whether a text is about a rental. */
 
 const RENT_WORD =
   '(?:[ולבהש]{0,2}(?:השכרה|שכירות|השכיר)|ל?שכור|שוכר(?:ים|ת)?|שכ"ד|דמי שכירות|שכר דירה|סאבלט|סבלט|sublet|for rent|to rent|to let|rental|renting|tenants?)'
 const A_MONTH = '(?:(?:ל|ב)ה?חודש|לחודש|חודשי(?:ת|ים)?|per month|a month|monthly|/ ?חודש|/ ?month)'
 const RENTS = pattern(`«${RENT_WORD}»`)
 const SHARED_FLAT = pattern('(?<=«דירת )שותפים»')
-/** Behind a sum of a thousand or more, and a budget that is monthly. */
+/** After a sum of a thousand or more, and a monthly budget. */
 const MONTHLY = pattern(`(?<=(?:\\d,\\d{3}|\\d{4,6}|אלף|אלפים|k) ?(?:₪|ש"ח|שקלים|שקל|nis)? ?)${A_MONTH}»|(?<=«תקציב )חודשי»`)
-/** Sums for a month that are no rent of this deal. */
+/** Monthly sums that are not the rent. */
 const OTHER_COSTS = pattern(
   `«(?:ארנונה|ועד(?: בית)?|משכורת|שכר|הכנסה|החזר|משכנתא|משלמ(?:ים|ת)?|משלם|מושכרת?|מושכרים)»(?:[^,;.\\n]|[,.](?=\\d)){0,30}${A_MONTH}»`,
 )
@@ -18,10 +18,10 @@ const SALE_WORD =
   '(?:ו?ל?ה?(?:מכירה|למכור|מוכרת?|מוכרים|נמכרת?)|ו?ה?(?:לקנות|קונה|קונים|קנייה|קניה|לרכוש|רכישה|רוכשת?|רוכשים|משקיעה?|משקיעים|השקעה|להשקעה|תשואה|מניבה?|משכנתא|הון עצמי)|for sale|to buy|buying|invest(?:or|ment)?|yield)'
 const SALE = pattern(`«[וב]?${SALE_WORD}»|«דירה ראשונה»`)
 const NOT_SALE = pattern(`«(?:ו?לא|ולא|not) (?:רק )?(?:${SALE_WORD})»`)
-/** Of a buyer: what they sell is not what they look for. */
+/** For buyers: the home they sell is not the one they look for. */
 const OWN_HOME_SOLD = pattern('«ו?(?:מוכרת?|מוכרים) (?:את )?ה?(?:בית|דירה|נכס|דירתנו)»')
 const OWN_RENTED_HOME = pattern('«[בומה]{0,2}(?:דירה|בית|דירות|נכס) ה?שכורה?»')
-/** Rent that is not what the text offers or looks for: where somebody lives, who lives there now, what it might bring in, a part of the property. */
+/** Rent of something else: the buyer's present home, present tenants, a possible yield, part of the property. */
 const OTHER_RENT = [
   pattern(
     `«(?:גר|גרה|גרים|גרנו|גרתי|היינו|חיים|חיה|חי|נמצאים|מתגוררים|כרגע|היום|כיום) (?:[א-ת]{2,9} ){0,2}?(?:ב?שכירות|בדירה שכורה|שוכר(?:ים|ת)?)»`,
@@ -45,14 +45,14 @@ const OTHER_RENT = [
 const SALE_MIN = 250_000
 const BIG_SUMS = SUMS.map(({ source, value }) => ({ rule: pattern(source), value }))
 
-/** Covers what is not about this deal, so that the words left say what it is. */
+/** Covers what is not about this deal, so that the remaining words decide. */
 const without = (text: string, rules: readonly RegExp[]): string =>
   rules.reduce((rest, rule) => rest.replace(rule, (found) => ';'.repeat(found.length)), text)
 
 const hasBigSum = (plain: string): boolean =>
   BIG_SUMS.some(({ rule, value }) => [...plain.matchAll(rule)].some((match) => value(match.slice(1)) >= SALE_MIN))
 
-/** Fills `deal_kind` where a text is about renting; sale is what nobody has to say. Expects phones to be read already. */
+/** Fills `deal_kind` for rentals; sales are the default. Phones have to be read before. */
 export function readDealKind(reading: Reading, kind: Kind): boolean {
   const own = without(reading.plain, [...OTHER_RENT, NOT_SALE, ...(kind === 'buyer' ? [OWN_HOME_SOLD] : [])])
   const shared = [...own.matchAll(SHARED_FLAT)]

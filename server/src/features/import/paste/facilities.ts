@@ -3,13 +3,13 @@ import { hasOf, LISTING_FIELD_NAMES } from '@mafteach/contract/listing-fields'
 import { countOf, ONE } from './numbers.ts'
 import { type Filling, pattern, type Reading } from './reading.ts'
 
-/** What a flat has or has to have, by the words for it. */
+/** Facilities that a flat has, or has to have. */
 const TERRACE = '(?:מרפסת|מרפסות|מ\\.? ?שמש|balcony|balconies|terrace)»(?! ?(?:ה?שירות|ה?סגורה))(?: (?:שמש|סוכה)»)?'
 interface Facility {
   names: string
-  /** Of a buyer: a must. */
+  /** For buyers: the required field. */
   wish: string | null
-  /** Of an asset: yes, or no. */
+  /** For assets: yes or no. */
   fact: string | null
 }
 const wishOf = (name: FactName) => LISTING_FIELD_NAMES.find((field) => hasOf(field) === name) ?? null
@@ -47,9 +47,9 @@ export function readWishes(reading: Reading): void {
 
 const NONE =
   '(?:(?<=(?:^|[,.;|(\\n:]) ?)לא|ללא|בלי|אין|וללא|ובלי|ואין|ולא|אבל לא|לא כולל|לא קיימת?|חסרה?|חסרים|למעט|מלבד|without|no)'
-/** What may stand between: "אין בבניין מעלית"; places are read already. */
+/** Words allowed in between: "אין בבניין מעלית"; places are read before. */
 const WHERE = '(?:(?:עם|לה|לו|בה|בו|לדירה|בדירה|בבניין|בנכס|לצערנו|לצערי|כרגע|עדיין|כאן|פה|שום|כל|ל?\\ue000+) ){0,2}'
-/** "מעלית: לא" and "מעלית אין, ממ״ד יש" deny it; "מחסן לא רשום" and "ממ״ד ללא חלון" deny something of it. */
+/** Denials: "מעלית: לא" and "מעלית אין, ממ״ד יש"; "מחסן לא רשום" and "ממ״ד ללא חלון" deny a property of it. */
 const DENIED = `(?:אין»(?= ?\\ue000)|(?:אין|ללא|לא)»(?= ?(?:$|[,.;|\\n!)(]|לא ?;|קיימ|בנמצא|ב(?:ה)?(?:בניין|דירה|נכס)»|בכלל|כרגע|לצער)| ${FACILITY} ?[:?-]? ?(?:כן|לא|יש|אין)»))`
 const FACTS = FACILITIES.flatMap(({ names, fact }) => {
   const field = fact ?? 'has_parking_in_registry'
@@ -65,7 +65,7 @@ const DENIABLE = FACILITIES.map(({ names, fact }) => ({
   rule: new RegExp(pattern(`^${names}`), 'u'),
   field: fact ?? 'has_parking_in_registry',
 }))
-/** "ללא מעלית וממ״ד", "בלי מעלית, ממ״ד או מחסן": the others are denied with the first where nothing more is said of them. */
+/** "ללא מעלית וממ״ד", "בלי מעלית, ממ״ד או מחסן": the others are denied too, unless more is said about them. */
 const DENIED_TOO = pattern(
   `«${NONE} ${WHERE}${FACILITY}((?:(?: ?/ ?| או | ו-?)${FACILITY}|, ?${FACILITY}(?=(?:, ?${FACILITY}){0,3} או )){1,4})`,
 )
@@ -81,11 +81,11 @@ const SPOTS_BEFORE = new RegExp(pattern(`(\\d|«${ONE}») ?$`), 'u')
 const TWO_SPOTS = pattern('«[וה]?(?:חניה|חנייה) (?:כפולה|טורית|לשני רכבים|ל-?2 רכבים)»')
 const REGISTRY = '(?:רשומה|רשומות|רשומים|רישום|ברישום|רשום|בטאבו|בנסח|טאבו|tabu)'
 const NOT = '(?:ו?(?:לא|אינה|איננה|אינן|בלי|ללא|אין)|ש(?:לא|אינה|איננה|אינן|אין)|not)'
-/** A spot that is there and not in the registry; no comma but the one before "אבל לא" parts them. */
+/** An unregistered spot; only the comma before "אבל לא" may separate the words. */
 const NOT_REGISTERED = pattern(
   `«(?:אין|ללא|בלי)» (?:(?:לה|לו|לדירה|בה|כאן) )?ה?${SPOT}(?: [א-ת]{2,8})? ${REGISTRY}»|(?:${SPOT}|parking»)(?:(?!מחסנ|מעלית|חניה|חניות)[^.,;\\n\\d]){0,40}?,? ?\\(?(?:(?:אבל|אך|היא|הן|כן|but|is) ?,? ?){0,3}«${NOT}» ?(?:(?:לה|להן|in|registered in|מוצמד(?:ת|ות)|צמוד(?:ה|ות)|מופיע(?:ה|ות)|נמצא(?:ת|ות)|כלול(?:ה|ות)) ?){0,2}${REGISTRY}»(?: ב(?:ה)?(?:טאבו|נסח)»)?`,
 )
-/** Of two spots one is in the registry. */
+/** One of two spots is registered. */
 const ONE_REGISTERED = pattern(
   `${SPOT}[^.;\\n]{0,24}?«(?:אחת|אחד|1|ה?ראשונה|ו?השנייה)» (?:(?:מהן|מהם|מתוכן|מהחניות|היא) )?(?:רשומה|בטאבו)»(?: בטאבו»)?`,
 )
@@ -117,7 +117,7 @@ const YEAR = pattern(
   '«[בו]?(?:נבנה|נבנתה|משנת|שנת|בניין|בנין|בניה)»(?: (?:בנייה|בניה|משנת|ב|מ))?:? ?(?:ב-|מ-|ב|מ)?((?:19|20)\\d\\d)(?!\\d)',
 )
 
-/** The things that a match ends with; where it is unsure whether they are denied, nothing is filled in. */
+/** Denies the facilities at a match's end; if unsure, nothing is filled in. */
 function deny(reading: Reading, match: RegExpExecArray, isSure: boolean): void {
   const from = match.index + match[0].length - match[1]!.length
   for (const item of match[1]!.matchAll(ANY)) {

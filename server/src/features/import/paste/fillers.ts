@@ -1,7 +1,7 @@
 import { NEIGHBORHOOD_WORDS, STREET_WORDS } from './place-names.ts'
 import { words } from './reading.ts'
 
-/** Words that say nothing about what is looked for or sold: what was not understood is told without them. */
+/** Words without information about a search or property: left out of `unread`. */
 const FILLERS = new Set(
   words(
     `אני אנחנו אנו ואני היי הי הייי שלום בוקר ערב טוב רב תודה רבה בבקשה מחפש מחפשת מחפשים רוצה רוצים צריך צריכה צריכים מעוניין מעוניינת מעוניינים מתעניין

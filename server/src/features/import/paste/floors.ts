@@ -2,7 +2,7 @@ import { countOf, FLOOR, floorOf, ONE } from './numbers.ts'
 import { type Filling, pattern, type Reading } from './reading.ts'
 import { isHouse } from './types.ts'
 
-/** The floor of a property, and what a buyer says of floors. */
+/** Floors of properties, and buyers' wishes about them. */
 
 const AT_FLOOR = `«[ובהלמ]{0,2}(?:קומה|קומת|קומות|ק|floor)»`
 const UNLOVED = `(?:[במ]?(?:קומת |קומות |קומה )?ה?(?:קרקע|ראשונה|ראשונות|אחרונה|אחרונות|עליונה)|[במ]?קומה (?:1|א)|(?:ground|first|last|top) floor)»`
@@ -17,7 +17,7 @@ const KINDS_OF_FLOOR: [RegExp, Filling][] = [
 const LEVELS_AT_MOST = pattern(
   '«[בה]?(?:בניין|בית)(?: [א-ת]{2,8})? עד (\\d{1,2}) קומות»|«עד (\\d{1,2}) קומות ב(?:ה)?(?:בניין|בית)»',
 )
-/** Up to a floor no elevator is needed, from the next one it is. */
+/** No elevator needed up to a floor, and one from the next. */
 const ABOVE_THAT = '(?:,? ?ו?(?:מעל|מעבר ל|יותר מ) ?(?:זה|לזה)»(?: ?(?:רק|חובה|חייבים|חייב|צריך))?(?: ?עם»)?(?: מעלית»)?)'
 const NO_ELEVATOR_UP_TO = pattern(
   `«ו?(?:בלי|ללא) מעלית»,?(?: (?:זה|בסדר|אפשר|אפשרי|סבבה|מתאים|רק|גם)){0,3} (?:עד|מקסימום) ?(?:ל?קומה )?(${FLOOR})${ABOVE_THAT}?`,
@@ -36,7 +36,7 @@ const FLOOR_FROM = pattern(
   `(?:${AT_FLOOR}:? ?(${FLOOR})(?: (?:ומעלה|ויותר|לפחות|מינימום)»|\\+)|«(?:מ-?|החל מ-?|מינימום |לפחות )${AT_FLOOR.replace('«[ובהלמ]{0,2}', '')} ?(${FLOOR}))`,
 )
 
-/** What a buyer says of floors, before refusals are set aside. */
+/** Reads a buyer's wishes about floors, before refusals are set aside. */
 export function readWishedFloors(reading: Reading): void {
   reading.take(NOT_FLOORS, ([all]) =>
     Object.assign({}, ...KINDS_OF_FLOOR.filter(([rule]) => all.search(rule) >= 0).map(([, filling]) => filling)),
@@ -66,7 +66,7 @@ const HIGHEST = `(\\d{1,3}(?!\\d)|«${ONE}»)`
 const OUT_OF = pattern(`${AT_FLOOR}[:.]?(?: ?- )? ?(${FLOOR}) ?\\(?(?:מתוך|out of|of|/|מ-?) ?:?${HIGHEST}(?! ?(?:מ"ר»|מטר|חד))`)
 const OUT_OF_LINE = pattern('«(?:מתוך|קומות בבניין|סה"כ קומות) ?: ?(\\d{1,3})')
 const ORDINAL_FLOOR = pattern('«(\\d{1,2})(?:st|nd|rd|th) floor»(?: (?:out )?of (\\d{1,3}))?')
-/** "2/4" by itself. */
+/** "2/4" alone. */
 const OUT_OF_BARE = /(?<=^|[,;|\n] ?)(\d{1,2}) ?\/ ?(\d{1,2})(?= ?(?:$|[,;|\n]))/gu
 const BUILDING_OF = pattern(
   `«[בהומ]{0,2}בניין»(?: [א-ת]{2,8})?(?: (?:בן|של|בת|עם))? ${HIGHEST} קומות»|«(?:מתוך|מ-?) ?${HIGHEST} קומות»`,
@@ -80,9 +80,9 @@ const ON_FLOOR = pattern(`${AT_FLOOR}[:.]?(?: ?- )? ?(${FLOOR})(?! ?(?:חד|מ"�
 
 const MINUS = '([1-3](?!\\d)|«(?:אחת|אחד|שתיים|שתים)»)'
 const HALF_BELOW = '(?:כ)?חצי קומה (?:אחת )?(?:מתחת|מתחתיה|למטה|מ(?:ה)?כניסה למטה)'
-/** Below the ground: "קומת מרתף", "מינוס אחת", "קומה -1", "חצי קומה מתחת לכניסה". */
+/** Below ground: "קומת מרתף", "מינוס אחת", "קומה -1", "חצי קומה מתחת לכניסה". */
 const BELOW: [RegExp, number][] = [
-  // A dash with a blank behind it parts the word from its number.
+  // A dash with a blank after it separates the word from its number.
   [pattern(`«[ובהלמ]{0,2}(?:קומה|קומת|ק|floor)»:?(?: ?\\(?מינוס |(?: | ?\\()-)${MINUS}(?! ?(?:מתוך|/|מ-?\\d))`), 0],
   [pattern('«[ובהלמ]{0,2}(?:קומה|ק)» ?([1-3])-(?= ?(?:$|[,.;|)\\n]))'), 0],
   [pattern(`«ב?מינוס ${MINUS}`), 0],
@@ -98,15 +98,15 @@ const BELOW: [RegExp, number][] = [
     -1,
   ],
 ]
-/** Of a house it is one of its levels. */
+/** In a house it is one of its levels. */
 const BASEMENT = pattern(
   '(?:«[ובהל]{0,2}(?:קומת|ק) (?:ה)?מרתף»|«basement(?: floor)?»|«lower ground(?: floor)?»)( (?:של )?\\d{2,3} ?(?:מ"ר|מטר|sqm)»)?',
 )
-/** "קומת קרקע וקומה עליונה": the levels of a house. */
+/** "קומת קרקע וקומה עליונה": levels of a house. */
 const LEVELS = /^ ?(?:ו|\+|,) ?קומ(?:ה|ת) ?(?:ה?עליונה|ה?ראשונה|א|שניה|שנייה|גג|מגורימ|שינה)/u
 const HAS_BASEMENT_BEFORE = /(?:כולל|עמ|פלוס|ועוד|ובנוספ|יש|\+|ו|with|plus) ?$/u
 const A_FLOOR = pattern(AT_FLOOR)
-/** What stands on a floor of its own: "חניה במינוס 2", "מחסן בקומה -1". */
+/** Floors of something else: "חניה במינוס 2", "מחסן בקומה -1". */
 const ELSEWHERE = pattern(
   `«[ובהל]{0,2}(?:חניה|חנייה|חניות|חניון|מחסן|מחסנים|לובי|בריכה|מועדון|חדר כושר|parking|storage)»(?: (?!ב?קומ|ו)[א-ת"]{2,9}){0,2}[ :-]{0,2}((?:ב|on )?(?:ה)?(?:קומה|קומת|קומות|מינוס|floor) ?(?:(?:מינוס |-)?(?:${FLOOR}|«${ONE}»)|ה?(?:קרקע|מרתף|כניסה)»)|-[1-5](?!\\d)|ב?מרתף(?: הבניין)?»)`,
 )
@@ -114,7 +114,7 @@ const ELSEWHERE = pattern(
 export function readFloorsOfAsset(reading: Reading): void {
   const isOneOfTwo = [...reading.plain.matchAll(A_FLOOR)].length > 1
   for (const match of reading.plain.matchAll(ELSEWHERE)) {
-    // "עם מחסן בקומה 2" speaks of the flat where no other floor is named.
+    // "עם מחסן בקומה 2" is about the flat, unless another floor is named.
     if (!isOneOfTwo && !/מינוס|-|מרתפ/u.test(match[1]!)) continue
     const to = match.index + match[0].length
     reading.setAside(to - match[1]!.length, to)

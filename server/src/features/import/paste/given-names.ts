@@ -1,6 +1,9 @@
 import { words } from './reading.ts'
 
-/** Given names that hardly mean anything else: such a name may stand without "my name is". Those that are words (טל, אור, שיר) need that, or a phone beside them. */
+/**
+ * Given names that hardly mean anything else, and may appear without "my name is". Those that are also words (טל, אור, שיר) need that, or a phone
+ * beside them.
+ */
 const GIVEN = `
   אבי אבנר אבשלום אברהם אברמי אדוה אהוד אהובה אהרון אוהד אולג אולגה אוסמה אופיר אורטל אורי אוריאל אורית אורלי אורן אושרת אחמד איגור איזבל איילה איילת אילן אילנה אילנית איציק
   איריס איתי איתמר איתן אלדד אלון אלונה אלי אליאור אליהו אליעזר אליענה אליצור אלירן אלכס אלכסנדר אלכסיי אלמוג אלעד אלקנה אמיליה אמיר אמנון אנדריי אנה אנטולי אסנת אסתי אסתר אפי אפרים
@@ -17,5 +20,5 @@ const GIVEN = `
   שמואל שמוליק שמעון שמרית שמשון שנית שרה שרהלה שרון שרונה שרי שרית תאיר תהילה תומר תחיה תמר תמרה תמי`
 const NAMES = new Set(words(GIVEN).split(/\s+/).filter(Boolean))
 
-/** A word of a folded text, also with the ו of "and". */
+/** Whether a folded word is a given name, also after "and" (ו). */
 export const isGivenName = (word: string): boolean => NAMES.has(word) || (word.startsWith('ו') && NAMES.has(word.slice(1)))

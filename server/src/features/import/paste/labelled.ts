@@ -4,19 +4,19 @@ import { type Pasted, readText } from './paste.ts'
 import { cityNamedIn, makeRegister } from './places.ts'
 import type { Kind } from './reading.ts'
 
-/** The texts with what they say (texts/README.md), and how much of it the rules find. */
+/** Labelled texts (texts/README.md), and the measurement of the rules. */
 
 export const TODAY = '2026-11-22'
 
 export interface Labelled {
   kind: Kind
-  /** What a text is an example of ("denied", "promised"), in the files that have it. */
+  /** Subject of the example ("denied", "promised"), in files that have one. */
   subject: string | undefined
   text: string
   labels: Record<string, string>
 }
 
-/** The files that rules are written by, and those that are run for their numbers only. */
+/** Files that rules are written by, and held-out ones that are only measured. */
 export const DEVELOPMENT = ['development', 'meanings', 'rentals'] as const
 export const FILES = [
   ...DEVELOPMENT,
@@ -78,7 +78,7 @@ export interface Measured {
   mistakes: { text: string; field: string; expected: string; read: string }[]
 }
 
-/** Each value of a list counts by itself, and whatever is filled in that the label does not say is wrong. */
+/** Each value of a list counts separately; anything beyond the label is wrong. */
 export function measure(texts: Labelled[], places: Places): Measured {
   const fields: Measured['fields'] = new Map()
   const mistakes: Measured['mistakes'] = []

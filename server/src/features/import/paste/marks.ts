@@ -1,18 +1,18 @@
-/** Signs and letters that people put for yes and no beside a thing: "מעלית ❌", "✅ חניה", "ממ״ד (V)". */
+/** Signs and letters for yes and no beside a facility: "מעלית ❌", "✅ חניה", "ממ״ד (V)". */
 
 const NO = '❌✖✗✘⛔🚫👎❎'
 const YES = '✔✅☑✓👍➕'
-/** Bullets, unless a tick or a plus stands beside them. */
+/** Bullets, unless used beside a tick or plus. */
 const BULLETS = '➖☐'
-/** "❌ לא למתווכים ❌": the words say it, and the sign says nothing more. */
+/** "❌ לא למתווכים ❌": the words already deny it. */
 const BEGINS_NEGATED = /^(?:\s|\ufe0f)*(?:לא|ללא|בלי|אין)(?![א-ת])/u
 const SIGN = new RegExp(`[${NO}${YES}${BULLETS}]`, 'u')
-/** A sign with the brackets around it, a letter in the place of one, and a letter that begins a line. */
+/** A sign with brackets, a letter used as one, and a letter that begins a line. */
 const MARK = new RegExp(
   `[([]? ?([${NO}${YES}${BULLETS}])\ufe0f? ?[)\\]]?|(?<=[א-ת"״׳'] ?[:–—-]? ?)[([]? ?([xv]) ?[)\\]]?(?=\\s*(?:$|[\\s,;.|/]))|^ *[([]?([xv])[)\\]]? +(?=[א-ת])`,
   'giu',
 )
-/** What such signs stand behind where a line neither begins nor ends with one. */
+/** Words that signs follow in the middle of a line. */
 const THING =
   /(?:מעלית|ממ.{0,2}[דק]|חני?יה|חניות|בטאבו|מחסן|מרפסת|שמש|מיזוג|אוויר|מזגן|מזגנים|גינה|לנכים|elevator|lift|parking|storage|mamad|balcony)\s*[:?–—-]?\s*$/iu
 
@@ -23,7 +23,7 @@ export interface Mark {
   end: number
 }
 
-/** By where they stand, the words that rules read in their place. */
+/** The words that rules read in place of signs, by position. */
 export function marksIn(text: string): Map<number, Mark> {
   const marks = new Map<number, Mark>()
   const areBullets = !new RegExp(`[${YES}]`, 'u').test(text)
@@ -46,7 +46,7 @@ export function marksIn(text: string): Map<number, Mark> {
   return marks
 }
 
-/** Whether the signs of a line stand before what they are about. */
+/** Whether a line's signs precede what they are about. */
 function leads(line: string, marks: RegExpExecArray[]): boolean {
   const [first, last] = [marks[0]!, marks.at(-1)!]
   const start = /[\p{L}\p{N}]/u.exec(line)?.index ?? line.length

@@ -11,7 +11,7 @@ import {
   total,
 } from './labelled.ts'
 
-/** `npm run paste:measure`: precision and recall of pasted texts per field; `-- --mistakes` shows those of the files that rules are written by. */
+/** `npm run paste:measure`: precision and recall by field; `-- --mistakes` shows those in the files that rules are written by. */
 const { values } = parseArgs({ options: { mistakes: { type: 'boolean', default: false } } })
 const places = starterPlaces()
 const percent = (part: number) => part.toFixed(3)

@@ -1,7 +1,7 @@
 import { isGivenName } from './given-names.ts'
 import { pattern, type Reading } from './reading.ts'
 
-/** The name of a customer: where it is said, beside the phone, or where a person's name stands alone. */
+/** Finds a customer's name: where it is introduced, beside the phone, or alone. */
 
 const NOT_NAMES =
   `אני אנחנו אנו מחפש מחפשת מחפשים רוצה רוצים צריך צריכה צריכים מעוניין מעוניינת מעוניינים מתעניין מתעניינת מהפייסבוק הפייסבוק מדבר מדברת דירה דירת קונה קונים לקוח לקוחה
@@ -17,19 +17,19 @@ const WORD = '[א-ת]{2,12}(?:-[א-ת]{2,12})?'
 const PERSON_WORD = `(?!ו?(?:${NOT_NAMES})»)${WORD}`
 const FAMILY = "(?:משפחת|משפ')"
 const ONE_NAME = `(?:אדר )?(?:${FAMILY} )?${PERSON_WORD}`
-/** A family name, rather than where somebody comes from ("מהשיחה"): of those that begin with a prefix only what is common. */
+/** A family name, not an origin ("מהשיחה"): of names with a prefix letter only common ones. */
 const SURNAME = `(?:(?!ה|מ|ב|ו)${PERSON_WORD}|(?:מזרחי|מלכה|מימון|מור|ביטון|ברק|ברגר|בכר|בוזגלו|הלוי|וקנין|וייס|בן [א-ת]{2,8})»)`
 const ANY_SURNAME = `(?:(?:בן|בר|אבו) [א-ת]{2,10}|${PERSON_WORD})`
 /** "דנה לוי", "משה ושרה פרידמן". */
 const NAME = `${ONE_NAME}(?: (?!ו?מחפש)${PERSON_WORD}){0,2}`
 
 const TITLES = '(?:מר|גב|גברת|הגברת|ד"ר|דר|דוקטור|עו"ד|פרופ|פרופסור|אינג|רו"ח|הרב|הרבנית|mr|mrs|ms|dr|prof)'
-/** "ד״ר", "מר וגב׳", "Dr.": they lead to a name and are no part of it. */
+/** "ד״ר", "מר וגב׳", "Dr.": introduce a name without being part of it. */
 const TITLE = `(?:«ו?${TITLES}»\\.? ?){0,3}`
-/** As it is written: without its sign "אדר" is a name, and "עוד" is more. */
+/** In the original spelling: without its mark "אדר" is a name, and "עוד" is "more". */
 const TITLE_AS_WRITTEN =
   /^(?:ו?(?:מר|גב['׳]|ה?גברת|ד["״]ר|דר['׳]?|דוקטור|עו["״]ד|פרופ['׳]?|פרופסור|אינג['׳]?|רו["״]ח|אדר['׳]|הרב|הרבנית|mr|mrs|ms|dr|prof)[.'׳]?\s+(?=\S))+/iu
-/** What leads to a name that may be any word. */
+/** Introductions after which any word may be a name. */
 const INTRODUCED_NAMES: RegExp[] = [
   pattern(`«[ו]?(?:שמי|קוראים לי|השם(?: שלי)?(?: הוא)?)» ?:? ?${TITLE}(${ONE_NAME}(?: ${ANY_SURNAME})?)`),
   pattern(
@@ -52,7 +52,7 @@ const INTRODUCED_NAMES: RegExp[] = [
     `(?:^|[\\n,.;!] ?)${TITLE}(?<=${TITLES}»\\.? )(${ONE_NAME}(?: ${SURNAME})?)(?= (?:ו?מחפש|מעוני|רוצה|צריכ|ביקש|מבקש|התקשר))`,
   ),
 ]
-/** What leads to a name among other things: then it has to be a given name. */
+/** Introductions after which only a given name counts. */
 const INTRODUCED_GIVEN_NAMES: RegExp[] = [
   pattern(`«(?:זה|זאת|זו|כאן|מדבר|מדברת|אני)» ${TITLE}(${PERSON_WORD}(?: ${SURNAME})?)`),
   pattern(`(?:^|[\\n.,!] ?)(${PERSON_WORD}(?: ${SURNAME})?) ו(?:אשתי|בעלי)»`),
@@ -71,7 +71,7 @@ const NOT_LATIN_NAMES = new Set(
     ' ',
   ),
 )
-/** Verbs and words with a prefix are more often no name ("תתקשרו", "הנייד"). */
+/** Verbs and words with a prefix are rarely names ("תתקשרו", "הנייד"). */
 const PREFIXED = /^[בהולמשת]/
 const NEAR_PHONE = 45
 const BEFORE_PHONE = new RegExp(
@@ -116,7 +116,7 @@ function readBesidePhone(reading: Reading, isFiller: (word: string) => boolean):
       const name = words.slice(words.findLastIndex(isFiller) + 1).join(' ')
       const nameAt = at + written.length - name.length
       const leads = withoutTitle(reading.original.slice(0, nameAt))
-      // A word before a colon names what follows it ("משרד: …"), unless it is a person's.
+      // A word before a colon is a label ("משרד: …"), unless it is a name.
       const isLabel = before[3] === ':'
       const isClause = leads === '' || /[\n,.;!?)(|:-]$/u.test(leads) || reading.plain[leads.length - 1] !== leads.at(-1)
       if (name && !/(?:^|[^א-ת])של$/u.test(leads))
@@ -134,7 +134,7 @@ function readBesidePhone(reading: Reading, isFiller: (word: string) => boolean):
   else nameIn(reading, at, withoutFillers(written, isFiller), (name) => isLine || beginsWithGivenName(name))
 }
 
-/** A clause that is nothing but a person: "משה ושרה פרידמן", or one given name at the end or in a line of its own. The one who is spoken to comes first. */
+/** A clause with nothing but a person: "משה ושרה פרידמן", or a given name at the end or in its own line. A person who is addressed comes first. */
 function readAlone(reading: Reading, isFiller: (word: string) => boolean): void {
   for (const match of [...reading.plain.matchAll(/[א-ת]+(?: [א-ת]+){0,2}/gu)].reverse()) {
     const [name] = match
@@ -160,7 +160,7 @@ const TITLE_BEFORE = new RegExp(pattern(`${TITLE}$`), 'u')
 const withoutTitle = (text: string): string => text.trimEnd().replace(TITLE_BEFORE, '').trimEnd()
 const beginsWithGivenName = (name: string): boolean => isGivenName(name.split(' ')[0]!)
 
-/** The name as it was written fills itself in; its words are covered. */
+/** Fills in the name as it was written and covers its words. */
 function nameIn(reading: Reading, at: number, folded: string, isRight: (name: string) => boolean): null {
   const written = reading.slice(at, at + folded.length)
   const name = written.replace(TITLE_AS_WRITTEN, '')
@@ -168,7 +168,7 @@ function nameIn(reading: Reading, at: number, folded: string, isRight: (name: st
   return null
 }
 
-/** In Latin letters a name is written large. */
+/** In Latin script names are capitalised. */
 function latinIn(reading: Reading, at: number, folded: string): null {
   const words = reading.slice(at, at + folded.length).split(' ')
   const from = words.findIndex((word) => /^[A-Z]/.test(word) && !NOT_LATIN_NAMES.has(word.toLowerCase()))
@@ -180,7 +180,7 @@ function latinIn(reading: Reading, at: number, folded: string): null {
   return null
 }
 
-/** Words at the end that say nothing are no part of a name. */
+/** Removes fillers from the end of a name. */
 function withoutFillers(name: string, isFiller: (word: string) => boolean): string {
   const [first, ...rest] = name.split(' ')
   const end = rest.findIndex((word, at) => isFiller(word) && !(word === 'בנ' && at < rest.length - 1))

@@ -157,6 +157,14 @@ export function meantIn(city: number, { key, places }: Mention<Neighborhood>): N
 
 export const streetKeys = ({ name }: { name: string }): string[] => [keyOf(name), keyOf(name).replace(KIND_OF_STREET, '')]
 
+const streetIndexes = new WeakMap<readonly Street[], Index<Street>>()
+/** The streets of a city by their names, made once for each list of them. */
+export const streetIndex = (streets: readonly Street[]): Index<Street> => {
+  const known = streetIndexes.get(streets) ?? index(streets, streetKeys)
+  streetIndexes.set(streets, known)
+  return known
+}
+
 /** The places that a text may name, looked up by any spelling. */
 export interface Register {
   cityOf: (id: number) => City | undefined

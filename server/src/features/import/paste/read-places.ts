@@ -2,7 +2,6 @@ import { isGivenName } from './given-names.ts'
 import { NEIGHBORHOOD_WORDS, STREET_WORDS, VIEW } from './place-names.ts'
 import {
   type City,
-  index,
   isCommon,
   keyOf,
   type Mention,
@@ -12,7 +11,7 @@ import {
   namedIn,
   type Register,
   type Street,
-  streetKeys,
+  streetIndex,
   wordsOf,
 } from './places.ts'
 import type { Kind, Reading } from './reading.ts'
@@ -110,7 +109,7 @@ const NUMBER = /^ ?(\d{1,3}[א-ה]?)(?![\d.,/]\d|\d)(?! ?(?:חד|מר|מטר|מ 
 
 function readStreet(reading: Reading, kind: Kind, streets: Street[]): void {
   const all = wordsOf(reading.plain)
-  const by = index(streets, streetKeys)
+  const by = streetIndex(streets)
   for (let at = 0; at < all.length; at++) {
     const hasStreetWord =
       at > 0 && STREET_WORDS.has(all[at - 1]!.text) && reading.plain.slice(all[at - 1]!.to, all[at]!.from).length <= 2

@@ -93,7 +93,10 @@ import * as webhooks from '@mafteach/contract/webhooks'
 import * as whatsappConnection from '@mafteach/contract/whatsapp-connection'
 import * as whyUnsold from '@mafteach/contract/why-unsold'
 
-/** Every file of the contract that has calls or shapes, by its name: the exported names are those of `/api/docs`. A test knows when one is missing. */
+/**
+ * Every file of the contract that has calls or shapes, by its tag in `/api/docs`. Exported names become operation and schema names. A test finds a
+ * missing file.
+ */
 export const CONTRACT = {
   access,
   'access-log': accessLog,

@@ -10,16 +10,16 @@ import { type Json, Schemas } from './schemas.ts'
 import { describeTus } from './tus.ts'
 import { describeWebhooks, WEBHOOK_PARAMETERS } from './webhooks.ts'
 
-/** What is mounted below `/api`. */
+/** Everything mounted below `/api`. */
 export interface Mounted {
   calls: MountedCall[]
   uploads: TusKind[]
 }
 
-/** The guide for whoever writes a program: it stands before the calls, too. */
+/** The guide for writers of programs, shown before the calls. */
 const GUIDE = join(import.meta.dirname, '../../../../../docs/api.md')
 
-/** The document of OpenAPI 3.1. Calls and shapes are called as the contract calls them. */
+/** The OpenAPI 3.1 document. Calls and shapes have the contract's names. */
 export async function describeApi({ calls, uploads }: Mounted, publicUrl: string): Promise<Json> {
   const { operations, shapes } = readContract()
   const schemas = new Schemas(
@@ -57,13 +57,13 @@ export async function describeApi({ calls, uploads }: Mounted, publicUrl: string
   }
 }
 
-/** Both forms are answered alike; linters and generators want none of a slash at the end. */
+/** Without the trailing slash: both forms are answered, and linters and generators reject it. */
 const addressOf = (path: string) => `/api${path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')}`
 
-/** Kinds of shapes whose name says something: a text or a number is what it is. */
+/** Kinds of shapes that deserve a name of their own; plain texts and numbers do not. */
 const NAMED: ReadonlySet<string> = new Set(['object', 'enum', 'union', 'intersection', 'record'])
 
-/** What the contract exports, by its names. What goes in and out of a call and has no name of its own is called after the call. */
+/** The exported calls and shapes of the contract by name. Inputs and outputs without a name are named after their call. */
 function readContract(): { operations: Map<Endpoint, Names>; shapes: Map<Shape, string> } {
   const operations = new Map<Endpoint, Names>()
   const shapes = new Map<Shape, string>()

@@ -1,7 +1,7 @@
 import type { ReplyHeader, RequestHeader } from '@mafteach/contract/endpoint'
 import type { Json } from './schemas.ts'
 
-/** Headers of calls and answers, below `components`. */
+/** Request and response headers, for `components`. */
 
 type Described = { description: string; schema: Json; required?: true; example?: string }
 

@@ -4,21 +4,21 @@ import { replyHeaders, requestHeader } from './headers.ts'
 import { type RefusalStatus, refusals } from './refusals.ts'
 import type { Json, Schemas } from './schemas.ts'
 
-/** A call that is mounted. */
+/** A mounted call. */
 export interface MountedCall {
   endpoint: Endpoint
-  /** It refuses to be called too often. */
+  /** Whether it has a rate limit. */
   isLimited: boolean
 }
 
-/** How a call is named. */
+/** The names of a call. */
 export interface Names {
   operationId: string
-  /** The word of the business that it belongs to. */
+  /** The word of the business that it belongs to, from the contract's file. */
   tag: string
 }
 
-/** What opens a call: an access token of a session, or a token of the API. */
+/** Bearers: an access token of a session, or a token of the API. */
 export const SECURITY_SCHEMES: Json = {
   session: {
     type: 'http',
@@ -34,7 +34,7 @@ export const SECURITY_SCHEMES: Json = {
   },
 }
 
-/** A call as an operation of OpenAPI. */
+/** A call as an OpenAPI operation. */
 export function operationOf(call: MountedCall, { operationId, tag }: Names, schemas: Schemas): Json {
   const { endpoint } = call
   const scopes = scopesOf(endpoint)

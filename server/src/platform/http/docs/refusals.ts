@@ -3,7 +3,7 @@ import { detailOf } from '../errors.ts'
 import { replyHeaders } from './headers.ts'
 import type { Json } from './schemas.ts'
 
-/** How the API says no (product.md section 11), below `components`. */
+/** Refusals of the API (product.md section 11), for `components`. */
 
 const CODES = Object.entries(Object.groupBy(Object.entries(ERROR_CODES), ([, status]) => status))
   .map(([status, codes]) => `${status}: ${codes!.map(([code]) => `\`${code}\``).join(', ')}`)
@@ -84,7 +84,7 @@ const ALL = { ...BY_STATUS, ...OTHERS }
 export const REFUSALS: Json = Object.fromEntries(Object.values(ALL).map(({ name, response }) => [name, response]))
 
 const refer = ([status, { name }]: [string, { name: string }]) => [status, { $ref: `#/components/responses/${name}` }]
-/** By status, and any other. */
+/** Responses by status, and `4XX` and `5XX` for any other. */
 export const refusals = (statuses: readonly RefusalStatus[]): Json =>
   Object.fromEntries(
     [...statuses.map((status) => [String(status), BY_STATUS[status]] as const), ...Object.entries(OTHERS)].map(([status, one]) =>

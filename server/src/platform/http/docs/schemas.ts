@@ -3,25 +3,25 @@ import * as z from 'zod/mini'
 
 export type Json = { [key: string]: unknown }
 
-/** What is sent, where a field with a default may be left out, and what is answered. */
+/** Requests, in which fields with a default are optional, or answers. */
 export type Side = 'input' | 'output'
 
 const COMPONENTS = '#/components/schemas/'
 const INT32_MAX = 2 ** 31 - 1
-/** Digits alone, in an address: from 1 or from 0, and how many. */
+/** A pattern of digits in a path: beginning with 1 or with 0, and how many. */
 const DIGITS = /^\^(\[1-9\])?\\d\{(?:\d+,)?(\d+)\}\$$/
 const FLAG = ['1', 'true', '0', 'false']
 
 /**
- * The JSON Schemas of shapes. A shape with a name stands once below `components`, and everywhere else by reference; one that is sent otherwise than it is
- * answered stands there twice, as `Name` and `NameInput`.
+ * JSON Schemas of shapes. A named shape appears once below `components` and is referenced elsewhere. One whose request differs from its answer
+ * appears twice, as `Name` and `NameInput`.
  */
 export class Schemas {
   readonly #ids = new Map<Shape, string>()
   readonly #names: ReadonlySet<string>
   readonly #schemas: Record<Side, Record<string, Json>>
 
-  /** `names` are the shapes that have one, `others` all others that are asked for. */
+  /** `names` are the named shapes, `others` all other shapes that will be requested. */
   constructor(names: ReadonlyMap<Shape, string>, others: Iterable<Shape>) {
     this.#names = new Set(names.values())
     if (this.#names.size < names.size) throw new Error('Two shapes of the contract have the same name')
@@ -43,13 +43,13 @@ export class Schemas {
     }
   }
 
-  /** A shape in a body: by reference where it has a name. */
+  /** The schema of a body, as a reference if the shape has a name. */
   of(side: Side, shape: Shape): Json {
     const id = this.#ids.get(shape)!
     return this.#names.has(id) ? { $ref: `${side}:${id}` } : this.#resolve(this.#schemas[side][id]!)
   }
 
-  /** The fields of an address or a form, where everything is text. */
+  /** The fields of a path, query or form, whose values are all text. */
   fields(shape: Shape): { name: string; required: boolean; schema: Json }[] {
     const { properties = {}, required = [] } = this.#schemas.input[this.#ids.get(shape)!] as {
       properties?: Record<string, Json>
@@ -62,7 +62,7 @@ export class Schemas {
     }))
   }
 
-  /** The document with its references, and what they lead to. */
+  /** The document with its references renamed, and the schemas that they point to. */
   finish(document: Json): { document: Json; schemas: Json } {
     const used = new Map<string, Json>()
     const use = (json: unknown) =>
@@ -92,7 +92,7 @@ export class Schemas {
     }
   }
 
-  /** Names of what is both sent and answered, and not alike, by itself or by what it holds. */
+  /** Named shapes that differ between request and answer, themselves or through what they contain. */
   #sentOtherwise(used: ReadonlyMap<string, Json>): ReadonlySet<string> {
     const both = [...used.keys()]
       .filter((to) => to.startsWith('input:') && used.has(to.replace('input', 'output')))
@@ -107,7 +107,7 @@ export class Schemas {
     return found
   }
 
-  /** A reference to what has no name is what it leads to. */
+  /** Replaces a reference to an unnamed schema by the schema. */
   #resolve(schema: Json): Json {
     return replaceEach(schema, (json) => {
       const [side, , id] = typeof json.$ref === 'string' ? json.$ref.split(':') : []
@@ -116,13 +116,13 @@ export class Schemas {
   }
 }
 
-/** What generators do better without, or with. */
+/** Adjusts a generated schema to what generators handle well. */
 const plain =
   (io: Side) =>
   ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema }): void => {
-    // Spaces alone are nothing.
+    // Spaces alone do not count as content.
     if (jsonSchema.minLength && !jsonSchema.pattern && isTrimmed(zodSchema)) jsonSchema.pattern = '\\S'
-    // The pattern of a format says the same at length.
+    // The format says the same more briefly than its pattern.
     if (jsonSchema.format) delete jsonSchema.pattern
     if (jsonSchema.type === 'integer') {
       if (jsonSchema.exclusiveMinimum === 0) {
@@ -134,13 +134,13 @@ const plain =
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
     }
     const { propertyNames, additionalProperties: each, required: names } = jsonSchema
-    // A record by words of ours has these fields.
+    // A record whose keys are known codes has these as fields.
     if (typeof propertyNames === 'object' && propertyNames.enum && names && typeof each === 'object') {
       jsonSchema.properties = Object.fromEntries(names.map((name) => [name, structuredClone(each)]))
       delete jsonSchema.propertyNames
       delete jsonSchema.additionalProperties
     }
-    // An answer may have more one day.
+    // Answers may get more fields in later versions.
     if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
     if (io === 'input' && jsonSchema.properties) {
       const { shape } = zodSchema._zod.def as { shape?: Record<string, Shape> }
@@ -155,13 +155,13 @@ const plain =
 const isTrimmed = ({ _zod: { def } }: z.core.$ZodTypes): boolean =>
   'checks' in def && def.checks?.some(({ _zod }) => _zod.def.check === 'overwrite') === true
 
-/** Whether a wrong or missing value becomes a right one, and not one that stands for "wrong". */
+/** Whether a missing or wrong value is replaced by a valid one, rather than by one that stands for "wrong". */
 function isFilledIn(shape: Shape | undefined): boolean {
   const def = (shape as z.core.$ZodTypes | undefined)?._zod.def
   return def?.type === 'catch' && z.safeParse(def.innerType, def.catchValue(undefined as never)).success
 }
 
-/** Numbers and flags are read from text: a program sends what they are. */
+/** Numbers and flags that are parsed from text are documented as numbers and flags. */
 function fromText(schema: Json): Json {
   const { pattern, enum: choices, ...rest } = schema
   const digits = typeof pattern === 'string' ? DIGITS.exec(pattern) : null
@@ -183,7 +183,7 @@ function fromText(schema: Json): Json {
   return schema
 }
 
-/** Goes through a JSON; what `change` answers stands in the place of what it was given. */
+/** Copies a JSON value, replacing every object by what `change` returns. */
 function replaceEach(json: unknown, change: (json: Json) => unknown): unknown {
   if (Array.isArray(json)) return json.map((one) => replaceEach(one, change))
   if (typeof json !== 'object' || json === null) return json

@@ -2,7 +2,7 @@ import type { TusKind } from '../../files/tus-routes.ts'
 import { refusals } from './refusals.ts'
 import type { Json } from './schemas.ts'
 
-/** Uploads in pieces: the calls of tus 1.0 (https://tus.io/protocols/resumable-upload) that the product answers. */
+/** Resumable uploads: the calls of tus 1.0 (https://tus.io/protocols/resumable-upload) that the product answers. */
 
 const text = { type: 'string' }
 const bytes = { type: 'integer', format: 'int64', minimum: 0 }

@@ -3,7 +3,7 @@ import { WEBHOOK_ROWS } from '@mafteach/contract/webhook-rows'
 import { WEBHOOK_EVENTS, type WebhookEvent } from '@mafteach/contract/webhooks'
 import type { Json, Schemas } from './schemas.ts'
 
-/** What an agent's own address is told (docs/decisions/0053). */
+/** What webhooks send (docs/decisions/0053). */
 
 const SUMMARIES: Record<WebhookEvent, string> = {
   'customer.created': 'A customer came, by whatever way',
@@ -39,7 +39,7 @@ export const WEBHOOK_PARAMETERS: Json = {
   ),
 }
 
-/** `webhooks` of OpenAPI 3.1, by event. */
+/** The `webhooks` of OpenAPI 3.1, by event. */
 export function describeWebhooks(schemas: Schemas): Json {
   const operationOf = (event: string, summary: string, data: Json) => ({
     post: {

@@ -1,4 +1,4 @@
-import { getAsset } from '@mafteach/contract/assets'
+import { listAssets } from '@mafteach/contract/asset-lists'
 import { getCustomer } from '@mafteach/contract/customers'
 import { createDocument } from '@mafteach/contract/documents'
 import type { Form } from '@mafteach/contract/forms'
@@ -14,7 +14,11 @@ const START = { form: 'ADDENDUM', customer: 3, about: 9 } as const
 
 test('a draft that is begun before the names have come is for whom and about what the address says', async () => {
   const never = new Promise<never>(() => undefined)
-  const server = fakeServer(answer(getCustomer, never), answer(getAsset, never), answer(createDocument, paperFixture({ id: 12 })))
+  const server = fakeServer(
+    answer(getCustomer, never),
+    answer(listAssets, never),
+    answer(createDocument, paperFixture({ id: 12 })),
+  )
   renderScreen(<StartDialog form={FORM} start={START} onClose={() => undefined} />)
   fireEvent.click(await screen.findByRole('button', { name: 'יצירת טיוטה' }))
   await waitFor(() => expect(server.bodies(createDocument)).toEqual([{ form: 'ADDENDUM', customer: 3, asset: 9 }]))

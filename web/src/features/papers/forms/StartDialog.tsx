@@ -1,15 +1,12 @@
-import { addressWithNeighborhood } from '@mafteach/contract/addresses'
-import { getAsset } from '@mafteach/contract/assets'
 import { createDocument } from '@mafteach/contract/documents'
 import { formKind } from '@mafteach/contract/form-kinds'
 import type { Form } from '@mafteach/contract/forms'
 import { paths } from '@mafteach/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { q } from '#shared/api/query.ts'
 import { FormDialog } from '#shared/form/FormDialog.tsx'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
-import { customerChoices, useSeenAssetChoices } from '#shared/parts/choices.ts'
+import { customerChoices, useAssetChoice, useSeenAssetChoices } from '#shared/parts/choices.ts'
 import { serverLanguage } from '#shared/texts/language.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { type Choice, SearchSelect } from '#shared/ui/fields/SearchSelect.tsx'
@@ -39,7 +36,7 @@ export const StartDialog = ({ form: { code, title }, start, onClose }: StartDial
   const hasCustomer = kind?.signer !== 'agent'
   const hasAsset = kind?.isAboutAsset !== false
   const person = useQuery(customerNameQuery(hasCustomer ? start.customer : null)).data
-  const about = useQuery(q(getAsset, hasAsset && start.about !== null ? { params: { id: start.about } } : null)).data
+  const { choice: about } = useAssetChoice(hasAsset ? start.about : null)
   const form = useContractForm(createDocument, {
     name: 'paper-start',
     start: { customer: numbered(hasCustomer ? start.customer : null), asset: numbered(hasAsset ? start.about : null) },
@@ -66,7 +63,7 @@ export const StartDialog = ({ form: { code, title }, start, onClose }: StartDial
       )}
       {hasAsset && (
         <SearchSelect
-          {...named(form.field('asset'), about && addressWithNeighborhood(about))}
+          {...named(form.field('asset'), about?.name)}
           label={t.about}
           optional
           canClear

@@ -1,8 +1,6 @@
-import { addressWithNeighborhood } from '@mafteach/contract/addresses'
-import { getAsset } from '@mafteach/contract/assets'
 import { useQuery } from '@tanstack/react-query'
-import { q } from '#shared/api/query.ts'
 import { ActiveFilters } from '#shared/lists/ActiveFilters.tsx'
+import { useAssetChoice } from '#shared/parts/choices.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { customerNameQuery } from '../papers.api.ts'
 import { papersTexts } from '../papers.texts.ts'
@@ -18,7 +16,7 @@ export const AboutChips = ({ filter, onChange }: AboutChipsProps) => {
   const t = useTexts(papersTexts)
   const { customer, about } = filter
   const person = useQuery(customerNameQuery(customer)).data
-  const asset = useQuery(q(getAsset, about === null ? null : { params: { id: about } })).data
+  const { choice: asset } = useAssetChoice(about)
   return (
     <ActiveFilters
       label={t.about}
@@ -32,7 +30,7 @@ export const AboutChips = ({ filter, onChange }: AboutChipsProps) => {
           ? []
           : [
               {
-                text: t.ofAsset(asset ? addressWithNeighborhood(asset) : ''),
+                text: t.ofAsset(asset?.name ?? ''),
                 onRemove: () => onChange({ ...filter, about: null }),
               },
             ]),
