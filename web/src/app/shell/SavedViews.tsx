@@ -2,7 +2,6 @@ import { paths } from '@mafteach/contract/paths'
 import { IconBookmark } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
-import { savedFilterChipsTexts } from '#shared/lists/saved-filters/saved-filter-chips.texts.ts'
 import { type SavedFilter, savedFiltersQuery } from '#shared/lists/saved-filters/saved-filters.api.ts'
 import { savedFiltersTexts } from '#shared/lists/saved-filters/saved-filters.texts.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
@@ -17,12 +16,11 @@ const useSaved = (list: SavedFilter['list']) => useQuery(savedFiltersQuery(list)
 /** Lists under the names that the agent, or a colleague, gave them. */
 export const SavedViews = () => {
   const t = useTexts(savedFiltersTexts)
-  const { saved } = useTexts(savedFilterChipsTexts)
   const { pathname, search } = useLocation()
   const views = [...useSaved('customers'), ...useSaved('assets')]
   return (
     views.length > 0 && (
-      <nav aria-label={saved} className={styles.nav}>
+      <nav aria-label={t.saved} className={styles.nav}>
         <ul>
           {views.map((view) => {
             const { id, name, owner } = view

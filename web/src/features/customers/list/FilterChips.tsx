@@ -1,5 +1,9 @@
-import { ActiveFilters } from '#shared/lists/ActiveFilters.tsx'
-import { useSavedFilterChips } from '#shared/lists/saved-filters/SavedFilterChips.tsx'
+import { IconBookmark } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { ActiveFilters, ChipAction, ChipGroup, SavedFilterChip } from '#shared/lists/ActiveFilters.tsx'
+import { type SavedFilter, savedFiltersQuery } from '#shared/lists/saved-filters/saved-filters.api.ts'
+import { lazyExtra, lazyPart } from '#shared/navigation/lazy.ts'
 import { useDealKinds } from '#shared/parts/deal-kinds.ts'
 import { isolate } from '#shared/texts/format.ts'
 import { labels } from '#shared/texts/labels.texts.ts'
@@ -8,21 +12,33 @@ import { useTexts } from '#shared/texts/use-texts.ts'
 import { type CustomerFilter, filterOf, isWorthSaving, toSearchParams, withoutSheet } from './customer-filter.ts'
 import { customerListTexts } from './customer-list.texts.ts'
 
+const SaveFilterDialog = lazyPart(
+  () => import('#shared/lists/saved-filters/SaveFilterDialog.tsx'),
+  (module) => module.SaveFilterDialog,
+)
+
+const RemoveFilter = lazyExtra(
+  () => import('#shared/lists/saved-filters/RemoveFilter.tsx'),
+  (module) => module.RemoveFilter,
+)
+
 interface FilterChipsProps {
   filter: CustomerFilter
   onChange: (filter: CustomerFilter) => void
 }
 
+const mark = <IconBookmark size={16} stroke={1.75} aria-hidden />
+
 /** Under the pills: filters kept under a name, then what the sheet asks for now. */
 export const FilterChips = ({ filter, onChange }: FilterChipsProps) => {
   const t = useTexts(customerListTexts)
   const { hasBoth } = useDealKinds()
-  const { saved, save, dialogs } = useSavedFilterChips({
-    list: 'customers',
-    query: toSearchParams(filter).toString(),
-    isWorthSaving: isWorthSaving(filter),
-    onPick: (query) => onChange(filterOf(new URLSearchParams(query))),
-  })
+  const saved = useQuery(savedFiltersQuery('customers')).data?.results ?? []
+  const now = toSearchParams(filter).toString()
+  const isSaved = saved.some(({ query }) => query === now)
+  const [isNaming, setNaming] = useState<boolean | null>(null)
+  const pick = (query: string) => onChange(filterOf(new URLSearchParams(query)))
+  const [toRemove, setToRemove] = useState<SavedFilter | null>(null)
   return (
     <>
       <ActiveFilters
@@ -30,10 +46,38 @@ export const FilterChips = ({ filter, onChange }: FilterChipsProps) => {
         removeLabel={t.remove}
         clear={{ text: t.clearAll, onClear: () => onChange(withoutSheet(filter)) }}
         conditions={conditionsOf(filter, hasBoth).map(({ text, without }) => ({ text, onRemove: () => onChange(without) }))}
-        savedFilters={saved}
-        act={save}
+        savedFilters={
+          saved.length > 0 && (
+            <ChipGroup label={t.saved}>
+              {saved.map((one) => (
+                <SavedFilterChip
+                  key={one.id}
+                  icon={mark}
+                  name={one.name}
+                  isOn={one.query === now}
+                  onPick={() => pick(one.query === now ? '' : one.query)}
+                  removeLabel={t.removeSaved(one.name)}
+                  onRemove={one.owner ? undefined : () => setToRemove(one)}
+                />
+              ))}
+            </ChipGroup>
+          )
+        }
+        act={
+          isWorthSaving(filter) &&
+          !isSaved && (
+            <ChipAction icon={mark} onClick={() => setNaming(true)}>
+              {t.save}
+            </ChipAction>
+          )
+        }
       />
-      {dialogs}
+      {toRemove && <RemoveFilter key={toRemove.id} filter={toRemove} onDone={() => setToRemove(null)} />}
+      {isNaming !== null && (
+        <Suspense>
+          <SaveFilterDialog opened={isNaming} list="customers" query={now} onClose={() => setNaming(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

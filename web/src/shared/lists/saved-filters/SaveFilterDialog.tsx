@@ -8,7 +8,6 @@ import { useTexts } from '#shared/texts/use-texts.ts'
 import { Checkbox } from '#shared/ui/fields/Checkbox.tsx'
 import { TextField } from '#shared/ui/fields/TextField.tsx'
 import { toast } from '#shared/ui/toasts.ts'
-import { savedFilterChipsTexts } from './saved-filter-chips.texts.ts'
 import { type SavedFilter, savedFiltersQuery } from './saved-filters.api.ts'
 import { savedFiltersTexts } from './saved-filters.texts.ts'
 
@@ -22,7 +21,6 @@ interface SaveFilterDialogProps {
 /** Keeps the filter of a list under a name, for oneself or for the agency. Under a name that there is, it takes the place of that one. */
 export const SaveFilterDialog = ({ opened, list, query, onClose }: SaveFilterDialogProps) => {
   const t = useTexts(savedFiltersTexts)
-  const { save } = useTexts(savedFilterChipsTexts)
   const me = useMe()
   const own = (useQuery(savedFiltersQuery(list)).data?.results ?? []).filter(({ owner }) => owner === null)
   const { send: change } = useWrite(changeSavedFilter)
@@ -50,7 +48,7 @@ export const SaveFilterDialog = ({ opened, list, query, onClose }: SaveFilterDia
       }}
       opened={opened}
       onClose={onClose}
-      title={save}
+      title={t.save}
       saveText={same ? t.replace : t.saveSubmit}
       isDisabled={form.missing.length > 0}
     >

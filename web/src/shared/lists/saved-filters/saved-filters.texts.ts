@@ -3,6 +3,9 @@ import { defineTexts } from '#shared/texts/texts.ts'
 /** Keeping a filter under a name, and taking it away. */
 export const savedFiltersTexts = defineTexts('savedFilters', {
   he: {
+    saved: 'סינונים שמורים',
+    save: 'שמירת הסינון',
+    removeSaved: (name: string) => `הסרת הסינון ${name}`,
     sharedBy: (name: string, agent: string) => `${name}, משותף על ידי ${agent}`,
     share: (agency: string) => `לשתף עם ${agency}`,
     replace: 'החלפה',
@@ -17,6 +20,9 @@ export const savedFiltersTexts = defineTexts('savedFilters', {
     savedRemoved: 'הסינון הוסר',
   },
   en: {
+    saved: 'Saved filters',
+    save: 'Save the filter',
+    removeSaved: (name) => `Remove the filter ${name}`,
     sharedBy: (name, agent) => `${name}, shared by ${agent}`,
     share: (agency) => `Share with ${agency}`,
     replace: 'Replace',
