@@ -16,6 +16,7 @@ import type { LockedAsset } from './domain/assets.ts'
 import { withinBudget } from './domain/sms-budget.ts'
 import { accessLogRoutes } from './features/access-log/access-log.routes.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
+import { lockManager } from './features/agency/agency.queries.ts'
 import { applyChange } from './features/assets/apply-change.ts'
 import { readAssetRows, readOfflineAssets } from './features/assets/assets.queries.ts'
 import { assetsRoutes } from './features/assets/assets.routes.ts'
@@ -26,6 +27,7 @@ import { readAdvertised, readPublicRows } from './features/assets/public-assets.
 import { backOfficeRoutes } from './features/back-office/back-office.routes.ts'
 import { bannersRoutes } from './features/banners/banners.routes.ts'
 import { makeRotation } from './features/banners/rotation.ts'
+import { brandRoutes } from './features/brand/brand.routes.ts'
 import { bulkRoutes } from './features/bulk/bulk.routes.ts'
 import { readBusyCalendars } from './features/busy-calendar/reading.ts'
 import { bypassRoutes } from './features/bypass/bypass.routes.ts'
@@ -179,6 +181,7 @@ export async function createApp({
   const { codes } = await signIn(ctx, { sendSms, tokens, whatsapp })
   realtorRoutes(ctx)
   profileRoutes(ctx, { pictures })
+  brandRoutes(ctx, { lockManager, pictures })
   notificationsRoutes(ctx, {
     customersMatched: (db, me, assets) => customersMatched(db, me, assets, todayInIsrael(clock)),
   })

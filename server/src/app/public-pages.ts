@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { PublicPageRenderer } from '@mafteach/contract/public-pages'
 import { readAgentSettings } from '../domain/agent-settings.ts'
+import { readBrand } from '../domain/brand.ts'
 import { readPublicAsset, readRealtorAssets, readRelevantAssets } from '../features/assets/public-assets.queries.ts'
 import { HELP } from '../features/help/articles.ts'
 import { ownAssetsThatFit } from '../features/matching/customer-fits.queries.ts'
@@ -59,12 +60,19 @@ export async function publicPages(ctx: AppContext, { bannerFor, loadReviews, loa
       const asset = await readPublicAsset(db, id, { agentPhone: phone && toE164(phone), token }, { now: clock.now(), bannerFor })
       const fitting = async (customer: number, agent: number) =>
         (await ownAssetsThatFit(db, { customer, agent, today: todayInIsrael(clock) })).map(({ id }) => id)
-      return asset && { asset, relevant: await readRelevantAssets(db, asset, token, clock.now(), fitting) }
+      return (
+        asset && {
+          asset,
+          relevant: await readRelevantAssets(db, asset, token, clock.now(), fitting),
+          brand: await readBrand(db, asset.realtor.id),
+        }
+      )
     })
   agentPagesRoutes(app, {
     renderer,
     publicUrl: settings.publicUrl,
     loadAgent: (key) => read((db) => realtorCard(db, key)),
+    loadBrand: (agent) => read((db) => readBrand(db, agent)),
     loadAssets: async (agent, rows) => {
       const { count, assets } = await read((db) => readRealtorAssets(db, agent, 0, new RowsAt(rows), clock.now()))
       return { count, assets }

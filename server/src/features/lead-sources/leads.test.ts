@@ -1,5 +1,6 @@
 import { handOver } from '@mafteach/contract/agency'
 import { acceptProposal, rejectProposal } from '@mafteach/contract/answers'
+import { changeAgencyBrand, changeBrand } from '@mafteach/contract/brand'
 import { customers, leads } from '@mafteach/contract/customer-lists'
 import { mergeCustomers, unmergeCustomers } from '@mafteach/contract/customer-merge'
 import { createCustomer, deleteCustomer, getCustomer } from '@mafteach/contract/customers'
@@ -12,6 +13,7 @@ import { buildAsset, buildCustomer, newPhone, placeOf } from '../../../test/buil
 import { makeDevice } from '../../../test/offline-device.ts'
 import { openProduct } from '../../../test/product.ts'
 import { openDatabase } from '../../platform/database/db.ts'
+import { readForm } from './lead-sources.queries.ts'
 
 /** Sources of leads, and incoming leads (product.md section 13, "Leads and marketing"). */
 
@@ -353,4 +355,19 @@ test('a device stores the source of a customer, and reads the customer again whe
   expect(await stored()).toEqual(['האתר'])
   await me.ok(contract.changeLeadSource, { ...at(source), body: { name: 'האתר החדש' } })
   expect(await stored()).toEqual(['האתר החדש'])
+})
+
+test('a form has the brand of whose it is: the agency’s is not that of who made it', async () => {
+  const agency_id = await product.agency()
+  const manager = await product.agent({ agency_id, is_agency_manager: true })
+  await manager.ok(changeBrand, { body: { color: '#9d174d' } })
+  await manager.ok(changeAgencyBrand, { body: { color: '#12355b' } })
+  const colleague = await product.agent({ agency_id })
+  const colorOf = async (who: Agent, scope: 'me' | 'agency') => {
+    const { token } = await who.ok(contract.createLeadSource, { body: { name: `אתר ${scope}`, kind: 'FORM', scope } })
+    return (await readForm(db, token!))!.brand_color
+  }
+  expect(await colorOf(manager, 'me')).toBe('#9d174d')
+  expect(await colorOf(manager, 'agency')).toBe('#12355b')
+  expect(await colorOf(colleague, 'me')).toBe('#12355b')
 })

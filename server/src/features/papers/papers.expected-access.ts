@@ -112,7 +112,7 @@ export const permissions = [
     [coveredPairs, anyAgent(), ({ things }) => ({ query: { customer: things.customer } })],
     [formVersion, ofAgency()],
     [removeAgencyLogo, managerOnly()],
-    [setAgencyLogo, managerOnly(), 'agency_logo', picture('image')],
+    [setAgencyLogo, managerOnly(), 'agency agency_logo', picture('image')],
     [verifyPaper, open('{file}')],
     [dealChecklist, own(), ({ things }) => ({ query: { deal: things.deals } })],
     [deleteDocument, own(), 'document'],

@@ -45,6 +45,7 @@ beforeEach(() => {
     renderer: async () => renderer as PublicPageRenderer,
     publicUrl: 'https://mafteach.test',
     loadAgent: async (key) => (key === agent.uuid || key === '5' ? agent : null),
+    loadBrand: async () => ({ logo_url: null, color: '#12355b' }),
     loadAssets: async (id, page) => {
       requests.push([id, page])
       return { assets: [], count: 0 }

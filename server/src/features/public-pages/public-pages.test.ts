@@ -112,7 +112,7 @@ beforeEach(() => {
     publicUrl: 'https://mafteach.test',
     loadAsset: async (id, agentPhone) => {
       requests.push([id, agentPhone])
-      return id === asset.id ? { asset, relevant: { fit: false, assets: [] } } : null
+      return id === asset.id ? { asset, relevant: { fit: false, assets: [] }, brand: { logo_url: null, color: null } } : null
     },
   })
   helpPagesRoutes(app, { renderer: async () => renderer, publicUrl: 'https://mafteach.test', articles: HELP_ARTICLES })
