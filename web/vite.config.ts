@@ -6,7 +6,7 @@ import { leanContract } from './vite/lean-contract.ts'
 import { lookSheet } from './vite/look-sheet.ts'
 
 const here = (file: string): string => new URL(file, import.meta.url).pathname
-/** Two pages: the app, and sign-in, which the server answers at `/login`. What is made of their files afterwards: `vite/after-build.ts`. */
+/** Two pages: the app, and sign-in at `/login`. Their files are processed further by `vite/after-build.ts`. */
 export default defineConfig({
   plugins: [react(), leanContract(), lookSheet(), frame(here('src/shared/theme/tokens.css'))],
   build: {
@@ -15,7 +15,7 @@ export default defineConfig({
     assetsDir: '_app',
     manifest: true,
     sourcemap: 'hidden',
-    // The fonts stay files of their own: inlined they would be loaded twice.
+    // Fonts stay separate files: inlined they would load twice.
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,

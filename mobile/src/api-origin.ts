@@ -1,10 +1,10 @@
-/** Kept on the device of a debug build. */
+/** Stored on the device of a debug build. */
 const KEY = 'api_origin'
 
-/** Where the product answers: as the app was built, or in a debug build as it was changed on the device. */
+/** The server's address: built into the app, or in a debug build as changed on the device. */
 export const apiOrigin = (): string => (import.meta.env.IS_DEBUG && localStorage.getItem(KEY)) || import.meta.env.API_ORIGIN
 
-/** For debug builds: a button on the sign-in screen that asks for another server. */
+/** For debug builds: a button on the sign-in screen to choose another server. */
 export const offerAnotherServer = (): void => {
   const button = Object.assign(document.createElement('button'), { type: 'button', textContent: apiOrigin() })
   button.dir = 'ltr'

@@ -1,6 +1,6 @@
 import type { PluginListenerHandle } from '@capacitor/core'
 
-/** The end of a plugin's listener, as the app's ports have it: it can be called before the plugin answered. */
+/** The function that ends a plugin's listener, for the app's ports: it may be called before the plugin has replied. */
 export const endOf = (listening: Promise<PluginListenerHandle>): (() => void) => {
   return () => void listening.then((handle) => handle.remove())
 }

@@ -9,7 +9,7 @@ import { splashOver } from './splash.ts'
 const splash = splashOver(document.getElementById('app')!)
 
 const ports = splash.portsOf(await nativePorts(apiOrigin()))
-// The app and its sign-in screen are one document: which of them, the address says.
+// The app and its sign-in screen are one document: the address says which.
 if (/^\/login\/?$/.test(location.pathname)) {
   const { signIn } = await import('@mafteach/web/sign-in')
   signIn(ports)
@@ -18,7 +18,7 @@ if (/^\/login\/?$/.test(location.pathname)) {
   // As the page of the web app does: a redirect under way would win over the link or the tap that started the app.
   if (location.pathname === '/') history.replaceState(null, '', `/dashboard${location.search}${location.hash}`)
   const isStarted = start(ports)
-  // Nothing is seen before the lock that is loaded with the app lies over it.
+  // Hides the app until the lock, which is loaded with it, covers it.
   if (isLockDue(Date.now())) document.documentElement.style.visibility = 'hidden'
   await isStarted
 }

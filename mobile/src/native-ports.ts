@@ -14,7 +14,7 @@ import { onShared } from './device/shared.ts'
 import { endOf } from './listen.ts'
 import { openStorage } from './session-storage.ts'
 
-/** What the phone gives the app. The session is read first: nothing else is asked of a plugin before there is something to see. */
+/** The phone's ports for the app. The session is read first: no other plugin is called before the first paint. */
 export const nativePorts = async (apiBase: string): Promise<Ports> => {
   const browser = browserPorts()
   return {

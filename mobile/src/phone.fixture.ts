@@ -6,7 +6,7 @@ import { pluginHeaders } from '../checks/plugin-headers.ts'
 
 export { NEVER, Refusal } from '../checks/native-side.ts'
 
-/** The bridge carries text alone. */
+/** The bridge carries only text. */
 const overTheBridge = <T>(message: T): T => JSON.parse(JSON.stringify(message)) as T
 
 interface Bridged {
@@ -17,11 +17,11 @@ const bridged = window as unknown as Bridged
 
 let phone: NativeSide | undefined
 bridged.toPhone = (call) => void phone?.take(JSON.parse(call) as Call)
-// Before the modules of the app, which look for it. Everything on Android's bridge; the names are those of both phones (below).
+// Before the app's modules, which look for it. Everything on Android's bridge; the names are those of both phones (below).
 runInThisContext(bridgeScript('android', '', 'window.toPhone'))
 const { nativePorts } = await import('./native-ports.ts')
 
-/** A phone on which nothing has started yet: events that are sent now reach the app when it starts and listens. */
+/** A phone before the app's start: events sent now reach the app when it starts and listens. */
 export const newPhone = (): NativeSide => new NativeSide((message) => bridged.Capacitor.fromNative(overTheBridge(message)))
 
 /** Starts the app on the phone, as a new document does. */

@@ -1,16 +1,19 @@
 import { KeychainAccess, SecureStorage } from '@aparajita/capacitor-secure-storage'
 import type { Storage } from '@mafteach/web/ports'
 
-/** The spec's two keys of a session (section 4): in the keychain or keystore. Everything else that is kept is no secret. */
+/** The spec's two keys of a session (section 4): in the keychain or keystore. Other stored values are no secrets. */
 const SECRET = ['auth_token', 'refresh_token']
 
-/** Set by the first start after installing. iOS keeps the keychain when an app is removed: who installs it anew has not signed in. */
+/** Set by the first start after installing. iOS keeps the keychain when an app is removed: a reinstalled app starts signed out. */
 const INSTALLED = 'installed'
 
-/** A keystore that does not answer must not hold the app up: it starts signed out, and what is kept is read by the next start. */
+/** A keystore that does not reply must not block the app: it starts signed out, and the next start reads the stored values. */
 const ANSWER_MS = 5_000
 
-/** Storage that knows the session before the first frame; what is set is written behind. Each write goes out at once and in order, also when the page is left. */
+/**
+ * Storage that has the session before the first frame; writes happen in the background. Each is sent immediately and in order, also when the page is
+ * left.
+ */
 export async function openStorage(plain: Storage): Promise<Storage> {
   const secrets = await Promise.race([readSecrets(plain), later<Map<string, string>>(ANSWER_MS, new Map())])
   return {
@@ -22,7 +25,7 @@ export async function openStorage(plain: Storage): Promise<Storage> {
     },
     remove: (key) => {
       if (!SECRET.includes(key)) return plain.remove(key)
-      // What was not read is not there for the app, and not its to remove: the next start may find it.
+      // An unread value does not exist for the app, and must not be removed: the next start may read it.
       if (!secrets.delete(key)) return
       void SecureStorage.remove(key).catch(warn)
     },
@@ -40,7 +43,7 @@ async function readSecrets(plain: Storage): Promise<Map<string, string>> {
     }
     plain.set(INSTALLED, '1')
   } catch (error) {
-    // What cannot be read any more is asked for again: the keys of another phone's backup stayed there.
+    // Unreadable values need a new sign-in: they are from another phone's backup, without its keys.
     warn(error)
     secrets.clear()
   }

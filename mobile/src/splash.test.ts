@@ -4,7 +4,7 @@ import { newPhone, startApp } from './phone.fixture.ts'
 
 const { splashOver } = await import('./splash.ts')
 
-/** A page as it comes: its frame, and a splash screen over it. */
+/** A page as it loads: its frame, and a splash screen over it. */
 async function open() {
   const phone = newPhone()
   const goToSignIn = vi.fn()

@@ -2,8 +2,8 @@ import { SplashScreen } from '@capacitor/splash-screen'
 import type { Ports } from '@mafteach/web/ports'
 
 /**
- * Keeps the splash screen until `place` shows the page that stays. The frame of the web app, with which `place` came, does not count; nor does anything that a page
- * draws while it leaves for sign-in: there the next document hides the splash screen.
+ * Keeps the splash screen until `place` shows the final page. The frame of the web app, with which `place` came, does not count; nor does anything
+ * that a page draws while it leaves for sign-in: there the next document hides the splash screen.
  */
 export function splashOver(place: Element) {
   const frame = place.firstElementChild
@@ -17,7 +17,7 @@ export function splashOver(place: Element) {
     observer.observe(place, { childList: true, subtree: true })
   })
   return {
-    /** The ports that the app is started with, so that the splash screen knows when it leaves. */
+    /** The app's ports, so that the splash screen knows when it leaves. */
     portsOf: (ports: Ports): Ports => ({
       ...ports,
       goToSignIn: (query) => {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compress } from './after-build.ts'
 import { buildWorkers, workerFiles } from './workers.ts'
 
-/** What is made of a build: a small one, with a page that is loaded later, a language, and a sign-in screen of its own. */
+/** Processes a small build, with a lazy page, a language, and a separate sign-in screen. */
 
 const root = mkdtempSync(join(tmpdir(), 'after-build-'))
 const dist = join(root, 'dist')

@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { pageFiles } from './build-files.ts'
 import { buildWorkers, workerFiles } from './workers.ts'
 
-/** `node vite/after-build.ts`: what is made of the files that Vite has written into `dist`, with its manifest. */
+/** `node vite/after-build.ts`: processes the files that Vite has written into `dist`, with its manifest. */
 
 const SMALL_BYTES = 1024
 
@@ -19,7 +19,7 @@ export const compress = (dist: string): void => {
   }
 }
 
-/** Moves source maps out of what is served: the server reads them by the name of a script (docs/decisions/0124). */
+/** Moves source maps out of the public folder: the server finds them by a script's name (docs/decisions/0124). */
 export const moveSourceMaps = (dist: string, folder: string): void => {
   mkdirSync(folder, { recursive: true })
   for (const map of globSync('_app/*.map', { cwd: dist })) renameSync(join(dist, map), join(folder, basename(map)))

@@ -1,7 +1,7 @@
 import type { Manifest } from 'vite'
 import { pages } from '../src/app/pages.ts'
 
-/** The files of chunks and of all that they import, nearest first; what they import dynamically too, where `follow` says so. */
+/** The files of chunks and of their imports, nearest first; dynamic imports too, if `follow` says so. */
 export const filesOf = (manifest: Manifest, from: string[], follow: (key: string) => boolean = () => false): string[] => {
   const keys = new Set(from)
   // Chunks are added while the set is read.
@@ -14,7 +14,10 @@ export const filesOf = (manifest: Manifest, from: string[], follow: (key: string
   ]
 }
 
-/** What each page needs beyond the app, by its path: the server names these scripts and style sheets with the page, so that a browser loads them at once. */
+/**
+ * What each page needs beyond the app, by its path: the server lists these scripts and style sheets with the page, so that a browser loads them
+ * immediately.
+ */
 export const pageFiles = (manifest: Manifest): Record<string, string[]> => {
   const app = filesOf(manifest, ['index.html'])
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 
-/** The pages that a visit begins with, as entries of the build: what they share with the app and each other is `$initial` too. */
+/** Entry pages, as entries of the build: what they share with the app and each other is `$initial` too. */
 export const FIRST_PAGES = Object.fromEntries(
   ['DashboardPage', 'CustomersPage'].map((name) => [name, new URL(`../src/app/pages/${name}.tsx`, import.meta.url).pathname]),
 )
@@ -16,7 +16,10 @@ export const compileHint = ({ name }: Rolldown.RenderedChunk): string =>
 const FORMS =
   /shared\/(?:form\/|ui\/(?:Mantine|ErrorBanner|FootBar|use-is-phone|dialogs\/(?:ModalFrame|dialogs)|fields\/(?:Dropdown|ListMessage|Select|MultiSelect|SearchSelect|use-required|option))|theme\/(?:theme|mantine))|node_modules\/(?!@mantine\/hooks\/.*use-media-query|@tabler|@tanstack|virtua|uqr)/
 
-/** Which modules share a file. Without groups, each set of modules that two pages share is a file of its own: 56 for the first page. e2e/first-load.spec.ts checks the result. */
+/**
+ * Which modules share a file. Without groups, each set of modules that two pages share is a separate file: 56 for the first page.
+ * e2e/first-load.spec.ts checks the result.
+ */
 export const codeSplitting = (): Rolldown.CodeSplittingOptions => {
   const isOfSignIn = reachedFrom(new URL('../src/sign-in/main.browser.tsx', import.meta.url).pathname)
   return {
@@ -81,7 +84,7 @@ const needsForms = (id: string, context: Rolldown.ChunkingContext, seen = new Se
     (imported) => /\/web\/src\//.test(imported) && (FORMS.test(imported) || needsForms(imported, context, seen)),
   )
 
-/** Modules that a file imports statically. Of the contract only those imported directly: the others are shapes. */
+/** Modules that a file imports statically. Only direct ones of the contract: the others are shapes. */
 const reachedFrom = (entry: string) => {
   const reached = new Set([entry])
   return (id: string, context: Rolldown.ChunkingContext): boolean => {

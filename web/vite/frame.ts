@@ -35,7 +35,7 @@ const patternOf = ({ path }: Page): string =>
 const written = (patterns: readonly string[]): string => [...new Set(patterns)].join('|').replaceAll('/', String.raw`\/`)
 const around = (kind: Page['around']): string => written(pages.filter((page) => page.around === kind).map(patternOf))
 
-/** The patterns of `index.html`, by the words in their places. */
+/** The patterns of `index.html`, by their placeholders. */
 export const framePatterns = (): Record<string, string> => ({
   SHELL_PAGES: written(pages.filter((page) => page.around !== 'none').map(({ path }) => path.split('/')[1]!.toLowerCase())),
   BARLESS_PAGES: around('barless'),

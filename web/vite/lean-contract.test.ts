@@ -6,7 +6,7 @@ import { build, parseSync, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
 import { leanCode, leanContract } from './lean-contract.ts'
 
-/** What the browser gets of the contract. */
+/** The browser's part of the contract. */
 
 const CONTRACT = join(import.meta.dirname, '../../contract/src')
 const lean = (code: string, isChecked: boolean) => leanCode(code, parseSync('word.js', code).program, isChecked)

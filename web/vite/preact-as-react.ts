@@ -1,6 +1,6 @@
 import { type ComponentChild, type ContainerNode, hydrate, render } from 'preact'
 
-/** What the public pages use of React, by Preact: its own `preact/compat` would add 1.1 KiB (docs/decisions/0136). */
+/** React's API for the public pages, by Preact: its own `preact/compat` would add 1.1 KiB (docs/decisions/0136). */
 
 export { createContext, Fragment } from 'preact'
 export { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'

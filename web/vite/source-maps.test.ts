@@ -26,7 +26,7 @@ export function price(asset: { offer: { sum: number } }): number {
 }
 `
 
-/** Builds an app as the web app is built, runs it, and answers the frames of what it throws. */
+/** Builds an app like the web app, runs it, and returns the frames of its error. */
 async function thrown(): Promise<{ frames: Frame[]; served: string[]; maps: string }> {
   mkdirSync(join(root, 'src'))
   writeFileSync(join(root, 'index.html'), '<script type="module" src="/src/main.ts"></script>')

@@ -1,7 +1,10 @@
 import { Contacts } from '@capacitor-community/contacts'
 import type { Ports } from '@mafteach/web/ports'
 
-/** The first phone and the display name (spec section 2.4). The plugin asks for the permission, and refuses without it; a closed list of contacts never answers. */
+/**
+ * The first phone and the display name (spec section 2.4). The plugin asks for permission, and fails without it; if the list is closed it never
+ * resolves.
+ */
 export const pickContact: NonNullable<Ports['pickContact']> = async () => {
   const { contact } = await Contacts.pickContact({ projection: { name: true, phones: true } })
   return { name: contact.name?.display ?? '', phone: contact.phones?.find(({ number }) => number)?.number ?? '' }

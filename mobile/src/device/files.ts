@@ -3,10 +3,10 @@ import { Directory, Filesystem } from '@capacitor/filesystem'
 import { Share } from '@capacitor/share'
 import type { Ports } from '@mafteach/web/ports'
 
-/** Bytes of one call over the bridge, which carries text: a multiple of three, so that the parts of base64 fit together. */
+/** Bytes per call over the bridge, which carries text: a multiple of three, so that the base64 parts can be joined. */
 const PART_BYTES = 3 * 512 * 1024
 
-/** A paper is opened, from where it can be kept and printed; everything else goes to the share sheet, which has "save to files". */
+/** Papers open in a viewer, to be saved and printed; everything else goes to the share sheet, which has "save to files". */
 export const saveFile: NonNullable<Ports['saveFile']> = async (content, name) => {
   const path = name.replace(/[/\\]/g, '-')
   const uri = await write(content, path)
@@ -31,7 +31,7 @@ export const shareFile: NonNullable<Ports['shareFile']> = async (content, name) 
   }
 }
 
-/** Into the cache, which the phone empties when it needs the room. */
+/** Into the cache, which the phone may empty. */
 const write = async (content: Blob, path: string): Promise<string> => {
   const at = { path, directory: Directory.Cache }
   let { uri } = await Filesystem.writeFile({ ...at, data: await base64(content.slice(0, PART_BYTES)) })
@@ -49,7 +49,7 @@ const base64 = (part: Blob): Promise<string> =>
     reader.readAsDataURL(part)
   })
 
-/** The plugin refuses both with words: whoever closed the sheet did so on purpose. */
+/** The plugin rejects with a text when the sheet is closed: that is no error. */
 const ignoreCancelled = (error: unknown): void => {
   if (!(error instanceof Error && /cancel/i.test(error.message))) throw error
 }

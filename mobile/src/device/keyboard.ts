@@ -1,6 +1,6 @@
 import { Keyboard } from '@capacitor/keyboard'
 
-/** The keyboard takes its room from the page: the field that brought it stays in sight. */
+/** The keyboard shrinks the page: keeps its field visible. */
 export const scrollFieldIntoView = (): void => {
   void Keyboard.addListener('keyboardDidShow', () => document.activeElement?.scrollIntoView({ block: 'nearest' }))
 }

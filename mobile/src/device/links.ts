@@ -2,7 +2,7 @@ import { App } from '@capacitor/app'
 import type { Device } from '@mafteach/web/ports'
 import { endOf } from '../listen.ts'
 
-/** The link that started the app is opened once: signing in and out loads the page anew. */
+/** The link that started the app is opened once: signing in and out reloads the page. */
 const OPENED = 'launch_url_opened'
 
 export const onDeepLink: Device['onDeepLink'] = (handler) => {

@@ -8,7 +8,7 @@ export const lock: DeviceLock = {
     return isAvailable || deviceIsSecure
   },
   unlock: (reason) =>
-    // Whose finger is not known today still has the code of the phone.
+    // If biometrics fail the phone's code still works.
     BiometricAuth.authenticate({ reason, androidTitle: reason, allowDeviceCredential: true }).then(
       () => true,
       () => false,

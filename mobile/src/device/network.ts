@@ -1,6 +1,6 @@
 import { type ConnectionStatus, Network } from '@capacitor/network'
 
-/** Android's web view does not know whether there is a connection: the phone reports it to the app, in place of the browser. */
+/** Android's web view does not know whether there is a connection: the phone reports it instead of the browser. */
 export const reportNetwork = async (): Promise<void> => {
   let isOnLine = navigator.onLine
   Object.defineProperty(navigator, 'onLine', { get: () => isOnLine })
@@ -13,6 +13,6 @@ export const reportNetwork = async (): Promise<void> => {
     await Network.addListener('networkStatusChange', take)
     take(await Network.getStatus())
   } catch {
-    // What the view knows by itself has to do.
+    // The web view's own knowledge must do.
   }
 }

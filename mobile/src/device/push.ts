@@ -5,7 +5,7 @@ import { endOf } from '../listen.ts'
 const dataOf = ({ data }: Notification): Record<string, unknown> =>
   typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {}
 
-/** Where the plugin tells of a "prompt" that needs a word of reason first, it is a prompt. */
+/** The plugin's "prompt-with-rationale" is a prompt. */
 const answerOf = (receive: string): PushPermission => (receive === 'granted' || receive === 'denied' ? receive : 'prompt')
 
 export const push: DevicePush = {

@@ -6,7 +6,7 @@ export const share: Ports['share'] = async (content) => {
     await Share.share(content)
     return 'shared'
   } catch {
-    // Closed by hand, or nothing on the phone takes it.
+    // Closed by the user, or no app on the phone takes it.
     return 'cancelled'
   }
 }

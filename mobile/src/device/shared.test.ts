@@ -8,7 +8,7 @@ type SharedContent = Parameters<Parameters<Device['onShared']>[0]>[0]
 
 const VCARD = 'BEGIN:VCARD\nVERSION:3.0\nFN:יעל רוזנברג\nEND:VCARD'
 const PHOTO = Buffer.from([0xff, 0xd8, 0xff, 0xe0])
-/** Files of the phone, as Capacitor's server gives them to the page. */
+/** Files of the phone, as Capacitor's server serves them to the page. */
 const files: Record<string, string | Buffer> = {
   '/_capacitor_file_/shared/a.vcf': VCARD,
   '/_capacitor_file_/shared/b.jpg': PHOTO,
@@ -22,7 +22,7 @@ const [card, photo, gone] = [copyOf('a.vcf', 'text/x-vcard'), copyOf('b.jpg', 'i
 
 beforeAll(() => new Promise<void>((resolve) => void server.listen(0, resolve)))
 afterAll(() => new Promise((resolve) => server.close(resolve)))
-/** Node's `fetch` has no page whose origin it could take. */
+/** Node's `fetch` has no page origin for relative addresses. */
 const nodeFetch = fetch
 beforeEach(() => {
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`

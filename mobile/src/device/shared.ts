@@ -2,7 +2,7 @@ import { Capacitor, type PluginListenerHandle, registerPlugin } from '@capacitor
 import type { Device } from '@mafteach/web/ports'
 import { endOf } from '../listen.ts'
 
-/** A copy on the phone, under a name of the app's own. */
+/** A copy on the phone, under a generated name. */
 interface SharedFile {
   uri: string
   name: string
@@ -31,7 +31,7 @@ export const onShared: Device['onShared'] = (handler) =>
     }),
   )
 
-/** The web view serves files of the phone under addresses of its own. A file that cannot be read is left out. */
+/** The web view serves files of the phone at special addresses. An unreadable file is skipped. */
 const readFile = async ({ uri, name, mimeType }: SharedFile): Promise<File | null> => {
   const answer = await fetch(Capacitor.convertFileSrc(uri)).catch(() => null)
   return answer?.ok ? new File([await answer.blob()], name, { type: mimeType }) : null

@@ -16,24 +16,24 @@ import { askAhead, routes } from './routes.tsx'
 
 const router = createBrowserRouter(routes)
 const queryClient = createQueryClient(() => {
-  // Who registers by an invitation has it in the address.
+  // An invitation's address carries its token.
   if (!samePath(router.state.location.pathname, paths.registration()))
     void router.navigate(paths.registration(), { replace: true })
 })
 
-// What the device keeps is loaded when a call first needs it.
+// The offline store loads when a call first needs it.
 setReader(readWithoutLine)
 setProve(prove)
 setOnRefreshFailed(() => toast.error(textsNow(uiTexts).refreshFailed))
 wipeAtEnd()
 setOffline(async () => (await import('./offline/device.ts')).offlineDevice())
 
-/** Asks for the data of the page that the visit begins with. */
+/** Fetches the data of the first page. */
 export const askForFirstPage = (): void => {
   if (hasSession()) askAhead(queryClient, location)
 }
 
-/** Providers around the router. A new language starts the screens anew, so that every formatted number follows it. */
+/** Providers around the router. A new language remounts the screens, so that every formatted number follows it. */
 export const App = () => (
   <QueryClientProvider key={useLanguage()} client={queryClient}>
     <RouterProvider router={router} />

@@ -14,7 +14,7 @@ import { look } from '#shared/ui/look.ts'
 import { Row, Text } from '#shared/ui/primitives.tsx'
 import styles from './app.module.css'
 
-/** The countdown of my asset's exclusivity. Nothing where there is none. */
+/** The countdown of my asset's exclusivity. Nothing without one. */
 export const AssetExclusivity = ({ asset: { id, role } }: { asset: Pick<Asset, 'id' | 'role'> }) => {
   const t = useTexts(exclusivityTexts)
   const { data } = useQuery({ ...exclusivityQuery(id), enabled: may(role, 'exclusivity') })

@@ -6,7 +6,7 @@ import { look } from '#shared/ui/look.ts'
 import styles from './app.module.css'
 import { matchParts } from './match-parts.tsx'
 
-/** What connected agents have to do with an asset: which of their buyers it fits, and what was agreed on it. */
+/** Connected agents and an asset: their matching buyers, and co-operations. */
 export const AssetNetwork = ({ asset }: { asset: Asset }) => (
   <div className={classes(look({ padX: 16 }), styles.network)}>
     {asset.role === 'owner' && (asset.visibility_status === 'ME' || asset.visibility_status === 'AL') && (

@@ -66,7 +66,7 @@ type Cover =
   | { kind: 'note'; customer: number }
   | { kind: 'deal'; asset: Asset }
 
-/** The asset over the page that is open, and what can be done with it across features: sending, a note on its seller, a closed deal. */
+/** The asset overlay, with its actions across features: sending, a note on its seller, a closed deal. */
 export const AssetOverlay = ({ assetId, onClose }: { assetId: number; onClose: () => void }) => {
   const { data: messaging } = useQuery(messagingQuery)
   const [cover, setCover] = useState<Cover | null>(null)

@@ -6,7 +6,7 @@ import { useTexts } from '#shared/texts/use-texts.ts'
 import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import styles from './app.module.css'
 
-/** My papers about an asset. Nothing where there is none. */
+/** My papers about an asset. Nothing without any. */
 export const AssetPapers = ({ asset }: { asset: number }) => {
   const t = useTexts(papersTexts)
   const { data } = useQuery(papersOfQuery({ asset }))

@@ -11,7 +11,7 @@ import { useTexts } from '#shared/texts/use-texts.ts'
 import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import styles from './app.module.css'
 
-/** What is to do about an asset; for a new one of mine with an exclusivity, the tasks that come with one. Nothing where there is nothing to do. */
+/** Tasks about an asset; for a new one of mine with an exclusivity, the tasks of an exclusivity. Nothing without any. */
 export const AssetTasks = ({ asset: { id, role, created_at, visibility_status } }: { asset: Asset }) => {
   const t = useTexts(tasksTexts)
   const { data } = useQuery(openTasksQuery({ asset: id }))

@@ -18,7 +18,7 @@ import { assetViewingTexts } from './asset-viewing.texts.ts'
 
 const icon = { size: 22, stroke: 1.75, 'aria-hidden': true }
 
-/** A viewing of an asset, in a sheet with its ways: planned, offered in windows, or open to all. Over a customer's page it is for that customer. */
+/** Ways to a viewing of an asset, in a sheet: plan one, offer slots, or an open house. Over a customer's page it is for that customer. */
 export const AssetViewing = ({ asset: { id, role, visibility_status } }: { asset: Asset }) => {
   const t = useTexts(assetViewingTexts)
   const ways = useTexts(planViewingTexts)
@@ -70,7 +70,7 @@ export const AssetViewing = ({ asset: { id, role, visibility_status } }: { asset
         title={t.viewing}
         entries={entries}
         onPick={() => {
-          // What opens next gives the focus back to the button: the sheet is gone by then.
+          // The next dialog returns the focus to the button: the sheet is gone by then.
           trigger.current?.focus()
           setOpen(false)
         }}

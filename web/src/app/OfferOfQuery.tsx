@@ -5,7 +5,7 @@ import { hasSession } from '#shared/api/session.ts'
 import { OFFER_QUERY, offeredBy, offerOverlay, requestedOffer } from '#shared/navigation/offer-paths.ts'
 import { useCloseOverlay } from './use-close-overlay.ts'
 
-/** Over whatever page is open: the dialog of `?offer={customers}-{asset}` that offers windows, and that of `?slots={id}` with what was offered. */
+/** Over the current page: the dialog of `?offer={customers}-{asset}` that offers slots, and that of `?slots={id}` with the offered ones. */
 export const OfferOfQuery = () => {
   const [search] = useSearchParams()
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ const AssetOverlay = lazyPart(
   (module) => module.AssetOverlay,
 )
 
-/** The asset overlay of `?asset={id}`, over whatever page is open (spec section 2.1), for who is signed in. */
+/** The asset overlay of `?asset={id}`, over the current page (spec section 2.1), for signed-in agents. */
 export const OverlayOfQuery = () => {
   const [search, setSearch] = useSearchParams()
   const back = useBack()
@@ -23,7 +23,7 @@ export const OverlayOfQuery = () => {
   const { data: me } = useQuery({ ...meQuery, enabled: isRequested })
   if (!isRequested || !me) return null
   const close = () => {
-    // Opened from a page of ours: back leads there. Opened by its address: only the query goes.
+    // Opened from one of our pages: go back. Opened by its address: remove the query only.
     if (wasOpenedHere(state)) return back()
     const rest = new URLSearchParams(search)
     rest.delete('asset')

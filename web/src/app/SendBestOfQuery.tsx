@@ -31,7 +31,7 @@ const SendBest = ({ customer }: { customer: number }) => {
   const recipient = useQuery(customerPeekQuery(customer))
   const best = useQuery({
     ...q(bestMatches, { params: { id: customer } }),
-    // The same as long as the sheet is open. The next time others are: what was sent a moment ago is not the best any more.
+    // Static while the sheet is open. Next time others are best: these were just sent.
     staleTime: 'static',
     gcTime: 0,
   })
@@ -54,7 +54,7 @@ const SendBest = ({ customer }: { customer: number }) => {
   )
 }
 
-/** Opened from a page of ours: back leads there. Opened by its address: only the query goes. */
+/** Opened from one of our pages: go back. Opened by its address: remove the query only. */
 const useClose = (): (() => void) => {
   const [search, setSearch] = useSearchParams()
   const back = useBack()

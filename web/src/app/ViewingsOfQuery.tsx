@@ -1,7 +1,7 @@
 import { OfferOfQuery } from './OfferOfQuery.tsx'
 import { PlanViewingOfQuery } from './PlanViewingOfQuery.tsx'
 
-/** The dialogs of viewings that the query asks for, over whatever page is open. */
+/** The viewing dialogs of the query, over the current page. */
 export const ViewingsOfQuery = () => (
   <>
     <PlanViewingOfQuery />

@@ -7,7 +7,7 @@ import { framePatterns } from '../../vite/frame.ts'
 import { routes } from './routes.tsx'
 import { Shell } from './shell/Shell.tsx'
 
-/** The frame of the first picture (`index.html`) stands before any code is there: it knows the pages of the shell by a pattern that the build writes. */
+/** The frame of the first paint (`index.html`) precedes any code: it knows the shell's pages by a pattern that the build writes. */
 
 const page = Object.entries(framePatterns()).reduce(
   (text, [word, pattern]) => text.replace(word, () => pattern),
@@ -34,7 +34,7 @@ test('it knows every page of the shell, and no other', () => {
   for (const { path, isInside } of all) expect([path, isInShell.test(filled(path).replace(/\/+$/, ''))]).toEqual([path, isInside])
 })
 
-/** Runs the script of the page at an address, signed in: what it says of the frame. */
+/** Runs the page's script at an address, signed in: returns its frame. */
 const frameAt = (address: string): string | undefined => {
   const script = /<script>([\s\S]*?)<\/script>/.exec(page)![1]!
   const { pathname, search } = new URL(address, 'https://app.test')

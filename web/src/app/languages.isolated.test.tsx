@@ -56,7 +56,7 @@ test('a language that is not there is told', async () => {
 
 const isTree = (text: unknown): text is TextTree => typeof text === 'object'
 
-/** Texts of a translation that have no counterpart, or another type than it. */
+/** Texts of a translation without a counterpart, or of another type. */
 const strangers = (translation: TextTree, base: TextTree | undefined, path: string): string[] =>
   Object.entries(translation).flatMap(([name, text]) => {
     const own = base?.[name]
@@ -68,7 +68,7 @@ const strangers = (translation: TextTree, base: TextTree | undefined, path: stri
 const cataloguesOf = (modules: Record<string, Record<string, Texts<TextTree>>>) =>
   Object.values(modules).flatMap((module) => Object.values(module).filter((texts) => isTree(texts) && 'en' in texts))
 const catalogues = cataloguesOf(import.meta.glob('../{app,features,shared,sign-in}/**/*.texts.ts', { eager: true }))
-/** Of the pages for strangers: Hebrew and English alone. */
+/** Public pages: Hebrew and English only. */
 const publicCatalogues = cataloguesOf(import.meta.glob('../public/**/*.texts.ts', { eager: true }))
 
 /** All texts in a value; of a text with parameters its source. */
@@ -77,7 +77,7 @@ const textsIn = (text: unknown): string[] => {
   return [String(text)]
 }
 const HEBREW = /\p{Script=Hebrew}/u
-/** Hebrew has its own name in every language. */
+/** Hebrew's own name, the same in every language. */
 const OWN_NAME = 'עברית'
 
 test('English is said without a Hebrew letter', () => {
@@ -88,7 +88,7 @@ test('English is said without a Hebrew letter', () => {
   expect(hebrew.filter((text) => !text.endsWith(`: ${OWN_NAME}`))).toEqual([])
 })
 
-/** What people type in either language, and words by which settings are found. */
+/** Accepts typed words of either language, and search words of settings. */
 const READERS = [
   '../features/tasks/quick-task.ts',
   '../features/tasks/quick-viewing.ts',

@@ -4,7 +4,7 @@ import { paths } from '@mafteach/contract/paths'
 import { expect, test } from 'vitest'
 import { SHARE_PATH } from '#shared/device/shared-form.ts'
 
-/** What a phone needs to keep the web app beside its own (product.md section 13). */
+/** What a phone needs to install the web app (product.md section 13). */
 
 const WEB = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(WEB, file))
@@ -15,7 +15,7 @@ const manifest = JSON.parse(read('public/manifest.webmanifest').toString()) as {
   share_target: object
 }
 
-/** Width and height stand first in a PNG, after its signature. */
+/** A PNG has width and height first, after its signature. */
 const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
 
 test('it is an app of its own, Hebrew, from right to left', () => {

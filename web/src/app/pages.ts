@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 
 /**
- * Every page of the app (spec section 2.1), by its address. The routes, the frame of the first picture, the place of the bottom bar, the files that the server
- * names with a page and the addresses that the worker opens are read off it: the build reads it too, so that it imports nothing before a page is opened.
+ * Every page of the app (spec section 2.1), by its address. Routes, the first frame, the bottom bar, the files that the server names with a page and
+ * the worker's addresses are derived from it: the build reads it too, so it imports nothing before a page is opened.
  */
 export interface Page {
-  /** As the router has it. It matches in any letter case, with and without a slash at the end. */
+  /** As in the router. Matches in any letter case, with and without a trailing slash. */
   path: string
   load: () => Promise<ComponentType>
   /** The `import('…')` of the page. The build reads it from this table to list the page's files; null for pages that the server renders. */
@@ -29,10 +29,10 @@ const page = <N extends string>(
   around,
 })
 
-/** One that the server draws itself, for strangers: it names no files with it, and the worker leaves it to the server. */
+/** A page that the server renders for strangers: it lists no files, and the worker leaves it to the server. */
 const drawnByServer: typeof page = (...given) => ({ ...page(...given), module: null })
 
-/** `/` is the overview. `/public-view` and `/login` are documents of their own that the server answers. */
+/** `/` is the overview. `/public-view` and `/login` are separate documents from the server. */
 export const pages: readonly Page[] = [
   page('/registration', () => import('../features/access/RegistrationPage.tsx'), 'RegistrationPage', 'none'),
   page('/terms', () => import('./pages/TermsPage.tsx'), 'TermsPage', 'none'),

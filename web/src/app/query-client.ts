@@ -2,7 +2,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { CallError } from '#shared/api/call.ts'
 import { onSessionEnd } from '#shared/api/session.ts'
 
-/** Refusals are answers, repeating them changes nothing; a network that stumbles is tried twice more, one that is gone is waited for. */
+/** Refusals are final; after a network error a call is tried twice more, without a network it waits. */
 const shouldRetry = (failures: number, error: Error): boolean =>
   error instanceof CallError && (error.status === 0 ? navigator.onLine : error.status >= 500) && failures < 2
 
@@ -15,7 +15,7 @@ export const createQueryClient = (onUserNotFound: () => void): QueryClient => {
       },
     }),
     defaultOptions: {
-      // Without a connection a screen says so at once, instead of waiting for ever with its skeleton; with one it asks again.
+      // Offline a screen says so at once, instead of an endless skeleton; once connected it refetches.
       queries: { retry: shouldRetry, staleTime: 10_000, networkMode: 'always', refetchOnReconnect: true },
       mutations: { networkMode: 'always' },
     },

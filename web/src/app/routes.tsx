@@ -17,7 +17,7 @@ import { LoadingScreen } from './shell/LoadingScreen.tsx'
 import { Root } from './shell/Root.tsx'
 import { Shell } from './shell/Shell.tsx'
 
-/** Asks for what a page shows; a visit that begins with it does so while its code is on its way. */
+/** Fetches a page's data; on a first visit while its code is loading. */
 type Ask = (client: QueryClient, search: URLSearchParams, params: Readonly<Record<string, string | undefined>>) => void
 
 /** Not on a native platform (spec section 2.1). */
@@ -38,7 +38,7 @@ const ASKS: Readonly<Record<string, Ask>> = {
   '/agent/:uuid': askAgent,
 }
 
-/** Asks for what the pages of an address show. */
+/** Fetches the data of an address's pages. */
 export const askAhead = (client: QueryClient, { pathname, search }: Pick<Location, 'pathname' | 'search'>): void => {
   for (const { route, params } of matchRoutes(routes, pathname) ?? [])
     (route.handle as Ask | undefined)?.(client, new URLSearchParams(search), params)
@@ -52,8 +52,8 @@ const routeOf = ({ path, load }: Page): RouteObject => ({
 })
 
 /**
- * `/` is the overview; what is asked for in the query (`?asset=`) goes along. Before anything is drawn: nothing that leads elsewhere meanwhile, as what was shared into
- * the app does, is led home.
+ * `/` is the overview; the query (`?asset=`) is kept. Before anything is drawn, so that another navigation meanwhile, such as for shared content, is
+ * not redirected.
  */
 const toOverview: LoaderFunction = ({ request }) => redirect(`${paths.dashboard()}${new URL(request.url).search}`)
 

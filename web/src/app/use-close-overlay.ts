@@ -2,13 +2,13 @@ import { useLocation, useSearchParams } from 'react-router'
 import { wasOpenedHere } from '#shared/navigation/open-asset.tsx'
 import { useBack } from '#shared/navigation/use-back.ts'
 
-/** Closes what names of the query opened over the page. */
+/** Closes an overlay of these query parameters. */
 export const useCloseOverlay = (...names: string[]): (() => void) => {
   const [search, setSearch] = useSearchParams()
   const back = useBack()
   const { state } = useLocation()
   return () => {
-    // Opened from a page of ours: back leads there. Opened by its address: only the query goes.
+    // Opened from one of our pages: go back. Opened by its address: remove the query only.
     if (wasOpenedHere(state)) return back()
     const rest = new URLSearchParams(search)
     for (const name of names) rest.delete(name)

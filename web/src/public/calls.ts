@@ -1,7 +1,7 @@
 import type { emailAdvertiser } from '@mafteach/contract/banners'
 import type { CallOf } from '@mafteach/contract/endpoint'
 
-/** The few calls of the public page. They need no sign-in: the token of the link says who and which asset. */
+/** The few calls of the public page. They need no sign-in: the link's token identifies person and asset. */
 
 const post = async (path: string, body?: unknown): Promise<void> => {
   const reply = await fetch(`/api${path}`, {
@@ -21,10 +21,7 @@ export const sendToAdvertiser = (banner: number, lead: CallOf<typeof emailAdvert
 export const countBanner = (banner: number, event: 'seen' | 'clicked'): void =>
   void post(`/public/banners/${banner}/${event}/`).catch(() => undefined)
 
-/**
- * Tells that a person opened the page, as soon as it is visible: link previews and prerendering fetch it too, opaqueToPlanner.
- * A lost report is not worth a word to the customer.
- */
+/** Reports that a person opened the page, once it is visible: link previews and prerendering fetch it too, unseen. A lost report is ignored. */
 export const reportOpened = (token: string): void => {
   const report = () => {
     if (document.visibilityState !== 'visible') return

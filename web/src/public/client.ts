@@ -9,7 +9,7 @@ import { reportErrors } from './report-errors.browser.ts'
 import { rememberScroll } from './scroll-memory.ts'
 import { startSharing } from './share.browser.ts'
 
-/** What the pages need at once; all that a click or an answer needs comes later (docs/decisions/0005). */
+/** What the pages need immediately; code for clicks and answers loads later (docs/decisions/0005). */
 
 reportErrors()
 showIsraelClock()

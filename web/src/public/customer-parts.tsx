@@ -60,7 +60,7 @@ export const CustomerHeader = ({ agent }: { agent: RealtorContact & { license_nu
 
 interface PersonalFootProps {
   path: string
-  /** What it takes: a page that takes no answer and tells nobody that it was opened is a `visit`. */
+  /** What it collects: a page without answers or reports of being opened is a `visit`. */
   privacy?: 'page' | 'visit'
   children: ReactNode
 }

@@ -2,7 +2,7 @@ import { wazeLink } from '@mafteach/contract/addresses'
 import { publicTexts } from './public.texts.ts'
 import { useTexts } from './use-texts.ts'
 
-/** The way there, by the navigation that people have; the address is what the page shows of it. */
+/** Links to directions, by navigation apps; the address is the one shown on the page. */
 export const Directions = ({ address }: { address: string }) => {
   const { map: t } = useTexts(publicTexts)
   return (

@@ -86,7 +86,7 @@ const assetPreview = (page: PublicAssetPage): Preview => {
   }
 }
 
-/** The whole document of an asset's page, with what link previews read (Open Graph) and what the script takes over from. */
+/** The whole document of an asset's page, with metadata for link previews (Open Graph) and the script's data. */
 export const assetDocument = (page: PublicAssetPage, files: ClientFiles): string => {
   return render(
     <Document
@@ -104,7 +104,7 @@ export const assetDocument = (page: PublicAssetPage, files: ClientFiles): string
   )
 }
 
-/** The customer's own page. A link to it shows in a chat what it is, and nothing of whom. */
+/** The customer's own page. A link preview in a chat names the kind of page, and no person. */
 export const answersDocument = (page: AnswersPage, files: ClientFiles): string => {
   const title = customerTexts[page.language].title(page.answers.agent.name)
   return render(
@@ -121,7 +121,7 @@ export const answersDocument = (page: AnswersPage, files: ClientFiles): string =
   )
 }
 
-/** The seller's page of an asset. A link to it shows in a chat what it is, and nothing of whom. */
+/** The seller's page of an asset. A link preview in a chat names the kind of page, and no person. */
 export const sellerDocument = (page: SellerReportPage, files: ClientFiles): string => {
   const title = sellerTexts[page.language].title(page.report.asset.street.name)
   return render(
@@ -137,7 +137,7 @@ export const sellerDocument = (page: SellerReportPage, files: ClientFiles): stri
   )
 }
 
-/** What a purchase costs. A link to it shows in a chat what it is, and nothing of whom. */
+/** Purchase costs. A link preview in a chat names the kind of page, and no person. */
 export const costsDocument = (page: CostsPageOf, files: ClientFiles): string =>
   render(
     <Document
@@ -151,7 +151,7 @@ export const costsDocument = (page: CostsPageOf, files: ClientFiles): string =>
     </Document>,
   )
 
-/** The page for the owner of an asset that an agent would win. A link to it shows in a chat what it is, and nothing of whom. */
+/** The page for an owner whom an agent wants to win. A link preview in a chat names the kind of page, and no person. */
 export const demandDocument = (page: DemandReportPage, files: ClientFiles): string => {
   const title = demandTexts[page.language].title(page.report.city.name)
   return render(
@@ -183,7 +183,7 @@ export const reviewDocument = (page: ReviewPageOf, files: ClientFiles): string =
   )
 }
 
-/** Where the owner of a property says what they know of it. */
+/** The page where an owner states facts about a property. */
 export const ownerDocument = (page: OwnerPageOf, files: ClientFiles): string =>
   render(
     <Document
@@ -196,7 +196,7 @@ export const ownerDocument = (page: OwnerPageOf, files: ClientFiles): string =>
     </Document>,
   )
 
-/** Where a customer chooses when they come. */
+/** The page where a customer chooses a time. */
 export const viewingDocument = (page: ViewingPageOf, files: ClientFiles): string =>
   render(
     <Document
@@ -210,7 +210,7 @@ export const viewingDocument = (page: ViewingPageOf, files: ClientFiles): string
     </Document>,
   )
 
-/** Where visitors register for an open house. It is spread: a link to it shows in a chat what it is of, and when. */
+/** Registration of visitors for an open house. It is shared widely: a link preview shows the property and time. */
 export const openHouseDocument = (page: OpenHousePageOf, files: ClientFiles): string => {
   const { language, house, origin } = page
   const title = openHouseTexts[language].titleOf(addressWithNeighborhood(house.asset))
@@ -229,7 +229,7 @@ export const openHouseDocument = (page: OpenHousePageOf, files: ClientFiles): st
   )
 }
 
-/** The form of a source of leads. It works without a script. */
+/** The form of a lead source. It works without a script. */
 export const leadFormDocument = (page: LeadFormPageOf, files: ClientFiles): string => {
   const { language, form, origin } = page
   const title = leadFormTexts[language].titleOf(form.agency ?? form.agent.name)
@@ -257,7 +257,7 @@ export const stopDocument = (page: StopMessagesPage, files: ClientFiles): string
   )
 }
 
-/** Where a paper is signed. A link to it shows in a chat what it is, and nothing of whom. */
+/** Where a paper is signed. A link preview in a chat names the kind of page, and no person. */
 export const consentDocument = (page: ConsentPage, files: ClientFiles): string => {
   const texts = everySigningTexts[page.language]
   return render(
@@ -333,7 +333,7 @@ export const authorizeDocument = (page: AuthorizePageOf, files: ClientFiles): st
   )
 }
 
-/** What programmers are told; it needs no script. */
+/** The page for programmers; it needs no script. */
 export const developersDocument = (page: DevelopersPageOf, files: ClientFiles): string => {
   const { language, origin } = page
   const { title, note } = developersTexts[language]

@@ -1,2 +1,2 @@
-/** Beside an hour: shown where the reader's own clock is another one. The words come from the page, whose script may have texts of its own. */
+/** Beside an hour: shown if the reader's clock differs. The words come from the page, as its script may have other texts. */
 export const IsraelClock = ({ text }: { text: string }) => <span className="israel-clock"> ({text})</span>

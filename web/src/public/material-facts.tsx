@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from './use-texts.ts'
 /** `2026-11-20` → `20.11.2026`. */
 const writtenDay = (day: string): string => day.split('-').map(Number).reverse().join('.')
 
-/** What is known of a property, each with its source and day: one line until it is opened. */
+/** Facts about a property, each with its source and day: folded to one line. */
 export const MaterialFacts = ({ facts }: { facts: PublicMaterialFact[] }) => {
   const t = useTexts(publicTexts)
   const language = useLanguage()

@@ -3,7 +3,7 @@ import { missingTexts } from './missing.texts.ts'
 import { signingTexts } from './signing/signing.texts.ts'
 import { useTexts } from './use-texts.ts'
 
-/** Shown for a broken link, and for what is gone or not shown: which of them it is stays untold. */
+/** Shown for a broken link, and for something deleted or hidden, without saying which. */
 export const MissingPage = ({ what }: { what: MissingThing }) => {
   const paper = useTexts(signingTexts)
   const { title, text } = { ...useTexts(missingTexts), paper: { title: paper.missing, text: paper.missingText } }[what]

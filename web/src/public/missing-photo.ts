@@ -3,7 +3,7 @@ import { HOUSE_TYPES } from '@mafteach/contract/codes'
 
 const BUILDINGS = ['bauhaus', 'boutique', 'sea', 'tower-day', 'bauhaus-sand', 'boutique-warm', 'sea-warm', 'tower-dusk']
 
-/** The drawn building that stands in for a missing photo, always the same one for an asset. */
+/** The drawn building in place of a missing photo, always the same one for an asset. */
 export const missingPhotoOf = (asset: Pick<PublicAsset, 'id' | 'asset_type'>): string => {
   const isHouse = asset.asset_type !== null && HOUSE_TYPES.includes(asset.asset_type)
   return isHouse ? '/art/house-cottage.svg' : `/art/building-${BUILDINGS[asset.id % BUILDINGS.length]}.svg`

@@ -5,7 +5,7 @@ const CLOSED = {
   en: 'The link may have been cut on its way, or the page is closed by now. Whoever sent it can send a new one.',
 }
 
-/** What a link says that opens nothing; of a paper its own page says the same (`signing.texts.ts`). */
+/** Texts of a dead link; for papers their own page has the same (`signing.texts.ts`). */
 export const missingTexts = defineTexts('public-missing', {
   he: {
     asset: {

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 import { publicTexts } from './public.texts.ts'
 import { useTexts } from './use-texts.ts'
 
-/** A dialog with a close button; the browser keeps the focus inside and closes it on Escape. A sheet on a phone. */
+/** A dialog with a close button; the browser traps the focus and closes it on Escape. A sheet on a phone. */
 export const Modal = ({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) => {
   const t = useTexts(publicTexts)
   const dialog = useRef<HTMLDialogElement>(null)

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { DialogName, Islands } from './parts.tsx'
 import { showToast } from './toast.browser.ts'
 
-/** Loads what a page's parts need, when they need it: React and their own code. */
+/** Loads the code of a page's parts on demand: React and their own. */
 
 type AnyPart = ComponentType<object>
 
@@ -22,7 +22,7 @@ const load = async (part: () => Promise<unknown>) => {
   return { ...react, Part: Part as AnyPart }
 }
 
-/** With what stands at the element that it names. */
+/** With the data attributes of the element that it names. */
 function propsOf({ dataset }: HTMLElement): object {
   const shared = dataset.from && document.getElementById(dataset.from)
   return { ...(shared ? propsOf(shared) : {}), ...JSON.parse(dataset.props!) }
@@ -40,7 +40,7 @@ async function takeOver(element: HTMLElement): Promise<void> {
 
 export function startParts(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    // Where its code does not come, the part stays as the server made it.
+    // If its code fails to load, the part stays as the server rendered it.
     takeOver(element).catch(() => undefined)
   }
   for (const element of document.querySelectorAll<HTMLElement>('[data-opens-now]')) open(element).catch(() => undefined)
@@ -49,7 +49,7 @@ export function startParts(): void {
     if (!element || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     open(element).catch(() => {
-      // Offline, or replaced by a newer version: what a link does by itself.
+      // Offline, or replaced by a newer version: follows the link.
       if (element instanceof HTMLAnchorElement) location.assign(element.href)
       else showToast('failed')
     })

@@ -6,15 +6,15 @@ import type { StopMessages } from './stop/stop-messages.tsx'
 import type { StopPage } from './stop/stop-page.tsx'
 
 /**
- * How the server's page says what its script has to do (`parts.browser.ts`, docs/decisions/0005): the parts that the script takes over, and the dialogs
- * that it opens. All the rest stays as the server made it and costs the browser nothing.
+ * How the server's page declares its script's work (`parts.browser.ts`, docs/decisions/0005): the parts that the script takes over, and the dialogs
+ * that it opens. Everything else stays static and costs the browser nothing.
  */
 
 export interface Islands {
   stopPage: typeof StopPage
 }
 
-/** Each gets `onClose` beside what the page says. */
+/** Each gets `onClose` besides the page's props. */
 export interface Dialogs {
   advertiser: typeof AdvertiserForm
   relevant: typeof Relevant
@@ -46,7 +46,7 @@ export const opens = <Name extends DialogName>(name: Name, props: DialogProps<Na
   ...carries(props),
 })
 
-/** The same where many elements open one dialog: what they share stands once, at the element with the id `from`. */
+/** The same for many elements that open one dialog: shared props are on the element with the id `from`. */
 export const opensFrom = <Name extends DialogName>(name: Name, from: string, props: Partial<DialogProps<Name>>) => ({
   'data-opens': name,
   'data-from': from,

@@ -1,6 +1,6 @@
 /**
- * Posts a form as the browser would, without leaving the place: the part of the page that holds it becomes what it is on the page that the form leads to.
- * Where that does not come the browser itself goes there; an answer that comes twice is one.
+ * Posts a form like the browser, but in place: the surrounding part of the page is replaced by that of the target page. If that fails the browser
+ * navigates itself; a repeated answer counts once.
  */
 export async function postInPlace(form: HTMLFormElement, of: string, replaced: (part: Element) => void): Promise<void> {
   const part = form.closest(of)!
@@ -28,12 +28,12 @@ export async function postInPlace(form: HTMLFormElement, of: string, replaced: (
     result.textContent = ''
     part.replaceWith(next)
     replaced(next)
-    // A screen reader tells what changes, and not what is there.
+    // Screen readers announce changes, not existing content.
     requestAnimationFrame(() => {
       result.textContent = words
     })
   } catch {
-    // Without the line the browser itself says so, and what was chosen stays.
+    // Offline the browser shows the error, and the choice stays.
     setDisabled(false)
     form.submit()
   }

@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/texts/texts.ts'
 
-/** What a chat shows of a page that belongs to one person. */
+/** The chat preview of a page that belongs to one person. */
 export const previewTexts = defineTexts('public-preview', {
   he: {
     answers: { title: 'הנכסים שנשלחו אליך', description: 'כל הנכסים במקום אחד, ותשובה בלחיצה.' },

@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from './use-texts.ts'
 /** What chat apps show of a link (Open Graph). */
 export interface Preview {
   type?: 'website' | 'profile'
-  /** Left out where the address is somebody's own. */
+  /** Left out for a personal address. */
   url?: string
   title: string
   description: string
@@ -52,7 +52,7 @@ export const PreviewTags = ({ origin, preview }: { origin: string; preview: Prev
   )
 }
 
-/** Of a page that belongs to one person: what it is, and nothing of whom or where. */
+/** For a page that belongs to one person: names the kind of page, but no person or place. */
 export const PersonalPreview = ({ origin, of }: { origin: string; of: keyof typeof previewTexts.he }) => {
   const { site } = useTexts(publicTexts)
   return <PreviewTags origin={origin} preview={{ ...useTexts(previewTexts)[of], image: { path: OWN, alt: site } }} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-/** Where the notice of a form stands: in its own file, or in that of the page around it. */
+/** Where a form's notice is: in its own file, or in that of the surrounding page. */
 const NOTICE_OF: Record<string, string> = {
   '../features/access/RegistrationPage.tsx': '../features/access/RegistrationPage.tsx',
   '../sign-in/CodeStep.tsx': '../sign-in/SignIn.tsx',

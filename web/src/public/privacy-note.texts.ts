@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/texts/texts.ts'
 
-/** The privacy notice in a line, by what a page takes. */
+/** The privacy notice in a line, by the data collected. */
 export const privacyNoteTexts = defineTexts('public-privacy', {
   he: {
     of: {

@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/texts/texts.ts'
 
-/** What more than one of the public pages says. */
+/** Texts shared by several public pages. */
 export const publicTexts = defineTexts('public', {
   he: {
     site: 'מפתח',

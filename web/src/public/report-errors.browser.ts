@@ -1,4 +1,4 @@
-/** Reports what fails in the script of a public page; the code for it comes with the first error. */
+/** Reports errors in a public page's script; the code for it loads with the first error. */
 export const reportErrors = (): void => {
   const report = (event: Event) =>
     void import('./error-reporter.ts').then(({ reportEvent }) => reportEvent(event)).catch(() => undefined)

@@ -1,6 +1,6 @@
 import { showToast } from './toast.browser.ts'
 
-/** Shares by the phone's own sheet; where there is none, copies the link. */
+/** Opens the phone's share sheet; without one, copies the link. */
 async function share(url: string, title: string): Promise<void> {
   try {
     if (navigator.share) return await navigator.share({ title, url })

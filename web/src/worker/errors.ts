@@ -6,7 +6,7 @@ let report = makeReporter('push-worker')
 
 export const reportError = (kind: ClientErrorKind, thrown: unknown): void => report(kind, thrown)
 
-/** Reports what nobody catches in a worker of this version. */
+/** Reports uncaught errors of this version's worker. */
 export const reportErrors = (version: string): void => {
   report = makeReporter(version)
   listenTo(scope, (thrown) => reportError('WORKER', thrown))

@@ -3,16 +3,16 @@ export interface PrecachedPage {
   integrity: string
 }
 
-/** What the worker keeps of the built app, by addresses. */
+/** Files of the app that the worker caches, by address. */
 export interface WorkerFiles {
   page: PrecachedPage
-  /** The page of signing in: a session may end without a line. */
+  /** The sign-in page: a session may end offline. */
   signIn: PrecachedPage
-  /** What every page of the app begins with, and the page of signing in. */
+  /** The first files of every page of the app, and the sign-in page. */
   first: string[]
-  /** What pages, dialogs and forms load later, and the pictures that stand where there is no photo. */
+  /** What pages, dialogs and forms load later, and the pictures shown without a photo. */
   soon: string[]
-  /** What few need, kept once it was asked for. */
+  /** Rarely used, cached on first use. */
   onDemand: string[]
   /** The paths of the app's own pages, as an expression. */
   paths: string

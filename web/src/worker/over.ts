@@ -1,13 +1,13 @@
 import { scope } from './scope.ts'
 
-/** A page found the worker switched off: it answers and keeps nothing more for the pages that are still open, and leaves nothing. */
+/** A page found the worker switched off: it answers and caches nothing more for the pages still open, and cleans up. */
 
 const over = new AbortController()
 export const isOver = (): boolean => over.signal.aborted
 
 const filling = new Set<Promise<void>>()
 
-/** Runs what fills caches, which ends with its signal: whoever takes the worker back waits for that. Not run where it is over already. */
+/** Runs `fill` for caches, which ends with its signal: removing the worker waits for that. Not run if it is over already. */
 export const untilOver = async (fill: (over: AbortSignal) => Promise<void>): Promise<void> => {
   if (isOver()) return
   const filled = fill(over.signal)

@@ -8,7 +8,7 @@ import { files } from './files.ts'
 import { isOver, untilOver } from './over.ts'
 import { scope } from './scope.ts'
 
-/** https://developer.mozilla.org/docs/Web/API/InstallEvent/addRoutes: no type tells of it, and not every browser has it. */
+/** https://developer.mozilla.org/docs/Web/API/InstallEvent/addRoutes: TypeScript has no type, and not every browser has it. */
 interface RoutedInstall extends ExtendableEvent {
   addRoutes?: (rule: object) => Promise<void>
 }
@@ -17,14 +17,14 @@ const PAGE = '/'
 const SIGN_IN = '/login'
 const LATER = 'files'
 
-/** Never from a cache: what the server answers itself, pages of strangers, signing in, and whatever has the name of a file. */
+/** Never from a cache: the server's own answers, public pages, sign-in, and anything with a file name. */
 const OF_THE_SERVER =
   /^\/(?:_app|api|art|dev|dist|healthz|login|media|metrics|oauth|p|public[^/]*|readyz|sw-off|\.well-known)(?:\/|$)|\.[^/]*$/i
 
-/** An agent's card: to strangers the server answers with a page of its own at the same address. */
+/** An agent's card: strangers get a page from the server at the same address. */
 const CARD = /^\/agent\/\d+(?:\/|$)/i
 
-/** Opens the pages of the app from the device (docs/decisions/0084), until the worker is taken back. */
+/** Opens the pages of the app from the device (docs/decisions/0084), until the worker is removed. */
 export const servePages = (): void => {
   const { page, signIn, first, soon, onDemand, paths } = files
   const precache = new PrecacheController({ plugins: [withLowPriority, withoutPreloads] })
@@ -35,10 +35,10 @@ export const servePages = (): void => {
   const isNavigation = ({ request, url }: { request: Request; url: URL }) =>
     request.mode === 'navigate' && !OF_THE_SERVER.test(url.pathname)
   registerRoute((route) => isNavigation(route) && isOfApp.test(route.url.pathname) && !CARD.test(route.url.pathname), openPage)
-  // Whether any other address is a page of the app is for the server to say, as long as there is a line.
+  // While online the server decides whether any other address is a page of the app.
   registerRoute(isNavigation, (route) => fetch(route.request).catch(() => openPage(route)))
 
-  // The server's own, as long as there is a line: who signs out without one is not left at an error of the browser.
+  // The server's own while online: signing out offline must not end at a browser error.
   registerRoute(
     ({ request, url }) => request.mode === 'navigate' && /^\/login\/?$/i.test(url.pathname),
     async (route) => {
@@ -54,22 +54,22 @@ export const servePages = (): void => {
   }
   const options = { cacheName: LATER, matchOptions: { ignoreVary: true }, plugins: [ownFiles] }
   registerRoute(new PrecacheRoute(precache))
-  // Also what a page of the version before asks for: it stays until one of this version has come.
+  // Also files of the previous version: its page stays until one of this version replaces it.
   registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/_app/'), new CacheFirst(options))
   registerRoute(({ sameOrigin, url }) => sameOrigin && later.has(url.pathname), new StaleWhileRevalidate(options))
 
   scope.addEventListener('install', (event: RoutedInstall) => {
-    // Calls are no business of a worker, and do not wait for one to start.
+    // API calls bypass the worker, and do not wait for it to start.
     const isRouted = event.addRoutes?.({ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' })
     event.waitUntil(Promise.resolve(isRouted).catch(() => undefined))
-    // A version that replaces another caches everything before it takes over; the first one caches only what every page needs, and is active at once.
+    // A version that replaces another caches everything before it takes over; the first one caches only what every page needs, and activates at once.
     if (scope.registration.active) event.waitUntil(untilOver((over) => cacheForNextVersion(soon, later, over)))
   })
   scope.addEventListener('message', (event) => {
     const { keep, isSaving } = event.data as Partial<CacheFilesMessage>
     if (!keep) return
     const wanted = [...keep.filter((file) => later.has(file)), ...(isSaving ? [] : soon)]
-    // Where the line is lost the next visit goes on.
+    // If the network fails the next visit resumes.
     event.waitUntil(
       untilOver(async (over) => {
         await dropOld(later)
@@ -88,7 +88,7 @@ const withLowPriority = {
   requestWillFetch: async ({ request }: { request: Request }) => new Request(request, { priority: 'low' }),
 }
 
-/** The page is kept for all screens; that of the overview is told which files it needs. */
+/** The page is cached for all screens; the overview's lists the files that it needs. */
 const withoutPreloads = {
   cacheWillUpdate: async ({ response }: { response: Response }) => {
     if (!response.ok) return null
@@ -101,10 +101,10 @@ const withoutPreloads = {
 
 const cachedFiles = async (): Promise<string[]> => (await (await caches.open(LATER)).keys()).map(pathOf)
 
-/** So many at once: what a tap asks for finds a connection free. */
+/** Concurrent downloads: few, so that a tap finds a free connection. */
 const AT_ONCE = 2
 
-/** Fetches what is not here yet. */
+/** Fetches what is not cached yet. */
 const cacheMissing = async (names: readonly string[], signal: AbortSignal): Promise<void> => {
   const cache = await caches.open(LATER)
   const cached = new Set(await cachedFiles())
@@ -124,7 +124,7 @@ const cacheForNextVersion = async (soon: readonly string[], later: ReadonlySet<s
 
 const withoutHash = (file: string): string => file.replace(/-[\w-]{6,7}(?=\.\w+$)/, '')
 
-/** What was kept of versions before goes, unless one is being prepared that comes after this. */
+/** Deletes caches of earlier versions, except of one being prepared after this. */
 const dropOld = async (later: ReadonlySet<string>): Promise<void> => {
   const cache = await caches.open(LATER)
   const old = (await cachedFiles()).filter((file) => !later.has(file))

@@ -12,9 +12,10 @@ const CACHE_LIMITS = { maxEntries: 3_000, maxAgeSeconds: 30 * 24 * 60 * 60 }
 
 const THUMBNAIL = photoFile('', '400.webp')
 
-/** Caches the thumbnail of each photo that was shown, for the agent who is signed in. */
+/** Caches the thumbnails of photos that were shown, for the signed-in agent. */
 export const cachePhotos = (): void => {
-  // Every way out of a session leads there, whichever page or tab it began in: who signs in next finds nothing. Heard before any route: what answers a request is the last to hear of it.
+  // Every session end leads there, in whichever page or tab it began: the next agent finds nothing. Registered before any route, as the first to
+  // answer a request is the last to hear of it.
   scope.addEventListener('fetch', (event) => {
     const { request } = event
     if (request.mode === 'navigate' && /^\/login\/?$/i.test(new URL(request.url).pathname)) event.waitUntil(forgetPhotos())

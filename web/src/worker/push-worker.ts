@@ -1,7 +1,7 @@
 import { showPushes } from './pushes.ts'
 import { scope } from './scope.ts'
 
-/** `/push-worker.js`, for registrations of old with the scope `/dashboard`, until a page of theirs comes by (docs/decisions/0081). */
+/** `/push-worker.js`, for old registrations with the scope `/dashboard`, until one of their pages is opened (docs/decisions/0081). */
 
 showPushes()
 

@@ -3,9 +3,8 @@ import { reportError } from './errors.ts'
 import { scope } from './scope.ts'
 
 /**
- * Shows what is pushed to this browser, and opens what it is about (spec section 4). Pages are told by messages: `{ pushed }` of what came while one is
- * looked at, `{ opened }` of what was clicked; they answer by the port that comes along. The product is told both, too, without cookies and without who
- * it was: by the receipt that came with the push.
+ * Shows pushes to this browser, and opens their subjects (spec section 4). Pages get messages: `{ pushed }` for one that arrives while a page is
+ * visible, `{ opened }` for a clicked one; they reply on the port. The server is told both, too, without cookies or identity: by the push's receipt.
  */
 export const showPushes = (): void => {
   scope.addEventListener('push', (event) => {
@@ -29,7 +28,7 @@ const ANSWER_MS = 1_000
 /** The product's pages that are open, whether this worker serves them or not. */
 const openPages = () => scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
-/** What became of a push; where that cannot be told, nothing is lost but a number. */
+/** Reports the fate of a push; a failure loses only a statistic. */
 const report = async ({ receipt }: PushData, event: (typeof PUSH_EVENTS)[number]) =>
   receipt &&
   fetch('/api/notifications/receipts/', {
@@ -40,7 +39,7 @@ const report = async ({ receipt }: PushData, event: (typeof PUSH_EVENTS)[number]
     body: JSON.stringify({ receipt, event }),
   }).catch(() => undefined)
 
-/** Whether the page took it: one that is closing, still loading, or of the public part does not answer. */
+/** Whether the page took it: one that is closing, loading or public does not reply. */
 const isTakenBy = (page: Client, message: { pushed: PushData } | { opened: PushData }) =>
   new Promise<boolean>((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -59,7 +58,7 @@ const show = async (data: PushData) => {
   await scope.registration.showNotification(data.title, {
     body: data.body,
     data,
-    // One that comes twice, and the next of a kind, stand in place of the last.
+    // Duplicates, and the next of a kind, replace the last one.
     tag: isCall ? 'NEW_CALL' : `${data.notification_type} ${data.id ?? ''}`,
     renotify: true,
     requireInteraction: isCall,
@@ -77,6 +76,6 @@ const open = async (data: PushData) => {
     await scope.clients.openWindow(data.url)
     return
   }
-  // A browser may refuse to bring it to the front; the page shows it all the same.
+  // A browser may refuse to focus it; the page shows it all the same.
   await page.focus().catch(() => undefined)
 }

@@ -1,2 +1,2 @@
-/** What a service worker runs in. */
+/** The global scope of a service worker. */
 export const scope = self as unknown as ServiceWorkerGlobalScope

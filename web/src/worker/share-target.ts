@@ -1,7 +1,7 @@
 import { SHARE_PATH, saveSharedForm } from '#shared/device/shared-form.ts'
 import { scope } from './scope.ts'
 
-/** Takes what other apps share (`share_target` of the manifest): a form sent to `/share`, which is kept as it is for the page of that address. */
+/** Handles shares from other apps (`share_target` of the manifest): a form sent to `/share`, stored as it is for the page of that address. */
 export const takeShares = (): void => {
   scope.addEventListener('fetch', (event) => {
     const { request } = event
@@ -15,7 +15,7 @@ const take = async (request: Request): Promise<Response> => {
     await saveSharedForm(new Response(await request.blob(), { headers }))
     return Response.redirect(SHARE_PATH, 303)
   } catch {
-    // There is no room for it.
+    // Not enough space.
     return Response.redirect(`${SHARE_PATH}?problem=too_large`, 303)
   }
 }

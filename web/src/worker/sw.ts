@@ -9,7 +9,7 @@ import { takeShares } from './share-target.ts'
 
 /** `/sw.js`, for all pages (docs/decisions/0081). A new version waits until a page says that nothing would be lost (`app/web-app/use-worker-update.ts`). */
 
-/** When a request comes to the version before in the moment of handing over, Chromium leaves it in place for minutes; the page that asks is just at its next step. */
+/** If a request reaches the old version while it hands over, Chromium keeps it for minutes; the page that asks is about to navigate. */
 const QUIET_MS = 2_000
 
 reportErrors(files.page.revision)

@@ -1,6 +1,6 @@
 import { scope } from './scope.ts'
 
-/** What both workers are with `SW_OFF=1`: it answers no requests, clears up and goes. */
+/** Both workers with `SW_OFF=1`: answers no requests, cleans up and unregisters. */
 
 scope.addEventListener('install', () => void scope.skipWaiting())
 scope.addEventListener('activate', (event) => event.waitUntil(end()))

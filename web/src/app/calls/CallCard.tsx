@@ -39,7 +39,7 @@ export interface CallCardProps {
   onDone: () => void
 }
 
-/** Who calls, what they look for, what was last sent and written down, and the ways on (spec section 2.6). */
+/** The caller, their search, the last message and note, and next steps (spec section 2.6). */
 export const CallCard = ({ call, onHeld, onDone }: CallCardProps) => {
   const t = useTexts(callsTexts)
   const [isNoting, setNoting] = useState(false)
@@ -113,7 +113,7 @@ const Caller = ({ call, customer }: { call: CallEvent; customer: CustomerCard | 
   )
 }
 
-/** What is known of the caller, each in a line. */
+/** Facts about the caller, a line each. */
 const Known = ({ customer }: { customer: CustomerCard }) => {
   const t = useTexts(callsTexts)
   const listing = customer.purchase_listings.at(-1)

@@ -19,11 +19,11 @@ interface IncomingCallProps {
 }
 
 /**
- * The pop-up of a call, on every open page (spec section 2.6). It lies over the page and takes nothing away from it: who is typing goes on typing.
- * Enter leads to the customer while nothing else has the focus, Escape closes.
+ * The pop-up of a call, on every open page (spec section 2.6). It does not take the focus: typing goes on. Enter opens the customer while nothing
+ * else has the focus, Escape closes.
  */
 export const IncomingCall = (props: IncomingCallProps) => {
-  // The page of the call shows it itself.
+  // The call's own page shows it itself.
   const isOnPage = useMatch(paths.phoneCall()) !== null
   return isOnPage ? null : <PopUp {...props} />
 }

@@ -15,7 +15,7 @@ import styles from './calls.module.css'
 
 const ringing = q(calls, { query: { state: 'ringing', page_size: 1 } })
 
-/** `/phoneCall`: the call on the whole screen. It comes as navigation state; after a reload, or from a push message, it is the one that rings. */
+/** `/phoneCall`: the call on the whole screen. It comes as navigation state; after a reload, or from a push, it is the ringing one. */
 export const PhoneCallPage = () => {
   const t = useTexts(callsTexts)
   return (

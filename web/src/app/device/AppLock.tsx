@@ -25,7 +25,7 @@ export const AppLock = ({ device }: { device: Device }) => {
     device.lock.cover(isLockOn())
     const listener = () => look()
     document.addEventListener('visibilitychange', listener)
-    // Who signs in again a moment later has shown who they are.
+    // Signing in again is proof enough.
     const forget = onSessionEnd(() => noteSeen(Date.now()))
     return () => {
       document.removeEventListener('visibilitychange', listener)
@@ -55,7 +55,7 @@ const LockScreen = ({ device, onOpen }: { device: Device; onOpen: () => void }) 
     document.documentElement.style.visibility = ''
     void ask()
   }, [])
-  // Escape and the back button open nothing behind it.
+  // Escape and the back button reach nothing behind it.
   useEscape(true, () => device.minimize())
   return (
     <Text

@@ -4,7 +4,7 @@ import { DeviceNavigation } from './DeviceNavigation.tsx'
 import { UpdateHint } from './UpdateHint.tsx'
 import { useSystemBars, useVibration } from './use-device.ts'
 
-/** What the app does on a phone and in no browser. */
+/** What the app does only on a phone. */
 export const DeviceHost = ({ device }: { device: Device }) => {
   useSystemBars(device)
   useVibration(device)

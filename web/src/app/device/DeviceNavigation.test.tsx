@@ -81,7 +81,7 @@ test('it goes back to the page before', () => {
   draw('/customers')
   fireEvent.click(screen.getByText('משימות'))
   expect(here()).toBe('/tasks/')
-  // The memory of this test's router stands beside the browser's.
+  // This test's router keeps its own history beside the browser's.
   window.history.replaceState({ idx: 1 }, '')
   act(goBack)
   expect(here()).toBe('/customers')

@@ -7,7 +7,7 @@ import { pathOfDeepLink } from '#shared/navigation/deep-link.ts'
 import { closeTop } from '#shared/navigation/escape.ts'
 import { hasHistory } from '#shared/navigation/use-back.ts'
 
-/** The device's own ways through the app: links that it opens there, what other apps share into it, and its back button (spec sections 2.1, 2.2). */
+/** The device's own navigation: links that it opens in the app, shared content, and its back button (spec sections 2.1, 2.2). */
 export const DeviceNavigation = ({ device }: { device: Device }) => {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -19,7 +19,7 @@ export const DeviceNavigation = ({ device }: { device: Device }) => {
     await receive(content)
     navigate(paths.share())
   })
-  /** What lies on top is closed, else it goes back, else to the overview, else out of the app. */
+  /** Closes the top layer, else goes back, else to the overview, else out of the app. */
   const goBack = useEffectEvent(() => {
     if (closeTop()) return
     if (hasHistory()) navigate(-1)

@@ -6,7 +6,7 @@ import type { Device } from '#shared/device/ports.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
 import { UpdateHint } from './UpdateHint.tsx'
 
-/** What an app hears of its versions (product.md section 13). */
+/** Notices about versions of the app (product.md section 13). */
 
 const device = { version: async () => '1.4.0' } as Partial<Device> as Device
 const draw = (versions: { newest: string | null; oldest_allowed: string | null; url?: string | null }) =>

@@ -16,7 +16,7 @@ import { isOlder } from './versions.ts'
 const PUT_OFF = 'update_put_off'
 const HOUR_MS = 3_600_000
 
-/** Tells of a newer version, once; and of one that is too old to save, as long as it is (product.md section 13). */
+/** Announces a newer version, once; and warns while this one is too old to save (product.md section 13). */
 export const UpdateHint = ({ device }: { device: Device }) => {
   const t = useTexts(deviceTexts)
   const [mine, setMine] = useState<string | null>(null)

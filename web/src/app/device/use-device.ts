@@ -12,7 +12,7 @@ export const useSystemBars = (device: Device): void =>
     return onSchemeChange(show)
   }, [device])
 
-/** What was done, and what failed, can be felt: whoever holds the phone in a stairwell does not read each toast. */
+/** Success and failure vibrate: somebody holding the phone in a stairwell does not read each toast. */
 export const useVibration = (device: Device): void =>
   useEffect(() => {
     let felt = currentToasts().at(-1)?.id ?? 0

@@ -8,7 +8,7 @@ import { ShownValue } from './ShownValue.tsx'
 import { waitingTexts } from './waiting.texts.ts'
 import { waitingFieldsTexts } from './waiting-fields.texts.ts'
 
-/** What the fields of a write are called. */
+/** The names of a write's fields. */
 export const useFieldNames = (): ((field: string) => string) => {
   const assetLabels: Readonly<Record<string, string>> = useAssetLabels(null)
   const names = useTexts(waitingFieldsTexts)

@@ -15,7 +15,7 @@ import { ShownValue } from './ShownValue.tsx'
 import styles from './WaitingPage.module.css'
 import { waitingTexts } from './waiting.texts.ts'
 
-/** The same field was changed here and elsewhere: the agent says which is right. */
+/** The same field was changed here and elsewhere: the agent chooses. */
 export const CollidingWrite = ({ device, one }: { device: Device; one: Waiting }) => {
   const t = useTexts(waitingTexts)
   const nameOf = useFieldNames()
@@ -69,7 +69,7 @@ export const CollidingWrite = ({ device, one }: { device: Device; one: Waiting }
   )
 }
 
-/** Who changed a field, and when: an asset's log says so; everything else is one agent's own. */
+/** Who changed a field, and when: an asset's log has it; everything else belongs to one agent. */
 const useWho = (device: Device, one: Waiting): ((collision: Collision) => string) => {
   const t = useTexts(waitingTexts)
   const [thing] = device.outbox.aboutOf(one)

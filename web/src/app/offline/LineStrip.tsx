@@ -18,7 +18,7 @@ import { useTexts } from '#shared/texts/use-texts.ts'
 import { Row } from '#shared/ui/primitives.tsx'
 import { waitingTexts } from './waiting.texts.ts'
 
-/** Since when what is shown is what the server said, in milliseconds; null where it is what it says now. */
+/** When the shown data were last confirmed, in milliseconds; null if they are current. */
 const useShownSince = (): number | null => {
   const client = useQueryClient()
   const subscribe = useCallback(
@@ -49,7 +49,7 @@ export const LineStrip = () => {
   const t = useTexts(waitingTexts)
   const isOffline = useOfflineSince() !== null
   const since = useShownSince()
-  // Not by the device itself, whose code comes after the first page.
+  // Not from the device itself, whose code loads after the first page.
   const { count, toDecide } = useSyncExternalStore(subscribeWaiting, waitingNow)
   const hasNoLine = isOffline || (since !== null && isDown())
   const at = since === null ? null : new Date(since).toISOString()

@@ -18,7 +18,7 @@ interface KnownCustomer {
   name: string
 }
 
-/** Why the server did not take it, and the way out of it. */
+/** Why the server refused it, and what can be done. */
 export const RefusedWrite = ({ device, one }: { device: Device; one: Waiting }) => {
   const t = useTexts(waitingTexts)
   const fieldNames = useTexts(waitingFieldsTexts)

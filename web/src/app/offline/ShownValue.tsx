@@ -17,7 +17,7 @@ const PLACES: Readonly<Record<string, PlaceKind>> = {
   neighborhoods: 'neighborhood',
 }
 
-/** The words of the codes of a field. */
+/** Words for a field's codes. */
 const useCodeWords = (): Readonly<Record<string, Readonly<Record<string, string>>>> => {
   const { customerType, assetType, visibility, eviction } = useTexts(labels)
   const { choices } = useTexts(factsTexts)
@@ -38,7 +38,7 @@ interface ShownValueProps {
   value: unknown
 }
 
-/** The value of a field of a write, in words. */
+/** The value of a write's field, in words. */
 export const ShownValue = ({ device, field, value }: ShownValueProps) => {
   const t = useTexts(waitingTexts)
   const words = useCodeWords()[field]

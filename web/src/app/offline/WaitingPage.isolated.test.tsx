@@ -17,7 +17,7 @@ import { waitingOf } from './waiting-words.ts'
 let device: OfflineDevice
 vi.mock('./device.ts', () => ({ offlineDevice: async () => device }))
 
-/** The server's answers in their order; without one there is no line. */
+/** The server's replies in order; none means offline. */
 let replies: (object | CallError)[]
 let sent: AnySent[]
 beforeEach(async () => {

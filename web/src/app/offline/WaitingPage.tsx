@@ -12,7 +12,7 @@ import styles from './WaitingPage.module.css'
 import { WaitingWrite } from './WaitingWrite.tsx'
 import { waitingTexts } from './waiting.texts.ts'
 
-/** `/waiting`: every write that waits to be sent, since when, why, and what can be done about it. */
+/** `/waiting`: every queued write, its age, reason and actions. */
 export const WaitingPage = () => {
   const t = useTexts(waitingTexts)
   const device = useDevice()

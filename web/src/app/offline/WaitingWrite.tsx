@@ -20,7 +20,7 @@ import styles from './WaitingPage.module.css'
 import { waitingTexts } from './waiting.texts.ts'
 import { whatIs } from './waiting-words.ts'
 
-/** A write that waits: what it is, of what, since when, and taking it back. */
+/** A queued write: what it is, about what, since when, and its cancel button. */
 export const WaitingWrite = ({ device, one }: { device: Device; one: Waiting }) => {
   const t = useTexts(waitingTexts)
   const [isTaking, setTaking] = useState(false)
@@ -71,7 +71,7 @@ export const WaitingWrite = ({ device, one }: { device: Device; one: Waiting }) 
   )
 }
 
-/** What it is about, with the way there, and the words that it brings. */
+/** Its subject, with a link, and the text that it adds. */
 const OfWhat = ({ device, one }: { device: Device; one: Waiting }) => {
   const [names, setNames] = useState<readonly NameOfThing[]>([])
   const adds = device.outbox.effectOf(one)?.adds

@@ -34,7 +34,7 @@ const make = async (): Promise<Device> => {
   if (me === null) throw new Error('Nobody is signed in')
   // Rejects without browser storage: then everything goes to the server.
   await disk()
-  // Another tab may have signed in somebody else since.
+  // Another tab may have signed in another agent.
   const mine = () => (agentOfSession() === me ? disk() : Promise.reject(new Error('Somebody else is signed in')))
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`mafteach-offline-${me}`)
   const made = makeOffline({
@@ -52,7 +52,7 @@ const make = async (): Promise<Device> => {
   channel?.addEventListener('message', ({ data }: MessageEvent<DeviceTabMessage>) => made.hear(data))
   onSessionEnd(() => {
     channel?.close()
-    // Signing out takes everything along; a session that the server ended leaves what the same agent wrote.
+    // Signing out deletes everything; a session that the server ended keeps the agent's own writes.
     if (!isLeaving()) void made.forgetRead().catch(() => undefined)
   })
   return { ...made, me, channel }

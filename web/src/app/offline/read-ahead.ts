@@ -6,10 +6,10 @@ import { conversationQuery } from '#features/messages/conversation/conversation.
 import { noOutcomeQuery, viewingDayQuery } from '#features/viewings/viewings.api.ts'
 import { q } from '#shared/api/query.ts'
 
-/** Customers whose messages wait to be read. */
+/** Customers with unread messages. */
 const WRITERS_MAX = 10
 
-/** The conversations of whoever wrote last and was not read yet. */
+/** The conversations with the latest unread messages. */
 async function readConversations(client: QueryClient): Promise<void> {
   const { results } = await client.fetchQuery(q(notifications, { query: { type: 'message received' } }))
   const writers = [...new Set(results.flatMap(({ customer }) => customer?.id ?? []))].slice(0, WRITERS_MAX)

@@ -7,7 +7,7 @@ import { makePace } from '#shared/offline/pace.ts'
 import { callName } from '#shared/offline/waiting.ts'
 import { parts } from './parts.ts'
 
-/** What a server that fails, and one that is away, make of each write that may wait (docs/decisions/0128). */
+/** What a failing server and an unreachable one do to each queueable write (docs/decisions/0128). */
 
 const effects = parts.flatMap((part) => part.effects ?? [])
 const named = (id: number) => ({ id, name: 'שם' })
@@ -107,7 +107,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** As a page does it: the agent waits for the answer. */
+/** As a page does it: the agent awaits the answer. */
 const write = async (name: string) => {
   const { endpoint } = effects.find((effect) => callName(effect.endpoint) === name)!
   const seen = { notes: [{ id: 9, content: 'הערה', created_at: '2026-11-20T09:00:00Z', edited_at: null }] }
@@ -140,7 +140,7 @@ test.each(Object.keys(INPUTS))(
     const before = await shown()
     failure = new CallError(500, { detail: 'x', code: 'server_error' })
     const outcome = await write(name)
-    // What its page had not seen cannot be shown as done: `write.ts` sends it itself.
+    // Without the object last shown it cannot be computed: `write.ts` sends it directly.
     if (NEVER_SEEN.includes(name)) return expect([outcome, keys]).toEqual([{ written: null }, []])
     expect(outcome).toEqual({ status: 500 })
     expect([keys.length, new Set(keys).size]).toEqual([2, 1])

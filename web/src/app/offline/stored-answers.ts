@@ -14,7 +14,7 @@ import { viewingDay } from '@mafteach/contract/viewing-day'
 import { listViewings } from '@mafteach/contract/viewings'
 import { answer, answerWithStoredReply, type Here, type OfflinePart, type RequestOf } from '#shared/offline/part.ts'
 
-/** A month as it was answered last, with the days that were told since. */
+/** A month as last answered, with the days entered since. */
 const moodNow = async ({ query }: RequestOf<typeof moodMonth>, here: Here) => {
   const before = await here.storedReply(moodMonth, { query })
   if (!before) return undefined

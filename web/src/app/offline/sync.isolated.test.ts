@@ -23,9 +23,9 @@ const CHANGES = {
 
 let end: () => void = () => undefined
 let device: Device
-/** Why the server does not do what it is asked; null where it does. */
+/** Why the server refuses; null if it does not. */
 let failure: CallError | null
-/** When it was tried, in milliseconds of the test. */
+/** Times of the tries, in the test's milliseconds. */
 let tries: number[]
 let start: number
 
@@ -61,7 +61,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** So many seconds pass; the disk, which has real turns of its own, keeps up. */
+/** Advances the clock by seconds; the disk, which runs in real time, keeps up. */
 const pass = async (seconds: number) => {
   for (let tenth = 0; tenth < seconds * 10; tenth++) {
     await vi.advanceTimersByTimeAsync(100)
@@ -92,7 +92,7 @@ test.each([
   expect(tries.length).toBeLessThanOrEqual(most)
   expect(device.outbox.waiting().length).toBeGreaterThan(50)
 
-  // Everything goes once it is back; what the browser says of that is worth one try at once.
+  // All is sent once it is back; the browser's event is worth one immediate try.
   const before = tries.length
   window.dispatchEvent(new Event('online'))
   window.dispatchEvent(new Event('online'))
@@ -118,7 +118,7 @@ test('a server that fails is tried twice for who waits, who hears of it; nothing
   await pass(3)
   await refused
   await pass(57)
-  // The last one asks what changed.
+  // The last one reads changes.
   expect(tries).toHaveLength(3)
   expect(device.outbox.waiting()).toEqual([])
 })

@@ -6,7 +6,7 @@ import { startSync } from './sync.ts'
 
 type Done = Parameters<Parameters<Device['outbox']['onDone']>[0]>
 
-/** A device whose outbox is empty and silent, but for what a test says of it. */
+/** A device with an empty outbox, except for what a test states. */
 const deviceWith = (outbox: object) =>
   ({
     me: 1,

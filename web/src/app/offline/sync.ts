@@ -13,7 +13,7 @@ import { waitingOf } from './waiting-words.ts'
 const READ_EVERY_MS = 5 * 60_000
 /** Gathers changes into one sync. */
 const GATHER_MS = 3_000
-/** What tabs say of one write is shown together. */
+/** Tabs' messages this close are shown together. */
 const SHOW_AFTER_MS = 50
 
 const shownOf = ({ outbox }: Device): ReadonlyMap<string, Waiting> =>
@@ -63,7 +63,7 @@ export const startSync = (device: Device, client: QueryClient, ahead?: (client: 
       }
     } catch (error) {
       isLine = false
-      // A server that fails is asked at the next turn.
+      // A failing server is tried again at the next turn.
       if (isNoLine(error) || (error instanceof CallError && error.retryAfter !== null))
         pace.failed((error as CallError).retryAfter)
       else readAt = Date.now()
@@ -126,7 +126,7 @@ export const startSync = (device: Device, client: QueryClient, ahead?: (client: 
   const forgetOutbox = outbox.subscribe(() => {
     show()
     showOthers()
-    // Another tab wrote something. What was only read again is no reason to send.
+    // Another tab queued something. A mere re-read is no reason to send.
     const before = sendable
     sendable = outbox
       .waiting()

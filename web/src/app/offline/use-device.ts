@@ -24,7 +24,7 @@ export const useDevice = (): Device | null => {
 const NOTHING: readonly Waiting[] = []
 const noChange = () => () => undefined
 
-/** What waits to be sent, the oldest first, without what is being sent for a form that waits for it. */
+/** Queued writes, the oldest first, without those that a form awaits. */
 export const useWaitingWrites = (device: Device | null): readonly Waiting[] => {
   const all = useSyncExternalStore(device?.outbox.subscribe ?? noChange, device?.outbox.waiting ?? (() => NOTHING))
   return all.filter(({ page }) => page === null)

@@ -1,7 +1,7 @@
 import { listingWords } from '@mafteach/contract/listing-fields'
 import { defineTexts } from '#shared/texts/texts.ts'
 
-/** What the fields of a write are called that was refused or collides; those of an asset are called as in its form. */
+/** Field names of writes that were refused or conflict; those of an asset are named as in its form. */
 export const waitingFieldsTexts = defineTexts('waiting-fields', {
   he: {
     ...listingWords('he'),

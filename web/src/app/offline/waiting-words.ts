@@ -4,16 +4,16 @@ import type { Waiting } from '#shared/offline/waiting.ts'
 import { textsNow } from '#shared/texts/texts.ts'
 import { waitingTexts } from './waiting.texts.ts'
 
-/** What a write is, in a word or two: "a note". Another version of the app may know more of them. */
+/** A write in a word or two: "a note". Another version of the app may know more kinds. */
 export const whatIs = ({ endpoint }: Waiting): string => {
   const { what, otherWrite } = textsNow(waitingTexts)
   return what[endpoint] ?? otherWrite
 }
 
-/** Of what is written into a field. */
+/** A typed value as text. */
 export const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-/** What waits of each thing, by its kind and number. What was added waits itself. */
+/** What is queued for each thing, by kind and id. An added thing is itself queued. */
 const wordsOfThings = ({ outbox }: OfflineDevice): ReadonlyMap<string, string> => {
   const words = new Map<string, string>()
   for (const one of outbox.waiting()) {
@@ -25,7 +25,7 @@ const wordsOfThings = ({ outbox }: OfflineDevice): ReadonlyMap<string, string> =
   return words
 }
 
-/** What waits, without what is being sent for a form that waits for it. */
+/** What is queued, without writes that a form awaits. */
 export const waitingOf = (device: OfflineDevice): WaitingNow => {
   const waiting = device.outbox.waiting().filter(({ page }) => page === null)
   return {

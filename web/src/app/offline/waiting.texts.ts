@@ -1,6 +1,6 @@
 import { defineTexts, plural } from '#shared/texts/texts.ts'
 
-/** Texts of what waits to be sent, and of the strip that says how old what is shown is. */
+/** Texts of queued writes, and of the strip with the data's age. */
 export const waitingTexts = defineTexts('waiting-writes', {
   he: {
     noLine: 'אין קליטה',

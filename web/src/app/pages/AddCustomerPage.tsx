@@ -58,7 +58,7 @@ export const AddCustomerPage = () => {
   )
 }
 
-/** How they came, in one tap: a phone has these among its quick actions. The same tap again takes it back. */
+/** How they came, in one tap: a phone has these as quick actions. The same tap again clears it. */
 const QuickSources = ({ value, onChange }: { value: QuickSource | null; onChange: (source: QuickSource) => void }) => {
   const t = useTexts(leadSourceTexts)
   return (

@@ -4,5 +4,5 @@ import { agentAssetParts } from '../agent-asset-parts.tsx'
 /** All that an agent markets and I see, `/agent/{id}/assets`. */
 export const AgentAssetsPage = () => <AllOfAgent parts={agentAssetParts} />
 
-/** The same of one's own, `/profile/assets`. */
+/** The same for one's own, `/profile/assets`. */
 export const ProfileAssetsPage = () => <AllOwn parts={agentAssetParts} />

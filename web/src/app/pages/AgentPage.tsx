@@ -14,7 +14,7 @@ const parts: RealtorParts = {
   assets: agentAssetParts,
 }
 
-/** An agent inside the app. Strangers get a page of their own from the server (`web/src/public`) with the same card. */
+/** An agent inside the app. Strangers get a separate page from the server (`web/src/public`) with the same card. */
 export const AgentPage = () => <RealtorPage parts={parts} />
 
 /** One's own card, `/profile/`. */

@@ -5,7 +5,7 @@ import { type AssetScope, filterOf, queryOf } from '#features/assets/list/asset-
 import { Picking } from '#features/bulk/Picking.tsx'
 import { useDealKinds } from '#shared/parts/deal-kinds.ts'
 
-/** What is done at once with many properties of the list. */
+/** Bulk actions on properties of the list. */
 export const AssetPicking = () => {
   const [address] = useSearchParams()
   const { main } = useDealKinds()
@@ -15,6 +15,6 @@ export const AssetPicking = () => {
   }, [address, main])
   const scope: AssetScope = address.get('type') === 'my_assets' ? 'mine' : 'all'
   const pageQuery = useCallback((page: number) => assetsPageQuery(scope, filter, page), [scope, filter])
-  // Another list is picked from anew.
+  // Another list starts a new selection.
   return <Picking key={scope} kind="assets" pageQuery={pageQuery as never} query={queryOf(scope, filter)} />
 }

@@ -6,7 +6,7 @@ const AssetPicking = lazyExtra(
   (module) => module.AssetPicking,
 )
 
-/** `/assets`: the list, and what is done at once with many of it. */
+/** `/assets`: the list, and its bulk actions. */
 export const AssetsPage = () => (
   <>
     <List />

@@ -11,7 +11,7 @@ import { answer, type FakeServer, fakeServer } from '#shared/testing/server.fixt
 import { renderScreen } from '#shared/testing/testing.tsx'
 import { BuyerForm } from './BuyerForm.tsx'
 
-/** The buyer form as it stands on the screen (spec sections 2.4 and 5). How it is saved: use-buyer-form.test.tsx. */
+/** The buyer form on screen (spec sections 2.4 and 5). Its saving: use-buyer-form.test.tsx. */
 
 const NO_ASSET = {
   city: null,
@@ -28,7 +28,7 @@ const NO_ASSET = {
 const storeDraft = (part: string, values: object) => saveDraft(`draft:buyer:2:1:${part}`, values)
 let server: FakeServer
 
-/** What the native shell hands in; nothing in a browser. */
+/** Provided by the native shell; absent in a browser. */
 const bridge = vi.hoisted<Pick<Ports, 'pickContact'>>(() => ({}))
 vi.mock(import('#shared/device/browser-ports.ts'), async (original) => {
   const { browserPorts } = await original()
@@ -40,7 +40,7 @@ beforeEach(() => {
   server = fakeServer(answer(phoneCheck, sampleOf(phoneCheck)), ...noPlaces)
 })
 
-/** The fields of the listing have tests of their own, and are many: here they only say what they were told. */
+/** The listing's fields have their own tests, and are many: here they only show their props. */
 vi.mock(import('#features/listings/ListingFields.tsx'), () => ({
   ListingFields: ({ form }) => (
     <section>

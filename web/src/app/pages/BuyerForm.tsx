@@ -23,7 +23,7 @@ import { Button } from '#shared/ui/Button.tsx'
 import { FormRow, FormSection, FormTools } from '#shared/ui/FormSection.tsx'
 import { useBuyerForm } from './use-buyer-form.ts'
 
-/** A buyer and what they look for, in one form: the customer is saved first, the listing under them, then the asset they live in. */
+/** A buyer and their listing in one form: the customer is saved first, then the listing, then their current asset. */
 export const BuyerForm = () => {
   const t = useTexts(customerFormTexts)
   const assetWords = useTexts(currentAssetTexts)

@@ -32,7 +32,7 @@ export const TeamPage = () => (
 
 const ShareButton = ({ agent }: { agent: { id: number; name: string } }) => {
   const t = useTexts(customerSharesTexts)
-  // The dialog stays mounted once it was opened, so that the focus finds its way back.
+  // The dialog stays mounted once opened, so that the focus returns.
   const [isOpen, setOpen] = useState<boolean | null>(null)
   return (
     <>

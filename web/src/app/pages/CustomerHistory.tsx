@@ -16,7 +16,7 @@ export interface CustomerHistoryProps {
   hasNoteField: boolean
 }
 
-/** What is to do for a customer, what happened with them and was noted, in one stream, and what was sent. */
+/** Tasks, events and notes of a customer in one stream, and what was sent. */
 export const CustomerHistory = ({ customer, hasNoteField }: CustomerHistoryProps) => {
   const t = useTexts(cardTexts)
   const { title } = useTexts(conversationTexts)

@@ -32,7 +32,7 @@ import { customerLeadTexts } from './customer-lead.texts.ts'
 /** By these the agent has reached them. */
 const REACHED: readonly TimelineItem['kind'][] = ['message', 'called', 'viewing', 'document', 'deal']
 
-/** The property that they asked about last, as long as no viewing of it is known; null without one. */
+/** The property that they asked about last, unless a viewing of it is known; null without one. */
 function requestedAsset(items: readonly TimelineItem[]): NamedAsset | null {
   const last = items.find((item) => item.kind === 'answered')
   if (last?.kind !== 'answered' || !last.is_interested || last.asset.address === null) return null
@@ -40,9 +40,7 @@ function requestedAsset(items: readonly TimelineItem[]): NamedAsset | null {
   return isPlanned ? null : last.asset
 }
 
-/**
- * What somebody who came as a lead wants: what their message says they look for, the property they asked about, and answers of one tap until the agent has reached them.
- */
+/** The wishes of a new lead: the search in their message, the property they asked about, and one-tap replies until the agent has reached them. */
 export const CustomerLead = ({ customer }: { customer: CustomerCard }) => {
   const t = useTexts(customerLeadTexts)
   const { items, hasNextPage, isPending } = useTimeline(customer.id)
@@ -139,7 +137,7 @@ const Proposal = ({ customer, proposal: { id, fields, text } }: { customer: Cust
   )
 }
 
-/** The agent's quick replies, each sent by a tap: when their quiet ends, where it is quiet now. Without a connection to WhatsApp a tap opens it. */
+/** The agent's quick replies, each sent by a tap: after quiet hours, if it is quiet now. Without a WhatsApp connection a tap opens WhatsApp. */
 const Answers = ({ customer }: { customer: CustomerCard }) => {
   const t = useTexts(customerLeadTexts)
   const queries = useQueryClient()

@@ -54,7 +54,7 @@ const ShareWithAgent = lazyPart(
   (module) => module.ShareWithAgent,
 )
 
-/** `/customer/{id}/`: who they are and what happened; what fits, what they look for city by city, one stream of what was done and noted, papers. */
+/** `/customer/{id}/`: the person and recent events; matches, listings by city, one stream of events and notes, papers. */
 export const CustomerPage = () => {
   const t = useTexts(cardTexts)
   const id = Number(useParams().id)
@@ -84,7 +84,7 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
   const listing = listings.find((one) => one.id === chosen) ?? listings.at(-1)
   const counts = useOpenCounts(
     listings.map((one) => ({ id: one.id, draft: toListingDraft(valuesOf(one), { buyer: customer.id }) })),
-    // Behind another tab its matches are not looked at: what is new of them stays new.
+    // Behind another tab its matches are not loaded: new ones stay new.
     isDesktop || tab === 'assets' ? listing?.id : undefined,
   )
   // Of another city nothing counts that was typed here, also while its editor is behind a tab.

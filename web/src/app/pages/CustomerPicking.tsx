@@ -4,7 +4,7 @@ import { Picking } from '#features/bulk/Picking.tsx'
 import { customersPageQuery } from '#features/customers/customers.api.ts'
 import { filterOf, queryOf } from '#features/customers/list/customer-filter.ts'
 
-/** What is done at once with many customers of the list. */
+/** Bulk actions on customers of the list. */
 export const CustomerPicking = () => {
   const [address] = useSearchParams()
   const filter = useMemo(() => filterOf(address), [address])

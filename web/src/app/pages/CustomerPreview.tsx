@@ -20,10 +20,10 @@ import { Row, Stack } from '#shared/ui/primitives.tsx'
 import { EmptyState, RowsSkeleton } from '#shared/ui/states.tsx'
 import styles from './CustomerPreview.module.css'
 
-/** Whoever runs through the list with the arrow keys asks for the customer they stop at. */
+/** With the arrow keys, only the customer where they stop is loaded. */
 const REST_MS = 150
 
-/** The chosen customer beside the list: ways to reach them, what they look for, what fits best, the last note. */
+/** The chosen customer beside the list: contact buttons, search, best matches, the last note. */
 export const CustomerPreview = ({ id }: { id: number | null }) => {
   const t = useTexts(customerPreviewTexts)
   const rested = useDebounced(id, REST_MS)
@@ -56,7 +56,7 @@ export const CustomerPreview = ({ id }: { id: number | null }) => {
 const Preview = ({ customer }: { customer: CustomerCard }) => {
   const t = useTexts(customerPreviewTexts)
   const [note] = customer.notes
-  // The one that the row of the list tells of.
+  // The listing that the row of the list shows.
   const listing = customer.purchase_listings.at(-1)
   return (
     <>

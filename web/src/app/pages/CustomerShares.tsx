@@ -5,7 +5,7 @@ import { SentShares } from '#features/customer-shares/SentShares.tsx'
 import { CardPanel } from '#features/customers/card/CardPanel.tsx'
 import { useTexts } from '#shared/texts/use-texts.ts'
 
-/** With whom a customer is shared and how it stands, as a panel of their card; nothing while they are shared with nobody. */
+/** With whom a customer is shared, and the states, as a panel of their card; nothing without shares. */
 export const CustomerShares = ({ customer }: { customer: number }) => {
   const t = useTexts(customerSharesTexts)
   const { data } = useQuery(sharesOfQuery(customer))

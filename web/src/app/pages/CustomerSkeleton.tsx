@@ -6,7 +6,7 @@ import { Bone, Skeleton } from '#shared/ui/Skeleton.tsx'
 import page from './CustomerPage.module.css'
 import styles from './CustomerSkeleton.module.css'
 
-/** The card of a customer before it has come: who they are and what happened, what they look for, what fits. */
+/** Placeholder of a customer's card: person and events, search, matches. */
 export const CustomerSkeleton = () => (
   <>
     <Skeleton>

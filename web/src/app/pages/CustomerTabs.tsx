@@ -64,7 +64,7 @@ export interface CardPaneProps {
   children: ReactNode
 }
 
-/** A part of the card: a pane of the desktop, behind its tab on the phone. What was typed in it stays while it is hidden. */
+/** A part of the card: a pane on the desktop, behind its tab on the phone. Typed text stays while it is hidden. */
 export const CardPane = ({ id, tab, chosen, className, children }: CardPaneProps) => {
   const ids = tabIds(id, tab)
   return (

@@ -16,7 +16,7 @@ const OpenTasks = lazyExtra(
   (module) => module.OpenTasks,
 )
 
-/** What is to do for a customer, as a panel of their card; for a buyer who was just added, the tasks that come with one. */
+/** Tasks for a customer, as a panel of their card; for a buyer just added, the starter tasks. */
 export const CustomerTasks = ({ customer: { id, created_at, purchase_listings } }: { customer: CustomerCard }) => {
   const t = useTexts(tasksTexts)
   const of = { customer: id }

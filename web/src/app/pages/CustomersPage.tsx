@@ -13,7 +13,7 @@ const CustomerPicking = lazyExtra(
   (module) => module.CustomerPicking,
 )
 
-/** `/customers`: the list, and beside it on a wide screen the chosen customer with what fits (look.md "Desktop"). */
+/** `/customers`: the list, and on a wide screen the chosen customer with matches beside it (look.md "Desktop"). */
 export const CustomersPage = () => {
   const isWide = useMediaQuery('(width >= 80em)', undefined, { getInitialValueInEffect: false })
   return (

@@ -33,7 +33,7 @@ const StarterSteps = lazyExtra(
 
 const stepsLeft = (steps: object) => Object.values(steps).filter((isDone) => !isDone).length
 
-/** `/dashboard`: what needs me today; below it my numbers and whom to know. */
+/** `/dashboard`: what needs me today; below it my numbers and recommended agents. */
 export const DashboardPage = () => {
   const t = useTexts(homeTexts)
   const { urgencies, quiet, callToday } = useTexts(overviewTexts)

@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '#shared/ui/states.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { pagesTexts } from './pages.texts.ts'
 
-/** What stands in for a screen that could not be drawn: the word 'error' (spec section 8, "Render failure"), or that it did not arrive. */
+/** Replaces a screen that failed: the word 'error' (spec section 8, "Render failure"), or that it did not load. */
 export const ErrorPage = () => {
   const t = useTexts(pagesTexts)
   const error = useRouteError()
@@ -42,11 +42,11 @@ const ErrorNumber = lazyExtra(
 
 const reload = (): void => location.reload()
 
-/** The words of browsers and of Vite for a script or style that did not come: no signal, or a new version took its place. */
+/** Errors of browsers and of Vite for a script or style that did not load: no network, or a new version replaced it. */
 const isMissingPart = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|importing a module script failed|unable to preload/i.test(error.message)
 
-/** A page whose script did not come. It is loaded anew once there is a connection: a script that failed is not always asked for again. */
+/** A page whose script did not load. It reloads once connected: browsers do not always retry a failed script. */
 const MissingPart = () => {
   const t = useTexts(pagesTexts)
   const isOffline = useOfflineSince() !== null

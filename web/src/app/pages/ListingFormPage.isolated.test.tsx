@@ -16,7 +16,7 @@ import { answer, counted, type FakeServer, fakeServer, lost } from '#shared/test
 import { renderScreen } from '#shared/testing/testing.tsx'
 import { ListingFormPage } from './ListingFormPage.tsx'
 
-/** A listing by itself (spec section 2.5). The fields, the matches and the sending have tests of their own. */
+/** A listing alone (spec section 2.5). The fields, the matches and the sending have their own tests. */
 
 vi.mock(import('#features/listings/ListingFields.tsx'), () => ({
   ListingFields: ({ form }) => <p>{(['city', 'neighborhoods'] as const).map((name) => form.field(name).error).join(' · ')}</p>,

@@ -42,8 +42,8 @@ import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { RowsSkeleton } from '#shared/ui/states.tsx'
 
 /**
- * `/customer-pl-form` and `/house-of-my-dreams`: a listing by itself, for the customer of the query or for one to be added (product.md section 11). With `about` a new one
- * begins like the home that a tenant leaves.
+ * `/customer-pl-form` and `/house-of-my-dreams`: a listing alone, for the query's customer or for one to be added (product.md section 11). With
+ * `about` a new one starts like the home that a tenant leaves.
  */
 export const ListingFormPage = () => {
   const t = useTexts(listingsTexts)
@@ -103,11 +103,11 @@ const ListingPage = ({ customer, listing, home }: ListingPageProps) => {
     },
     onDone: ({ id }) => setSaved(id),
   })
-  // Spec sections 5, 9: the button says it for five seconds, or until it is pressed, then the form closes.
+  // Spec sections 5, 9: the button shows it for five seconds, or until pressed, then the form closes.
   const [saved, setSaved] = useState<number | null>(null)
   const goOn = () => navigate(paths.customer(customer!.id), { replace: true, state: { newEntry: saved } })
   const goOnNow = useEffectEvent(goOn)
-  // What was opened meanwhile is not taken away.
+  // Not over something opened meanwhile.
   const isInDialog = isShowing || picked.length > 0
   useEffect(() => {
     if (saved === null || isInDialog) return
@@ -118,14 +118,14 @@ const ListingPage = ({ customer, listing, home }: ListingPageProps) => {
   const range = usePriceRange(values.city, values.deal_kind)
   const listingCriteria = toListingDraft(values, { id: listing?.id ?? null, buyer: customer?.id ?? null })
   const found = useMatchCount(listingCriteria)
-  /** Nobody to save it for: a customer first. */
+  /** Nobody to save it for: add a customer first. */
   const submit = async () => {
     if (saved !== null) await goOn()
     else if (customer) await form.submit()
     else if (form.validate()) setAdding(true)
   }
 
-  /** The form goes on for the customer who was added: loaded first, so that nothing typed is lost on the way. */
+  /** The form continues for the added customer: loaded first, so that nothing typed is lost. */
   const continueFor = async (id: number) => {
     await client.prefetchQuery(customerQuery(id))
     form.forget()

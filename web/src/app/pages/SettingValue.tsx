@@ -17,7 +17,7 @@ import { nameOfLanguage } from '#shared/texts/languages.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { settingValueTexts } from './setting-value.texts.ts'
 
-/** What each group is set to, for the list of groups: each reads only what its line says. */
+/** Summaries for the list of setting groups: each reads only what its line shows. */
 
 const joined = (...parts: readonly (string | false | null | undefined)[]): string => parts.filter(Boolean).join(' · ')
 

@@ -15,7 +15,7 @@ import { renderScreen } from '#shared/testing/testing.tsx'
 import { Toasts } from '#shared/ui/Toasts.tsx'
 import { useBuyerForm } from './use-buyer-form.ts'
 
-/** The saving of the buyer form (spec sections 2.4, 4, 8), on a form that was filled before and kept. Its fields stay away: they have tests of their own. */
+/** Saving the buyer form (spec sections 2.4, 4, 8), from a stored draft. Its fields are mocked: they have their own tests. */
 
 const draftOf = (part: string) => `draft:buyer:2:1:${part}`
 const ramatGan = { id: 8600, name: 'רמת גן' }
@@ -164,7 +164,7 @@ test('who has the phone stays said after the dialog was closed, until the phone 
   drawWithDraft()
   await screen.findByRole('dialog')
   await waitFor(() => {
-    // A dialog that is still on its way in does not go: no hand is that fast.
+    // A dialog still opening cannot be closed: no hand is that fast.
     const close = screen.queryByRole('button', { name: 'סגירה' })
     if (close) fireEvent.click(close)
     expect(screen.queryByRole('dialog')).toBeNull()

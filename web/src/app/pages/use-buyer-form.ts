@@ -29,14 +29,14 @@ import { useTexts } from '#shared/texts/use-texts.ts'
 import { toast } from '#shared/ui/toasts.ts'
 
 interface BuyerListing extends ListingValues {
-  /** The listing that a try before this one already saved, and whose it is: the next replaces it. */
+  /** The listing that an earlier try saved, and its customer: the next try replaces it. */
   saved: { id: number; customer: number } | null
 }
 
-/** Those who improve are asked about the asset that they live in, while it is not sold (spec section 2.4). */
+/** Upgraders are asked about their current home, unless it is sold (spec section 2.4). */
 const asksCurrentAsset = ({ type, soldCurrentAsset }: CustomerValues): boolean => type === 'IM' && soldCurrentAsset === false
 
-/** The whole buyer form: three forms that are sent one after the other, of which a second try repeats none. */
+/** The whole buyer form: three forms sent one after the other; a second try repeats none that succeeded. */
 export const useBuyerForm = ({ startsAnew = false } = {}) => {
   const me = useMe()
   const given = useGivenValues()
@@ -90,7 +90,7 @@ export const useBuyerForm = ({ startsAnew = false } = {}) => {
   }
   const saveAsset = (id: number) => asset.submit((values) => addAsset.send({ params: { id }, body: toCurrentAsset(values) }))
 
-  /** Runs the steps; each answers null where it was refused. What is saved is forgotten here, and its page opened. */
+  /** Runs the steps; each returns null if refused. Then deletes the drafts and opens the saved customer. */
   const save = async (steps: () => Promise<{ customer: number; listing: number | null } | null>, { sends = false } = {}) => {
     if (isSaving) return
     setSaving(true)
@@ -132,7 +132,7 @@ export const useBuyerForm = ({ startsAnew = false } = {}) => {
     submit,
     /** For the frame around the three. */
     form: { submit: () => submit(), problems: group.problems, isBusy: isSaving },
-    /** Saves the person alone, as soon as there is one; a known customer is no lead. */
+    /** Saves the person only, once there is one; a known customer is no lead. */
     submitLead: isPerson && existing === null && lookup.known === null ? submitLead : undefined,
   }
 }
@@ -146,7 +146,7 @@ const useArrival = () => {
     { sends }: { sends: boolean },
   ) => {
     const t = textsNow(customerFormTexts)
-    // A buyer who waits for the line is sent nothing yet: the toast says what is there.
+    // Nothing is sent to a queued buyer: the toast shows what fits.
     const opensSheet = sends && !isTemporary(id)
     const to = { pathname: paths.customer(id), ...(opensSheet && sendBest(id)) }
     const arrived = navigate(to, { replace: true, state: { newEntry } })
@@ -172,7 +172,7 @@ const useArrival = () => {
   }
 }
 
-/** What the address brings: a phone that called, a name that was searched. */
+/** Values from the address: a phone that called, a name that was searched. */
 const useGivenValues = (): Pick<CustomerValues, 'phone' | 'name'> | null => {
   const [query] = useSearchParams()
   const phone = query.get('phone') ?? ''

@@ -27,7 +27,7 @@ const TYPING_MS = 60
 
 /**
  * The palette (look.md 17): customers, assets, agents, pages and actions by a few letters of either layout. The caret stays in the field; the arrow
- * keys choose a row, Enter opens it, Tab goes on to what can be done with it.
+ * keys choose a row, Enter opens it, Tab moves to its actions.
  */
 export const Palette = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(paletteTexts)
@@ -137,10 +137,10 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** What a combobox opens may be a grid, and a table is the nearest to one; linters take every table for one that is only read. */
+/** A combobox may open a grid, and a table is the closest element; linters take every table for read-only. */
 const GRID = { role: 'grid' } as const
 
-/** Opens what was chosen: an asset and an answer of the help over the page that is there, everything else as a page. */
+/** Opens the choice: an asset and a help answer over the current page, everything else as a page. */
 const useOpen = (onClose: () => void) => {
   const navigate = useNavigate()
   const { search: query } = useLocation()

@@ -24,7 +24,7 @@ interface PaletteRowProps {
   onLeave: () => void
 }
 
-/** A row of the palette. Only the chosen one shows what can be done with it at once. */
+/** A row of the palette. Only the chosen one shows its quick actions. */
 export const PaletteRow = ({ id, entry, readings, isChosen, onChoose, onOpen, onLeave }: PaletteRowProps) => {
   const row = useRef<HTMLTableRowElement>(null)
   useEffect(() => {

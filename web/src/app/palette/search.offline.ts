@@ -16,7 +16,7 @@ import { currentLanguage } from '#shared/texts/language.ts'
 
 /** Palette search while offline (like server/src/features/search): stored customers and assets. Other agents are only found online. */
 
-/** Customers by any reading of what was typed: those where a word begins so first, then who was contacted last. */
+/** Customers by any reading of the typed text: those where a word begins so first, then the last contacted. */
 function findCustomers(readings: readonly string[], { rows }: Here): CustomerHere[] {
   const words = readings.map((reading) => customerExpressions(reading) ?? []).filter((reading) => reading.length > 0)
   const finder = (where: keyof CustomerExpression) => {
@@ -40,7 +40,7 @@ function findCustomers(readings: readonly string[], { rows }: Here): CustomerHer
     .map(({ row }) => row)
 }
 
-/** Assets by words of their address: one's own, and where there are none those of others. */
+/** Assets by words of their address: one's own, or if there are none those of others. */
 function findAssets(readings: readonly string[], { rows, me }: Here): AssetHere[] {
   const found: AssetHere[] = []
   for (const reading of readings) {

@@ -25,7 +25,7 @@ const useSync = () => {
     let end: (() => void) | undefined
     let isOver = false
     const begin = async () => {
-      // Also keeps the answers that came before.
+      // Also stores the earlier answers.
       await offline()
       const [{ offlineDevice }, { startSync }, { readAhead }] = await Promise.all([
         import('../offline/device.ts'),

@@ -19,7 +19,7 @@ const MoreSheet = lazyPart(
   (module) => module.MoreSheet,
 )
 
-/** The five tabs of the phone and the two quick actions above them, with what no tab leads to beside; they leave together. */
+/** The phone's five tabs and the two quick actions above them, with a "more" sheet; they hide together. */
 export const BottomBar = () => {
   const t = useTexts(shellTexts)
   const location = useLocation()

@@ -12,7 +12,7 @@ import { toast } from '#shared/ui/toasts.ts'
 import { notificationsTexts } from './notifications.texts.ts'
 import { useNotificationActions } from './notifications.ts'
 
-/** A call that nobody answered is called back with one tap, or becomes a task with another: in an hour. The notification is dealt with by the task. */
+/** A missed call: call back with one tap, or make a task for in an hour with another. The task closes the notification. */
 export const CallBack = ({ row }: { row: ListedNotification }) => {
   const t = useTexts(notificationsTexts)
   const { read } = useNotificationActions()

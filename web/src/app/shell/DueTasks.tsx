@@ -5,7 +5,7 @@ import { q } from '#shared/api/query.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Text } from '#shared/ui/primitives.tsx'
 
-/** How many tasks wait today. Phones, which hide the sidebar, do not show it. */
+/** Number of tasks due today. Not rendered on phones, which hide the sidebar. */
 export const DueTasks = () => {
   const t = useTexts(tasksTexts)
   const { data } = useQuery(q(taskCounts))

@@ -19,8 +19,8 @@ import { useHeaderSearch } from './use-header-search.ts'
 const NONE = -1
 
 /**
- * The search box of the header: my customers by name and phone, and streets, neighborhoods and cities that hold assets. `/` brings the caret here.
- * A combobox of its own: it is on every page, and the list of the forms weighs twenty kilobytes.
+ * The search box of the header: my customers by name and phone, and streets, neighborhoods and cities with assets. `/` focuses it. A combobox of its
+ * own: it is on every page, and the forms' list weighs twenty kilobytes.
  */
 export const HeaderSearch = ({ className }: { className?: string }) => {
   const t = useTexts(shellTexts)

@@ -31,7 +31,7 @@ export const Keys = () => {
   const { search } = useLocation()
   const [opened, setOpened] = useState<'keys' | 'palette' | null>(null)
   const close = () => setOpened(null)
-  // Whoever pressed one has one, also at a tablet.
+  // Pressing a key proves a keyboard, even on a tablet.
   const [hasKeyboard, setHasKeyboard] = useState(isComputer)
   useKey('KeyN', () => void navigate(paths.addCustomer('buyer')))
   useKey('KeyJ', () => stepRow('ArrowDown'))

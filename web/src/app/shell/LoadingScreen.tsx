@@ -8,9 +8,9 @@ import { showFrame } from './frame.ts'
 import styles from './LoadingScreen.module.css'
 import { shellTexts } from './shell.texts.ts'
 
-/** Counted from the start of the app, so that the steps go on when one part of loading hands over to the next. */
+/** Counted from the start of the app, so that the steps continue when one part of loading follows another. */
 const startedAt = performance.now()
-/** The message that was reached: one screen follows another, and never goes back. */
+/** The last message shown: screens follow each other, and never go back. */
 let reached = -1
 const STEPS = ['market', 'opportunities', 'customers', 'updates'] as const
 const TEETH = [

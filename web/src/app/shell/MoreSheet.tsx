@@ -24,7 +24,7 @@ import { moreTexts } from './more.texts.ts'
 import { type MoreName, moreItems } from './more-items.ts'
 import { shellTexts } from './shell.texts.ts'
 
-/** The pages that no tab of the phone leads to, each with what it holds. */
+/** Pages without a tab on the phone, each with a line about it. */
 export const MoreSheet = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(shellTexts)
   const more = useTexts(moreTexts)
@@ -117,7 +117,7 @@ export const MoreSheet = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** One line for each page: a number where there is one. */
+/** A line for each page: a number if there is one. */
 const useNotes = (): ((name: MoreName) => string) => {
   const t = useTexts(moreTexts)
   const { agency } = useMe()

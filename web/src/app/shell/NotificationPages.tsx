@@ -14,7 +14,7 @@ export const NotificationPages = ({ type }: { type?: NotificationType }) => {
   const list = useInfiniteQuery(type ? notificationsOfType(type) : historyQuery)
   if (list.isPending) return <RowsSkeleton rows={6} />
   if (list.isError && !list.data) return <ErrorState title={t.failed} onRetry={list.refetch} />
-  // One may come twice when another arrived between two pages.
+  // A row may repeat if one arrived between two pages.
   const rows = [...new Map((list.data?.pages ?? []).flatMap(({ results }) => results).map((row) => [row.id, row])).values()]
   if (rows.length === 0)
     return <EmptyState picture="room-balcony" title={type ? t.none : t.noHistory} text={type ? t.noneNote : t.noHistoryNote} />

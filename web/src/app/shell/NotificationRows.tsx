@@ -33,7 +33,7 @@ interface RowsProps {
   onOpen: (row: ListedNotification) => void
 }
 
-/** Notifications, newest first; several of one type about one customer stand in one row that unfolds. */
+/** Notifications, newest first; several of one type about one customer share a row that unfolds. */
 export const NotificationRows = ({ rows, onOpen }: RowsProps) => (
   <ul>
     {groupsOf(rows).map(({ key, rows: [first, ...others] }) => (
@@ -50,14 +50,14 @@ export const NotificationRows = ({ rows, onOpen }: RowsProps) => (
 
 interface LineProps extends Pick<RowsProps, 'onOpen'> {
   row: ListedNotification
-  /** What can be done stands at the head of the group. */
+  /** The group's heading has the actions. */
   isInGroup?: boolean
 }
 
 const NotificationLine = ({ row, onOpen, isInGroup }: LineProps) => {
   const t = useTexts(notificationsTexts)
   const kind = notificationKind(row.notification_type)?.words[serverLanguage()][0]
-  // Said once: the text of many begins with it.
+  // Not repeated: many texts begin with it.
   const about = [kind && !row.content.startsWith(kind) && kind, formatAge(row.created_at), row.read_at && t.read]
   const words = (
     <Row

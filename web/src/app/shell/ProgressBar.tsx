@@ -6,7 +6,7 @@ import { look } from '#shared/ui/look.ts'
 import styles from './ProgressBar.module.css'
 import { shellTexts } from './shell.texts.ts'
 
-/** The thin bar on top of everything while a page is on its way, or a write that takes long. */
+/** The thin bar on top while a page loads, or a write takes long. */
 export const ProgressBar = () => {
   const t = useTexts(shellTexts)
   const isLoading = useNavigation().state !== 'idle'

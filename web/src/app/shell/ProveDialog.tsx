@@ -8,7 +8,7 @@ import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { uiTexts } from '#shared/ui/ui.texts.ts'
 import { proveTexts } from './prove.texts.ts'
 
-/** Asks for a passkey before what cannot be taken back. A button, because browsers want a tap before they ask. */
+/** Asks for a passkey before what cannot be undone. With a button, because browsers require a tap. */
 export const ProveDialog = () => {
   const t = useTexts(proveTexts)
   const { cancel } = useTexts(uiTexts)

@@ -23,7 +23,7 @@ const ProveDialog = lazyExtra(
   (module) => module.ProveDialog,
 )
 
-/** Around every page, signed in or not: the thin bar of what takes long, an asset over it, toasts, the scroll position. */
+/** Around every page, signed in or not: the progress bar, an asset over it, toasts, the scroll position. */
 export const Root = () => {
   const { device } = ports()
   const isProving = useIsProving()

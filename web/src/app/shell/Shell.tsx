@@ -19,15 +19,15 @@ import { Sidebar } from './Sidebar.tsx'
 import { shellTexts } from './shell.texts.ts'
 import { useDisplay } from './use-display.ts'
 
-/** The first page comes first. */
+/** Lets the first page load first. */
 const LIVE_DELAY_MS = 500
 
-/** The guard of the signed-in pages: no session leads to sign-in, and the user's data comes first (spec section 4 "Session"). */
+/** The guard of the signed-in pages: without a session it opens sign-in, and the user's data load first (spec section 4 "Session"). */
 export const Shell = () => {
   const t = useTexts(shellTexts)
   const isSignedIn = hasSession()
   const { data: known, error, refetch } = useQuery({ ...meQuery, enabled: isSignedIn })
-  // Shown in slices: the page answers a touch meanwhile.
+  // Rendered in slices: the page stays responsive.
   const data = useDeferredValue(known)
   const isShown = useDisplay(data?.display)
   useEffect(() => {
@@ -104,7 +104,7 @@ const IncomingCall = lazyExtra(
   (module) => module.IncomingCall,
 )
 
-/** The pop-up is loaded with the first call that rings, or before it while nothing else happens. */
+/** The pop-up loads with the first call, or before it while idle. */
 const Calls = () => {
   const { call, setHeld, close } = useIncomingCall()
   return call && <IncomingCall key={call.call_id} call={call} onHeld={setHeld} onClose={close} />

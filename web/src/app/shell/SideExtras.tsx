@@ -3,7 +3,7 @@ import { Box } from '#shared/ui/primitives.tsx'
 import { useIsTabPage } from './navigation.tsx'
 import { SavedViews } from './SavedViews.tsx'
 
-/** What the sidebar can do without until the page stands. */
+/** Optional parts of the sidebar, after the first page. */
 export const SideExtras = () => (
   <>
     <TabHelp />
@@ -11,7 +11,7 @@ export const SideExtras = () => (
   </>
 )
 
-/** At the head of the sidebar: pages that have no way back have no help in a header of their own. */
+/** At the top of the sidebar: pages without "back" have no help in their own header. */
 const TabHelp = () =>
   useIsTabPage() && (
     <Box position="absolute" style={{ insetBlockStart: 11, insetInlineEnd: 8 }}>

@@ -115,7 +115,7 @@ const SideList = ({ items }: { items: typeof sideItems }) => {
   return (
     <ul>
       {items.map(({ name, to, Icon, dot }) => {
-        // The groups of the settings are pages below it.
+        // The groups of the settings are subpages.
         const isActive = isHere(to, location) || (name === 'settings' && location.pathname.startsWith(`${to}/`))
         const dotText = dot && dots[dot]
         return (

@@ -1,10 +1,10 @@
 import { paths } from '@mafteach/contract/paths'
 import { sendBest } from '#shared/navigation/overlay-paths.ts'
 
-/** The rows of the page's list: what opens them is marked `data-open`. */
+/** The rows of the page's list: their links are marked `data-open`. */
 const openersOf = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('main [data-open]')]
 
-/** Goes to the next row or the one before. A long list hears its own arrow keys; the rows of a short one take the focus in turn. */
+/** Moves to the next or previous row. A long list handles arrow keys itself; rows of a short one take the focus in turn. */
 export const stepRow = (key: 'ArrowDown' | 'ArrowUp'): void => {
   const openers = openersOf()
   const at = openers.indexOf(document.activeElement as HTMLElement)
@@ -14,7 +14,7 @@ export const stepRow = (key: 'ArrowDown' | 'ArrowUp'): void => {
   else openers[at + (key === 'ArrowDown' ? 1 : -1)]?.focus()
 }
 
-/** Picks the row where the focus is, or takes the pick back. */
+/** Picks the focused row, or unpicks it. */
 export const pickRow = (): void =>
   document.activeElement?.closest('li, [role=listitem]')?.querySelector<HTMLElement>('input[type=checkbox]')?.click()
 
@@ -27,7 +27,7 @@ const addressOfRow = (focused: Element | null): URL | null => {
 const CUSTOMER = /^\/customer\/(-?\d+)\/?$/
 const TASK = /^\/tasks\/(-?\d+)\/?$/
 
-/** Where the row's customer, asset or task is edited; null for what has no such page. */
+/** The edit page of the row's customer, asset or task; null without one. */
 export const editOf = (focused: Element | null): string | null => {
   const address = addressOfRow(focused)
   if (!address) return null
@@ -40,7 +40,7 @@ export const editOf = (focused: Element | null): string | null => {
   return task ? paths.editTask(task) : null
 }
 
-/** The sheet that sends the best matches to the row's customer; null where the row is none. */
+/** The sheet that sends the best matches to the row's customer; null for other rows. */
 export const sendOf = (focused: Element | null, currentSearch: string): { search: string } | null => {
   const customer = CUSTOMER.exec(addressOfRow(focused)?.pathname ?? '')?.[1]
   return customer ? sendBest(Number(customer), currentSearch) : null

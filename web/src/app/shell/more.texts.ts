@@ -1,7 +1,7 @@
 import type { QuickSource } from '@mafteach/contract/lead-sources.codes'
 import { defineTexts, plural } from '#shared/texts/texts.ts'
 
-/** Texts of the phone's "more" sheet: pages that stand nowhere else, and a line for each. */
+/** Texts of the phone's "more" sheet: pages linked nowhere else, with a line for each. */
 export const moreTexts = defineTexts('more', {
   he: {
     names: {

@@ -71,7 +71,7 @@ export const isHere = (to: string, location: Pick<Location, 'pathname' | 'search
   )
 }
 
-/** Pages of the bottom bar wear the app's header on the phone; the others bring their own, with a way back. */
+/** Pages of the bottom bar have the app's header on the phone; others have their own, with "back". */
 export const useIsTabPage = (): boolean => {
   const location = useLocation()
   return tabs.some((tab) => isHere(tab.to, location))

@@ -1,6 +1,6 @@
 import { defineTexts, plural } from '#shared/texts/texts.ts'
 
-/** Texts of bar, sidebar, header and the screens around the pages; the quoted ones are fixed. */
+/** Texts of bar, sidebar, header and the screens around the pages; quoted ones are fixed. */
 export const shellTexts = defineTexts('shell', {
   he: {
     product: 'מפתח',

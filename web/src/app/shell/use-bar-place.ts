@@ -5,14 +5,14 @@ import { pages } from '../pages.ts'
 
 /** A move of the finger, not a tremble. */
 const MOVE = 8
-/** The keyboard takes more of the screen than any bar of a browser. */
+/** A keyboard covers more of the screen than any browser bar. */
 const KEYBOARD_PART = 0.75
 
 const barless = pages.filter(({ around }) => around === 'barless')
 
 /**
- * Where the bottom bar is (spec section 2.2): `away` on pages without it, under a foot bar, an overlay or the keyboard;
- * `down` after scrolling down; else `up`.
+ * Where the bottom bar is (spec section 2.2): `away` on pages without it, under a foot bar, an overlay or the keyboard; `down` after scrolling down;
+ * else `up`.
  */
 export const useBarPlace = (): 'up' | 'down' | 'away' => {
   const { pathname } = useLocation()
@@ -26,7 +26,7 @@ export const useBarPlace = (): 'up' | 'down' | 'away' => {
 const useIsScrolledDown = (pathname: string): boolean => {
   const [downOn, setDownOn] = useState<string | null>(null)
   useEffect(() => {
-    // Measured with the frame that is drawn anyway; until then the page stands where it arrived.
+    // Measured in the next frame anyway; until then the position is unknown.
     let last: number | null = null
     const frame = requestAnimationFrame(() => {
       last ??= window.scrollY

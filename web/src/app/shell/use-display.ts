@@ -21,7 +21,7 @@ export const useDisplay = (display: Display | undefined): boolean => {
   }, [size])
   useLayoutEffect(() => {
     if (!language || language === shown) return
-    // What cannot be loaded now is shown in the language that is there.
+    // A language that fails to load leaves the current one.
     void loadLanguage(language).then(
       (direction) => setLanguage(language, direction),
       () => setMissing(language),

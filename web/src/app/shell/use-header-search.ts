@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { q, withPreviousData } from '#shared/api/query.ts'
 import { useDebounced } from '#shared/lists/use-debounced.ts'
 
-/** Of the customers only the first few: the customers page has them all. */
+/** Only the first few customers: the customers page has all. */
 const CUSTOMERS_SHOWN = 5
 
-/** My customers and the places that hold assets for some words; nothing is asked below two characters. */
+/** Customers and places with assets for a search; no query below two characters. */
 export const useHeaderSearch = (wanted: string) => {
   const search = useDebounced(wanted, ADDRESS_DEBOUNCE_MS)
   const canSearch = search.length >= SEARCH_MIN

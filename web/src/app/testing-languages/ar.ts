@@ -1,7 +1,7 @@
 import type { FurtherLanguage } from '#shared/texts/languages.ts'
 import { plural } from '#shared/texts/texts.ts'
 
-/** One more language, as a translator would begin it. */
+/** A further language as a translator would start it. */
 export default {
   direction: 'rtl',
   texts: {

@@ -5,7 +5,7 @@ import { cacheAppFiles, oldRegistration, registerWorker } from '#shared/device/s
 import { deleteSharedForm } from '#shared/device/shared-form.ts'
 import { useWorkerUpdate } from './use-worker-update.ts'
 
-/** What makes the pages an app of a browser (product.md section 13): its worker, and the offer to install it. */
+/** Makes the pages a web app (product.md section 13): its worker, and the offer to install it. */
 export const WebApp = () => {
   const [registration, setRegistration] = useState<ServiceWorkerRegistration | null>(null)
   useEffect(() => {
@@ -20,11 +20,11 @@ export const WebApp = () => {
       await cacheAppFiles(registered)
     }
     const over = new AbortController()
-    // A page that was opened without a line begins when there is one.
+    // A page opened offline starts once connected.
     const { signal } = over
     const start = () => void begin().catch(() => window.addEventListener('online', start, { once: true, signal }))
     start()
-    // A share that nobody took is over with the visit that it began.
+    // A share that was not used ends with its visit.
     if (!samePath(location.pathname, paths.share())) void deleteSharedForm().catch(() => undefined)
     return () => over.abort()
   }, [])

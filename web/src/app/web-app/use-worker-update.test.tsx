@@ -5,7 +5,7 @@ import { useUnsaved } from '#shared/navigation/unsaved.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
 import { useWorkerUpdate } from './use-worker-update.ts'
 
-/** The browser's side of it: a registration with a worker that waits, and what other tabs hold. */
+/** The browser's side: a registration with a waiting worker, and other tabs' locks. */
 const serviceWorker = Object.assign(new EventTarget(), { controller: {} as object | null })
 const registration = Object.assign(new EventTarget(), {
   waiting: null as { postMessage: (message: string) => void } | null,

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { isUnsavedAnywhere, isUnsavedHere } from '#shared/navigation/unsaved.ts'
 
 /**
- * A new version of the worker takes over once no tab has anything unsaved; the page is of the version before then, and is loaded anew at the next step or while
- * nobody looks, never under the hands.
+ * A new version of the worker takes over once no tab has unsaved work; the page is still the old version then, and reloads at the next navigation or
+ * while hidden, never during use.
  */
 export const useWorkerUpdate = (registration: ServiceWorkerRegistration | null, reload = () => location.reload()): void => {
   const { key } = useLocation()

@@ -35,7 +35,7 @@ const Device = ({ session: { id, device, last_used_at, is_current } }: { session
   const { write, isBusy } = useWrite(endSession, {
     onDone: () => toast.success(t.signedOut),
     onRefused: () => {
-      // Perhaps it was signed out already.
+      // It may be signed out already.
       void refresh(client, endSession.changes)
       return false
     },

@@ -21,7 +21,7 @@ interface JoinOfferProps {
   agency: string | null
 }
 
-/** Whoever is registered and opens an invitation may join by it. */
+/** A registered agent who opens an invitation may join with it. */
 export const JoinOffer = ({ token, invitation, agency }: JoinOfferProps) => {
   const t = useTexts(invitationTexts)
   const navigate = useNavigate()

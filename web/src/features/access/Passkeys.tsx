@@ -19,7 +19,7 @@ import { ErrorState } from '#shared/ui/states.tsx'
 import { toast } from '#shared/ui/toasts.ts'
 import { passkeysTexts } from './passkeys.texts.ts'
 
-/** Passkeys of the agent: what there are, a new one, another name, and removing one. */
+/** The agent's passkeys: list, add, rename, remove. */
 export const Passkeys = ({ title }: { title: string }) => {
   const t = useTexts(passkeysTexts)
   const { data, isError, refetch } = useQuery(q(passkeys))

@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/texts/texts.ts'
 
-/** An invitation to an agency, as whoever opens its link sees it. */
+/** An invitation to an agency, as the invited person sees it. */
 export const invitationTexts = defineTexts('invitation', {
   he: {
     from: (name: string, end: string) => `הזמנה מ${name}, לטלפון שמסתיים ב־${end}`,

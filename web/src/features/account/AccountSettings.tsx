@@ -21,7 +21,7 @@ import { accountTexts } from './account.texts.ts'
 
 interface AccountSettingsProps {
   names: { export: string; close: string }
-  /** What waits on this device and would be lost; null where nothing does. */
+  /** Queued writes that would be lost; null without any. */
   unsent: string | null
 }
 

@@ -16,7 +16,7 @@ export const ClosedAccount = ({ closingAt }: { closingAt: string }) => {
   const { write, isBusy } = useWrite(reopenAccount, {
     onDone: () => {
       toast.done(t.reopened)
-      // The token still says that the account is closed: the device would keep nothing by it.
+      // The token still says that the account is closed: the device would store nothing.
       void refreshAccess(accessToken()).catch(() => undefined)
     },
     failed: t.reopenFailed,

@@ -11,7 +11,7 @@ import { agencyTexts } from './agency.texts.ts'
 
 const PAGE_SIZE = 5
 
-/** What happened in the agency, and who did it. */
+/** Events of the agency, and who caused them. */
 export const AgencyLog = () => {
   const t = useTexts(agencyTexts)
   const list = useInfiniteQuery(qPages(agencyLog, { query: { page_size: String(PAGE_SIZE) } }))

@@ -23,7 +23,7 @@ interface HandOverDialogProps {
   onClose: () => void
 }
 
-/** Hands an agent's customers and assets over: to whom, what, what will happen, and then it does. */
+/** Hands over an agent's customers and assets: to whom, what, with a preview. */
 export const HandOverDialog = ({ realtors, from, onClose }: HandOverDialogProps) => {
   const t = useTexts(agencyTexts)
   const receivers = realtors.filter(({ id, is_working }) => id !== from && is_working)

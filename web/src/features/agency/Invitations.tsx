@@ -24,7 +24,7 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 const TONES: Record<Invitation['state'], ChipTone> = { sent: 'blue', used: 'green', taken_back: 'stone', expired: 'amber' }
 const PAGE_SIZE = 5
 
-/** Who was invited, and what became of it. */
+/** Invitations, and their states. */
 export const Invitations = ({ onInvite }: { onInvite: () => void }) => {
   const t = useTexts(agencyTexts)
   const list = useInfiniteQuery(qPages(invitations, { query: { page_size: String(PAGE_SIZE) } }))

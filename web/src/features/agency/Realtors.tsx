@@ -23,7 +23,7 @@ interface RealtorsProps {
   onHandOver: (realtor: number) => void
 }
 
-/** The agents of the agency; its manager says who works and who manages. */
+/** The agents of the agency; its manager sets who works and who manages. */
 export const Realtors = ({ realtors, isManager, onHandOver }: RealtorsProps) => {
   const t = useTexts(agencyTexts)
   return (

@@ -4,6 +4,6 @@ import { q } from '#shared/api/query.ts'
 
 const { changes: _, ...previewEndpoint } = handOver
 
-/** What a hand-over would do: the same call, which writes nothing then. */
+/** What a hand-over would do: the same call, without writing. */
 export const handOverPreview = (input: InputOf<typeof handOver> | null) =>
   q({ ...previewEndpoint, reads: 'agency' }, input && { ...input, query: { preview: '1' as const } })

@@ -99,7 +99,7 @@ test('a hand-over says what will happen before it does it, and goes only to who 
   const handed = () => server.calls(handOver).flatMap(({ query, body }) => (query?.preview ? [] : [body]))
   const onClose = vi.fn()
   renderScreen(<HandOverDialog realtors={REALTORS} from={1} onClose={onClose} />, { data: me(true) })
-  // The only one left is chosen already.
+  // The only remaining agent is preselected.
   expect(await screen.findByText('12 לקוחות עוברים')).toBeTruthy()
   expect(screen.getByText('2 לקוחות כבר מוכרים שם ויתמזגו. אפשר לבטל כל מיזוג 30 יום.')).toBeTruthy()
   expect(handed()).toEqual([])

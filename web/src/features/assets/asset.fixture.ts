@@ -11,7 +11,7 @@ const owner = {
   agency: { name: 'ברקאי נכסים' },
 }
 
-/** An asset that states what it can, as its owner gets it. */
+/** A complete asset, as its owner gets it. */
 export const assetFixture: Asset = {
   ...UNSTATED,
   deal_kind: 'SALE',

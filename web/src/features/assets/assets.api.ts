@@ -16,7 +16,7 @@ export const showAsset = (asset: Asset, _input: unknown, client: QueryClient): v
   client.setQueryData(assetQuery(asset.id).queryKey, asset)
 }
 
-/** One page of a list of assets. What was found before stays while the next search is under way. */
+/** One page of a list of assets. The previous result stays during the next search. */
 export const assetsPageQuery = (scope: AssetScope, filter: AssetFilter, page: number) =>
   withPreviousData(q(listAssets, { query: { ...queryOf(scope, filter), page: String(page) } }))
 
@@ -26,7 +26,7 @@ export const assetCountsQuery = (deal: DealKindFilter) => q(assetCounts, deal ==
 export const suggestionsQuery = (search: string) =>
   withPreviousData(q(autocomplete, search.length >= SEARCH_MIN ? { query: { search } } : null))
 
-/** My agency and its agents; its name is null where there is none. */
+/** My agency and its agents; its name is null without one. */
 export const agencyQuery = q(agencyDetails)
 
 /** All my connected agents: the server gives pages, the choice needs the list. */

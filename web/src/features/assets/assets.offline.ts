@@ -53,13 +53,13 @@ function endsSoon({ me, now }: Here): Condition {
     !isSetAside(asset, 'EXCLUSIVITY_ENDS', now)
 }
 
-/** Of mine, without a fact that a buyer of mine asks for. */
+/** Mine, lacking a fact that one of my buyers asks for. */
 function lacksFacts({ rows, me, now }: Here): Condition {
   const hasMissingFacts = makeMissingFacts(rows, dayInIsrael(now))
   return (asset) => asset.realtor === me && !isSetAside(asset, 'MISSING_FACTS', now) && hasMissingFacts(asset)
 }
 
-/** Sales alone unless given (product.md section 13, "Rentals"). */
+/** Sales only by default (product.md section 13, "Rentals"). */
 const ofDealKind =
   (kind: string = 'SALE'): Condition =>
   ({ deal_kind }) =>
@@ -108,7 +108,7 @@ function conditionsOf(query: Query, here: Here): Condition[] {
         ({ price }) =>
           price <= most,
     ),
-    // What does not say its rooms is in no range of them.
+    // Without stated rooms it is in no range.
     ...when(
       numberOf(query.rooms_from),
       (least) =>
@@ -133,7 +133,7 @@ function conditionsOf(query: Query, here: Here): Condition[] {
         ({ updated_at }) =>
           updated_at <= until,
     ),
-    // So many whole days old is as old as that, and less than a day older.
+    // An age of this many whole days, and up to a day more.
     ...when(ageFrom, (days) => {
       const until = daysBefore(now, days).toISOString()
       return ({ created_at }) => created_at <= until

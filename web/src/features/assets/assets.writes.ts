@@ -8,7 +8,7 @@ import { writtenTags } from '#shared/offline/tags.ts'
 
 const ofAsset = ({ params }: { params: { id: number | string } }): Thing[] => [{ kind: 'asset', id: Number(params.id) }]
 
-/** As the call of an asset answers it: its buyers are known when the server answers. */
+/** As the server returns an asset; only the server knows its buyers. */
 const assetOf = (rows: Rows, id: number | string, seen?: object): Asset | undefined => {
   const row = rows.assets.get(Number(id))
   return row

@@ -7,7 +7,7 @@ import { formatArea, formatDate, formatFloor, formatMoney } from '#shared/texts/
 import { textsNow } from '#shared/texts/texts.ts'
 import { factsTexts } from './facts.texts.ts'
 
-/** What the screens say of an asset, from its fields. What is not stated (null) is left out everywhere. */
+/** Texts about an asset, from its fields. Null (not stated) is left out everywhere. */
 
 /** What a fact is called; the type names the outside area. */
 export const factName = (name: FactName, type: AssetType | null = null): string => {

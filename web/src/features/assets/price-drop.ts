@@ -10,7 +10,7 @@ import { closeToast, currentToasts, toast } from '#shared/ui/toasts.ts'
 import { assetsTexts } from './assets.texts.ts'
 import { buyersToNotify, shownBuyers } from './overlay/buyers.ts'
 
-/** The price before, where it dropped lately. */
+/** The previous price, if it dropped lately. */
 export const priceBefore = (
   { price_history = [] }: Pick<Asset, 'price_history'>,
   now: number,
@@ -47,7 +47,7 @@ export const toastPriceSaved = (before: number, after: Asset, { isOnAsset = fals
   })
 }
 
-/** The asset itself asks whom to tell: the toast that leads there goes. */
+/** The asset itself offers to tell buyers: closes the toast that links there. */
 export const closePriceToast = (asset: number): void => {
   const { search } = priceDropLink(asset)
   for (const { id, link } of currentToasts()) if (typeof link?.to === 'object' && link.to.search === search) closeToast(id)

@@ -8,7 +8,7 @@ import { may } from '@mafteach/contract/permissions'
 export const daysSince = (updatedAt: string, now = new Date()): number =>
   Math.floor((now.getTime() - new Date(updatedAt).getTime()) / DAY_MS)
 
-/** Whether an asset on the market asks its owner and contacts if it is still so. */
+/** Whether an asset on the market asks its owner and contacts to confirm it. */
 export const needsConfirmation = (
   { role, visibility_status: status, updated_at }: Pick<Asset, 'role' | 'visibility_status' | 'updated_at'>,
   now = new Date(),

@@ -5,7 +5,7 @@ import { toast } from '#shared/ui/toasts.ts'
 import { showAsset } from './assets.api.ts'
 import { assetsTexts } from './assets.texts.ts'
 
-/** Confirms that an asset is up to date. The toast undoes it, even when the asset has left the list meanwhile. */
+/** Confirms that an asset is up to date. The toast undoes it, even after the asset has left the list. */
 export const useConfirmUpToDate = (id: number): { confirm: () => Promise<unknown>; isBusy: boolean } => {
   const t = useTexts(assetsTexts)
   const params = { id }

@@ -6,7 +6,7 @@ import { useTexts } from '#shared/texts/use-texts.ts'
 import { backOfficeTexts } from './back-office.texts.ts'
 import { PagedRows } from './PagedRows.tsx'
 
-/** Who looked at whose data; customers by their id alone. */
+/** Who viewed whose data; customers by id only. */
 export const AccessLogList = () => {
   const t = useTexts(backOfficeTexts)
   const query = useInfiniteQuery(qPages(backOfficeAccessLog, {}))

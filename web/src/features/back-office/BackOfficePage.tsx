@@ -42,7 +42,7 @@ export const BackOfficePage = () => {
   )
 }
 
-/** What agents ask for, what became of it, and everything that the staff did. */
+/** Requests of agents, their outcomes, and everything that the staff did. */
 const Queues = () => {
   const t = useTexts(backOfficeTexts)
   const [address, setAddress] = useSearchParams()

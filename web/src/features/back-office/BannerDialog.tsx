@@ -31,7 +31,7 @@ const shownOf = ({ cities, weight, link }: Values) => ({
   link: link || null,
 })
 
-/** Whose banner it is, where, how often and with what link; its advertiser stays. */
+/** A banner: advertiser (fixed once saved), cities, weight and link. */
 export const BannerDialog = ({ banner, onClose }: { banner: Banner | null; onClose: () => void }) => {
   const t = useTexts(advertisingTexts)
   const change = useWrite(changeBanner)

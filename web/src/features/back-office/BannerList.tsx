@@ -17,7 +17,7 @@ import { BannerDialog } from './BannerDialog.tsx'
 import { backOfficeTexts } from './back-office.texts.ts'
 import { PagedRows } from './PagedRows.tsx'
 
-/** Banners with where, how often and with what they are shown, and what came of it. */
+/** Banners with their cities, weight and link, and their results. */
 export const BannerList = () => {
   const t = useTexts(advertisingTexts)
   const { tab } = useTexts(backOfficeTexts)

@@ -92,7 +92,7 @@ interface AnswerDialogProps {
   onClose: () => void
 }
 
-/** Says what an answer does, and takes a note for the log. */
+/** Explains what an answer does, and takes a note for the log. */
 const AnswerDialog = ({ agent, answer, opened, onClose }: AnswerDialogProps) => {
   const common = useTexts(backOfficeTexts)
   const t = useTexts(licencesTexts)

@@ -15,7 +15,7 @@ import { backOfficeTexts } from './back-office.texts.ts'
 import { PagedRows } from './PagedRows.tsx'
 import { ResolveDialog } from './ResolveDialog.tsx'
 
-/** What agents ask for: open of one kind, or dealt with. */
+/** Requests of agents: open of one kind, or closed. */
 export const QueueList = ({ state, kind }: { state: 'open' | 'closed'; kind?: GesherKind }) => {
   const t = useTexts(backOfficeTexts)
   const query = useInfiniteQuery(qPages(gesherTasks, { query: { state, ...(kind ? { kind } : {}) } }))

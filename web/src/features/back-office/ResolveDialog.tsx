@@ -18,7 +18,7 @@ interface ResolveDialogProps {
   onClose: () => void
 }
 
-/** Says what an act does before it is done; there is no way back from most. A neighborhood is corrected here. */
+/** Explains an action before it is done; most cannot be undone. A neighborhood is corrected here. */
 export const ResolveDialog = ({ task, action, opened, onClose }: ResolveDialogProps) => {
   const t = useTexts(backOfficeTexts)
   const isNeighborhood = action === 'accept'

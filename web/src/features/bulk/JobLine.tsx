@@ -14,7 +14,7 @@ import { ErrorState } from '#shared/ui/states.tsx'
 import { bulkTexts } from './bulk.texts.ts'
 import styles from './Picking.module.css'
 
-/** How often a job that runs is asked for: the events of the server say it sooner. */
+/** Polling interval of a running job: events usually come sooner. */
 const ASK_MS = 1_000
 const isRunning = ({ state }: Pick<Bulk, 'state'>) => state === 'queued' || state === 'running' || state === 'undoing'
 
@@ -23,7 +23,7 @@ interface JobLineProps {
   onClose: () => void
 }
 
-/** How far an act on many has come, then what it did, what it left out, and the way to take it back. */
+/** Progress of a bulk action, then its result, what was skipped, and undo. */
 export const JobLine = ({ id, onClose }: JobLineProps) => {
   const t = useTexts(bulkTexts)
   const client = useQueryClient()

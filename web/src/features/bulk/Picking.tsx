@@ -26,7 +26,7 @@ interface PickingProps {
   isArchive?: boolean
 }
 
-/** Picking rows of a list, what is done with them at once, and how far that came. */
+/** Picking rows of a list, bulk actions on them, and their progress. */
 export const Picking = ({ kind, pageQuery, query, isArchive = false }: PickingProps) => {
   const me = useMe()
   const total = useQuery({ ...pageQuery(1), enabled: false }).data?.count ?? 0

@@ -43,7 +43,7 @@ interface PickingBarProps {
   kind: BulkKind
   things: { ids: number[] } | { filter: Record<string, string> }
   count: number
-  /** Of the whole list. */
+  /** In the whole list. */
   total: number
   /** The list is of the archive. */
   isArchive: boolean
@@ -52,7 +52,7 @@ interface PickingBarProps {
   onStarted: (job: number) => void
 }
 
-/** What can be done at once with the rows that were picked. */
+/** Bulk actions for the picked rows. */
 export const PickingBar = ({ kind, things, count, total, isArchive, onPickAll, onClear, onStarted }: PickingBarProps) => {
   const t = useTexts(bulkTexts)
   const me = useMe()

@@ -8,7 +8,7 @@ export const NOTHING_PICKED: Picked = { ids: new Set(), isAll: false }
 
 export const countOf = ({ ids, isAll }: Picked, count: number): number => (isAll ? count : ids.size)
 
-/** Picks a row, or lets it go; of all rows it begins anew with this one. */
+/** Picks or unpicks a row; with all picked it starts over with this one. */
 export const toggled = ({ ids, isAll }: Picked, id: number): Picked => {
   if (isAll) return { ids: new Set([id]), isAll: false }
   return { ids: new Set(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id]), isAll: false }

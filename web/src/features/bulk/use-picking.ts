@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import styles from './Picking.module.css'
 import { countOf, NOTHING_PICKED, type Picked, toggled, withRows } from './picked.ts'
 
-/** How long a row is held before it is picked, and how far a finger may move meanwhile. */
+/** How long a row is pressed before it is picked, and how far a finger may move meanwhile. */
 const HOLD_MS = 500
 const SLIP_PX = 10
 
@@ -24,8 +24,8 @@ const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [role="dialog"]') !== null
 
 /**
- * Picks rows of the list of the page by holding them, by Shift and a click or the arrow keys, by Space, and all by Ctrl+A. It hears of that from the document: the
- * list knows nothing of it, so that its first load carries none of this.
+ * Picks rows of the page's list by a long press, Shift with a click or arrow keys, Space, or Ctrl+A for all. It listens on the document: the list
+ * does not know it, so that its first load has none of this code.
  */
 export function usePicking(pageQuery: PageQuery, count: number, most: number) {
   const client = useQueryClient()

@@ -36,7 +36,7 @@ const useCheck = (onDone: (found: Found) => void) => {
   })
 }
 
-/** `/deals/bypass`: pasted rows of official deals, and which of them look like what customers were sent. */
+/** `/deals/bypass`: pasted rows of official deals, and those that look like assets sent to customers. */
 export const BypassPage = () => {
   const t = useTexts(bypassTexts)
   const { kinds } = useDealKinds()

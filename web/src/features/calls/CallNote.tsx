@@ -13,10 +13,7 @@ import { toast } from '#shared/ui/toasts.ts'
 import styles from './CallNote.module.css'
 import { callsTexts } from './calls.texts.ts'
 
-/**
- * What is written down while the phone rings or is held. Its draft is that of a new note on the customer's card: what was typed waits there when the call
- * is over.
- */
+/** Note during a call. Its draft is that of a new note on the customer's card: unsaved text is there after the call. */
 export const CallNote = ({
   customer,
   onHeld,

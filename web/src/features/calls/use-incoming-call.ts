@@ -5,14 +5,13 @@ import { onLiveEvent } from '#shared/api/live/handlers.ts'
 
 export interface IncomingCall {
   call: CallEvent | null
-  /** Something is being written down: the call's end does not take it away. */
+  /** A note is being written: the end of the call keeps it open. */
   setHeld: (isHeld: boolean) => void
   close: () => void
 }
 
 /**
- * The call that rings on this page: one at a time (spec section 4). It goes when it is answered or over, here or elsewhere, unless something is being
- * written down.
+ * The call ringing on this page: one at a time (spec section 4). It closes when answered or ended, here or elsewhere, unless a note is being written.
  */
 export const useIncomingCall = (start: CallEvent | null = null): IncomingCall => {
   const [state, setState] = useState<{ call: CallEvent | null; isHeld: boolean }>({ call: start, isHeld: false })

@@ -12,7 +12,7 @@ import { useChain } from './use-chain.ts'
 
 const TONES = { new: 'blue', asked: 'amber', agreed: 'green', dismissed: 'stone', over: 'stone' } as const
 
-/** A chain: its flats, how it stands, and what can be done with it. */
+/** A chain: its flats, state and actions. */
 export const ChainCard = ({ chain }: { chain: Chain }) => {
   const t = useTexts(chainsTexts)
   const me = useMe()
@@ -59,7 +59,7 @@ export const ChainCard = ({ chain }: { chain: Chain }) => {
   )
 }
 
-/** What other agents see now, and what the chain waits for. */
+/** What other agents see now, and what the chain is waiting for. */
 const StateNote = ({ isMine, chain: { state, waits_for_me } }: { isMine: boolean; chain: Chain }) => {
   const t = useTexts(chainsTexts)
   const note = isMine

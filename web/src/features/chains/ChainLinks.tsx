@@ -15,7 +15,7 @@ import { chainsTexts } from './chains.texts.ts'
 const icon = { size: 22, stroke: 1.75, 'aria-hidden': true }
 const small = { size: 16, stroke: 1.75, 'aria-hidden': true }
 
-/** The flats of a chain, one below the other, and what leads from each to the next. */
+/** The flats of a chain, stacked, with the link from each to the next. */
 export const ChainLinks = ({ chain: { links, open_end, state } }: { chain: Chain }) => {
   const t = useTexts(chainsTexts)
   return (

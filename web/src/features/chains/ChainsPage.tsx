@@ -13,7 +13,7 @@ import { chainsQuery, settingsQuery } from './chains.api.ts'
 import { chainsTexts } from './chains.texts.ts'
 import { useHeldChains } from './use-chain.ts'
 
-/** `/chains`: flats that free each other, by how they stand (`?state`), or those of one customer (`?customer`). */
+/** `/chains`: flats that free each other, by state (`?state`), or those of one customer (`?customer`). */
 export const ChainsPage = () => {
   const t = useTexts(chainsTexts)
   const [address, setAddress] = useSearchParams()

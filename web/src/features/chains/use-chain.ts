@@ -10,14 +10,14 @@ import { chainsTexts } from './chains.texts.ts'
 /** Chains that are about to be put aside. */
 export const { useHeld: useHeldChains, hold } = makeHeld()
 
-/** What an agent may do with a chain; what puts it aside waits for its toast. */
+/** An agent's actions on a chain; dismissing waits until its toast closes. */
 export const useChain = (id: number) => {
   const t = useTexts(chainsTexts)
   const client = useQueryClient()
   const known = () => refresh(client, ['chain'])
   const options = {
     failed: t.failed,
-    // It ended meanwhile, or another agent was quicker.
+    // It ended meanwhile, or another agent acted first.
     onRefused: ({ status }: { status: number }) => {
       if (status !== 404 && status !== 409) return false
       toast.warning(t.changed)

@@ -6,7 +6,7 @@ import { cooperationsWithQuery } from './cooperations.api.ts'
 import { cooperationsTexts } from './cooperations.texts.ts'
 import { useHeldCooperations } from './use-cooperation.ts'
 
-/** What was proposed and agreed with an agent; nothing where there is nothing. */
+/** Proposals and agreements with an agent; nothing without any. */
 export const AgentCooperations = ({ agent }: { agent: number }) => {
   const t = useTexts(cooperationsTexts)
   const held = useHeldCooperations()

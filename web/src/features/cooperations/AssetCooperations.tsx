@@ -14,7 +14,7 @@ import { cooperationsTexts } from './cooperations.texts.ts'
 import { ProposeDialog } from './ProposeDialog.tsx'
 import { useHeldCooperations } from './use-cooperation.ts'
 
-/** What was proposed and agreed on an asset, and for who is in charge the way to propose. */
+/** Proposals and agreements on an asset, with the propose button for its agent. */
 export const AssetCooperations = ({ asset }: { asset: Asset }) => {
   const t = useTexts(cooperationsTexts)
   const held = useHeldCooperations()

@@ -14,7 +14,7 @@ import { useCooperation } from './use-cooperation.ts'
 
 const TONES = { proposed: 'orange', accepted: 'green', rejected: 'stone' } as const
 
-/** What was proposed or agreed: with whom or on which asset, who gets what, and what is expected. */
+/** A proposal or agreement: with whom or on which asset, the split, and what is expected. */
 export const CooperationRow = ({ cooperation, subject }: { cooperation: Cooperation; subject: 'agent' | 'asset' }) => {
   const t = useTexts(cooperationsTexts)
   const me = useMe()

@@ -67,7 +67,7 @@ const press = async (name: string | RegExp) => fireEvent.click(await screen.find
 
 test('what is proposed to me says who gets what, and is agreed to after a question', async () => {
   rows = [cooperation({})]
-  // What waits for me is in sight when the asset is opened.
+  // Proposals to me are expanded when the asset opens.
   showAsset({ role: null })
   expect((await screen.findByRole('group')).hasAttribute('open')).toBe(true)
   cleanup()

@@ -10,7 +10,7 @@ import { cooperationsTexts } from './cooperations.texts.ts'
 /** Proposals that are about to end. */
 export const { useHeld: useHeldCooperations, hold } = makeHeld()
 
-/** What either of the two may do with a proposal; what ends it waits for its toast. */
+/** Either agent's actions on a proposal; ending it waits until its toast closes. */
 export const useCooperation = (id: number, other: string) => {
   const t = useTexts(cooperationsTexts)
   const client = useQueryClient()

@@ -33,7 +33,7 @@ import { costsTexts } from './costs.texts.ts'
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
 
-/** What was typed; an empty field is what holds without it, an empty price is none. */
+/** Typed values; an empty field is the default, an empty price is none. */
 interface Typed {
   price: number | null
   kind: BuyerKind
@@ -94,7 +94,7 @@ const queryOf = ({ kind, ...numbers }: CostTerms) => ({
   >),
 })
 
-/** `/costs`: what a purchase costs a buyer, reckoned as one types and without a line; sent as a link or a PDF. */
+/** `/costs`: a buyer's purchase costs, computed while typing and offline; sent as a link or a PDF. */
 export const CostsPage = () => {
   const t = useTexts(costsTexts)
   const language = serverLanguage()
@@ -103,7 +103,7 @@ export const CostsPage = () => {
   const [typed, setTyped] = useState(() => typedIn(address))
   const [isSending, setSending] = useState(false)
   const { download, isBusy } = useDownload(costsFile, { name: () => t.fileName, failed: t.fileFailed })
-  /** What can be reckoned with stands in the address too: a reload, and coming back, loses nothing. */
+  /** Valid values are in the address too: a reload, and coming back, loses nothing. */
   const set = (change: Partial<Typed>) => {
     const next = { ...typed, ...change }
     setTyped(next)

@@ -30,7 +30,7 @@ interface PersonPickerProps {
   empty: ReactNode
 }
 
-/** One of many people: what is shared with whom is one tap. */
+/** Picks one of many people: sharing is one tap. */
 export const PersonPicker = ({ label, search, people, query, isBusy, onPick, empty }: PersonPickerProps) => {
   const t = useTexts(customerSharesTexts)
   const isNobody = people?.length === 0 && search.debounced === ''

@@ -24,7 +24,7 @@ import { useShare } from './use-share.ts'
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
 const TONES = { offered: 'blue', accepted: 'stone', confirmed: 'green' } as const
 
-/** What an agent shares with me: what is looked for, which of mine fits it, and once both agreed, who it is. */
+/** What an agent shares with me: the search, which of mine fits it, and the person once both agreed. */
 export const ReceivedShare = ({ share, parts }: { share: CustomerShare; parts: MatchParts }) => {
   const t = useTexts(customerSharesTexts)
   const { isBusy, accept, reject } = useShare(share)
@@ -119,7 +119,7 @@ export const ReceivedShare = ({ share, parts }: { share: CustomerShare; parts: M
   )
 }
 
-/** Who it is, and the ways to reach them. */
+/** The person, with call and message. */
 const Known = ({ name, phone }: { name: string; phone: string | null }) => {
   const t = useTexts(customerSharesTexts)
   return (

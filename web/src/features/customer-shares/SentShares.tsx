@@ -18,7 +18,7 @@ const PLAIN = { flow: 'stack', gap: 2, padY: 10 } as const
 const SENT = { flow: 'row', wrap: true, align: 'center', justify: 'between', gapX: 12, gapY: 4, padY: 12, padX: 14 } as const
 const TONES = { offered: 'stone', accepted: 'orange', confirmed: 'green' } as const
 
-/** What I share, each with what comes next; on the card of one customer the rows tell the agent, elsewhere the customer too. */
+/** What I share, each with its next step; on a customer's card the rows name the agent, elsewhere the customer too. */
 export const SentShares = ({ shares, isOfOne }: { shares: readonly CustomerShare[]; isOfOne?: boolean }) => {
   const t = useTexts(customerSharesTexts)
   const held = useHeldShares()

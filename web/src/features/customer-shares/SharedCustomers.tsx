@@ -23,7 +23,7 @@ export const useWaitingShares = (): number => {
 
 type Listed = UseInfiniteQueryResult<{ pages: { count: number; results: CustomerShare[] }[] }>
 
-/** Customers that were shared with me and those that I share, of all agents or those who are searched for. */
+/** Customers shared with me and by me, of all agents or those searched for. */
 export const SharedCustomers = ({ search, parts }: { search: string; parts: MatchParts }) => {
   const t = useTexts(customerSharesTexts)
   const held = useHeldShares()

@@ -5,7 +5,7 @@ import { q, qPages } from '#shared/api/query.ts'
 
 export const sharesQuery = (direction: 'received' | 'sent', search = '') =>
   qPages(customerShares, { query: { direction, search } })
-/** What stands of a customer of mine. */
+/** The shares of a customer of mine. */
 export const sharesOfQuery = (customer: number) => q(customerShares, { query: { direction: 'sent', customer, page_size: '100' } })
 /** What I share with agents of this name. */
 export const sharesWithQuery = (agent: string) =>

@@ -37,7 +37,7 @@ const useOptions = () => {
   }
 }
 
-/** Sharing a customer: done at once, and taken back from its toast. */
+/** Shares a customer immediately; the toast undoes it. */
 export const useSharing = () => {
   const { t, options } = useOptions()
   const sharing = useWrite(shareCustomer, { failed: t.failed })
@@ -52,7 +52,7 @@ export const useSharing = () => {
   }
 }
 
-/** What either of the two may do with a share, each with a way back; what ends it waits for its toast. */
+/** Either agent's actions on a share, each with undo; ending it waits until its toast closes. */
 export const useShare = ({ id, user }: Pick<CustomerShare, 'id' | 'user'>) => {
   const { t, known, options } = useOptions()
   const accepting = useWrite(acceptShare, options)

@@ -2,12 +2,12 @@ import type { Customer } from '@mafteach/contract/customers'
 import { IconArchive, IconArchiveOff, IconMoon, IconStar, IconStarOff, IconSun } from '@tabler/icons-react'
 import type { CustomerSwitch } from './switch-customer.ts'
 
-/** One-tap switches in the order of the screen, with what pressing does now. */
+/** Toggles in the order of the screen, with their present labels. */
 export const togglesOf = (
   customer: Pick<Customer, 'is_vip' | 'is_dormant' | 'is_archived'>,
 ): { name: CustomerSwitch; to: 'on' | 'off'; Icon: typeof IconStar }[] => [
   { name: 'is_vip', ...(customer.is_vip ? { to: 'off', Icon: IconStarOff } : { to: 'on', Icon: IconStar }) },
-  // In the archive nobody is active or dormant; which of the two comes back with them.
+  // Archived customers are neither active nor dormant; their former state returns with them.
   ...(customer.is_archived
     ? []
     : [

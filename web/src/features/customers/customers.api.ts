@@ -7,7 +7,7 @@ import { q, readsOf, withPreviousData } from '#shared/api/query.ts'
 import { type CustomerFilter, queryOf } from './list/customer-filter.ts'
 import { pinnedRows } from './list/pinned-rows.ts'
 
-/** One page of the list under a filter. What was found before stays while the next search is under way. */
+/** One page of the list under a filter. The previous result stays during the next search. */
 export const customersPageQuery = (filter: CustomerFilter, page: number) => {
   const query = { ...queryOf(filter), page }
   return withPreviousData(
@@ -21,7 +21,7 @@ export const customersPageQuery = (filter: CustomerFilter, page: number) => {
 /** The numbers behind the pills. */
 export const customerCountsQuery = q(customerCounts)
 
-/** The whole card. Opening it takes the "new" off a lead, also where a look in passing has brought it already. */
+/** The whole card. Opening it marks a new lead as seen, even if a peek had loaded it already. */
 export const customerQuery = (id: number) => ({ ...q(getCustomer, { params: { id } }), refetchOnMount: 'always' as const })
 
 /** The same for a look in passing: a new lead stays new. */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { answerOf, hereOf } from '#shared/offline/here.fixture.ts'
 import { customersOffline } from './customers.offline.ts'
 
-/** What rows alone do not make; that lists are those of the server is held by web/test/offline-answers.test.ts. */
+/** What rows alone do not answer; that lists equal the server's is tested in web/test/offline-answers.test.ts. */
 
 const at = (hour: number) => `2026-11-19T${String(hour).padStart(2, '0')}:00:00.000Z`
 const note = (id: number, content = `הערה ${id}`) => ({ id, content, created_at: at(id), edited_at: null })
@@ -73,7 +73,7 @@ test('the timeline as it was read, with the notes that came since', async () => 
   const read = await items(before)
   expect(read.results.map(({ id }) => id)).toEqual(['note--5', 'note-3', 'note-2', 'customer-7'])
   expect(read.count).toBe(4)
-  // What is older than this page stands on the next one.
+  // Items older than this page are on the next one.
   const more = await items({ ...before, count: 9, next: '?page=2', results: [item(9), item(5)] })
   expect(more.results.map(({ id }) => id)).toEqual(['note-9', 'note--5', 'note-5'])
   const never = await items(undefined)

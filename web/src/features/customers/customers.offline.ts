@@ -24,7 +24,7 @@ import { customerText, prepareCustomerTexts } from '#shared/offline/search-texts
 import { isSetAside } from '#shared/offline/set-aside.ts'
 import { hasTags } from '#shared/offline/tags.ts'
 
-/** Customers without a line, as the server lists them (server/src/features/customers/lists.queries.ts). Archived ones are not kept here. */
+/** Customer lists while offline, in the server's order (server/src/features/customers/lists.queries.ts). Archived ones are not stored. */
 
 type Query = RequestOf<typeof lists.customers>['query']
 type Condition = (row: CustomerHere) => boolean
@@ -79,7 +79,7 @@ const isAs = (request: string | undefined, isSo: Condition): Condition[] => {
   return wanted === undefined ? [] : [(row) => isSo(row) === wanted]
 }
 
-/** Null where nobody is found. */
+/** Null if nobody matches. */
 function conditionsOf(query: Query, here: Here): Condition[] | null {
   const { rows, me, now } = here
   const types = listOf(query.type)
@@ -118,7 +118,7 @@ function ofKind(kind: string | undefined, rows: Rows, me: number): Condition[] {
   return [({ id }) => !buyers.has(id) && !sellers.has(id)]
 }
 
-/** What one of their listings has to ask for, all of it. A listing of the whole city is of that row alone (server/src/domain/figures.ts). */
+/** Conditions on one of their listings, all of them. A listing of the whole city only has that row (server/src/domain/figures.ts). */
 function looksFor(query: Query, rows: Rows): Condition[] {
   const [city, neighborhood] = [numberOf(query.city), numberOf(query.neighborhood)]
   const [budgetFrom, budgetTo] = [numberOf(query.budget_from), numberOf(query.budget_to)]
@@ -141,7 +141,7 @@ function looksFor(query: Query, rows: Rows): Condition[] {
   return [({ id }) => found.has(id)]
 }
 
-/** What is counted of matches only the server knows. */
+/** Only the server knows match counts. */
 const toRow = ({ last_note: _, set_aside: __, listing, ...row }: CustomerHere) => ({
   ...row,
   has_new_matches: false,
@@ -215,11 +215,11 @@ const notesOf = (row: CustomerHere | undefined, { rows: { notes } }: Here, id: n
   return [...all.values()].sort((one, other) => ascending(other.created_at, one.created_at) || newestFirst(one, other))
 }
 
-/** The card as it was answered last, with what rows know better; made of rows alone where it was never asked. */
+/** The card as last answered, updated by rows; from rows alone if it was never opened here. */
 const card = async (id: number, here: Here) => {
   const row = here.rows.customers.get(id) ?? here.rows.archived.get(id)
   const before = await storedCustomerCard(here, id)
-  // Who is archived is not among the rows; anybody else who is not there has gone.
+  // Archived customers are not among the rows; anybody else missing is gone.
   if (!row) return before?.is_archived ? before : undefined
   return {
     assets: [],
@@ -292,7 +292,7 @@ export const customersOffline: OfflinePart = {
         is_dormant: found?.is_dormant ?? null,
       }
     }),
-    // The list waits for the saved filters; where they were never requested, it is shown without them.
+    // The list needs the saved filters; if never loaded, it is shown without them.
     answer(savedFilters, [], async (request, here) => (await here.storedReply(savedFilters, request as never)) ?? NO_FILTERS, {
       isStored: true,
     }),

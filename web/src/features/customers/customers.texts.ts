@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/texts/texts.ts'
 
-/** Texts of the customers list, and what their card shares with it. */
+/** Texts of the customers list, and those shared with the card. */
 export const customersTexts = defineTexts('customers', {
   he: {
     title: 'לקוחות',

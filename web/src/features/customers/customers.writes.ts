@@ -10,7 +10,7 @@ import { writtenTags } from '#shared/offline/tags.ts'
 const customer = (id: number | string): Thing => ({ kind: 'customer', id: Number(id) })
 const ofCustomer = ({ params }: { params: { id: number | string } }) => [customer(params.id)]
 
-/** As the call of a customer answers it; what is not here, as it was shown last. */
+/** As the server returns a customer; fields not stored are as last shown. */
 const customerOf = (rows: Rows, id: number | string, seen?: object): customers.Customer | undefined =>
   (rows.customers.get(Number(id)) ?? seen) as customers.Customer | undefined
 
@@ -47,7 +47,7 @@ const create = effect(customers.createCustomer, {
   about: () => [],
   adds: 'customer',
   apply: (rows, { body }, made) => {
-    // The name of their source is not here: it comes with the server's row.
+    // The source's name is unknown here: it comes with the server's row.
     const { name, phone, buyer_end_customer_activity_state: state = 'AV', lead_source: _source, ...rest } = body
     rows.customers.set(made.id, {
       ...emptyRow(made),
@@ -96,7 +96,7 @@ const acts = (
 const archive = effect(customers.archive, {
   needs: ['customers', 'listings'],
   about: ofCustomer,
-  // Those in the archive are not kept.
+  // Archived ones are not stored.
   apply: (rows, { params }) => {
     const id = Number(params.id)
     const before = rows.customers.get(id)

@@ -15,7 +15,7 @@ const showing = (change: Partial<Customer>, failed: string) => ({
   failed,
 })
 
-/** A switch shows at once, and is taken back when the server refuses, with `failed` as what is said. Answers whether it went through. */
+/** Shows a toggle at once, and reverts it if the server refuses, with `failed` as the text. Returns whether it succeeded. */
 export const useSwitchCustomer = (failed: string) => {
   const calls = {
     is_dormant: {

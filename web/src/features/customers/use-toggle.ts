@@ -5,7 +5,7 @@ import { toast } from '#shared/ui/toasts.ts'
 import { customersTexts } from './customers.texts.ts'
 import { type CustomerSwitch, useSwitchCustomer } from './switch-customer.ts'
 
-/** Toggles a switch of a customer with one tap; a toast takes it back. */
+/** Toggles a customer's flag with one tap; a toast undoes it. */
 export const useToggle = (): ((customer: Pick<Customer, 'id' | CustomerSwitch>, name: CustomerSwitch) => void) => {
   const { set } = useSwitchCustomer(useTexts(customersTexts).unexpected)
   const toggle = async (id: number, name: CustomerSwitch, isOn: boolean, canUndo: boolean) => {

@@ -24,7 +24,7 @@ const NAME_WIDTH = 34
 /** What is drawn: prices, unless none was stated. */
 export const drawnSeries = ({ totals }: Picture): 'price' | 'deals' => (totals.price?.value ? 'price' : 'deals')
 
-/** One bar alone compares nothing. */
+/** A single bar compares nothing. */
 export const areBarsDrawn = (picture: Picture): boolean => picture.rows.filter(({ cells }) => cells.deals!.value > 0).length > 1
 
 const markLabel = (series: 'price' | 'deals', value: number, kind: DealKind): string =>

@@ -23,7 +23,7 @@ export interface Figure {
 interface FigureRowsProps {
   label: string
   figures: readonly Figure[]
-  /** Of what the bars are parts; without it the rows are a legend, each with its dot. */
+  /** The whole of the bars; without it the rows are a legend, each with its dot. */
   most?: number
 }
 
@@ -56,7 +56,7 @@ export const FigureRows = ({ label, figures, most }: FigureRowsProps) => (
   </ul>
 )
 
-/** A whole row leads to its list, where there is one. */
+/** A whole row links to its list, if there is one. */
 const RowFrame = ({ list, about, children }: Pick<Cell, 'list'> & { about: string; children: ReactNode }) =>
   list ? (
     <Row as={Link} gap={10} minHeight={44} hoverUnderline to={aboutIn(list.page, about)} className={styles.row}>

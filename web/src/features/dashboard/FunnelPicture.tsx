@@ -22,7 +22,7 @@ const [LOW, HIGH, ROOMY] = [110, 190, 480]
 const THINNEST = 2
 const TONES: Tone[] = ['first', 'second', 'third', 'fourth', 'fourth']
 
-/** What was sent, narrowing to what was bought: each step with its figure, its share of the step before and, on a desktop, how it was before. */
+/** From sent to bought, narrowing: each step with its figure, its share of the step before and, on a desktop, its former value. */
 export const FunnelPicture = ({ picture }: { picture: Picture }) => {
   const t = useTexts(dashboardTexts)
   const { ref, width, range } = useChart()
@@ -61,7 +61,7 @@ export const FunnelPicture = ({ picture }: { picture: Picture }) => {
           <svg viewBox={`0 0 ${width} ${height}`} className={classes(look({ full: true }), styles.svg)} role="presentation">
             {values.map((value, index) => {
               const from = index === 0 ? value : values[index - 1]!
-              // It narrows at the beginning of a step and goes on as wide as the step is.
+              // It narrows at the start of a step, then keeps the step's width.
               const outline = [
                 { at: index, value: from },
                 { at: index + 0.45, value },
@@ -87,7 +87,7 @@ export const FunnelPicture = ({ picture }: { picture: Picture }) => {
   )
 }
 
-/** Steps are no parts of each other: one may have more than the step before, and then there is no share to say. */
+/** Steps are not subsets: one may exceed the step before, and then there is no share. */
 const Share = ({ value, of }: { value: number; of: number | undefined }) => {
   const t = useTexts(dashboardTexts)
   if (!of || value > of) return null

@@ -10,7 +10,7 @@ import styles from './GapsPicture.module.css'
 import { GAP_LEVELS, levelOf } from './gaps.ts'
 import { bandHead, bandWords, gapPlace } from './picture-words.ts'
 
-/** Buyers beside assets by neighborhood and price: darkest where assets are missing, both numbers in each cell. */
+/** Buyers and assets by neighborhood and price: darkest where assets are missing, both numbers in each cell. */
 export const GapsPicture = ({ gaps: { bands, rows } }: { gaps: Gaps }) => {
   const t = useDashboardWords()
   const kind = useFigureKind()

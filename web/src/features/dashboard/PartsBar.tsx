@@ -10,7 +10,7 @@ import { useChart } from './use-chart.ts'
 const HEIGHT = 18
 const GAP = 2
 
-/** Parts of a whole in one bar; the rows below it say the figures. */
+/** Parts of a whole in one bar; the rows below have the figures. */
 export const PartsBar = ({ figures }: { figures: readonly Figure[] }) => {
   const { ref, width, range } = useChart()
   const all = figures.reduce((sum, { cell }) => sum + cell.value, 0)

@@ -13,7 +13,7 @@ import { isEmpty } from './picture-words.ts'
 
 interface PictureCardProps {
   picture: Picture
-  /** One sentence of what it means. */
+  /** One sentence of interpretation. */
   note?: ReactNode
   /** The way to the list of all that it shows. */
   more?: { to: To; text: string } | undefined
@@ -21,7 +21,7 @@ interface PictureCardProps {
   children: ReactNode
 }
 
-/** A picture with its title and sentence; its table is one press away, and takes its place. */
+/** A picture with its title and sentence; one press shows its table instead. */
 export const PictureCard = ({ picture, note, more, className, children }: PictureCardProps) => {
   const t = useDashboardWords()
   const [isTable, setTable] = useState(false)

@@ -37,12 +37,12 @@ const figuresOf = ({ code, series, rows }: Picture): Figure[] =>
 
 interface PicturesProps {
   dashboard: Dashboard
-  /** On a phone, whether what stands below `more` is shown. */
+  /** On a phone, whether the part below `more` is shown. */
   isAll: boolean
   onShowAll: (isAll: boolean) => void
 }
 
-/** A dashboard: what it comes to, the funnel and the gaps; then the rest, on a phone behind `more`. */
+/** A dashboard: its sums, the funnel and the gaps; then the rest, on a phone behind `more`. */
 export const Pictures = ({ dashboard, isAll, onShowAll }: PicturesProps) => {
   const t = useDashboardWords()
   const rest = useId()

@@ -19,7 +19,7 @@ const durationText = (minutes: number): string => {
   return `${amount} ${unit}`
 }
 
-/** How soon leads are answered: who waits as the big number, and only where nobody does the median; then how many by when. */
+/** How soon leads are answered: the number waiting as the big figure, or the median if nobody waits; then how many by when. */
 export const ResponsePicture = ({ picture, figures }: ResponsePictureProps) => {
   const t = useTexts(dashboardTexts)
   const waiting = figureOf(picture, 'NEVER')

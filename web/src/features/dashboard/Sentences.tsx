@@ -9,7 +9,7 @@ import styles from './dashboard.module.css'
 import { dashboardTexts } from './dashboard.texts.ts'
 import { dealsSentence, openedSentence, type Sentence, waitingSentence } from './sentence-words.ts'
 
-/** What the figures come to, in three sentences, each the way to its list. */
+/** Three sentences about the figures, each linked to its list. */
 export const Sentences = ({ dashboard }: { dashboard: Dashboard }) => {
   const t = useTexts(dashboardTexts)
   return (

@@ -10,7 +10,7 @@ import styles from './dashboard.module.css'
 import { useDashboardWords } from './dashboard-words.ts'
 import { durationWords } from './durations.ts'
 
-/** Leads of each source as bars, and below each what became of them: reached, deals and fees, how soon they were answered, what one cost. */
+/** Leads of each source as bars, and below each its results: reached, deals and fees, response time, cost per lead. */
 export const SourcesPicture = ({ picture }: { picture: Picture }) => {
   const t = useDashboardWords()
   const leads = ({ cells }: PictureRow) => cells.leads?.value ?? 0

@@ -7,7 +7,7 @@ import { rentTexts } from './rent.texts.ts'
 
 type Words = typeof dashboardTexts extends Texts<infer T> ? SameTexts<T> : never
 
-/** The words of the current language for figures of one kind of deals. */
+/** The current language's words for figures of one kind of deals. */
 export const dashboardWords = (kind: DealKind = 'SALE'): Words => {
   const sale = textsNow(dashboardTexts)
   if (kind === 'SALE') return sale
@@ -22,7 +22,7 @@ export const dashboardWords = (kind: DealKind = 'SALE'): Words => {
   }
 }
 
-/** Of which kind of deals the figures are that stand below it. */
+/** The kind of deals of the figures below. */
 export const FigureKind = createContext<DealKind>('SALE')
 export const useFigureKind = (): DealKind => useContext(FigureKind)
 

@@ -4,7 +4,7 @@ import { dashboardTexts } from './dashboard.texts.ts'
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** A number of minutes as people say it, number and unit apart: less than a minute, 14 minutes, 3.5 hours, 2 days. */
+/** A duration in minutes, number and unit apart: less than a minute, 14 minutes, 3.5 hours, 2 days. */
 export const durationWords = (minutes: number): { amount: string; unit: string } => {
   const t = textsNow(dashboardTexts)
   if (minutes < 1) return t.lessThanMinute

@@ -1,6 +1,6 @@
 import type { GapCell, GapRow, Gaps } from '@mafteach/contract/dashboard'
 
-/** How buyers and assets stand to each other; the first is where assets are missing. */
+/** Ratio of buyers to assets; the first is where assets are missing. */
 export const GAP_LEVELS = ['missing', 'more', 'even', 'spare'] as const
 export type GapLevel = (typeof GAP_LEVELS)[number]
 

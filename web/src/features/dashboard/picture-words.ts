@@ -89,7 +89,7 @@ interface TableColumn {
   isBefore: boolean
 }
 
-/** The columns of a picture's table: each series, and beside it the period before where there is one. */
+/** The columns of a picture's table: each series, with the previous period beside it if there is one. */
 export const columnsOf = ({ series, rows }: Picture, kind: DealKind = 'SALE'): TableColumn[] =>
   series.flatMap((name) => {
     const heading = seriesWords(name, kind)

@@ -1,6 +1,6 @@
 import { defineTexts, plural } from '#shared/texts/texts.ts'
 
-/** What the dashboard of rentals says otherwise than that of sales. */
+/** Texts of the rentals dashboard that differ from sales. */
 export const rentTexts = defineTexts('dashboard-rent', {
   he: {
     pictures: { BUYERS_BY_STATE: 'שוכרים לפי מצב', DEMAND_SUPPLY: 'שוכרים מול נכסים' },

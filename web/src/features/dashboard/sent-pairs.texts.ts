@@ -1,6 +1,6 @@
 import { defineTexts, plural } from '#shared/texts/texts.ts'
 
-/** The list of what was sent to whom. */
+/** Sent assets with their customers. */
 export const sentPairsTexts = defineTexts('sentPairs', {
   he: {
     title: 'מה נשלח ומה קרה',

@@ -6,11 +6,11 @@ import { textsNow } from '#shared/texts/texts.ts'
 import { dashboardTexts } from './dashboard.texts.ts'
 import { figureOf } from './picture-words.ts'
 
-/** What the figures come to, in words that judge fairly: who waits comes before who was answered, and a share of a few is said as their number. */
+/** Sentences about the figures, worded fairly: unanswered leads come before answered ones, and a share of a few is given as a count. */
 export interface Sentence {
   figure: string
   rest: string | null
-  /** The list behind it; null where it would be empty, and in an agency's figures. */
+  /** The list behind it; null if empty, and in an agency's figures. */
   page: string | null
 }
 

@@ -15,7 +15,7 @@ import { dealAddress, factsOf } from './deal-words.ts'
 import styles from './deals.module.css'
 import { FeeSheet } from './FeeSheet.tsx'
 
-/** A deal, on its page or beside the list: price and fee first, what was sold, between whom, and who owes what. */
+/** A deal, on its page or beside the list: price and fee first, the asset, the people, and what is owed. */
 export const DealDetails = ({ deal }: { deal: Deal }) => {
   const t = useTexts(dealPagesTexts)
   return (

@@ -17,7 +17,7 @@ export interface DealDialogProps {
   onClose: () => void
 }
 
-/** A closed deal on one sheet: price and fee, whom the agent acted for, the customers of these sides, and the day; of a rent until when, and its deposit. */
+/** A closed deal on one sheet: price and fee, the agent's sides, their customers, and the day; for a rent its end and deposit. */
 export const DealDialog = ({ asset, onClose }: DealDialogProps) => {
   const t = useDealTexts(asset.deal_kind)
   const form = useDealForm(asset, onClose)
@@ -64,6 +64,6 @@ export const DealDialog = ({ asset, onClose }: DealDialogProps) => {
   )
 }
 
-/** Whom the asset fits, the active ones first. */
+/** Matching customers, the active ones first. */
 const fittingOf = ({ potential_buyers, potential_dormant_buyers }: DealDialogProps['asset']): Person[] =>
   [...potential_buyers, ...potential_dormant_buyers].map(({ id, name, phone }) => ({ id, name, phone }))

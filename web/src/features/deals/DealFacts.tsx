@@ -14,7 +14,7 @@ interface Fact {
   note?: string
 }
 
-/** What a deal comes to, price and fee first and large, then its day and notes; of a rent until when. */
+/** A deal's price and fee first and large, then its day and notes; for a rent its end. */
 export const DealFacts = ({ deal }: { deal: Deal }) => {
   const t = useDealPagesTexts(DEAL_KIND_OF[deal.deal_type])
   const { data: sheet } = useQuery(feesQuery(deal.id))

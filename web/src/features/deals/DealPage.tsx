@@ -20,13 +20,13 @@ import { dealQuery } from './deals.api.ts'
 import styles from './deals.module.css'
 import { EditDeal } from './EditDeal.tsx'
 
-/** What stands on the page of other features. */
+/** Parts from other features. */
 interface Parts {
   others?: (deal: Deal) => ReactNode
   acts?: (deal: Deal) => ReactNode
 }
 
-/** `/deal/{id}/{type}`: one deal, by the agent's own side; another side in the address leads to the right one. A rent that runs is renewed here, or ends. */
+/** `/deal/{id}/{type}`: one deal, by the agent's own side; another side in the address redirects. A running rent is renewed or ended here. */
 export const DealPage = ({ others, acts }: Parts) => {
   const t = useTexts(dealPagesTexts)
   const { id: text, type } = useParams()

@@ -21,9 +21,9 @@ export interface DealPeopleProps {
   kind: DealKind
   value: Person | null
   onChange: (person: Person | null) => void
-  /** Whom the asset fits: they stand first. */
+  /** Matching customers: listed first. */
   fitting: readonly Person[]
-  /** Who stands on the other side: nobody buys from themselves. */
+  /** The other side's customer: nobody buys from themselves. */
   excluded: number | null
 }
 
@@ -134,7 +134,7 @@ const FoundPeople = ({ kind, whose, typed, fitting, excluded, onPick }: FoundPeo
   )
 }
 
-/** Whether a name or phone has what was typed: those of the panel are here already. */
+/** Whether a name or phone contains the typed text, for people loaded already. */
 const isNamed = ({ name, phone }: Person, typed: string): boolean => {
   const digits = nationalDigits(typed)
   return name.toLowerCase().includes(typed.toLowerCase()) || (digits !== '' && (phone?.includes(digits) ?? false))

@@ -15,12 +15,12 @@ import styles from './deals.module.css'
 
 interface DealRowProps {
   deal: Deal
-  /** Beside the list, where there is room; else its page. */
+  /** Beside the list if there is room; else its page. */
   to?: To
   isChosen?: boolean
 }
 
-/** One deal of the list: for how much and what it brought first, then what was sold, when and between whom. */
+/** One deal of the list: price and fee first, then the asset, the day and the people. */
 export const DealRow = ({ deal, to = paths.deal(deal.id, deal.type), isChosen }: DealRowProps) => {
   const t = useDealPagesTexts(DEAL_KIND_OF[deal.deal_type])
   const { until } = useTexts(rentTexts)

@@ -35,13 +35,13 @@ export const DealDay = ({ form: { values, set, field, kind } }: { form: DealForm
   )
 }
 
-/** A rent of whole years keeps its length when it begins on another day. */
+/** A rent of whole years keeps its length if its first day changes. */
 const movedEnd = ({ date, rentUntil }: Pick<DealValues, 'date' | 'rentUntil'>, from: string | null): string => {
   const years = date === '' || from === null ? undefined : [1, 2].find((count) => rentEnd(date, count) === rentUntil)
   return years === undefined ? rentUntil : rentEnd(from!, years)
 }
 
-/** Of a rent: from when until when, and what secures it. */
+/** Of a rent: its first and last day, and its security. */
 export const RentTerms = ({ form }: { form: DealForm }) => {
   const t = useDealTexts('RENT')
   return (

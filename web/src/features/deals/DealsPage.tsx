@@ -37,7 +37,7 @@ const BESIDE = '(width >= 72em)'
 /** The deal beside the list, in the address; `deal` is the sheet over an asset. */
 const CHOSEN = 'open'
 
-/** `/deals`: my deals, sales or rents, latest first: what the month brought, the sums, and on a desktop the chosen one beside the list. */
+/** `/deals`: my deals, sales or rents, latest first: this month, the sums, and on a desktop the chosen one beside the list. */
 export const DealsPage = () => {
   const { kinds, hasBoth } = useDealKinds()
   const [address, setAddress] = useSearchParams()
@@ -50,7 +50,7 @@ export const DealsPage = () => {
   const query = useInfiniteQuery(dealsQuery(filter, today))
   const first = query.data?.pages[0]
   const deals = query.data?.pages.flatMap(({ results }) => results) ?? []
-  // The latest one until another is chosen, none once it was closed.
+  // The latest one until another is chosen, none once closed.
   const open = address.get(CHOSEN) ?? String(deals[0]?.id)
   const chosen = isWide ? (deals.find(({ id }) => String(id) === open) ?? null) : null
   const toOf = (id: number): To => {
@@ -77,7 +77,7 @@ export const DealsPage = () => {
       {bypass}
     </>
   )
-  // Without a deal the way to the first one stands in the middle of the page.
+  // Without a deal the link to the first one is in the middle of the page.
   const isNew = first !== undefined && deals.length === 0 && !isFiltered(filter)
   return (
     <>
@@ -153,7 +153,7 @@ interface SumsProps {
   commission: number
 }
 
-/** What this month brought, large; below it the sums of the list. */
+/** This month's result, large; below it the sums of the list. */
 const Sums = ({ kind, today, count, price, commission }: SumsProps) => {
   const t = useDealPagesTexts(kind)
   const { data: month } = useQuery(monthQuery(kind, today))
@@ -190,7 +190,7 @@ const Sum = ({ of, is }: { of: string; is: string }) => (
 interface RowsProps {
   deals: readonly Deal[]
   chosen: number | null
-  /** Where a deal is shown beside the list; else each leads to its page. */
+  /** The address of a deal beside the list; else each links to its page. */
   toOf: ((id: number) => To) | undefined
 }
 

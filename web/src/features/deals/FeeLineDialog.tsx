@@ -21,7 +21,7 @@ interface FeeLineDialogProps {
   sheet: FeeSheet
   /** Its place in the sheet; null adds one. */
   at: number | null
-  /** What the order says of this fee, for a new line. */
+  /** The fee in the order, for a new line. */
   agreed?: AgreedFee | undefined
   onClose: () => void
 }
@@ -38,7 +38,7 @@ export const FeeLineDialog = ({ deal, sheet, at, agreed, onClose }: FeeLineDialo
     name: 'fee',
     start: {
       side: line?.side ?? agreed?.side ?? ((deal.type === 'buying' ? 'BUYER' : 'SELLER') satisfies FeeSide),
-      // What was said with the deal is the first thing to put here.
+      // The fee given with the deal is the first to enter here.
       amount: line?.amount ?? agreed?.amount ?? (isFirst ? deal.commission : null),
       has_vat: line?.has_vat ?? agreed?.has_vat ?? false,
       dealer: line?.dealer ?? false,

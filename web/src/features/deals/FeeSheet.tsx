@@ -18,7 +18,7 @@ import { FeeSplitDialog } from './FeeSplitDialog.tsx'
 import { feeSheetTexts } from './fee-sheet.texts.ts'
 import { feesQuery } from './fees.api.ts'
 
-/** The fees of a deal: who owes what, what was paid, how the office splits it. */
+/** The fees of a deal: what is owed and paid, and how the office splits it. */
 export const FeeSheet = ({ deal }: { deal: Deal }) => {
   const t = useTexts(feeSheetTexts)
   const { data: sheet, error, refetch } = useQuery(feesQuery(deal.id))
@@ -37,7 +37,7 @@ export const FeeSheet = ({ deal }: { deal: Deal }) => {
   )
 }
 
-/** What stands open over the sheet: a line by its place, a new one, one that was agreed, or the split. */
+/** The dialog over the sheet: a line by its index, a new one, one that was agreed, or the split. */
 type Opened = number | 'new' | 'split' | AgreedFee | null
 
 const Rows = ({ deal, sheet }: { deal: Deal; sheet: Sheet }) => {

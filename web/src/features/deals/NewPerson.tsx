@@ -20,7 +20,7 @@ export interface NewPersonProps {
   onCancel: () => void
 }
 
-/** A customer who comes with the deal; phone and name are both needed (spec section 5). Who has the phone already is taken as they are. */
+/** A customer added with the deal; phone and name are both needed (spec section 5). An existing owner of the phone is used unchanged. */
 export const NewPerson = ({ start, onAdded, onCancel }: NewPersonProps) => {
   const t = useTexts(dealsTexts)
   const isPhone = /\d/.test(start)
@@ -61,6 +61,6 @@ export const NewPerson = ({ start, onAdded, onCancel }: NewPersonProps) => {
   )
 }
 
-/** The customer whom a 409 `customer_exists` brings: the phone is theirs. */
+/** The customer in a 409 `customer_exists`: the phone is theirs. */
 const knownOf = ({ code, body }: CallError): { id: number; name: string } | null =>
   code === 'customer_exists' ? (body as { customer: { id: number; name: string } }).customer : null

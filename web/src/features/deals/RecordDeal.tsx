@@ -50,7 +50,7 @@ const SoldWhich = ({ kind, onPick }: { kind: DealKind; onPick: (asset: number) =
   const [typed, setTyped] = useState('')
   const wanted = typed.trim()
   const rested = useDebounced(wanted, ADDRESS_DEBOUNCE_MS)
-  // What is on the market first; by its address any, also one under the radar.
+  // Assets on the market first; an address finds any, also under the radar.
   const which = rested ? { search: rested } : { marketed: true }
   const query = { mine: true, realtor: id, page_size: SHOWN, ...which, ...(kind === 'SALE' ? {} : { deal_kind: kind }) }
   const { data, isError, isPlaceholderData, refetch } = useQuery(withPreviousData(q(listAssets, { query })))

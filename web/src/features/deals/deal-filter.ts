@@ -8,7 +8,7 @@ export const DEAL_PERIODS = ['all', 'month', 'quarter', 'year'] as const
 export type DealPeriod = (typeof DEAL_PERIODS)[number]
 
 export interface DealFilter {
-  /** Sales and rents are never in one list: their sums say different things. */
+  /** Sales and rents have separate lists: their sums differ in meaning. */
   kind: DealKind
   period: DealPeriod
   /** Null is every side. */
@@ -23,7 +23,7 @@ const daysOf = (address: URLSearchParams): DealFilter['days'] => {
   return DAY.test(from) && DAY.test(to) ? { from, to } : null
 }
 
-/** `kinds` is what the agent deals in: whoever does one alone has the list of that. */
+/** `kinds` are the agent's kinds of deals: with only one, the list is of that. */
 export const filterOf = (address: URLSearchParams, kinds: readonly DealKind[]): DealFilter => ({
   kind: kinds.find((kind) => kind === address.get('deal_kind')) ?? (kinds.includes('SALE') ? 'SALE' : 'RENT'),
   period: DEAL_PERIODS.find((period) => period === address.get('period')) ?? 'all',

@@ -22,17 +22,17 @@ export interface DealValues {
   commission: number | null
   /** Of a rent: its last day, `2027-11-20`. */
   rentUntil: string
-  /** Of a rent: what was left as a deposit, and who stands for it. */
+  /** For a rent: the deposit and the guarantors. */
   guarantees: string
 }
 
 export type DealRole = 'buyer' | 'seller'
 
-/** The customers of the agent's own sides are asked for; whom the other agent acts for is theirs. */
+/** The customers of the agent's own sides are asked for; the other side's belong to the other agent. */
 export const peopleOf = (side: DealSide): readonly DealRole[] =>
   side === 'both' ? ['buyer', 'seller'] : side === 'buying' ? ['buyer'] : ['seller']
 
-/** The body of the call: every side is said, nothing goes without saying. */
+/** The body of the call: every side is stated explicitly. */
 export const toDealInput = (
   { side, other, buyer, seller, date, price, commission, rentUntil, guarantees }: DealValues,
   { me, kind }: { me: number; kind: DealKind },

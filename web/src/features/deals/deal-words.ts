@@ -4,7 +4,7 @@ import { formatArea, formatPrice, formatRooms } from '#shared/texts/format.ts'
 import { labels } from '#shared/texts/labels.texts.ts'
 import { textsNow } from '#shared/texts/texts.ts'
 
-/** What the screens say of a sold asset: what it was when the deal was made. */
+/** Texts about a sold asset, as it was when the deal was made. */
 
 /** `ביאליק 45, מרום נוה, רמת גן`. */
 export const dealAddress = ({ street, address_number, neighborhood, city }: DealAsset): string =>
@@ -25,6 +25,6 @@ export const factsOf = ({ asset_type, number_of_rooms, asset_built_area }: DealA
     .filter(Boolean)
     .join(' · ')
 
-/** What it was closed for, of a rent a month; null where that is not stated. */
+/** The closing price, per month for a rent; null if not stated. */
 export const dealPrice = ({ price, deal_type }: Pick<Deal, 'price' | 'deal_type'>): string | null =>
   price === null ? null : formatPrice({ price, deal_kind: DEAL_KIND_OF[deal_type] })

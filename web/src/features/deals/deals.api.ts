@@ -13,7 +13,7 @@ export const dealsQuery = (filter: DealFilter, today: string) => ({
   placeholderData: keepPreviousData,
 })
 
-/** What this calendar month brought. */
+/** The results of this calendar month. */
 export const monthQuery = (kind: DealKind, today: string) =>
   q(listDeals, { query: { ...queryOf({ kind, period: 'month', side: null, days: null }, today), page_size: 1 } })
 

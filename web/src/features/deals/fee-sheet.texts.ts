@@ -2,7 +2,7 @@ import type { DealKind } from '@mafteach/contract/codes'
 import type { FeeSide } from '@mafteach/contract/fees'
 import { defineTexts } from '#shared/texts/texts.ts'
 
-/** What a deal brings in, and who gets what of it. */
+/** A deal's income, and its split. */
 export const feeSheetTexts = defineTexts('feeSheet', {
   he: {
     title: 'דף עמלות',

@@ -18,7 +18,7 @@ export interface PartOwner {
   name: string
 }
 
-/** Who may have a part: the agents of the deal and of the agency, each once, and whoever has one already. */
+/** Possible recipients: the agents of the deal and of the agency, each once, and current ones. */
 export function partOwners(deal: Deal, colleagues: readonly PartOwner[], { split }: FeeSheet): PartOwner[] {
   const sides = [deal.selling_customer_realtor, deal.purchasing_customer_realtor].filter((one) => one !== null)
   const all = [...split.map(({ realtor, name }) => ({ id: realtor, name })), ...sides, ...colleagues]

@@ -16,7 +16,7 @@ import { type DealValues, toDealInput } from './deal-values.ts'
 /** What the parts of the sheet need of its form. */
 export type DealForm = Pick<FormState<DealValues>, 'values' | 'set' | 'field'> & { kind: DealKind }
 
-/** Records a closed deal. The asset is sold or rented by it, and a toast takes it back. */
+/** Records a closed deal. The asset becomes sold or rented, and a toast undoes it. */
 export const useDealForm = (asset: Pick<Asset, 'id' | 'price' | 'seller' | 'deal_kind'>, onSaved: () => void) => {
   const kind = asset.deal_kind
   const t = useDealTexts(kind)
@@ -86,7 +86,7 @@ export const useDealForm = (asset: Pick<Asset, 'id' | 'price' | 'seller' | 'deal
   return { ...form, kind }
 }
 
-/** Whose deal it is: with others it is another one. */
+/** The people of a deal: others mean another deal. */
 const PEOPLE = [
   'purchasing_customer',
   'selling_customer',

@@ -7,7 +7,7 @@ import { DemandRow } from './DemandRow.tsx'
 import { demandOfAssetQuery } from './demand.api.ts'
 import { demandTexts } from './demand.texts.ts'
 
-/** Which buyers of connections look for an asset of mine, behind a line that says how many; nothing where there is nobody. */
+/** Connections' buyers for an asset of mine, folded to a line with their number; nothing without any. */
 export const AssetDemand = ({ asset, parts }: { asset: number; parts: MatchParts }) => {
   const t = useTexts(demandTexts)
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(demandOfAssetQuery(asset))

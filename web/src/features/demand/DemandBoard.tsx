@@ -16,7 +16,7 @@ import { DemandRow } from './DemandRow.tsx'
 import { useDemandQuery } from './demand.api.ts'
 import { demandTexts } from './demand.texts.ts'
 
-/** What buyers of my connections look for, by the property of mine that fits. */
+/** What my connections' buyers look for, by my matching property. */
 export const DemandBoard = ({ parts }: { parts: MatchParts }) => {
   const t = useTexts(demandTexts)
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(useDemandQuery())

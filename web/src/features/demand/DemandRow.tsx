@@ -14,7 +14,7 @@ import { toast } from '#shared/ui/toasts.ts'
 import styles from './DemandBoard.module.css'
 import { demandTexts } from './demand.texts.ts'
 
-/** A buyer without a name: what they look for, how well the asset fits, and telling their agent, once. */
+/** A buyer without a name: their search, how well the asset fits, and messaging their agent, once. */
 export const DemandRow = ({
   demand: { id, asset, listing, match, offered_at },
   parts,

@@ -29,7 +29,7 @@ const ROWS = [
   row(5, null),
 ]
 
-/** Nothing comes into view by itself here. */
+/** Nothing scrolls into view by itself here. */
 let scroll: (isIntersecting: boolean) => void
 let server: FakeServer
 beforeEach(() => {

@@ -26,7 +26,7 @@ import { LogActionDialog } from './LogActionDialog.tsx'
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
 
-/** `/assets/{id}/exclusivity`: how long it runs, what is due, and what was done for it (product.md sections 6 and 12). */
+/** `/assets/{id}/exclusivity`: its term, what is due, and what was done (product.md sections 6 and 12). */
 export const ExclusivityPage = () => {
   const t = useTexts(exclusivityTexts)
   const id = Number(useParams().id)
@@ -94,7 +94,7 @@ const HeadActions = ({ id, exclusivity: { state, document } }: OfAsset) => {
 
 const Body = ({ id, exclusivity, image }: OfAsset & { image: string | null }) => {
   const t = useTexts(exclusivityTexts)
-  // Null is closed; without an action the dialog asks for it.
+  // Null is closed; without an action the dialog asks for one.
   const [noting, setNoting] = useState<{ action: MarketingAction | null } | null>(null)
   const today = dayInIsrael()
   const mayNote = exclusivity.state !== 'coming'

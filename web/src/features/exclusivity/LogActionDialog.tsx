@@ -14,13 +14,13 @@ import { type Proof, ProofPhoto, useProofPhoto } from './ProofPhoto.tsx'
 interface LogActionDialogProps {
   asset: number
   exclusivity: Exclusivity
-  /** Null asks for it. */
+  /** Null: the dialog asks. */
   action: MarketingAction | null
   today: string
   onClose: () => void
 }
 
-/** Documents an action: which, when, and what proves it. */
+/** Documents an action: which, when, and its proof. */
 export const LogActionDialog = ({ asset, exclusivity, action, today, onClose }: LogActionDialogProps) => {
   const t = useTexts(exclusivityTexts)
   const { actions, until } = exclusivity

@@ -14,7 +14,7 @@ export interface Proof {
   title: string
 }
 
-/** Uploads a photo or file that proves an action to the property's papers, as soon as it is taken. */
+/** Uploads a photo or file as proof of an action to the property's papers, as soon as it is taken. */
 export function useProofPhoto(asset: number, onUploaded: (proof: Proof) => void) {
   const t = useTexts(exclusivityTexts)
   const { write, isBusy } = useWrite(uploadDocument, { failed: t.photoFailed })

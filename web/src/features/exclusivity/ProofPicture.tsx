@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { Box } from '#shared/ui/primitives.tsx'
 import { pictureQuery } from './exclusivity.api.ts'
 
-/** A photo is as large as a camera makes it: those far below are not asked for yet. */
+/** Photos are as large as a camera makes them: those far below are not loaded yet. */
 const NEAR = '200px'
 
-/** The photo that proves an action, small; what stands for it until it is there takes the same place. */
+/** The photo that proves an action, small; its placeholder has the same size. */
 export const ProofPicture = ({ document }: { document: number }) => {
   const [isNear, setNear] = useState(false)
   const { data } = useQuery(pictureQuery(isNear ? document : null))

@@ -8,7 +8,7 @@ export const assetQuery = (id: number) => q(getAsset, { params: { id } })
 export const exclusivityQuery = (id: number) => q(exclusivity, { params: { id } })
 export const actionsQuery = (id: number) => qPages(exclusivityActions, { params: { id }, query: {} })
 
-/** A photo among the papers, as it is served to its agent; null asks nothing. The bytes of an upload never change. */
+/** A photo among the papers, as served to its agent; null disables it. An upload's bytes never change. */
 export const pictureQuery = (id: number | null) => ({
   ...qFile(documentFile, id === null ? null : { params: { id } }, 'small picture', smallPicture),
   staleTime: 'static' as const,

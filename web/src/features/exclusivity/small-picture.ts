@@ -1,7 +1,7 @@
 /** Twice as wide as it is shown, for screens that are sharper. */
 const SIDE = 88
 
-/** The middle of a photo, small enough to be kept for every row of a log; null for what this browser cannot draw. */
+/** The middle of a photo, small enough to be cached for every row of a log; null if this browser cannot draw it. */
 export async function smallPicture(file: Blob): Promise<string | null> {
   const photo = await createImageBitmap(file).catch(() => null)
   if (!photo) return null

@@ -15,8 +15,8 @@ import { NEWS, newsTexts } from './news.texts.ts'
 const keyOf = (agent: number): string => `news_told ${agent}`
 
 /**
- * Says what is new above the page, once for each agent and device after a release, from the first change of pages on: nothing moves on a page that is being
- * read. Where nothing was told before there is no update to tell of.
+ * What is new, above the page, once for each agent and device after a release, at the first navigation: a page being read does not move. Nothing on a
+ * first visit, which has no update.
  */
 export const NewsLine = () => {
   const t = useTexts(newsTexts)

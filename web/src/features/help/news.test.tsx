@@ -19,7 +19,7 @@ const Screen = () => {
     </>
   )
 }
-/** A visit of an agent, who goes on to another page. */
+/** A visit of an agent, who then opens another page. */
 const visit = (id = 7) => {
   const { unmount } = renderScreen(<Screen />, { path: '/customers', data: [[meQuery.queryKey, { id }]] })
   const before = screen.queryByRole('status')

@@ -16,7 +16,7 @@ export const Counts = () => {
   const t = useTexts(homeTexts)
   const { counts } = useHome()
   const { main } = useDealKinds()
-  // The home page counts sales; whoever deals in rentals alone has the numbers of their own list.
+  // The home page counts sales; an agent with rentals only gets the counts of their list.
   const rentals = useQuery(q(assetCounts, main === 'RENT' ? { query: { deal_kind: main } } : null)).data
   const activeAssets = main === 'RENT' ? (rentals ? rentals.ME + rentals.AL + rentals.AG : 0) : counts.active_assets
   const numbers = [

@@ -8,13 +8,13 @@ import styles from './Greeting.module.css'
 import { homeTexts } from './home.texts.ts'
 
 interface GreetingProps {
-  /** What else there is to say of the day. */
+  /** A further remark about the day. */
   note: string | null
   /** What the day may begin with. */
   children: ReactNode
 }
 
-/** By name and time of day, and what day it is. */
+/** By name and time of day, with the date. */
 export const Greeting = ({ note, children }: GreetingProps) => {
   const t = useTexts(homeTexts)
   const { name } = useHome()

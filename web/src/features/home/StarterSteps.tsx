@@ -91,7 +91,7 @@ const Face = ({ Icon, text }: { Icon: TablerIcon; text: string }) => (
 
 interface StepProps {
   name: keyof Steps
-  /** Where it leads; without one it is done on the spot. */
+  /** Its link; without one it is done in place. */
   to: string | undefined
   onTap: () => void
 }

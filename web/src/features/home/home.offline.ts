@@ -2,7 +2,7 @@ import { flags, home } from '@mafteach/contract/sign-in'
 import { filterBounds } from '@mafteach/contract/task-filters'
 import { answer, type Here, type OfflinePart, type Rows } from '#shared/offline/part.ts'
 
-/** The home data and its dots as they were answered last, with what rows know better. */
+/** The home data and dots as last answered, updated by rows. */
 
 const countUnread = ({ notifications }: Rows): number =>
   [...notifications.values()].filter(({ read_at }) => read_at === null).length

@@ -8,7 +8,7 @@ import { Box, Text } from '#shared/ui/primitives.tsx'
 import styles from './import.module.css'
 import { importTexts } from './import.texts.ts'
 
-/** The words of a field; of a language without its own those in English. */
+/** Names of fields; English for a language without its own. */
 export const useFieldName = (): ((field: string) => string) => {
   const language = useLanguage()
   return (field) => {

@@ -9,7 +9,7 @@ import { useFieldName } from './ColumnField.tsx'
 import styles from './import.module.css'
 import { importTexts } from './import.texts.ts'
 
-/** A name beside others in a label: each has a direction of its own. */
+/** A name beside others in a label, isolated in its own direction. */
 const isolated = (name: string): string => `\u2068${name}\u2069`
 
 /** Choice of the file's encoding, with the first names as a preview. Nothing if there is no choice. */
@@ -49,7 +49,7 @@ export const HiddenRows = ({ one }: { one: ImportFile }) => {
   )
 }
 
-/** Which cells of the rows that come in, or came in, were not understood. */
+/** Cells of the rows (to be) imported that were not understood. */
 export const UnreadFields = ({ one }: { one: ImportFile }) => {
   const t = useTexts(importTexts)
   const nameOf = useFieldName()

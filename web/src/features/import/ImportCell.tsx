@@ -20,7 +20,7 @@ interface CellProps {
   field: string
 }
 
-/** What a cell says: repaired ones with what stood there, wrong ones with the reason. A press opens it for correcting. */
+/** The text of a cell: repaired ones with the original, wrong ones with the reason. A press opens it for editing. */
 export const ImportCell = ({ one, row, field }: CellProps) => {
   const t = useTexts(importTexts)
   const nameOf = useFieldName()
@@ -41,7 +41,7 @@ export const ImportCell = ({ one, row, field }: CellProps) => {
   }
   if (isOpen) return <CellInput label={label} text={original} isBusy={isBusy} onSave={save} onClose={close} />
   const reading = row.texts[field] ?? original
-  // A repair that fills more than this field, or none of its own, says so itself; else it stands as every cell of its column does.
+  // A repair that fills more than this field, or none of its own, explains itself; otherwise it looks like its column.
   const shown = error ? original : repair && !reading.includes(repair.to) ? repair.to : reading
   return (
     <Text
@@ -114,7 +114,7 @@ const CellInput = ({ label, text, isBusy, onSave, onClose }: CellInputProps) => 
   )
 }
 
-/** Whom or what a row repeats; where that is asked, what becomes of it. */
+/** What a row duplicates; if asked, what to do with it. */
 export const Duplicate = ({ one, row }: { one: ImportFile; row: ImportRow }) => {
   const t = useTexts(importTexts)
   const { write, isBusy } = useWrite(changeImport)
@@ -228,7 +228,7 @@ export const HiddenRow = ({ one, row }: { one: ImportFile; row: ImportRow }) => 
   )
 }
 
-/** What is wrong with a row beside its cells. */
+/** Errors of a row outside its cells. */
 export const LooseErrors = ({ row, fields }: { row: ImportRow; fields: readonly string[] }) => {
   const nameOf = useFieldName()
   const loose = Object.entries(row.errors).filter(([field]) => !fields.includes(field))

@@ -31,7 +31,7 @@ const FILTERS = {
 } as const
 type Filter = keyof typeof FILTERS
 
-/** What a file says and what becomes of it: columns, repairs, errors and duplicates in one table, and beside it what will come in. */
+/** A file before the import: columns, repairs, errors and duplicates in one table, and beside it what will be imported. */
 export const ImportCheck = ({ one, file, onOpen }: ImportOfFile) => {
   const t = useTexts(importTexts)
   const isPhone = useIsPhone()
@@ -92,7 +92,7 @@ export const ImportCheck = ({ one, file, onOpen }: ImportOfFile) => {
   )
 }
 
-/** What was found in the file; it can be taken as something else, as long as it is at hand. */
+/** The detected kind of the file; it can be changed while the file is at hand. */
 const KindChoice = (props: ImportOfFile) => {
   const { one, file } = props
   const t = useTexts(importTexts)

@@ -16,13 +16,13 @@ import { importTexts } from './import.texts.ts'
 import type { ImportSource } from './import-source.ts'
 import { isOpen, useImport } from './use-import.ts'
 
-/** `/import`: a file is chosen, looked at and corrected, and brought in (product.md section 12, look.md 26). */
+/** `/import`: choose a file, check and correct it, and import it (product.md section 12, look.md 26). */
 export const ImportPage = () => {
   const t = useTexts(importTexts)
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const id = Number(search.get('id')) || null
-  // As long as the page stands another sheet of the same file can be taken.
+  // While the page is open another sheet of the file can be used.
   const [file, setFile] = useState<ImportSource | null>(null)
   const open = (made: ImportFile, from: ImportSource) => {
     setFile(from)

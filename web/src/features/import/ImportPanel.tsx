@@ -34,7 +34,7 @@ export const ErrorsFile = ({ one }: { one: ImportFile }) => {
   )
 }
 
-/** How many come in, what becomes of the others, and the button that does it. */
+/** How many are imported, what happens to the others, and the button. */
 export const ImportPanel = ({ one }: { one: ImportFile }) => {
   const t = useTexts(importTexts)
   const navigate = useNavigate()

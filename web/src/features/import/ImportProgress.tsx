@@ -20,7 +20,7 @@ import { importTexts } from './import.texts.ts'
 import { OtherSheets } from './OtherSheets.tsx'
 import { type ImportOfFile, isMoving } from './use-import.ts'
 
-/** An import that runs, and what came of it. */
+/** A running import, and its result. */
 export const ImportProgress = (props: ImportOfFile) => (
   <Box flow="column" gap={14} pad={20} card="always" className={styles.progress}>
     {isMoving(props.one) ? <Running one={props.one} /> : <Report {...props} />}

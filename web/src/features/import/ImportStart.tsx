@@ -33,7 +33,7 @@ interface StartProps {
   onOpen: (made: ImportFile, from: ImportSource) => void
 }
 
-/** Any file is chosen or dropped, or a table pasted: what it holds is found out. And what came in before. */
+/** Choose or drop any file, or paste a table: its kind is detected. And earlier imports. */
 export const ImportStart = ({ onOpen }: StartProps) => {
   const t = useTexts(importTexts)
   const [text, setText] = useState('')

@@ -14,7 +14,7 @@ export const placeOfDuplicate = (fields: readonly (string | null)[]): string | u
   fields.find((field) => field !== null) ??
   undefined
 
-/** Columns and rows as one table: the head of each column is what it means here. */
+/** Columns and rows as one table: each column's heading is its meaning here. */
 export const ImportTable = ({ one, rows }: { one: ImportFile; rows: readonly ImportRow[] }) => {
   const t = useTexts(importTexts)
   const fields = one.columns.map(({ column }) => one.mapping[column] ?? null)

@@ -6,7 +6,7 @@ import styles from './import.module.css'
 import { importTexts } from './import.texts.ts'
 import { type ImportOfFile, kindOfSheet, useSheet } from './use-import.ts'
 
-/** What else an exported file holds, as long as the file is at hand: the next kind comes in with one press. */
+/** Other sheets of an exported file, while it is at hand: the next kind is imported with one press. */
 export const OtherSheets = (props: ImportOfFile) => {
   const { one, file } = props
   const t = useTexts(importTexts)

@@ -3,7 +3,7 @@ import type { ImportKind } from '@mafteach/contract/import-state'
 /** What an import is made of: a file, or a table that was pasted. */
 export type ImportSource = File | string
 
-/** How it is sent; without a kind the server says what it holds. */
+/** The form to upload; without a kind the server detects it. */
 export const formOf = (source: ImportSource, { kind, sheet }: { kind?: ImportKind; sheet?: string } = {}): FormData => {
   const form = new FormData()
   if (kind) form.set('kind', kind)

@@ -8,13 +8,13 @@ import { q } from '#shared/api/query.ts'
 import { useWrite } from '#shared/api/write.ts'
 import { formOf, type ImportSource } from './import-source.ts'
 
-/** How often it is asked how an import stands where no events come. */
+/** Polling interval of an import without live events. */
 const ASK_MS = 1_500
 
 export const isMoving = ({ state }: Pick<Import, 'state'>): boolean => ['queued', 'running', 'undoing'].includes(state)
 export const isOpen = ({ state }: Pick<Import, 'state'>): boolean => state === 'new' || state === 'ready'
 
-/** An import as it stands, moved on by the events that tell of it. */
+/** The state of an import, updated by live events. */
 export const useImport = (id: number) => {
   const query = q(getImport, { params: { id: String(id) } })
   const client = useQueryClient()
@@ -35,15 +35,15 @@ export const useImport = (id: number) => {
 /** The kind of a sheet that the product's export wrote. */
 export const kindOfSheet = (name: string): ImportKind | undefined => IMPORT_KINDS.find((kind) => SHEET_NAMES[kind] === name)
 
-/** An import beside what it was made of. */
+/** An import and its file. */
 export interface ImportOfFile {
   one: ImportFile
-  /** As long as it is at hand: not after a reload. */
+  /** While at hand: not after a reload. */
   file: ImportSource | null
   onOpen: (made: ImportFile, from: ImportSource) => void
 }
 
-/** Takes another sheet of the file that an import was made of, one of an export as its own kind; or all of it as another kind. */
+/** Uses another sheet of an import's file, of an export as its own kind; or the whole file as another kind. */
 export function useSheet({ one, file, onOpen }: ImportOfFile) {
   const { write, isBusy } = useWrite(createImport)
   const again = async (as: { kind: ImportKind; sheet?: string }) => {
@@ -53,7 +53,7 @@ export function useSheet({ one, file, onOpen }: ImportOfFile) {
   }
   return {
     take: (sheet: string) => again({ kind: kindOfSheet(sheet) ?? one.kind, sheet }),
-    /** The sheet of that kind, where an export wrote one. */
+    /** The sheet of that kind, if an export wrote one. */
     takeAs: (kind: ImportKind) => {
       const sheet = one.sheets.find(({ name }) => kindOfSheet(name) === kind)?.name ?? one.sheet
       return again({ kind, ...(sheet ? { sheet } : {}) })

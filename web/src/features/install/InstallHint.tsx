@@ -15,7 +15,7 @@ import { useSomethingDone } from './use-something-done.ts'
 /** It was offered on this device. */
 const OFFERED = 'install_offered'
 
-/** Offers to install the app: in one visit, above the overview, once something was done in it. The settings have it too. */
+/** Offers to install the app: in one visit, above the overview, after something was achieved. Also in the settings. */
 export const InstallHint = () => {
   const t = useTexts(installTexts)
   const { pathname } = useLocation()

@@ -6,7 +6,7 @@ import { SettingRow } from '#shared/ui/SettingRow.tsx'
 import { installTexts } from './install.texts.ts'
 import { useInstall } from './use-install.ts'
 
-/** The app on this device, or how it comes there. */
+/** The app on this device, or how to install it. */
 export const InstallSetting = () => {
   const t = useTexts(installTexts)
   const { way, install } = useInstall()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The browser's offer to install the app. It comes once and early, only where that can be done: the page itself keeps it (`index.html`). */
+/** The browser's offer to install the app. It comes once and early, only if possible: the page itself stores it (`index.html`). */
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>
 }
@@ -18,7 +18,7 @@ const onChange = (listener: () => void): (() => void) => {
 
 export const useInstallPrompt = (): InstallPrompt | null => useSyncExternalStore(onChange, () => page.installPrompt ?? null)
 
-/** Asks; an offer is good for one question. */
+/** Asks; an offer can be used once. */
 export const askToInstall = async (prompt: InstallPrompt): Promise<void> => {
   page.installPrompt = null
   window.dispatchEvent(new Event(ANSWERED))

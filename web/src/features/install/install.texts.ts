@@ -7,7 +7,7 @@ export const installTexts = defineTexts('install', {
     yes: 'התקנה',
     no: 'לא עכשיו',
     understood: 'הבנתי',
-    /** What to do where the browser does not ask. */
+    /** Instructions if the browser does not ask. */
     how: {
       ios: 'בתפריט השיתוף של הדפדפן בוחרים "הוספה למסך הבית".',
       menu: 'בתפריט של הדפדפן בוחרים בהתקנה, אם היא שם.',

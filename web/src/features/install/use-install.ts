@@ -1,7 +1,7 @@
 import { ports } from '#shared/device/ports.ts'
 import { askToInstall, useInstallPrompt } from './install-prompt.ts'
 
-/** How the app comes onto this device: it is there, the browser asks, or the agent does it by a menu of the browser. */
+/** How to install the app on this device: installed, by the browser's prompt, or by a menu of the browser. */
 export type InstallWay = 'installed' | 'prompt' | 'ios' | 'menu'
 
 export const useInstall = (): { way: InstallWay; install: () => Promise<void> } => {
@@ -20,6 +20,6 @@ const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches ||
   (navigator as { standalone?: boolean }).standalone === true
 
-/** There every browser is Safari inside, and none asks. An iPad says that it is a Mac. */
+/** On iOS every browser is Safari inside, and none asks. An iPad claims to be a Mac. */
 const isIos = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)

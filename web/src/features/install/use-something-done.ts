@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-/** Writes after which it is plain what the app is good for: a customer, what they look for, an asset, a message. Calls with bodies would bring all shapes along. */
+/** Writes that show the app's use: a customer, a listing, an asset, a message. By name, as calls with bodies would load all shapes. */
 export const DONE: ReadonlySet<string> = new Set([
   '/real-estate/customer/',
   '/real-estate/customer/:id/add_purchase_listing/',

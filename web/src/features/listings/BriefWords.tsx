@@ -4,7 +4,7 @@ import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { describeListingCriteria } from './describe-listing.ts'
 import { valuesOf } from './listing-values.ts'
 
-/** What somebody looks for: the city, and the rest in one line. */
+/** A search in words: the city, and the rest in one line. */
 export const BriefWords = ({ listing }: { listing: Brief }) => {
   const neighborhoods = listing.neighborhoods.map(({ id, name }) => ({ id, name: isolate(name) }))
   return (

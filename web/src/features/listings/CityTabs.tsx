@@ -19,7 +19,7 @@ export interface CityTabsProps {
 const CHOSEN = { weight: 650, tone: 'ink' } as const
 const OTHERS = { tone: 'ink-2' } as const
 
-/** The listings of a customer, a tab for each city. Two of one city are told apart by their number. */
+/** The listings of a customer, a tab for each city. Two of one city are numbered. */
 export const CityTabs = ({ listings, value, onChange, counts, addTo }: CityTabsProps) => {
   const t = useTexts(listingsTexts)
   return (

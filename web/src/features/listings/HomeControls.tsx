@@ -20,7 +20,7 @@ import { listingsTexts } from './listings.texts.ts'
 import { Range } from './Range.tsx'
 
 const ROOMS = halfSteps(1, 8).map((rooms) => ({ value: rooms, label: String(rooms) }))
-/** What most look for. */
+/** The most common choices. */
 const COMMON_ROOMS = [2.5, 3, 3.5, 4, 4.5, 5]
 const FLOORS = [...Array.from({ length: FLOOR_MAX - FLOOR_MIN + 1 }, (_, step) => FLOOR_MIN + step), FLOOR_OPEN]
 
@@ -194,7 +194,7 @@ export const Floors = ({ form }: ListingControlProps) => {
   )
 }
 
-/** What the phone keeps behind the toggle beside the floors. */
+/** On the phone behind the toggle beside the floors. */
 export const Extras = (props: ListingControlProps) => (
   <div>
     <Flags names={EXTRAS} {...props} />

@@ -11,7 +11,7 @@ import { listingsTexts } from './listings.texts.ts'
 /** The units that have a chip, if they are stated. */
 const CHIP_UNITS: readonly ListingUnit[] = ['city', 'rooms', 'budget', 'elevator', 'floors', 'must']
 
-/** What somebody looks for, in chips. */
+/** A search as chips. */
 export const ListingChips = ({ listing }: { listing: PurchaseListing }) => {
   const t = useTexts(listingsTexts)
   const values = valuesOf(listing)

@@ -19,7 +19,7 @@ import { listingsTexts } from './listings.texts.ts'
 import { OpenUnit } from './OpenUnit.tsx'
 import { useListingEdit } from './use-listing-edit.ts'
 
-/** The order of the card: what an agent looks up first comes first. */
+/** The order of the card: the most looked up first. */
 const UNITS: readonly ListingUnit[] = [
   'neighborhoods',
   'types',
@@ -38,17 +38,17 @@ const UNITS: readonly ListingUnit[] = [
 
 export interface ListingEditorProps {
   listing: PurchaseListing
-  /** Filled in as if it were typed, as soon as the editor is on the page: its fields are open, the save bar stands. */
+  /** Filled in as if typed, when the editor mounts: its fields are open, the save bar is shown. */
   suggested?: ListingChange | null
   /** What was suggested is filled in. */
   onSuggestedApplied?: () => void
-  /** Leads to the matches; absent where they stand beside. */
+  /** Opens the matches; absent if they are beside it. */
   onShowAssets?: () => void
-  /** Hears what is being typed, for whoever shows what would fit; null when nothing is. */
+  /** Receives the unsaved values, for showing matches; null without changes. */
   onDraft?: (values: ListingValues | null) => void
   /** What fits what is being typed. */
   found?: FoundAssets | undefined
-  /** What else can be done about the saved listing. */
+  /** Further actions on the saved listing. */
   acts?: ReactNode
 }
 
@@ -66,7 +66,7 @@ export const ListingEditor = ({
   const edit = useListingEdit(listing)
   const { form } = edit
   const { values } = form
-  /** Where the focus goes: into the field whose pencil was pressed, back to the pencil of the one given up. */
+  /** Where the focus goes: into the field whose pencil was pressed, or back to the pencil of a cancelled one. */
   const [focused, setFocused] = useState<ListingUnit | null>(null)
   const typed = edit.isChanged && !edit.isSaved ? values : null
   const reportDraft = useEffectEvent((now: ListingValues | null) => onDraft?.(now))

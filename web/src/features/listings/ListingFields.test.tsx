@@ -21,7 +21,7 @@ const neighborhoods = [
 ]
 
 const onChange = vi.fn<(values: ListingValues) => void>()
-/** What stands in the form. */
+/** The form's values. */
 const now = () => onChange.mock.lastCall![0]
 const Form = ({ start, isChecked }: { start: ListingValues; isChecked: boolean }) => {
   const form = useContractForm(addPurchaseListing, { ...listingForm(BUYER_REQUIRED), start })

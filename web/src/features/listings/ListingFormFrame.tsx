@@ -26,15 +26,15 @@ export interface FoundAssets {
 export interface ListingFormFrameProps {
   form: { submit: () => Promise<unknown>; isBusy: boolean } & Pick<FormState<never>, 'problems'>
   saveText: string
-  /** Saves and goes on to sending the best of what fits; absent where this form does not send. */
+  /** Saves, then sends the best matches; absent if this form does not send. */
   saveAndSend?: { text: (count: number) => string; onPress: () => void } | undefined
-  /** It is saved: its button says so, and leads on when it is pressed. */
+  /** It is saved: its button says so, and continues when pressed. */
   onGoOn?: (() => void) | undefined
-  /** Name of the chosen city; without one there is nothing to count. */
+  /** Name of the chosen city; without one there is no count. */
   city: string | null
   found: FoundAssets | undefined
   onShowAssets?: () => void
-  /** What to do about it where nothing fits yet. */
+  /** Suggestions if nothing fits yet. */
   whenNothing?: ReactNode
   children: ReactNode
 }
@@ -96,7 +96,7 @@ const SaveFoot = ({ city, found, onShowAssets, ...save }: BarProps) => {
 
 type SaveButtonsProps = Pick<BarProps, 'isBusy' | 'saveText' | 'onGoOn' | 'saveAndSend' | 'found'> & ButtonLook
 
-/** Where something fits, sending it is the next act: the one green button does both. */
+/** If something fits, sending is the next step: the green button does both. */
 const SaveButtons = ({ saveAndSend, found, ...save }: SaveButtonsProps) => {
   const best = saveAndSend && found && found.count > 0 ? saveAndSend : null
   const { isBusy, saveText, onGoOn, ...look } = save

@@ -4,11 +4,11 @@ import { Row, Text } from '#shared/ui/primitives.tsx'
 import { describeUnit } from './describe-listing.ts'
 import { valuesOf } from './listing-values.ts'
 
-/** The most that is paid, in words; "from" where there is no upper bound, null where money was not spoken of. */
+/** The budget in words; "from" without an upper bound, null if not stated. */
 export const budgetOf = ({ price_from, budget }: PurchaseListing): string | null =>
   budget ? formatMoneyRange(null, budget) : price_from ? formatMoneyRange(price_from, null) : null
 
-/** What somebody looks for in one line under their name: the most they pay stands first, and is whole on every screen. */
+/** A search in one line below the name: the budget is first, and never cut. */
 export const ListingLine = ({ listing }: { listing: PurchaseListing }) => {
   const budget = budgetOf(listing)
   const rest = [listing.city.name, describeUnit('rooms', valuesOf(listing))].filter(Boolean)

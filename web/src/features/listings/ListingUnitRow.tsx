@@ -12,7 +12,7 @@ import { listingsTexts } from './listings.texts.ts'
 export interface ListingUnitRowProps {
   unit: ListingUnit
   values: ListingValues
-  /** Its field was given up just now: the focus goes back to the pencil. */
+  /** Its field was just cancelled: the focus returns to the pencil. */
   takesFocus: boolean
   onEdit: () => void
 }

@@ -2,14 +2,14 @@ import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef }
 import { look } from '#shared/ui/look.ts'
 
 export interface OpenUnitProps {
-  /** It was opened by its pencil just now: the focus goes into it. */
+  /** It was just opened by its pencil: takes the focus. */
   takesFocus: boolean
   onLeave: () => void
   onEscape: () => void
   children: ReactNode
 }
 
-/** A question of a saved listing while it is edited: Escape gives its value back, and leaving it says so. */
+/** A field of a saved listing in edit mode: Escape restores its value, and leaving reports it. */
 export const OpenUnit = ({ takesFocus, onLeave, onEscape, children }: OpenUnitProps) => {
   const unit = useRef<HTMLDivElement>(null)
   useEffect(() => {

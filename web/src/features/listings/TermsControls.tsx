@@ -53,7 +53,7 @@ export const Must = ({ form }: ListingControlProps) => {
   )
 }
 
-/** What a tenant asks for, and for how long. */
+/** A tenant's conditions and term. */
 export const Tenancy = ({ form }: ListingControlProps) => {
   const { values } = form
   const t = useTexts(listingsTexts)

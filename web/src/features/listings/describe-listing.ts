@@ -40,7 +40,7 @@ const describeFlags = (flags: readonly ListingFieldOfKind<'flag'>[], values: Lis
   return join(flags.filter((flag) => values[flag]).map((flag) => t.inSentence[flag]))
 }
 
-/** The answer to a question in words, as the editor shows it; null when nothing was asked for. */
+/** The value of a unit in words, as the editor shows it; null if not stated. */
 export const describeUnit = (unit: ListingUnit, values: ListingValues): string | null => {
   const t = textsNow(listingsTexts)
   const codes = textsNow(labels)
@@ -94,7 +94,7 @@ const SUMMARY_UNITS: readonly ListingUnit[] = [
 ]
 const NAMED_NEIGHBORHOODS = 2
 
-/** What is looked for, in one line. */
+/** A search in one line. */
 export const describeListingCriteria = (values: ListingValues): string => {
   const { neighborhoods } = values
   const named = neighborhoods.slice(0, NAMED_NEIGHBORHOODS).map(({ name }) => name)

@@ -1,7 +1,7 @@
 import type { FormState } from '#shared/form/use-contract-form.ts'
 import type { ListingValues } from './listing-values.ts'
 
-/** What every control of the listing form takes; the form may hold more than the listing. */
+/** Props of every control of the listing form; the form may hold more than the listing. */
 export interface ListingControlProps {
   form: Pick<FormState<ListingValues>, 'values' | 'set' | 'field'>
 }

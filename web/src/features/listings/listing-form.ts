@@ -7,7 +7,10 @@ import { FIELDS_OF, type ListingUnit } from './listing-units.ts'
 import type { ListingValues, RequiredField } from './listing-values.ts'
 import { listingsTexts } from './listings.texts.ts'
 
-/** What every form of a listing has in common: the names of its fields for the banner, and the texts of spec section 5. `saved`: the listing that it changes; `rangeNow`: the plausible prices of its city. */
+/**
+ * What all listing forms share: field names for the banner, and the texts of spec section 5. `saved`: the listing being changed; `rangeNow`: the
+ * plausible prices of its city.
+ */
 export const listingForm = (
   required: readonly RequiredField[],
   saved: ListingValues | null = null,

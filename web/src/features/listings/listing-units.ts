@@ -21,7 +21,7 @@ export type ListingUnit = (typeof WHAT_UNITS)[number] | (typeof TERMS_UNITS)[num
 
 /** Behind the toggle beside the floors (spec section 2.4). */
 export const EXTRAS = ['should_have_storage_space', 'should_show_dangerous_buildings'] as const
-/** What tenants alone ask for, and say of themselves. */
+/** Conditions and facts of tenants only. */
 export const TENANT_FLAGS = MUSTS.filter(({ dealKind }) => dealKind === 'RENT').map(({ must }) => must)
 const isMustHave = (must: (typeof MUSTS)[number]['must']) => must !== EXTRAS[0] && !TENANT_FLAGS.includes(must)
 export const MUST_HAVES = MUSTS.map(({ must }) => must).filter(isMustHave)

@@ -6,10 +6,10 @@ import type { ListingDraft, ListingInput, PurchaseListing } from '@mafteach/cont
 import { upperPrice } from '@mafteach/contract/matching.rules'
 import type { Named } from '@mafteach/contract/shapes'
 
-/** What stands in the listing form. It follows the screen; `toListingInput` makes the body of it (spec section 3, "Purchase listing"). */
+/** Values of the listing form. They follow the screen; `toListingInput` makes the body (spec section 3, "Purchase listing"). */
 export interface ListingValues extends Omit<ListingInput, 'city' | 'neighborhoods' | 'price_to'> {
   city: Named | null
-  /** With their names, so that what was chosen reads without asking the server. */
+  /** With their names, so that choices are readable without the server. */
   neighborhoods: Named[]
 }
 
@@ -72,7 +72,7 @@ export const withElevatorMode = (values: ListingValues, mode: ElevatorMode): Lis
 
 export type OutsidePart = 'lot' | 'roof' | 'garden'
 
-/** Which outside areas the chosen types have, and so what the field is called; none hides it (spec section 5). */
+/** Outside areas of the chosen types, and so the field's name; none hides it (spec section 5). */
 export const outsideParts = (types: readonly AssetType[]): OutsidePart[] => {
   const outside = types.filter((type) => OUTSIDE_TYPES.includes(type))
   const parts: OutsidePart[] = []
@@ -93,7 +93,7 @@ const NO_FLOORS: Partial<ListingValues> = Object.fromEntries(
   ]),
 )
 
-/** What tenants alone ask for. */
+/** Conditions of tenants only. */
 const NO_TENANCY: Partial<ListingValues> = Object.fromEntries(
   LISTING_FIELD_NAMES.filter((name) => listingField(name).dealKind === 'RENT').map((name) => [
     name,
@@ -101,7 +101,7 @@ const NO_TENANCY: Partial<ListingValues> = Object.fromEntries(
   ]),
 )
 
-/** What is asked for: fields that the chosen types hide are left out, whatever was typed there before. */
+/** The search: fields hidden by the chosen types are left out, whatever was typed before. */
 const listingCriteriaOf = (values: ListingValues): Omit<ListingInput, 'city' | 'neighborhoods'> => {
   // A form may keep more in its values than the criteria.
   const listingCriteria = { ...EMPTY_LISTING }

@@ -9,11 +9,11 @@ import {
 import type { OfflineCustomer } from '@mafteach/contract/offline'
 import { change, DONE, type Effect, effect, type Made, named, type WritableRows } from '#shared/offline/part.ts'
 
-/** What customers look for, written without a line. */
+/** Offline writes of listings. */
 
 type Sent = Partial<ListingInput> & Pick<ListingInput, 'city' | 'neighborhoods'>
 
-/** What the body does not say is not asked. */
+/** Fields missing in the body are unset. */
 const listingOf = (body: Sent, made: Made, customer: number, before?: PurchaseListing): PurchaseListing => ({
   id: made.id,
   customer,

@@ -2,7 +2,7 @@ import type { Pasted } from '#shared/parts/paste/PasteDialog.tsx'
 import { pastedDealKind } from '#shared/parts/paste/pasted-deal-kind.ts'
 import { EMPTY_LISTING, type ListingValues } from './listing-values.ts'
 
-/** What a pasted message says of a listing, as the form holds it; what it does not say is left as it is. */
+/** A pasted message as listing form values; what it does not say is unchanged. */
 export function pastedListing({ fields, places }: Pick<Pasted, 'fields' | 'places'>): Partial<ListingValues> {
   const { city, neighborhoods, ...stated } = fields
   const known = Object.entries(stated).filter(([name]) => name in EMPTY_LISTING)

@@ -8,7 +8,7 @@ import { FIELDS_OF, type ListingUnit } from './listing-units.ts'
 import { LISTING_REQUIRED, type ListingValues, toListingInput, valuesOf } from './listing-values.ts'
 
 interface Edit extends ListingValues {
-  /** `updated_at` of the listing that is being changed: a kept edit of an older one is passed over. */
+  /** `updated_at` of the edited listing: a draft for an older one is ignored. */
   of: string
   /** The fields whose pencil was pressed. */
   open: readonly ListingUnit[]
@@ -16,7 +16,7 @@ interface Edit extends ListingValues {
 
 const ALL_UNITS = Object.keys(FIELDS_OF) as ListingUnit[]
 
-/** The editing of a saved listing: kept half-filled like every form, saved as a whole, closed five seconds after the save (spec sections 2.5, 4). */
+/** Editing a saved listing: with a draft like every form, saved as a whole, closed five seconds after the save (spec sections 2.5, 4). */
 export const useListingEdit = (listing: PurchaseListing) => {
   const saved = valuesOf(listing)
   const start: Edit = { ...saved, of: listing.updated_at, open: [] }
@@ -45,7 +45,7 @@ export const useListingEdit = (listing: PurchaseListing) => {
     const timer = setTimeout(() => resetNow(), SAVED_LABEL_MS)
     return () => clearTimeout(timer)
   }, [isSaved])
-  // The listing was changed elsewhere, and nothing here: what stands in the fields is what is saved.
+  // The listing was changed elsewhere only: shows its saved values.
   const follow = useEffectEvent(() => {
     if (values.of !== listing.updated_at && !form.isChanged) form.startOver(start)
   })
@@ -62,11 +62,11 @@ export const useListingEdit = (listing: PurchaseListing) => {
     form,
     isOpen: (unit: ListingUnit) => open.includes(unit) || hasError(unit),
     openUnit: (unit: ListingUnit) => openUnits([unit]),
-    /** The hand has left a field: one that it did not touch is read-only again. */
+    /** A field was left: if unchanged it is read-only again. */
     leaveUnit: (unit: ListingUnit) => {
       if (isSame(values, saved, FIELDS_OF[unit]) && !hasError(unit)) closeUnit(unit)
     },
-    /** Gives a field back what was saved. */
+    /** Restores a field's saved value. */
     giveBack: (unit: ListingUnit) => closeUnit(unit, Object.fromEntries(FIELDS_OF[unit].map((field) => [field, saved[field]]))),
     apply: (change: ListingChange) =>
       openUnits(

@@ -10,7 +10,7 @@ import { matchingTexts } from './matching.texts.ts'
 
 export interface EmptyTabProps {
   tab: MatchTab
-  /** Near matches follow: then one line is enough. */
+  /** Near matches follow: one line is enough. */
   hasNear: boolean
   /** There are matches, and all of them were marked. */
   hasMarked: boolean

@@ -25,21 +25,21 @@ import { matchingTexts } from './matching.texts.ts'
 export interface MatchCardProps {
   match: Match
   isPicked: boolean
-  /** The list keeps a place for checks, also where this one cannot be picked now. */
+  /** The list reserves space for checks, even if this one cannot be picked now. */
   hasCheckPlace: boolean
-  /** Absent where it cannot be picked (now). */
+  /** Absent if it cannot be picked (now). */
   onPick?: (isOn: boolean) => void
   /** Absent where there is no customer to be interested. */
   onInterest?: (interest: boolean) => void
-  /** Whose match it is; absent while nobody is. */
+  /** The match's customer; absent without one. */
   customer?: number | undefined
-  /** Who looks for a home together, where the customer has a partner. */
+  /** The couple, if the customer has a partner. */
   couple?: { name: string; partner: string } | undefined
   /** Where a task about the two of them is written. */
   taskTo?: string | undefined
 }
 
-/** One match: the whole card opens the asset, the check on its photo picks it, two buttons say what the customer thinks. */
+/** One match: the whole card opens the asset, the check on its photo picks it, two buttons set the customer's interest. */
 export const MatchCard = ({ match, isPicked, hasCheckPlace, onPick, onInterest, customer, couple, taskTo }: MatchCardProps) => {
   const t = useTexts(matchingTexts)
   const address = addressWithNeighborhood({ ...match, city: null })

@@ -15,7 +15,7 @@ import { match } from './match.fixture.ts'
 const customer = { id: 77, name: 'יעל', phone: '0526041187', whatsapp_do_not_contact: false }
 const streets = ['ביאליק', 'קריניצי', 'הראה', 'ירושלים', 'הרצל', 'אבא הלל']
 
-/** Six assets of a listing: five full ones, the last one near. The server remembers what is marked. */
+/** Six assets of a listing: five full ones, the last one near. The server stores marks. */
 let matches: Match[]
 let server: FakeServer
 
@@ -102,7 +102,7 @@ test('a mark moves the match out of the open tab, disables its button, and a toa
 
 test('a mark that fails comes back with an alert dialog and no toast', async () => {
   await open()
-  // Nothing comes through, neither the mark nor the matches anew.
+  // Everything fails, the mark and the refetch.
   server.answer(answer(getMatches, refusal('server_error')), answer(updateAssetInterest, refusal('server_error')))
   fireEvent.click(interest('ביאליק', 'אין עניין'))
   const dialog = await screen.findByRole('dialog')
@@ -131,7 +131,7 @@ test('the foot is always ready: it opens the picking, and while that lasts it is
   const start = () => screen.queryByRole<HTMLButtonElement>('button', { name: 'בחירה' })
   fireEvent.click(tab(/^אין עניין/))
   fireEvent.click(start()!)
-  // What is to be picked comes on screen.
+  // The next one to pick appears.
   await waitFor(() => expect(document.activeElement).toBe(boxes()[0]))
   expect(start()).toBeNull()
   expect(screen.getByText('נבחרו 0 מתוך 5')).toBeTruthy()

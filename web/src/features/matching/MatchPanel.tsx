@@ -35,15 +35,15 @@ const isOpen = ({ match, is_interested }: Match): boolean => !match.near && is_i
 
 export interface MatchPanelProps {
   source: MatchSource
-  /** Null for a listing that belongs to nobody yet: its matches are only looked at. */
+  /** Null for a listing without a customer: its matches are only viewed. */
   customer: (Pick<Customer, 'id' | 'name' | 'phone' | 'whatsapp_do_not_contact'> & Partial<Pick<CustomerCard, 'partner'>>) | null
   /** The picked assets, one to five; the page opens its sending sheet. */
   onSend: (assets: Match[]) => void
-  /** What to do about it where nothing fits at all. */
+  /** Suggestions if nothing fits at all. */
   whenNothing?: ReactNode
 }
 
-/** What fits a listing, and why (spec section 2.5): its tabs, interest per match, up to five picked to send. Picks last until it is mounted anew. */
+/** Matches of a listing, and why (spec section 2.5): tabs, interest per match, up to five picked to send. Picks last until it is remounted. */
 const NONE: readonly Match[] = []
 const NOTE = { gap: 8, padY: 10, padX: 16, lineBelow: true, size: 'small', tone: 'ink-2', fill: 'tile' } as const
 
@@ -99,7 +99,7 @@ export const MatchPanel = ({ source, customer, onSend, whenNothing }: MatchPanel
       onInterest={
         customer
           ? (interest) => {
-              // Nobody sends what the customer does not want.
+              // An asset that the customer declined is not sent.
               if (!interest) setPicks(withPick(picks, match.id, false))
               void mark(match, interest)
               // The pressed button leaves with its match: the keyboard goes on from the list.

@@ -7,14 +7,14 @@ import { whyOf } from './why.ts'
 
 interface MatchWhyProps {
   match: Explanation
-  /** The first word alone, and none where everything fits. */
+  /** The first word only, and none if everything fits. */
   isShort?: boolean
   children?: ReactNode
 }
 
 const TONES = { full: 'action-text', unknown: 'hot', unmet: 'error' } as const
 
-/** How well something fits, and what is not known of it. */
+/** How well something fits, and what is unknown. */
 export const MatchWhy = ({ match, isShort, children }: MatchWhyProps) => {
   const why = whyOf(match)
   const shown = isShort ? why.slice(0, 1).filter(({ tone }) => tone !== 'full') : why

@@ -28,7 +28,7 @@ export interface MoreAssetsDialogProps {
   onClose: () => void
 }
 
-/** The relevant-assets picker: what else fits one customer, to be sent along with an asset; five at most in one message. */
+/** The relevant-assets picker: other matches of one customer, sent along with an asset; five at most in one message. */
 export const MoreAssetsDialog = ({ buyer, asset, onSend, onClose }: MoreAssetsDialogProps) => {
   const t = useTexts(moreAssetsTexts)
   const { data, isError, refetch } = useQuery(matchesQuery({ listing: buyer.listing }))
@@ -85,7 +85,7 @@ interface RowProps {
   isPicked: boolean
   /** The asset that the picker was opened from. */
   isFixed?: boolean
-  /** Absent where it cannot be picked (now). */
+  /** Absent if it cannot be picked (now). */
   onPick?: ((isOn: boolean) => void) | undefined
 }
 

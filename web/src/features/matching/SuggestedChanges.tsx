@@ -16,7 +16,7 @@ export interface SuggestedChangesProps {
   onApply: (change: ListingChange) => void
 }
 
-/** What one change would bring, for a buyer whom nothing fits: `+₪100,000: 4 נכסים`. Nothing where no single change brings anything. */
+/** The gain of a single change, for a buyer without matches: `+₪100,000: 4 נכסים`. Nothing if none helps. */
 export const SuggestedChanges = ({ draft, onApply }: SuggestedChangesProps) => {
   const t = useTexts(matchingTexts)
   const rested = useSettledDraft(draft)

@@ -15,7 +15,7 @@ import { matchingTexts } from './matching.texts.ts'
 
 const SHOWN = 3
 
-/** The best open matches of a listing in three lines each, new ones first; for looking, not for picking. */
+/** The best open matches of a listing in three lines each, new ones first; view only. */
 export const TopMatches = ({ listing }: { listing: PurchaseListing }) => {
   const t = useTexts(matchingTexts)
   const { data, isError } = useQuery(matchesPeekQuery(listing.id))

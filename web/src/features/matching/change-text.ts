@@ -8,7 +8,7 @@ import { labels } from '#shared/texts/labels.texts.ts'
 import { textsNow } from '#shared/texts/texts.ts'
 import { matchingTexts } from './matching.texts.ts'
 
-/** A change of a listing in a few words, as it is offered: `+₪100,000:`, `בלי ממ״ד:`, `מ־3.5 חד׳:`. */
+/** A suggested change of a listing in a few words: `+₪100,000:`, `בלי ממ״ד:`, `מ־3.5 חד׳:`. */
 export const changeText = (
   change: ListingChange,
   listing: Pick<ListingDraft, 'asset_types_list' | 'budget' | 'price_to'>,

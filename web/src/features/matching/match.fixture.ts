@@ -3,7 +3,7 @@ import type { Match } from '@mafteach/contract/matching'
 
 const named = (id: number, name: string) => ({ id, name })
 
-/** For tests: a full match of nine criteria, changed as told; one that is off by something is unmet. */
+/** For tests: a full match of nine criteria, with the given changes; one that is off is unmet. */
 export const match = (
   change: Partial<Match> = {},
   verdicts: Partial<Record<'price' | 'floor' | 'storage', Verdict | Off>> = {},

@@ -11,11 +11,11 @@ export type MatchSource = { listing: number } | { draft: ListingDraft }
 export interface Matches {
   /** Full matches best first, then the near ones; all tabs. */
   matches: Match[]
-  /** How many full ones there are; one answer brings 200 at most. */
+  /** Number of full ones; one reply has 200 at most. */
   total: number
 }
 
-/** All matches with the near ones. The screen splits them into its tabs, so that a mark moves a match at once. Null asks nothing. */
+/** All matches with the near ones. The screen splits them into tabs, so that a mark moves a match at once. Null disables it. */
 export const matchesQuery = (source: MatchSource | null) => {
   const isSaved = source !== null && 'listing' in source
   const query = isSaved
@@ -29,7 +29,7 @@ export const matchesQuery = (source: MatchSource | null) => {
   }
 }
 
-/** Those of a saved listing for a look in passing: what is new stays new. */
+/** Matches of a saved listing as a peek: new ones stay new. */
 export const matchesPeekQuery = (listing: number) => ({
   ...q(getMatches, inputOf(listing), async ({ signal, client }): Promise<Matches> => {
     const { params, query } = inputOf(listing)
@@ -64,7 +64,7 @@ const ofListing = async (listing: number, signal: AbortSignal, client: QueryClie
   return { matches: stillNew(withMissing(reply, marked.flat()), knownOf(client, listing)), total }
 }
 
-/** Where one answer cannot bring all, what the customer spoke about is asked for apart: it must not be lost behind 200 open ones. */
+/** If one reply cannot hold all, answered ones are fetched separately: they must not be lost behind 200 open ones. */
 const MARKED_TABS = ['interested', 'not_interested'] as const
 const withMissing = (matches: Match[], others: readonly Match[]): Match[] => {
   const known = new Set(matches.map(({ id }) => id))
@@ -77,7 +77,7 @@ const lookedAt = (client: QueryClient, matches: readonly Match[]): void => {
   void refresh(client, ['home', 'customer'])
 }
 
-/** What was new when the screen opened stays new while it is used, though the server counts it as seen. */
+/** What was new when the screen opened stays new during use, though the server counts it as seen. */
 const stillNew = (matches: Match[], earlier: Matches | undefined): Match[] => {
   const wereNew = new Set(earlier?.matches.filter(({ is_new }) => is_new).map(({ id }) => id))
   return matches.map((match) => (wereNew.has(match.id) ? { ...match, is_new: true } : match))

@@ -7,7 +7,7 @@ import { answerOf, hereOf } from '#shared/offline/here.fixture.ts'
 import { sampleOf } from '#shared/testing/sample.fixture.ts'
 import { matchingOffline } from './matching.offline.ts'
 
-/** What random agents seldom have; that matches are those of the server is held by web/test/offline-answers.test.ts. */
+/** Cases rare among random agents; that matches equal the server's is tested in web/test/offline-answers.test.ts. */
 
 const city = { id: 1, name: 'רמת גן' }
 const listing = { ...sampleOf(PurchaseListing, { id: 1, city, budget: 3_000_000 }), customer: 7 }

@@ -11,7 +11,7 @@ import { ascending, inOrder, newestFirst } from '#shared/offline/orders.ts'
 import { type Answer, answer, type Here, interestOf, type OfflinePart, type RequestOf } from '#shared/offline/part.ts'
 import { flagOf } from '#shared/offline/query-texts.ts'
 
-/** What fits whom among the assets that are here, best first (server/src/features/matching). What customers said of an asset is known of those that they were sent. */
+/** Matches among the stored assets, best first (server/src/features/matching). Customers' answers are known for assets sent to them. */
 
 interface Found {
   asset: AssetHere
@@ -28,7 +28,7 @@ const BEST_FIRST = inOrder<Found>(
   (one, other) => newestFirst(one.asset, other.asset),
 )
 
-/** What is on the market in the listing's city, with what the rule says of it. */
+/** Assets on the market in the listing's city, each with its explanation. */
 const explained = (rule: RuleListing, { rows, now }: Here): Found[] => {
   const today = dayInIsrael(now)
   return [...rows.assets.values()].flatMap((asset) => {
@@ -47,7 +47,7 @@ const TABS: Record<contract.MatchTab, (own: Interest, partnerAnswer: Interest) =
   not_interested: (is_interested) => is_interested === false,
 }
 
-/** What is known of a customer and each asset that they were sent. */
+/** The stored state of a customer and each asset sent to them. */
 async function sentTo(customer: number | null, here: Here) {
   const card = customer === null ? undefined : await storedCustomerCard(here, customer)
   return new Map(card?.sent.map((sent) => [sent.asset.id, sent]))
@@ -111,7 +111,7 @@ const best = async (customer: number, here: Here): Promise<contract.Match[] | un
     .slice(0, contract.BEST_MATCHES)
 }
 
-/** The single changes of a listing that bring most of what misses one criterion. */
+/** Single changes of a listing that add most matches. */
 const suggested = async ({ body }: RequestOf<typeof contract.suggestedChanges>, here: Here) => {
   const rule = await ruleOfDraft(body, here)
   const missed = explained(rule, here).filter(({ match: { criteria } }) => {

@@ -12,6 +12,6 @@ export const withPick = (picks: Picks, id: number, isOn: boolean): Picks => {
   return picks.includes(id) || picks.length >= PICKS_MAX ? picks : [...others, id]
 }
 
-/** The picked ones among what is still there, in the order of picking. */
+/** Picked ones that still exist, in the order of picking. */
 export const pickedOf = <T extends { id: number }>(picks: Picks, all: readonly T[]): T[] =>
   picks.flatMap((id) => all.find((one) => one.id === id) ?? [])

@@ -8,15 +8,15 @@ const belongs: Record<MatchTab, (match: Match) => boolean> = {
   all: () => true,
 }
 
-/** What a tab shows, as the server ordered it: full matches, then the near ones under their own heading. */
+/** Matches of a tab in the server's order: full ones, then near ones under their own heading. */
 export const matchesOf = (matches: readonly Match[], tab: MatchTab): { full: Match[]; near: Match[] } => {
   const shown = matches.filter(belongs[tab])
   return { full: shown.filter(({ match }) => !match.near), near: shown.filter(({ match }) => match.near) }
 }
 
 /**
- * The numbers on the tabs. A near match counts once the customer said something about it; until then it only stands under its heading.
- * `total` is the number of all full matches, of which one answer brings the first 200.
+ * The numbers on the tabs. A near match counts once the customer answered; until then it is only under its heading. `total` is the number of all full
+ * matches, of which one reply has the first 200.
  */
 export const countsOf = (matches: readonly Match[], total: number): Record<MatchTab, number> => {
   const counted = matches.filter(({ match, is_interested }) => !match.near || is_interested !== null)

@@ -10,8 +10,8 @@ import { matchingTexts } from './matching.texts.ts'
 export type Interest = Match['is_interested']
 
 /**
- * Marks a customer's interest (spec section 4 "Match interest"): shown at once, then the matches reload; a toast takes it back.
- * `onFailed` shows the alert that spec section 8 asks for.
+ * Marks a customer's interest (spec section 4 "Match interest"): shown at once, then the matches reload; a toast undoes it. `onFailed` shows the
+ * alert of spec section 8.
  */
 export const useInterest = (source: MatchSource, customer: number | undefined, onFailed: () => void) => {
   const client = useQueryClient()

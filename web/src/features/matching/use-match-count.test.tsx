@@ -10,7 +10,7 @@ import { useMatchCount } from './use-match-count.ts'
 
 let server: FakeServer
 
-/** A form as forms are: a new object every time it renders. No budget stands for no city yet. */
+/** Like real forms: a new object on every render. Without a budget, there is no city yet. */
 const Form = () => {
   const [budget, setBudget] = useState('')
   const draft = budget === '' ? null : ({ city: 8600, neighborhoods: [], budget: Number(budget) } as unknown as ListingDraft)

@@ -6,7 +6,7 @@ import { useSettledDraft } from './use-settled-draft.ts'
 
 const TOP = 3
 
-/** How many assets fit a form that is being filled, and the best of them. Undefined until known; null is a form without a city. */
+/** Number of matches for a form being filled in, and the best ones. Undefined until known; null is a form without a city. */
 export const useMatchCount = (draft: ListingDraft | null): { count: number; top: Match[] } | undefined => {
   const rested = useSettledDraft(draft)
   const { data } = useQuery(matchesQuery(rested && { draft: rested }))

@@ -6,7 +6,7 @@ import { q } from '#shared/api/query.ts'
 import { matchesQuery } from './matches.api.ts'
 import { countsOf } from './tabs.ts'
 
-/** A saved listing with its criteria as a draft, so that it can be counted without being looked at. */
+/** A saved listing as a draft, so that counting does not mark it as viewed. */
 export interface CountedListing {
   id: number
   draft: ListingDraft | null
@@ -22,7 +22,7 @@ const openCountQuery = ({ draft }: CountedListing) => {
   return { ...q(searchForMatchingAssets, input, count), staleTime: COUNT_STALE_MS }
 }
 
-/** How many open matches each listing of a customer has: of the one on screen by what is shown, of the others by counting. */
+/** Number of open matches per listing of a customer: for the one on screen as shown, for the others by counting. */
 export const useOpenCounts = (listings: readonly CountedListing[], shown: number | undefined): ReadonlyMap<number, number> => {
   const others = listings.filter(({ id }) => id !== shown)
   const counted = useQueries({ queries: others.map(openCountQuery) })

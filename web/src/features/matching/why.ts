@@ -5,7 +5,7 @@ import { formatPercent } from '#shared/texts/format.ts'
 import { textsNow } from '#shared/texts/texts.ts'
 import { matchingTexts } from './matching.texts.ts'
 
-/** One reason in a few words; the tone is its colour: all is well, the asset does not say, or it misses. */
+/** One reason in a few words; the tone is its colour: met, unknown, or unmet. */
 export interface Reason {
   tone: 'full' | 'unknown' | 'unmet'
   text: string

@@ -27,7 +27,7 @@ interface BroadcastDialogProps {
   onClose: () => void
 }
 
-/** One confirmation before an asset goes to everybody whom it fits: how many, and who is left out and why (product.md section 12). */
+/** One confirmation before an asset goes to all matching customers: how many, and who is left out and why (product.md section 12). */
 export const BroadcastDialog = ({ asset, tab, onClose }: BroadcastDialogProps) => {
   const t = useTexts(broadcastTexts)
   const { data: client } = useQuery(messagingQuery)

@@ -22,7 +22,7 @@ const ASK_AGAIN_MS = 5_000
 
 type Answer = ReplyOf<typeof connectWhatsapp>
 
-/** Connecting WhatsApp: the instance at the provider where none is kept, then a code to scan, asked for again until it is scanned. */
+/** Connecting WhatsApp: the provider's instance if none is stored, then a code to scan, refreshed until it is scanned. */
 export const ConnectFlow = ({ onConnected }: { onConnected?: () => void }) => {
   const t = useTexts(messagingTexts)
   const [step, setStep] = useState<'start' | 'instance' | 'asked'>('start')

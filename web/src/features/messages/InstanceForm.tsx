@@ -8,7 +8,7 @@ import { TextField } from '#shared/ui/fields/TextField.tsx'
 import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { messagingTexts } from './messaging.texts.ts'
 
-/** What opens the agent's instance at the provider; kept encrypted, and shown to nobody again. */
+/** Credentials of the agent's instance at the provider; stored encrypted, and never shown again. */
 export const InstanceForm = ({ onDone }: { onDone: (answer: ReplyOf<typeof connectWhatsapp>) => void }) => {
   const t = useTexts(messagingTexts)
   const form = useContractForm(connectWhatsapp, {

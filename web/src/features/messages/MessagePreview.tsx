@@ -12,7 +12,7 @@ import { messagesTexts } from './messages.texts.ts'
 
 const TYPING_MS = 400
 
-/** The message as the first recipient will read it, folded until asked for. */
+/** The message as the first recipient will read it, folded until opened. */
 export const MessagePreview = ({ text, ...rest }: Composition) => {
   const t = useTexts(messagesTexts)
   const settled = useDebounced(text, TYPING_MS)

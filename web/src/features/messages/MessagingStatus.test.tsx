@@ -17,7 +17,7 @@ type Connecting = Refusal | Connection
 interface Scene {
   reason?: string | null
   hasOutbox?: boolean
-  /** What connecting answers, one after the other; the last one stays. */
+  /** Replies to connecting, in order; the last one repeats. */
   answers?: Connecting[]
 }
 

@@ -25,7 +25,7 @@ type Composed = ReplyOf<typeof composeMessage>
 let client: ReplyOf<typeof messagingClient>
 let uncovered: Composed['uncovered']
 let sentBefore: Composed['sent_before']
-/** What the server says to each attempt at sending; accepted when it ran out. */
+/** The server's reply to each attempt at sending; then accepted. */
 let refusals: Refusal[]
 let server: FakeServer
 

@@ -24,7 +24,7 @@ export interface SendSheetProps extends Delivery {
   opened: boolean
 }
 
-/** Sends assets to customers by WhatsApp (product.md section 8), or hands the ready text over while it is not connected. */
+/** Sends assets to customers by WhatsApp (product.md section 8), or hands over the ready text if not connected. */
 export const SendSheet = ({ opened, onClose, ...content }: SendSheetProps) => {
   const t = useTexts(messagesTexts)
   const [isManual, setManual] = useState(false)
@@ -131,7 +131,7 @@ const Sending = ({ client, ...delivery }: SendingProps) => {
           icon={<IconBrandWhatsapp size={22} stroke={1.75} aria-hidden />}
           busy={form.isBusy}
           disabled={isBlocked}
-          // Not the opening words: nobody has to write any, and the keyboard of a phone would cover the button.
+          // Not the opening words: they are optional, and a phone's keyboard would cover the button.
           data-autofocus={quietUntil ? undefined : true}
           onClick={() => form.submit()}
         >

@@ -23,7 +23,7 @@ const PERSON = {
   weight: 550,
 } as const
 
-/** Who gets what. */
+/** Recipients and assets. */
 export const SendingSummary = ({ recipients, assets }: { recipients: readonly Recipient[]; assets: readonly AssetRow[] }) => {
   const t = useTexts(messagesTexts)
   const hidden = recipients.length - SHOWN

@@ -9,7 +9,7 @@ import { messagesTexts } from './messages.texts.ts'
 
 const NAMED_MAX = 3
 
-/** Warns of what one of the recipients was sent before. */
+/** Warns if a recipient was sent this before. */
 export const SentBefore = ({
   recipients,
   assets,

@@ -17,7 +17,7 @@ import styles from './messages.module.css'
 import { TokenField, type TokenFieldHandle } from './TokenField.tsx'
 import { templateTexts } from './template.texts.ts'
 
-/** The agent's own text of a message of this kind, and how it reads (look: settings). */
+/** The agent's own text for this kind of message, with a preview (look: settings). */
 export const TemplateEditor = ({ kind }: { kind: TemplateKind }) => {
   const t = useTexts(templateTexts)
   const { data, isError, refetch } = useQuery(q(messageTemplate, { query: { kind } }))

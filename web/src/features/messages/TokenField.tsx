@@ -5,12 +5,12 @@ import { look } from '#shared/ui/look.ts'
 import styles from './messages.module.css'
 
 export interface TokenFieldHandle {
-  /** Where the cursor stands, or at the end. */
+  /** At the cursor, or at the end. */
   insert: (name: Placeholder) => void
 }
 
 interface TokenFieldProps {
-  /** What it begins with. */
+  /** Initial text. */
   text: string
   onChange: (text: string) => void
   labels: Readonly<Record<Placeholder, string>>
@@ -31,7 +31,7 @@ const TOKEN = {
 
 const tokenOf = (name: Placeholder, label: string): HTMLElement => {
   const token = document.createElement('span')
-  // Taken away whole, and never written into.
+  // Deleted as a whole, and not editable inside.
   token.contentEditable = 'false'
   token.dataset.placeholder = name
   token.className = classes(look(TOKEN), styles.token)
@@ -42,21 +42,21 @@ const tokenOf = (name: Placeholder, label: string): HTMLElement => {
 const placeholderOf = (node: Node | null | undefined): string | undefined =>
   node instanceof HTMLElement ? node.dataset.placeholder : undefined
 
-/** What stands in the field, with its tokens as placeholders again. */
+/** The field's text, with its tokens as placeholders. */
 export const textOf = (node: Node): string =>
   [...node.childNodes]
     .map((child, at) => {
       if (child instanceof HTMLElement) {
         if (placeholderOf(child)) return `{${placeholderOf(child)}}`
         if (child.tagName === 'BR') return child.nextSibling ? '\n' : ''
-        // A browser that does not know plain text wraps lines.
+        // A browser without plain-text editing wraps lines in elements.
         return `${at > 0 ? '\n' : ''}${textOf(child)}`
       }
       return child.textContent ?? ''
     })
     .join('')
 
-/** What stands right before or behind the cursor, where that is no letter. */
+/** The node right before or after the cursor, unless it is a letter. */
 const besideCursor = (
   field: HTMLElement,
   { anchorNode, anchorOffset }: Selection,
@@ -76,7 +76,7 @@ const putCursorBehind = (field: HTMLElement, node: ChildNode | null) => {
   else selection?.collapse(field, node ? [...field.childNodes].indexOf(node) + 1 : 0)
 }
 
-/** Puts a node where the cursor stands, or at the end, and the cursor behind it. */
+/** Inserts a node at the cursor, or at the end, with the cursor after it. */
 const putAtCursor = (field: HTMLElement, node: ChildNode) => {
   const selection = document.getSelection()
   if (selection?.rangeCount && field.contains(selection.anchorNode)) {
@@ -89,7 +89,7 @@ const putAtCursor = (field: HTMLElement, node: ChildNode) => {
   putCursorBehind(field, node)
 }
 
-/** Words with placeholders as tokens that are there whole or not at all. The browser writes into it; React only fills it once. */
+/** Text with placeholders as tokens that are atomic. The browser edits it; React only fills it once. */
 export const TokenField = ({ text, onChange, labels, labelledBy, describedBy, ref }: TokenFieldProps) => {
   const box = useRef<HTMLDivElement>(null)
   const emitChange = () => box.current && onChange(textOf(box.current))
@@ -97,10 +97,10 @@ export const TokenField = ({ text, onChange, labels, labelledBy, describedBy, re
     const parts = partsOfTemplate(text).map(({ text: words, placeholder }) =>
       placeholder ? tokenOf(placeholder, labels[placeholder]) : document.createTextNode(words),
     )
-    // Without the last one browsers put line ends of their own behind what is last.
+    // Without a final one browsers add line breaks of their own.
     field.replaceChildren(...parts, document.createElement('br'))
   })
-  // Beside what cannot be written into browsers lose lines, each its own.
+  // Beside uneditable content browsers lose lines, each in its own way.
   const edit = useEffectEvent((event: InputEvent) => {
     const field = box.current
     const selection = document.getSelection()
@@ -110,7 +110,7 @@ export const TokenField = ({ text, onChange, labels, labelledBy, describedBy, re
       event.preventDefault()
       const line = document.createElement('br')
       putAtCursor(field, line)
-      // The last one of all is no line: it only holds the end.
+      // The very last one is no line: it only holds the end.
       if (field.lastChild === line) field.append(document.createElement('br'))
       emitChange()
     }

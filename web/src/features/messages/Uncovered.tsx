@@ -8,7 +8,7 @@ import type { Delivery } from './delivery.ts'
 
 const NAMED_MAX = 3
 
-/** Says quietly who is about to learn of a property without having signed for it; sending goes on. */
+/** A quiet note on who will learn of a property without a signed order; sending continues. */
 export const Uncovered = ({
   recipients,
   assets,

@@ -17,7 +17,7 @@ import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { toast } from '#shared/ui/toasts.ts'
 import { waitingTexts } from './waiting.texts.ts'
 
-/** Messages that did not leave yet, and the way to take them back; nothing while none waits. */
+/** Unsent messages, with buttons to cancel them; nothing without any. */
 export const WaitingMessages = () => {
   const t = useTexts(waitingTexts)
   const { data } = useQuery(q(messages, { query: { state: 'queued', page_size: String(PAGE_SIZE_MAX) } }))

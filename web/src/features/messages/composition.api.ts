@@ -3,7 +3,7 @@ import { q } from '#shared/api/query.ts'
 
 export interface Composition {
   customer: number
-  /** All who get it. */
+  /** All recipients. */
   customers?: readonly number[]
   assets: readonly number[]
   /** The agent's opening words; empty for the greeting. */
@@ -11,7 +11,7 @@ export interface Composition {
   isAboutPriceDrop?: boolean | undefined
 }
 
-/** The ready text of one customer and the wa.me address that opens it. Its personal links stay the same however often it is asked for. */
+/** The ready text for one customer and its wa.me address. Its personal links stay the same on every call. */
 export const compositionQuery = ({ customer, customers, assets, text, isAboutPriceDrop }: Composition) => ({
   ...q(composeMessage, {
     body: {

@@ -20,6 +20,6 @@ export interface Delivery {
   onClose: () => void
 }
 
-/** Those whom a message can and may reach (product.md section 8). */
+/** Recipients that a message can and may reach (product.md section 8). */
 export const reachable = (recipients: readonly Recipient[]): Recipient[] =>
   recipients.filter(({ phone, whatsapp_do_not_contact }) => phone !== null && !whatsapp_do_not_contact)

@@ -6,7 +6,7 @@ import { refresh } from '#shared/api/query.ts'
 
 type Message = Infer<typeof QueuedMessage>
 
-/** Pauses between looks at what became of the queued messages, in milliseconds. */
+/** Pauses between checks of queued messages, in milliseconds. */
 const PAUSES_MS = [700, 1_500, 3_000, 6_000]
 const FOLLOWED_MAX = 10
 
@@ -15,8 +15,8 @@ const hasLeft = ({ state }: Message): boolean => state !== 'queued' && state !==
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Watches queued messages until they left, so that lists show "sent" without a reload; tells of those that failed.
- * A look that fails is no news: the lists find out by themselves later.
+ * Watches queued messages until they are sent, so that lists show "sent" without a reload; reports failed ones. A failed check is ignored: the lists
+ * update later.
  */
 export const followMessages = async (
   client: QueryClient,

@@ -5,7 +5,7 @@ import { q } from '#shared/api/query.ts'
 
 const STARTING_REFRESH_MS = 3_000
 
-/** State of the messaging connection and what was sent today; asked again while it is starting. */
+/** State of the messaging connection and what was sent today; polled while it is starting. */
 export const messagingQuery = {
   ...q(messagingClient),
   refetchInterval: ({ state }: { state: QueryState<ReplyOf<typeof messagingClient>> }) =>

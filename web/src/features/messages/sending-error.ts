@@ -2,7 +2,7 @@ import { CallError } from '#shared/api/call.ts'
 import { textsNow } from '#shared/texts/texts.ts'
 import { messagesTexts } from './messages.texts.ts'
 
-/** What to say when sending was refused. */
+/** The text for a refused sending. */
 export const sendingErrorOf = (error: unknown): string => {
   const t = textsNow(messagesTexts)
   if (!(error instanceof CallError)) return t.errors.other

@@ -25,7 +25,7 @@ const inputOf = ({ recipients, assets, isAboutPriceDrop }: Sent, text: string, s
   },
 })
 
-/** The form that sends one message with the assets to each recipient, and then watches what becomes of them. */
+/** The form that sends one message with the assets to each recipient, and then watches their state. */
 export const useSending = ({ onSent, onClose, ...sent }: Delivery) => {
   const { recipients } = sent
   const client = useQueryClient()
@@ -40,7 +40,7 @@ export const useSending = ({ onSent, onClose, ...sent }: Delivery) => {
     toInput: ({ text }) => inputOf(sent, text, null),
     onDone: ({ messages, send_at }) => {
       if (messages.length === 0) {
-        // The text says itself that it waits.
+        // The text itself says that it is queued.
         setToastNote(null)
         toast.done(t.waits)
       } else if (send_at) {
@@ -57,7 +57,7 @@ export const useSending = ({ onSent, onClose, ...sent }: Delivery) => {
     onRefused: (error) => {
       setWithoutLine(isNoLine(error))
       if (isNoLine(error)) return error.status > 0 ? t.askToWaitForServer : t.askToWait
-      // The connection was lost meanwhile: asking again brings the prompt in place of the button.
+      // The connection was lost meanwhile: refetching shows the prompt instead of the button.
       if (error.code === 'not_linked' || error.code === 'daily_limit') void refresh(client, ['message'])
       return sendingErrorOf(error)
     },
@@ -65,7 +65,7 @@ export const useSending = ({ onSent, onClose, ...sent }: Delivery) => {
   return {
     ...form,
     isBusy: form.isBusy || later.isBusy,
-    /** It was not sent for want of a line: the agent says whether it may wait for one. */
+    /** It failed offline: the agent says whether to queue it. */
     isWithoutLine,
     submitOnline: () => form.submit(({ text }) => later.send(inputOf(sent, text, null), { mayWait: true })),
     /** Has it leave later. */

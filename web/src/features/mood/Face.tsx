@@ -16,7 +16,7 @@ const COLOURS: Record<MoodFace, [head: string, drawn: string]> = {
   5: ['var(--action)', 'var(--on-action)'],
 }
 
-/** A drawn face, from a hard day to a great one: told by its mouth and by its colour. The words stand beside it. */
+/** A drawn face, from a hard day to a great one: by its mouth and its colour. The words are beside it. */
 export const Face = ({ face, size }: { face: MoodFace; size: number }) => {
   const [head, drawn] = COLOURS[face]
   const line = { fill: 'none', stroke: drawn, strokeWidth: 2.2, strokeLinecap: 'round' } as const

@@ -44,7 +44,7 @@ export const MoodCalendar = ({ day, today, days, onChoose }: MoodCalendarProps) 
     event.preventDefault()
     const target = atMost(next, today)
     onChoose(target)
-    // The month may be another one: the day is there when it is drawn.
+    // The month may change: the day exists in the next frame.
     requestAnimationFrame(() => table.current?.querySelector<HTMLElement>(`[data-day="${target}"]`)?.focus())
   }
   const names = weekdays('long')

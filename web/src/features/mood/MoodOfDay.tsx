@@ -33,7 +33,7 @@ const show = (client: QueryClient, day: string, face: number) =>
     return { ...month, days: [...others, { date: day, face, note }] }
   })
 
-/** One tap says how a day was; another one says otherwise. */
+/** One tap rates a day; another one changes it. */
 export const MoodOfDay = ({ day, isToday, known }: MoodOfDayProps) => {
   const t = useTexts(moodTexts)
   const { write } = useWrite(setMood, {

@@ -12,7 +12,7 @@ import { MoodTrend } from './MoodTrend.tsx'
 import { moodQuery } from './mood.api.ts'
 import { moodTexts } from './mood.texts.ts'
 
-/** `/agent/mood`: how the days were. Nobody else reads it. */
+/** `/agent/mood`: ratings of days. Nobody else sees them. */
 export const MoodPage = () => {
   const t = useTexts(moodTexts)
   const today = dayInIsrael()

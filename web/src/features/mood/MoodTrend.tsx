@@ -8,7 +8,7 @@ import { moodTexts } from './mood.texts.ts'
 /** Below this two months are alike. */
 const DIFFERENCE = 0.25
 
-/** How it went from month to month: a bar for each, its value on it, and one sentence. */
+/** The trend by month: a bar for each, its value on it, and one sentence. */
 export const MoodTrend = ({ trend }: { trend: MoodMonth['trend'] }) => {
   const t = useTexts(moodTexts)
   const ratedMonths = trend.filter((month): month is typeof month & { average: number } => month.average !== null)

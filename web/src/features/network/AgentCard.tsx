@@ -14,9 +14,9 @@ import { networkTexts } from './network.texts.ts'
 
 interface AgentCardProps {
   agent: Agent
-  /** What could come of it, in other words than the number of potential deals. */
+  /** What could come of it, other than the number of potential deals. */
   deals?: ReactNode
-  /** What is done with them: beside the words, unless it needs the room below them. */
+  /** Its actions: beside the words, unless they need the space below. */
   actions: ReactNode
   below?: 'always' | 'wide'
 }

@@ -13,11 +13,11 @@ import { useHeldAgents } from './held-agents.ts'
 import styles from './network.module.css'
 import { networkTexts } from './network.texts.ts'
 
-/** A list of agents as far as it was asked for. */
+/** A list of agents as far as it was loaded. */
 export interface Listed {
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   agents: Agent[] | undefined
-  /** How many there are on all pages; undefined until it is known. */
+  /** Their number on all pages; undefined while loading. */
   count: number | undefined
   query: Pick<UseInfiniteQueryResult, 'isError' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
 }
@@ -26,7 +26,7 @@ interface Pages<Row> extends Omit<UseInfiniteQueryResult, 'data'> {
   data: { pages: { count: number; results: Row[] }[] } | undefined
 }
 
-/** What a query of agents found, without those with whom something is about to end. That it did not load is said by a toast too (spec section 8). */
+/** The agents of a query, without those being removed. A failure also shows a toast (spec section 8). */
 export const useListed = <Row,>(query: Pages<Row>, agentOf: (row: Row) => Agent, failed?: string): Listed => {
   const texts = useTexts(networkTexts)
   const loadFailed = failed ?? texts.loadFailed
@@ -36,7 +36,7 @@ export const useListed = <Row,>(query: Pages<Row>, agentOf: (row: Row) => Agent,
   }, [error, loadFailed])
   const held = useHeldAgents()
   const found = query.data?.pages.flatMap(({ results }) => results.map(agentOf))
-  // One may come twice when another arrived between two pages.
+  // An agent may repeat if another arrived between two pages.
   const agents = found && [...new Map(found.map((agent) => [agent.id, agent])).values()]
   const shown = agents?.filter(({ id }) => !held.has(id))
   const hidden = (agents?.length ?? 0) - (shown?.length ?? 0)
@@ -51,14 +51,14 @@ interface AgentListProps {
   children: (agent: Agent) => ReactNode
   /** Cards side by side on wide screens, rows otherwise. */
   isGrid?: boolean
-  /** Only the first ones; the rest stands behind another way. */
+  /** Only the first ones; the rest is linked elsewhere. */
   most?: number
   search?: string
   onClearSearch?: () => void
   empty: ReactNode
 }
 
-/** The agents of one list with its states: loading, failed, nobody, nobody of that name. */
+/** The agents of one list with its states: loading, failed, empty, no match for a name. */
 export const AgentList = ({ label, list, children, isGrid, most, search, onClearSearch, empty }: AgentListProps) => {
   const t = useTexts(networkTexts)
   const { agents, query } = list

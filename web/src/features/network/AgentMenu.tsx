@@ -8,7 +8,7 @@ import { useNetwork } from './use-network.ts'
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
 
-/** What ends a connection, or keeps one from coming about. */
+/** Ends a connection, or blocks one. */
 export const AgentMenu = ({ agent, isConnected = true }: { agent: RealtorContact; isConnected?: boolean }) => {
   const t = useTexts(networkTexts)
   const { remove, block } = useNetwork(agent)

@@ -17,7 +17,7 @@ interface ConnectButtonProps {
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
 
-/** On an agent's card among others: asking them to connect, answering one who asked, and the way to who is connected (spec section 4). */
+/** On an agent's card: request a connection, answer a request, or open a connected agent (spec section 4). */
 export const ConnectButton = ({ agent, state }: ConnectButtonProps) => {
   const t = useTexts(networkTexts)
   const { isBusy, ask, cancel, accept, reject } = useNetwork(agent)

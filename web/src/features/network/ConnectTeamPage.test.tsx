@@ -157,7 +157,7 @@ test('nobody yet, nobody of that name, and a list that did not load', async () =
   isDown = true
   renderScreen(<Page />, { path: '/connect-team?tab=friends' })
   expect(await screen.findByRole('alert')).toBeTruthy()
-  // All lists of the page failed, and say it once (spec section 8).
+  // All lists of the page failed, reported once (spec section 8).
   await waitFor(() => expect(toastTexts()).toEqual(['החיבורים לא נטענו']))
 })
 

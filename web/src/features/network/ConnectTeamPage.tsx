@@ -23,23 +23,23 @@ import { networkTexts } from './network.texts.ts'
 import { filterOf, OTHERS, type Tab, toSearchParams } from './network-filter.ts'
 import { FriendPanel, PotentialDeals } from './PotentialDeals.tsx'
 
-/** Of what comes before the connections, the page shows these at first. */
+/** How many are shown at first, before the connections. */
 const FIRST = { requests: 4, recommended: 3 }
 
 const userOf = ({ user }: { user: Agent }): Agent => user
 const itself = (agent: Agent): Agent => agent
 
-/** What of other features stands on the page. */
+/** Parts of other features on the page. */
 export interface ConnectTeamParts {
   /** Customers that are shared with connections, and how many of them wait for me. */
   shared: { waiting: number; list: (search: string) => ReactNode }
-  /** What buyers of connections look for. */
+  /** What connections' buyers look for. */
   demand: () => ReactNode
   /** What can be done together with a connection. */
   together: (agent: Agent) => ReactNode
 }
 
-/** `/connect-team`: who asked me, whom I asked, my connections, who is worth knowing, and what connections do together. */
+/** `/connect-team`: requests to me and by me, my connections, recommended agents, and shared work. */
 export const ConnectTeamPage = ({ shared, demand, together }: ConnectTeamParts) => {
   const t = useTexts(networkTexts)
   const { filter, setFilter, typed, setTyped } = useAddressFilter({ filterOf, toSearchParams, others: OTHERS })
@@ -49,10 +49,10 @@ export const ConnectTeamPage = ({ shared, demand, together }: ConnectTeamParts) 
   const sent = useListed(useInfiniteQuery(requestsQuery('sent', search)), userOf)
   const friends = useListed(useInfiniteQuery(friendsQuery(search)), itself)
   const candidates = useListed(useInfiniteQuery(recommendedQuery(search)), itself)
-  // Who asked me stands among the requests.
+  // Agents who asked me are among the requests.
   const recommended = { ...candidates, agents: candidates.agents?.filter((agent) => !agent.sent_us_friend_request) }
   const isWide = useMediaQuery('(width >= 80em)', undefined, { getInitialValueInEffect: false })
-  // What is not about one of them stands alone.
+  // Tabs that are not about one agent have no pane.
   const hasPane = isWide && tab !== 'shared' && tab !== 'demand'
   const [chosenId, setChosen] = useState<number | null>(null)
   const chosen = friends.agents?.find(({ id }) => id === chosenId) ?? null
@@ -61,7 +61,7 @@ export const ConnectTeamPage = ({ shared, demand, together }: ConnectTeamParts) 
   const showAll = () => setFilter({ ...filter, isWaiting: false })
   const go = (next: Tab) => setFilter({ ...filter, tab: next, isWaiting: false })
   const searching = { search, onClearSearch: () => setTyped('') }
-  /** A group is shown under its own tab, and under "all" unless it is empty. */
+  /** A group is shown in its own tab, and in "all" unless it is empty. */
   const isGroupShown = (name: keyof typeof FIRST, list: Listed) => tab === name || (tab === 'all' && list.agents?.length !== 0)
   const more = (name: keyof typeof FIRST, list: Listed) =>
     tab === 'all' &&

@@ -24,7 +24,7 @@ const icon = { size: 22, stroke: 1.75, 'aria-hidden': true }
 
 const act = look({ grow: true })
 
-/** The foot of another agent's card: how the connection stands, and the next act (spec section 4, look.md 28). */
+/** The foot of another agent's card: the state of the connection, and the next action (spec section 4, look.md 28). */
 export const ConnectionFoot = ({ agent, state }: ConnectionFootProps) => {
   const t = useTexts(networkTexts)
   const { isBusy, ask, cancel, accept, reject } = useNetwork(agent)
@@ -40,7 +40,7 @@ export const ConnectionFoot = ({ agent, state }: ConnectionFootProps) => {
       {t.messageTo(firstNameOf(agent.name))}
     </Button>
   )
-  // What is about to end says nothing more.
+  // One being removed shows nothing more.
   if (isHeld) return message('secondary')
   if (state === 'request_received')
     return (

@@ -17,7 +17,7 @@ interface FriendCardProps {
 
 const NONE = { weight: 400, tone: 'ink-3' } as const
 
-/** A connected agent: what could come of it opens, beside the list or over it. */
+/** A connected agent: opens potential deals, beside the list or over it. */
 export const FriendCard = ({ agent, isChosen, onChoose }: FriendCardProps) => {
   const t = useTexts(networkTexts)
   const { min_num_asset_matches: count } = agent

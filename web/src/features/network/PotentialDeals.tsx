@@ -24,7 +24,7 @@ import { networkTexts } from './network.texts.ts'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }
 
-/** A connected agent beside the list: ways to reach them, and what could come of it. */
+/** A connected agent beside the list: contact buttons, and potential deals. */
 export const FriendPanel = ({ agent, children }: { agent: Agent; children?: ReactNode }) => {
   const t = useTexts(networkTexts)
   return (
@@ -139,7 +139,7 @@ export const PotentialDeals = ({ agent }: { agent: Agent }) => {
   )
 }
 
-/** Each asset once, with the buyers whom it fits. */
+/** Each asset once, with its matching buyers. */
 const byAsset = (deals: readonly PotentialDeal[]) => {
   const assets = new Map<number, { asset: PotentialDeal['asset']; buyers: PotentialDeal['customer'][] }>()
   for (const { asset, customer } of deals) {

@@ -24,7 +24,7 @@ export const RecommendedAgents = () => {
   const [isOpen, setOpen] = useState(true)
   const query = useInfiniteQuery(recommendedQuery(''))
   const candidates = useListed(query, (agent) => agent, t.recommendedFailed)
-  // Who waits for my answer stands among the requests.
+  // Agents waiting for my answer are among the requests.
   const list = { ...candidates, agents: candidates.agents?.filter((agent) => !agent.sent_us_friend_request) }
   if (!list.agents || list.agents.length === 0) return null
   return (

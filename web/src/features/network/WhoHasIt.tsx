@@ -12,7 +12,7 @@ const ListingCandidates = lazyPart(
   (module) => module.ListingCandidates,
 )
 
-/** Agents whom one might connect with for a saved listing, behind a button. */
+/** Agents to connect with for a saved listing, behind a button. */
 export const WhoHasIt = ({ listing }: { listing: number }) => {
   const t = useTexts(whoHasItTexts)
   const [isOpen, setOpen] = useState(false)

@@ -17,7 +17,7 @@ const serve = (results: typeof agents) =>
   fakeServer(answer(potentialFriends, page(results)), answer(potentialFriendsByPurchaseListing, page(results)))
 
 test('the overview shows the first of those worth knowing, folds them, and leads to all; nobody is nothing', async () => {
-  // Who waits for my answer is not among them.
+  // An agent waiting for my answer is not listed.
   serve([{ ...agents[0]!, id: 9, name: 'רון לוי', sent_us_friend_request: true }, ...agents])
   renderScreen(<RecommendedAgents />)
   const list = await screen.findByRole('list', { name: 'סוכנים שכדאי להכיר' })

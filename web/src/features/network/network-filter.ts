@@ -8,7 +8,7 @@ export interface NetworkFilter {
   isWaiting: boolean
 }
 
-/** What else the address may hold. */
+/** Further parameters of the address. */
 export const OTHERS = ['asset']
 
 export const filterOf = (address: URLSearchParams): NetworkFilter => ({

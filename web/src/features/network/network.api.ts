@@ -10,7 +10,7 @@ import { q, qPages } from '#shared/api/query.ts'
 
 export const requestsQuery = (direction: 'received' | 'sent', search: string, isWaiting = false) =>
   qPages(friendRequests, { query: { direction, search, ...(isWaiting ? { set_aside: '0' } : {}) } })
-/** How many requests wait for me: every answer refreshes it (spec section 7.3). */
+/** Number of requests to me: every answer refreshes it (spec section 7.3). */
 export const newRequestsQuery = q(numNewRequests)
 export const friendsQuery = (search: string) => qPages(friends, { query: { search } })
 export const recommendedQuery = (search: string) => qPages(potentialFriends, { query: { search } })

@@ -8,7 +8,7 @@ import { toast } from '#shared/ui/toasts.ts'
 import { holdAgent } from './held-agents.ts'
 import { networkTexts } from './network.texts.ts'
 
-/** What an agent may do with another (spec section 4), each with a way back. What ends something waits for its toast; the rest is done at once. */
+/** Actions on another agent (spec section 4), each with undo. Removals wait until the toast closes; the rest is immediate. */
 export const useNetwork = ({ id, name }: Pick<RealtorContact, 'id' | 'name'>) => {
   const t = useTexts(networkTexts)
   const client = useQueryClient()

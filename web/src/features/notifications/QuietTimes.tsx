@@ -59,7 +59,7 @@ export const QuietTimes = () => {
   )
 }
 
-/** An hour is saved when it is left: on the way there it is another. */
+/** An hour is saved on blur: while being set it has other values. */
 const Hour = ({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) => {
   const [typed, setTyped] = useState(value)
   const leave = () => {

@@ -25,7 +25,7 @@ export const usePreferences = () => {
       ),
     failed: textsNow(preferencesTexts).notSaved,
   })
-  /** `name`: what it is that was saved. */
+  /** `name`: what was saved. */
   const change = async (body: Change, name: string) => {
     if (await write({ body })) markSaved(name)
   }

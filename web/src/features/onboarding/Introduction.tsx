@@ -3,7 +3,7 @@ import { useMe } from '#shared/api/home.ts'
 import { Onboarding } from './Onboarding.tsx'
 import { isPutOff, putOff } from './put-off.ts'
 
-/** Shows an agent around who needs it still; closed it stays so until another day. */
+/** The introduction, for agents who still need it; once closed it returns another day. */
 export const Introduction = () => {
   const { id } = useMe()
   const [isHidden, setHidden] = useState(() => isPutOff(id))

@@ -21,8 +21,8 @@ const COUNT = SLIDES.length
 const LAST = COUNT - 1
 
 /**
- * Introduces team connection (spec sections 2.3 and 4). "Close" and "to my profile" save whether it comes again; the cross, Escape and a click outside only
- * hide it. Closed any of these ways it comes back another day at the earliest (`put-off.ts`).
+ * Introduces team connection (spec sections 2.3 and 4). "Close" and "to my profile" save whether it returns; the cross, Escape and a click outside
+ * only hide it. After any of these it returns another day at the earliest (`put-off.ts`).
  */
 export const Onboarding = ({ onHide }: { onHide: () => void }) => {
   const t = useTexts(onboardingTexts)

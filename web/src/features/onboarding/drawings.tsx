@@ -68,7 +68,7 @@ const AssetCard = ({ x, y, teeth }: At & { teeth: number }) => (
   </g>
 )
 
-/** What a buyer looks for. */
+/** A buyer's search. */
 const BuyerCard = ({ x, y, isNamed }: At & { isNamed: boolean }) => (
   <g transform={`translate(${x} ${y})`}>
     <rect width="96" height="112" rx="12" className={styles.card} />

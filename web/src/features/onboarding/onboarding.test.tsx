@@ -17,7 +17,7 @@ async function open() {
   return { server, onHide }
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-/** The cross bears the same name as the button that saves, and stands before it. */
+/** The cross has the same name as the save button, and precedes it. */
 const closers = () => screen.getAllByRole('button', { name: 'סגירה' })
 const current = () => document.querySelector('[aria-current="step"]')?.getAttribute('aria-label')
 

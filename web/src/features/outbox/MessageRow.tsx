@@ -12,7 +12,7 @@ import { outboxTexts } from './outbox.texts.ts'
 
 const icons = { sms: IconMessage, whatsapp: IconBrandWhatsapp, email: IconMail, push: IconBell } as const
 
-/** One message: to whom, when, its text with working links; a one-time code is big and copies. */
+/** One message: recipient, time, text with working links; a one-time code is big and copies. */
 export const MessageRow = ({ row }: { row: OutboxRow }) => {
   const t = useTexts(outboxTexts)
   const Icon = icons[row.channel]

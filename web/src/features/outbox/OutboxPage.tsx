@@ -21,7 +21,7 @@ import { RingPhone } from './RingPhone.tsx'
 
 const REFRESH_MS = 2_000
 
-/** What the embedded providers were asked to send (product.md section 1), newest first; works without a session. */
+/** Messages to the embedded providers (product.md section 1), newest first; works without a session. */
 export const OutboxPage = () => {
   const t = useTexts(outboxTexts)
   const [channel, setChannel] = useState<Channel | 'all'>('all')

@@ -11,7 +11,7 @@ import { outboxTexts } from './outbox.texts.ts'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
-/** Rings an agent's phone, as an exchange would tell it: answered, or hung up (product.md section 1). */
+/** Simulates a call to an agent's phone: answered, or hung up (product.md section 1). */
 export const RingPhone = () => {
   const t = useTexts(outboxTexts)
   const [to, setTo] = useState('050-000-0001')

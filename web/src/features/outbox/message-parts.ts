@@ -22,6 +22,6 @@ export const partsOf = (text: string): Part[] =>
     })
     .filter(({ text: piece }) => piece !== '')
 
-/** The one-time code of an SMS: the last line names the origin and the code, as phones read them (`@host #123456`). */
+/** The one-time code of an SMS: its last line has the origin and the code, as phones read them (`@host #123456`). */
 export const codeOf = ({ channel, text }: Pick<OutboxRow, 'channel' | 'text'>): string | null =>
   channel === 'sms' ? (/#(\d{4,8})\s*$/.exec(text)?.[1] ?? null) : null

@@ -9,7 +9,7 @@ import { overviewTexts } from './overview.texts.ts'
 
 const requestsQuery = q(friendRequests, { query: { set_aside: '0', page_size: '5' } })
 
-/** Accepts a contact request of the overview, which knows its id alone: whose it is tells the list. */
+/** Accepts a contact request of the overview, which has only its id: the list has its agent. */
 export const AcceptRequest = ({ id, name }: { id: number; name: string }) => {
   const t = useTexts(overviewTexts)
   const user = useQuery(requestsQuery).data?.results.find((request) => request.id === id)?.user.id

@@ -3,7 +3,7 @@ import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { overviewTexts } from './overview.texts.ts'
 
-/** What a call can come to from here: whoever was talked with leaves, who did not answer stays. */
+/** Results of a call from here: a reached customer leaves the list, others stay. */
 export type CallTried = Extract<CallResult, 'TALKED' | 'NO_ANSWER'>
 
 interface CallResultsProps {
@@ -13,7 +13,7 @@ interface CallResultsProps {
   onResult: (result: CallTried, button: HTMLElement) => void
 }
 
-/** What came of the call that was just made: it is recorded in the customer's history. */
+/** The result of the last call: recorded in the customer's history. */
 export const CallResults = ({ title, place, onResult }: CallResultsProps) => {
   const t = useTexts(overviewTexts)
   return (

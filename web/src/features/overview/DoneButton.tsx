@@ -3,7 +3,7 @@ import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button, type ButtonProps } from '#shared/ui/Button.tsx'
 import { overviewTexts } from './overview.texts.ts'
 
-/** The one sign for "done", with its word. */
+/** The single "done" icon, with its word. */
 export const DoneButton = ({ title, ...rest }: { title: string } & Omit<ButtonProps, 'icon' | 'title'>) => {
   const t = useTexts(overviewTexts)
   return (

@@ -10,18 +10,18 @@ import styles from './KindRow.module.css'
 interface KindRowProps {
   Icon: Icon
   count: number
-  /** Of so many, without the number. */
+  /** For several, without the number. */
   name: string
   /** Always open. */
   isWide: boolean
   startsOpen?: boolean
   act?: ReactNode
-  /** Where there is no act for all: what unfolding it is for. */
+  /** Without an action for all: what unfolding shows. */
   wayIn?: string
   children: ReactNode
 }
 
-/** A kind of things that wait: its number, its name, one act for all of it; its first things unfold. */
+/** A kind of pending things: number, name, one action for all; its first things unfold. */
 export const KindRow = ({ Icon, count, name, isWide, startsOpen = false, act, wayIn, children }: KindRowProps) => {
   const id = useId()
   const [isUnfolded, setUnfolded] = useState(startsOpen)

@@ -22,12 +22,15 @@ const ViewingsLine = lazyExtra(
 )
 
 interface OverviewProps {
-  /** First steps stand on the page: a quiet day proposes nothing beside them. */
+  /** The page has first steps: a quiet day proposes nothing beside them. */
   hasSteps?: boolean
   children: ReactNode
 }
 
-/** What needs me today (product.md section 12): first and few what cannot wait, then one row for each kind. What stands below it waits, so that nothing moves. */
+/**
+ * What needs me today (product.md section 12): urgent things first and few, then one row for each kind. Lower parts wait for upper ones, so that
+ * nothing moves.
+ */
 export const Overview = ({ hasSteps = false, children }: OverviewProps) => {
   const t = useTexts(overviewTexts)
   const acts = useOverviewActs()

@@ -64,7 +64,7 @@ const MARKS: { [kind in OverviewKind]?: Look } = {
   MISSING_FACTS: { tone: 'hot' },
 }
 
-/** A thing that waits: what it is and why, the way to it, and what is done with it in one tap. */
+/** A pending thing: what it is and why, its link, and its one-tap action. */
 export const OverviewRow = ({ kind, item, acts }: OverviewRowProps) => (
   <Row as="li" wrap gapX={12} gapY={4} position="relative" minHeight={64} padY={8} padX={14} lineInset>
     <Face kind={kind} item={item} />
@@ -133,7 +133,7 @@ const Words = ({ kind, item }: Pick<OverviewRowProps, 'kind' | 'item'>) => {
   )
 }
 
-/** Why it stands there, and what else there is to know of it at a glance. */
+/** Why it is listed, and more at a glance. */
 const Reason = ({ kind, item: { reason, at, customer, asset, assets } }: Pick<OverviewRowProps, 'kind' | 'item'>) => {
   const [match] = assets
   if (kind === 'NEW_MATCHES' && match)
@@ -144,7 +144,7 @@ const Reason = ({ kind, item: { reason, at, customer, asset, assets } }: Pick<Ov
       </>
     )
   const age = HAPPENED.includes(kind) ? formatAge(at) : undefined
-  // The kind of a call is said above it.
+  // The heading names the kind of a call.
   if (kind === 'MISSED_CALLS') return <Line words={[age]} />
   return <Line words={isTask(kind) ? [reason, customer?.name, asset?.name] : [reason, age]} mark={MARKS[kind]} />
 }
@@ -167,7 +167,7 @@ const Line = ({ words, mark }: { words: (string | undefined)[]; mark?: Look | un
   </Text>
 )
 
-/** What is done with it: the main act, and that it is done or left for now. */
+/** Its actions: the main one, done, and later. */
 const Acts = ({ kind, item, acts }: OverviewRowProps) => {
   const t = useTexts(overviewTexts)
   const { search } = useLocation()
@@ -247,7 +247,7 @@ interface MainActProps extends OverviewRowProps {
   done: ReactNode
 }
 
-/** The same as on a card, and as in the tasks, and that it is done; after a call, what came of it. */
+/** The same as on a card and in the tasks, plus "done"; after a call, its results. */
 const MainAct = ({ kind, item, acts, done }: MainActProps) => {
   const t = useTexts(overviewTexts)
   const { id, title, customer } = item

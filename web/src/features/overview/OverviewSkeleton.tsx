@@ -8,7 +8,7 @@ import cards from './UrgentCards.module.css'
 
 const several = (count: number) => Array.from({ length: count }, (_, place) => place)
 
-/** Where the cards and the rows will stand. */
+/** In place of the cards and rows. */
 export const OverviewSkeleton = () => (
   <Skeleton>
     <Stack gap={10} className={cards.cards}>

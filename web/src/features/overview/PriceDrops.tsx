@@ -20,7 +20,7 @@ interface PriceDropsProps {
   acts: OverviewActs
 }
 
-/** Lower prices, also by an import or the API, that buyers were not told of: each leads to its message, or waits another week. */
+/** Lower prices, also by an import or the API, not yet sent to buyers: each links to its message, or waits another week. */
 export const PriceDrops = ({ drops, isWide, acts }: PriceDropsProps) => {
   const t = useTexts(priceDropsTexts)
   const { later } = useTexts(overviewTexts)

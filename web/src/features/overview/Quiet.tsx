@@ -4,7 +4,7 @@ import { EmptyState } from '#shared/ui/states.tsx'
 import type { Overview } from './overview.api.ts'
 import { quietTexts } from './quiet.texts.ts'
 
-/** Nothing waits: one useful thing is proposed. */
+/** Nothing pending: proposes one useful thing. */
 export const Quiet = ({ suggestion }: { suggestion: NonNullable<Overview['suggestion']> }) => {
   const t = useTexts(quietTexts)
   const { title, text, action } = t.suggestions[suggestion.code]

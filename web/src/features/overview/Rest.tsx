@@ -35,7 +35,7 @@ const UnsoldAssets = lazyExtra(
   (module) => module.UnsoldAssets,
 )
 
-/** Of each kind so many are named; its list has the rest. */
+/** Items shown per kind; its list has the rest. */
 const ITEMS_SHOWN = 3
 /** They stand open. */
 const MATCHES_ON_PHONE = 2
@@ -71,7 +71,10 @@ interface RestProps {
 
 const ONE_CARD = { card: 'always', overflow: 'hidden' } as const
 
-/** What can wait, a row for each kind with its number and one act. On a wide screen the first of each stand below their row; on a phone matches do, and others by a tap. */
+/**
+ * Less urgent things, a row for each kind with its number and one action. On a wide screen the first of each are below their row; on a phone matches
+ * are, and others on a tap.
+ */
 export const Rest = ({ sections, reports, unsold, drops, acts }: RestProps) => {
   const t = useTexts(overviewTexts)
   const isWide = useMediaQuery('(width >= 62em)', undefined, { getInitialValueInEffect: false })
@@ -106,7 +109,7 @@ export const Rest = ({ sections, reports, unsold, drops, acts }: RestProps) => {
   )
 }
 
-/** One act for all of a kind; where there is none, the way to them. */
+/** One action for all of a kind; without one, a link to them. */
 const KindAct = ({ section: { kind, count, list }, acts }: { section: OverviewSection; acts: OverviewActs }) => {
   const t = useTexts(overviewTexts)
   if (kind === 'STALE_ASSETS' && count > 1)

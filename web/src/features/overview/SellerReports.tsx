@@ -24,7 +24,7 @@ interface SellerReportsProps {
   isWide: boolean
 }
 
-/** Sellers who wait for the report of the week: one tap sends it, another leaves it out. */
+/** Sellers due for the weekly report: one tap sends it, another skips it. */
 export const SellerReports = ({ reports: { count, items }, isWide }: SellerReportsProps) => {
   const t = useTexts(sellerReportsTexts)
   const name = t.sellerReports(count)
@@ -46,7 +46,7 @@ const ReportRow = ({ report: { asset, seller } }: { report: DueReport }) => {
   const { failed } = useTexts(overviewTexts)
   const client = useQueryClient()
   const params = { id: asset.id }
-  /** What to hand to WhatsApp, where no connection sends it. */
+  /** Text to hand to WhatsApp, without a connection. */
   const [byHand, setByHand] = useState<string | null>(null)
   const skip = useWrite(skipSellerReport, { failed })
   const send = useWrite(sendSellerReport, {

@@ -12,7 +12,7 @@ import { leave } from './overview.api.ts'
 import { overviewTexts } from './overview.texts.ts'
 import { stillLookingTexts } from './still-looking.texts.ts'
 
-/** Asks a silent buyer with one tap, which can be called back. */
+/** Asks a silent buyer with one tap, which can be undone. */
 export const StillLooking = ({ item: { id, title } }: { item: OverviewItem }) => {
   const t = useTexts(stillLookingTexts)
   const { notUndone } = useTexts(overviewTexts)

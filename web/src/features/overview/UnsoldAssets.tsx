@@ -21,7 +21,7 @@ interface UnsoldAssetsProps {
   acts: OverviewActs
 }
 
-/** To the property, where the price and who sees it are changed by one tap. All agents cost nothing: they come before a lower price. */
+/** Links to the property, where price and visibility are changed by one tap. Opening it to all agents is free: it comes before a lower price. */
 const WayOut = ({ asset, gain }: { asset: UnsoldAsset['asset']; gain: (typeof UNSOLD_GAINS)[number] }) => {
   const text = useTexts(unsoldAssetsTexts).act[gain]
   const { search } = useLocation()
@@ -39,7 +39,7 @@ const WayOut = ({ asset, gain }: { asset: UnsoldAsset['asset']; gain: (typeof UN
   )
 }
 
-/** Properties that do not sell although something would bring buyers: each leads to what, or waits another week. */
+/** Unsold properties with a change that would bring buyers: each links to it, or waits another week. */
 export const UnsoldAssets = ({ unsold, isWide, acts }: UnsoldAssetsProps) => {
   const t = useTexts(unsoldAssetsTexts)
   const { later } = useTexts(overviewTexts)

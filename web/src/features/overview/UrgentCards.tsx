@@ -25,7 +25,7 @@ const RentEnd = lazyExtra(
   (module) => module.RentEnd,
 )
 
-/** What cannot wait, three at most: only the topmost is solid, and when it is done the next rises. */
+/** Urgent things, three at most: only the topmost is solid, and when it is done the next rises. */
 export const UrgentCards = ({ items, acts }: { items: UrgentItem[]; acts: OverviewActs }) => {
   const t = useTexts(overviewTexts)
   return (
@@ -100,7 +100,7 @@ const UrgentCard = ({ item, isFirst, acts }: { item: UrgentItem; isFirst: boolea
   )
 }
 
-/** Since when, in red, and about what; then what else there is of the same person. */
+/** Since when, in red, and its subject; then other things of the same person. */
 const About = ({ item }: { item: UrgentItem }) => {
   const t = useTexts(overviewTexts)
   const { kind, title, reason, at, customer, asset, things } = item

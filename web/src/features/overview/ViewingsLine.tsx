@@ -8,7 +8,7 @@ import { Chevron } from '#shared/ui/Chevron.tsx'
 import { Box } from '#shared/ui/primitives.tsx'
 import { viewingsLineTexts } from './viewings-line.texts.ts'
 
-/** The viewings ahead and those that wait for a word, in one row that leads to them. */
+/** The coming viewings and those without an outcome, in one row that links to them. */
 export const ViewingsLine = ({ counts: { today, week, proposed, no_outcome } }: { counts: ViewingCounts }) => {
   const t = useTexts(viewingsLineTexts)
   const ahead = today > 0 ? t.today(today) : week > 0 ? t.week(week) : null

@@ -1,7 +1,7 @@
 import type { OverviewItem, OverviewKind } from '@mafteach/contract/overview'
 import type { TaskKind } from '@mafteach/contract/tasks'
 
-/** The act that a thing is about, by the kind of task it is like: who called or is new is called, who answered is written to. */
+/** The main action of a thing, as for a similar task: callers and new leads are called, customers who answered are written to. */
 export const actOf = (kind: OverviewKind, { customer, task }: OverviewItem): TaskKind | null => {
   if (task) return task.kind
   if (!customer?.phone) return null

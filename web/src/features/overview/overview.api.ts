@@ -12,23 +12,23 @@ import { q } from '#shared/api/query.ts'
 
 export type Overview = ReplyOf<typeof overview>
 
-/** For how long what was asked for ahead of the page counts as asked by it. */
+/** For how long prefetched data count as fresh. */
 const AHEAD_MS = 5_000
 
 /** It also changes with time, so returning to the page refetches. */
 export const overviewQuery = { ...q(overview), staleTime: AHEAD_MS }
 
-/** So many cards stand there; when one is done, the next rises. */
+/** Cards shown at once; when one is done, the next rises. */
 export const URGENT_SHOWN = 3
 
 const isSame = (one: OverviewThing) => (other: OverviewThing) => one.kind === other.kind && one.id === other.id
 const isAmong = (things: readonly OverviewThing[]) => (thing: OverviewThing) => things.some(isSame(thing))
 
-/** What one act does with a card: a task alone is done; what only tells of its person is dealt with together. */
+/** What a card's action completes: a task alone; other things of its person together. */
 export const doneBy = ({ kind, things }: UrgentItem): OverviewThing[] =>
   kind === 'TASKS_OVERDUE' ? things.slice(0, 1) : things.filter((thing) => thing.kind !== 'TASKS_OVERDUE')
 
-/** The same without things, which are being done. */
+/** The overview without things that are being completed. */
 export const without = (known: Overview, things: readonly OverviewThing[]): Overview => {
   const { sections, urgent } = known
   const shown = [
@@ -37,7 +37,7 @@ export const without = (known: Overview, things: readonly OverviewThing[]): Over
   ]
   const gone = things.filter(isAmong(shown))
   const cards = urgent.items.map((card) => ({ ...card, things: card.things.filter((thing) => !isAmong(gone)(thing)) }))
-  // What comes next of somebody is known with the answer.
+  // A person's next card is known from the reply.
   const [left, led] = [cards.filter((card) => isAmong(card.things)(card)), cards.filter((card) => !isAmong(card.things)(card))]
   return {
     ...known,

@@ -8,7 +8,7 @@ const isOver = ({ kind, id }: OverviewThing, { tasks, notifications }: Rows): bo
   return kind in OVERVIEW_NOTIFICATIONS && notifications.get(id)?.read_at !== null
 }
 
-/** What needed the agent as it was answered last, without what was done since. */
+/** The overview as last answered, without what was done since. */
 const waiting = async ({ rows, storedReply }: Here) => {
   const before = await storedReply(overview)
   if (!before) return undefined

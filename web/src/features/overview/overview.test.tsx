@@ -46,7 +46,7 @@ const WAITING: Partial<Record<OverviewKind, OverviewItem[]>> = {
   MISSING_FACTS: [item(9, asset.name, { asset, facts: [{ name: 'floor', buyers: 2 }] })],
 }
 
-/** Dana called, is new and waits for an offer; nobody waits for the contract. */
+/** Dana called, is new and waits for an offer; the contract has no customer. */
 const URGENT: UrgentItem[] = [
   {
     ...WAITING.MISSED_CALLS![0]!,

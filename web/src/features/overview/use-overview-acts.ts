@@ -15,7 +15,7 @@ import type { CallTried } from './CallResults.tsx'
 import { leave, overviewQuery, withoutKind } from './overview.api.ts'
 import { overviewTexts } from './overview.texts.ts'
 
-/** What is done from the overview with one tap, each with its way back. */
+/** One-tap actions of the overview, each with undo. */
 export const useOverviewActs = () => {
   const t = useTexts(overviewTexts)
   const doing = useWrite(doSeveralFromOverview, { show: (client, { body }) => leave(client, body.things), failed: t.failed })
@@ -29,7 +29,7 @@ export const useOverviewActs = () => {
     failed: t.failed,
   })
   const unconfirming = useWrite(undoStaleAssets, { failed: t.notUndone, onRefused: tooLate })
-  /** Does all of them at once; `kind` is what is said to be done. */
+  /** Completes all of them; `kind` is named in the toast. */
   const finish = async (kind: OverviewActKind, things: OverviewThing[]) => {
     const body = { things }
     if ((await doing.write({ body })) === null) return
@@ -37,7 +37,7 @@ export const useOverviewActs = () => {
   }
   const calling = useWrite(recordCall, { failed: t.failed })
   const uncalling = useWrite(undoCall, { failed: t.notUndone })
-  /** Records what came of calling a customer; once they talked, `things` are done. */
+  /** Records the result of calling a customer; if reached, `things` are done. */
   const recordCalled = async (customer: number, result: CallTried, things: OverviewThing[]) => {
     const recorded = await calling.write({ params: { customer }, body: { result } })
     if (recorded === null) return

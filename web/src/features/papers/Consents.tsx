@@ -12,7 +12,7 @@ import { consentsTexts } from './consents.texts.ts'
 
 const SHOWN = 3
 
-/** What a customer agreed to when they signed, and withdrew: the newest is what holds. Nothing where they were never asked. */
+/** A customer's consents at signing, and withdrawals: the newest is valid. Nothing if never asked. */
 export const Consents = ({ customer }: { customer: number }) => {
   const t = useTexts(consentsTexts)
   const { data } = useQuery(q(customerConsents, { params: { id: customer }, query: { page_size: SHOWN } }))

@@ -6,7 +6,7 @@ import { againPath } from './papers.api.ts'
 import { papersTexts } from './papers.texts.ts'
 import { useRemind } from './use-paper-acts.ts'
 
-/** The act that comes next for a paper: going on with a draft, reminding who is to sign, preparing again what came to nothing. */
+/** The next action on a paper: continue a draft, remind the signer, restart one that failed. */
 export const DocumentAct = ({ row }: { row: DocumentRow }) => {
   const t = useTexts(papersTexts)
   const { remind, isBusy } = useRemind()

@@ -12,14 +12,14 @@ import { StateChip } from './StateChip.tsx'
 
 export interface DocumentRowProps {
   row: RowData
-  /** Where its details stand. */
+  /** Link to its details. */
   to: To
   isChosen?: boolean
-  /** Whose page it stands on: not said again. */
+  /** The page's own subject: not repeated. */
   without?: 'customer' | 'asset'
 }
 
-/** A paper of a list: whose it is, what it is, what became of it, and the one act that comes next. */
+/** A paper of a list: whose, what kind, its state, and the next action. */
 export const DocumentRow = ({ row, to, isChosen, without }: DocumentRowProps) => {
   const t = useTexts(papersTexts)
   const { form, title, state, customer, asset } = row

@@ -11,7 +11,7 @@ export interface DownloadRowProps {
   onDownload: () => void
 }
 
-/** A file that is made when it is asked for. */
+/** A file that is generated on request. */
 export const DownloadRow = ({ title, note, isBusy, onDownload }: DownloadRowProps) => (
   <ListRow
     as="button"

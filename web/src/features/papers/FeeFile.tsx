@@ -7,7 +7,7 @@ import { feeFileTexts } from './fee-file.texts.ts'
 
 interface FeeFileProps {
   customer: number
-  /** Named where the page is about more than one customer. */
+  /** Shown if the page is about several customers. */
   name?: string
 }
 

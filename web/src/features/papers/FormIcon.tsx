@@ -21,7 +21,7 @@ const ICONS: Record<FormKind['icon'], TablerIcon> = {
   viewing: IconEyeCheck,
 }
 
-/** What kind of paper it is; null is an upload. */
+/** An icon for the kind of paper; null is an upload. */
 export const FormIcon = ({ form, size = 22 }: { form: FormCode | null; size?: number }) => {
   const kind = formKind(form)
   const Icon = kind ? ICONS[kind.icon] : IconFileText

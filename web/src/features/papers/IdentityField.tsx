@@ -10,7 +10,7 @@ import { TextField } from '#shared/ui/fields/TextField.tsx'
 import { Grid, Row, Stack } from '#shared/ui/primitives.tsx'
 import { identityTexts } from './identity.texts.ts'
 
-/** What was written of who signs: an Israeli identity number, or a passport with its country. */
+/** A signer's identity as entered: an Israeli identity number, or a passport with its country. */
 export interface WrittenIdentity {
   kind: IdKind
   number: string
@@ -25,7 +25,7 @@ interface IdentityNumberProps extends FieldProps {
 interface IdentityFieldProps extends Omit<IdentityNumberProps, 'value' | 'onChange'> {
   value: WrittenIdentity
   onChange: (part: Partial<WrittenIdentity>) => void
-  /** What the server says of the country. */
+  /** The server's error about the country. */
   countryError?: string | null
 }
 
@@ -33,7 +33,7 @@ const DIGITS = 9
 /** With what separates the parts of a passport's number. */
 const PASSPORT_LENGTH = 40
 
-/** An Israeli identity number; one tap makes it a passport. A number of the other kind is not taken over. */
+/** An Israeli identity number; one tap switches to a passport. The number is not carried over. */
 export const IdentityField = ({ value: { kind, number, country }, onChange, countryError, ...rest }: IdentityFieldProps) => {
   const t = useTexts(identityTexts)
   const [countries] = useState(() => countryOptions(currentLanguage()))
@@ -62,7 +62,7 @@ export const IdentityField = ({ value: { kind, number, country }, onChange, coun
   )
 }
 
-/** Checked by its last digit: said at once where it is right, and where it is wrong once it was left or is whole. */
+/** Checked by its last digit: a right one is confirmed at once, a wrong one reported on blur or when complete. */
 export const IdentityNumber = ({ value, error, ...rest }: IdentityNumberProps) => {
   const t = useTexts(identityTexts)
   const [wasLeft, setLeft] = useState(false)

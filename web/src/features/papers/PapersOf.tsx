@@ -9,7 +9,7 @@ import { type Papers, papersOfQuery } from './papers.api.ts'
 import { papersTexts } from './papers.texts.ts'
 import { heldPapers } from './uploads/held-papers.ts'
 
-/** The papers of a customer or a property on their own page: those that wait first, the rest on the page of papers. */
+/** The papers of a customer or a property on their own page: pending ones first, the rest on the page of papers. */
 export const PapersOf = ({ of }: { of: Papers }) => {
   const t = useTexts(papersTexts)
   const { data, isError, refetch } = useQuery(papersOfQuery(of))

@@ -4,7 +4,7 @@ import { useTexts } from '#shared/texts/use-texts.ts'
 import { consentsTexts } from './consents.texts.ts'
 import { DownloadRow } from './DownloadRow.tsx'
 
-/** All data of a customer as one file, for a customer who asks for it. */
+/** All data of a customer as one file, for a customer who requests it. */
 export const PersonalData = ({ customer }: { customer: number }) => {
   const t = useTexts(consentsTexts)
   const { download, isBusy } = useDownload(personalData, {

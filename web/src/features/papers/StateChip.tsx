@@ -25,7 +25,7 @@ const LOOKS: Record<DocumentState, { tone: ChipTone; Icon: TablerIcon }> = {
   uploaded: { tone: 'stone', Icon: IconUpload },
 }
 
-/** What became of a paper, in a word. */
+/** A paper's state, in a word. */
 export const StateChip = ({ state }: { state: DocumentState }) => {
   const t = useTexts(papersTexts)
   const { tone, Icon } = LOOKS[state]

@@ -2,8 +2,8 @@ import { endSession } from '#shared/api/session.ts'
 import { ports } from '#shared/device/ports.ts'
 
 /**
- * Gives the device into other hands: the session ends, and the page `url` stands in the place of this one. Whoever goes back, also to a page that the
- * browser had kept as it was, comes to the sign-in screen (docs/decisions/0062).
+ * Hands the device over: the session ends, and the page `url` replaces this one. Going back, even to a page from the browser's cache, leads to
+ * sign-in (docs/decisions/0062).
  */
 export const handOver = (url: string): void => {
   endSession()

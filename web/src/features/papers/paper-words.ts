@@ -4,7 +4,7 @@ import { textsNow } from '#shared/texts/texts.ts'
 import { papersTexts } from './papers.texts.ts'
 import { expiryOf } from './uploads/expiry-words.ts'
 
-/** When something happened, as a list says it: today by the clock, then by age, then by the day. */
+/** Times in a list: today by the clock, then by age, then by the day. */
 const AGE_DAYS = 7
 const DAY_MS = 86_400_000
 

@@ -21,13 +21,13 @@ const aboutOf = ({ customer, about, search }: Omit<DocumentsFilter, 'filter'>) =
   search,
 })
 
-/** The filter of a page as calls take it. */
+/** The page's filter as a query for calls. */
 export const filterQueryOf = ({ filter, ...about }: DocumentsFilter) => ({
   ...(filter === 'all' ? {} : { filter }),
   ...aboutOf(about),
 })
 
-/** The papers of a filter, page by page; those that wait for a signature first. What was found before stays while the next search is under way. */
+/** Papers of a filter, page by page; those waiting for a signature first. The previous result stays during the next search. */
 export const documentsQuery = (filter: DocumentsFilter) => ({
   ...qPages(listDocuments, { query: { ...filterQueryOf(filter), waiting_first: true } }),
   placeholderData: keepPreviousData,
@@ -50,7 +50,7 @@ export const missingQuery = (id: number) => withPreviousData(q(missingFields, { 
 
 const FILE_KNOWN_MS = 60_000
 
-/** The file of a paper, with the SHA-256 of its bytes where this browser can say it. */
+/** A paper's file, with the SHA-256 of its bytes if this browser can compute it. */
 export const fileQuery = (id: number) => ({
   ...withPreviousData(
     q(documentFile, { params: { id } }, async ({ signal }) => {
@@ -68,7 +68,7 @@ const sha256Of = async (file: Blob): Promise<string | null> => {
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** A customer by their name, looked at in passing; null asks nothing. */
+/** A customer's name, as a peek; null disables it. */
 export const customerNameQuery = (id: number | null) => {
   const params = { id: id ?? 0 }
   return q(getCustomer, id === null ? null : { params }, ({ signal }) =>
@@ -84,6 +84,6 @@ export const draftsQuery = (customer: number | null) =>
 
 export const formsQuery = q(listForms)
 
-/** A new paper like one that came to nothing. */
+/** A new paper like a failed one. */
 export const againPath = ({ form, customer, asset }: Pick<DocumentRow, 'customer' | 'asset'> & { form: FormCode }): string =>
   paths.forms({ form, customer: customer?.id, about: asset?.id })

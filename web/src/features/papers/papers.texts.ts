@@ -1,6 +1,6 @@
 import { defineTexts, plural } from '#shared/texts/texts.ts'
 
-/** Texts of the page of papers. What stands in a paper is in its own language. */
+/** Texts of the page of papers. A paper's content has its own language. */
 export const papersTexts = defineTexts('papers', {
   he: {
     title: 'מסמכים',

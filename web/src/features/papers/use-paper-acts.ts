@@ -20,7 +20,7 @@ export const useRemind = () => {
   return { remind: (id: number) => void write({ params: { id } }), isBusy }
 }
 
-/** Takes a paper back that waits for its signature. */
+/** Recalls a paper waiting for its signature. */
 export const useRecall = () => {
   const t = useTexts(papersTexts)
   const { write } = useWrite(recallDocument, { onDone: () => toast.success(t.recalled), failed: t.recallFailed })

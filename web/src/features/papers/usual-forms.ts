@@ -9,7 +9,7 @@ type Paper = Pick<DocumentRow, 'form' | 'state'>
 
 export interface UsualForm {
   form: FormCode
-  /** The property it is about, where there can be only one. */
+  /** Its property, if there can be only one. */
   asset: number | null
   dealKind: DealKind
 }
@@ -18,7 +18,7 @@ export interface UsualForm {
 const isUnderWay = ({ state }: Paper): boolean =>
   state === 'draft' || state === 'sent' || state === 'opened' || state === 'signed'
 
-/** What a customer usually signs next, by what they are and have: a seller for their property, everybody else for a search, and after that for one more property. */
+/** The usual next form for a customer, by type and data: a seller for their property, everybody else for a search, and then for one more property. */
 export function usualFormsOf({ purchase_listings, selling = [] }: Omit<Signing, 'id'>, papers: readonly Paper[]): UsualForm[] {
   const isSeller = selling.length > 0
   const isBuyer = purchase_listings.length > 0 || !isSeller

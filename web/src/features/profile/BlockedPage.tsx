@@ -19,7 +19,7 @@ import { profileTexts } from './profile.texts.ts'
 const filterOf = (address: URLSearchParams) => ({ search: address.get('search') ?? '' })
 const toSearchParams = ({ search }: { search: string }) => new URLSearchParams(search ? { search } : {})
 
-/** `/profile/blocked`: agents whom one blocked, and the way back. */
+/** `/profile/blocked`: blocked agents, with a button to unblock. */
 export const BlockedPage = () => {
   const t = useTexts(profileTexts)
   const { filter, typed, setTyped } = useAddressFilter({ filterOf, toSearchParams, others: [] })

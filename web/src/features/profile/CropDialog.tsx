@@ -18,11 +18,11 @@ const STEP = 8
 interface CropDialogProps {
   url: string
   onClose: () => void
-  /** False: it was not saved, which was said. */
+  /** False: not saved, after an error message. */
   onSave: (picture: Blob) => Promise<boolean>
 }
 
-/** What of a picture is shown, round as it will be: by finger, mouse, wheel and keyboard. */
+/** Crops a picture, with a round preview: by finger, mouse, wheel and keyboard. */
 export const CropDialog = ({ url, onClose, onSave }: CropDialogProps) => {
   const t = useTexts(profileTexts)
   const [crop, setCrop] = useState({ x: 0, y: 0 })
@@ -100,7 +100,7 @@ export const CropDialog = ({ url, onClose, onSave }: CropDialogProps) => {
   )
 }
 
-/** Where the whole picture lies under the round preview of the part, in percent. */
+/** Position of the whole picture under the round preview, in percent. */
 const placeOf = ({ x, y, width, height }: Area) => ({
   inlineSize: `${10_000 / width}%`,
   blockSize: `${10_000 / height}%`,

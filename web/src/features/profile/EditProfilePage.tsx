@@ -24,7 +24,7 @@ import { profileTexts } from './profile.texts.ts'
 const LICENSE = /^\d{3,9}$/
 const FIRST_YEAR = 1930
 
-/** `/profile/edit`: what others read on one's card. */
+/** `/profile/edit`: what others see on one's card. */
 export const EditProfilePage = () => {
   const t = useTexts(profileTexts)
   const { uuid } = useMe()

@@ -10,7 +10,7 @@ import { Card } from '#shared/ui/Section.tsx'
 import styles from './profile.module.css'
 import { profileTexts } from './profile.texts.ts'
 
-/** Below one's own card: what else the profile holds. */
+/** Below one's own card: the rest of the profile. */
 export const ProfileLinks = ({ agent }: { agent: Pick<RealtorCard, 'reviews_count'> }) => {
   const t = useTexts(profileTexts)
   const links: { to: string; Icon: TablerIcon; name: string; note: string }[] = [

@@ -15,13 +15,13 @@ import { uiTexts } from '#shared/ui/ui.texts.ts'
 import { openPicture, PICTURE_TYPES, type PictureProblem } from './picture.ts'
 import { profileTexts } from './profile.texts.ts'
 
-/** What cuts is loaded for a picture that was chosen, and for nobody else. */
+/** The cropping code loads only once a picture is chosen. */
 const loadCropping = () => import('./CropDialog.tsx')
 type Cropping = Awaited<ReturnType<typeof loadCropping>>
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
 
-/** The agent's own picture: choosing, cutting, and taking away, each at once and everywhere. */
+/** The agent's own picture: choose, crop and remove, each immediate and everywhere. */
 export const ProfilePhoto = () => {
   const t = useTexts(profileTexts)
   const client = useQueryClient()
@@ -56,7 +56,7 @@ export const ProfilePhoto = () => {
     if (isSaved) toast.success(t.photoSaved)
     return isSaved
   }
-  /** It goes from the server when nobody takes it back. */
+  /** Deleted on the server unless undone. */
   const takeAway = () => {
     showFace(null)
     toast.done(t.photoRemoved, { undo: () => showFace(image_url), onGone: () => void remove() })

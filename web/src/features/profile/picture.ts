@@ -1,6 +1,6 @@
 import { PHOTO_BYTES_MAX } from '@mafteach/contract/limits'
 
-/** A picture that was chosen for the profile: what the browser can say of it before it is sent, and the part of it that is cut out. */
+/** A picture chosen for the profile: checked by the browser before it is sent, and cropped. */
 
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp']
 const PIXELS_MAX = 64_000_000
@@ -16,7 +16,7 @@ const load = async (url: string): Promise<HTMLImageElement> => {
   return image
 }
 
-/** What is wrong with a file, or the address by which the browser shows it. */
+/** The error of a file, or the address to show it. */
 export const openPicture = async (file: File): Promise<{ url: string } | { problem: PictureProblem }> => {
   if (!PICTURE_TYPES.includes(file.type)) return { problem: 'not_photo' }
   if (file.size > PHOTO_BYTES_MAX) return { problem: 'too_large' }
@@ -41,7 +41,7 @@ export interface Cut {
   height: number
 }
 
-/** The part of a picture as a file; what the camera wrote into it stays behind. */
+/** The cropped picture as a file; without the camera's metadata. */
 export const cutOut = async (url: string, { x, y, width, height }: Cut): Promise<Blob> => {
   const image = await load(url)
   const side = Math.max(1, Math.min(SIDE_MAX, Math.round(width)))

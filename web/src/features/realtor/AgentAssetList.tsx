@@ -12,7 +12,7 @@ import styles from './AgentAssets.module.css'
 import { agentAssetsQuery } from './realtor.api.ts'
 import { realtorTexts } from './realtor.texts.ts'
 
-/** How another feature draws an asset in a list; `fits` stands where its card tells of buyers. */
+/** How another feature renders an asset of a list; `fits` is the place for matching buyers. */
 export interface AssetParts {
   card: (asset: AgentAssetRow, fits: ReactNode) => ReactNode
   skeleton: ReactElement
@@ -24,7 +24,7 @@ interface AgentAssetListProps {
   query: ReturnType<typeof useAgentAssets>
   parts: AssetParts
   isOwn: boolean
-  /** Only the first ones; the rest stands on a page of its own. */
+  /** Only the first ones; the rest is on a page of its own. */
   most?: number
 }
 
@@ -33,7 +33,7 @@ export const AgentAssetList = ({ query, parts, isOwn, most }: AgentAssetListProp
   const t = useTexts(realtorTexts)
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   if (!data) return isError ? <ErrorState title={t.assetsFailed} onRetry={refetch} /> : <Bones parts={parts} />
-  // One may come twice when another arrived between two pages.
+  // An asset may repeat if another arrived between two pages.
   const assets = new Map(data.pages.flatMap(({ results }) => results.map((asset): [number, AgentAssetRow] => [asset.id, asset])))
   if (assets.size === 0)
     return (
@@ -66,7 +66,7 @@ export const AgentAssetList = ({ query, parts, isOwn, most }: AgentAssetListProp
   )
 }
 
-/** Whom of mine an asset fits: by name; on wide screens how many they are stands before that. */
+/** My buyers whom an asset fits: by name; on wide screens after their number. */
 const Fits = ({ asset: { fitting_buyers, buyers } }: { asset: AgentAssetRow }) => {
   const t = useTexts(realtorTexts)
   return (

@@ -19,7 +19,7 @@ export const AgentAssetsPage = ({ parts }: { parts: AssetParts }) => {
   return <AllAssets agentKey={id} title={agent ? t.assetsOf(agent.name) : t.assets} parts={parts} />
 }
 
-/** One's own as others see them, `/profile/assets`. */
+/** One's own assets as others see them, `/profile/assets`. */
 export const ProfileAssetsPage = ({ parts }: { parts: AssetParts }) => {
   const t = useTexts(realtorTexts)
   const manage = (

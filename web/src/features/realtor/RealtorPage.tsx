@@ -42,18 +42,20 @@ export interface RealtorParts {
   /** What is done with another now and then. */
   menu: (agent: RealtorCard) => ReactNode
   reviews: (agent: RealtorCard) => ReactNode
-  /** On one's own card: what else the profile holds. */
+  /** On one's own card: the rest of the profile. */
   own: (agent: RealtorCard) => ReactNode
   assets: AssetParts
 }
 
 interface RealtorPageProps {
-  /** By uuid or id; whom the address names unless told. */
+  /** By uuid or id; by default that of the address. */
   agentKey?: string | undefined
   parts: RealtorParts
 }
 
-/** An agent inside the app, by uuid or id: the visiting card (look.md 28), and beside it what of theirs fits my buyers. It shows no customer of anybody else. */
+/**
+ * An agent inside the app, by uuid or id: the visiting card (look.md 28), and beside it their assets for my buyers. It shows no customers of others.
+ */
 export const RealtorPage = ({ agentKey, parts }: RealtorPageProps) => {
   const t = useTexts(realtorTexts)
   const { uuid = '' } = useParams()

@@ -5,7 +5,7 @@ import styles from './RealtorPage.module.css'
 
 const ROWS = [1, 2, 3]
 
-/** The card before it has come, in its own shape. */
+/** Placeholder of the card. */
 export const RealtorSkeleton = ({ asset }: { asset: ReactElement }) => (
   <Skeleton>
     <Box flow="column" grow shrink full className={styles.page} aria-hidden>

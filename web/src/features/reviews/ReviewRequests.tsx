@@ -23,7 +23,7 @@ interface LinkOfCustomer {
   customer: Deal['selling_customer']
 }
 
-/** On the page of a deal: asks the customers on the agent's own sides for a review. */
+/** On a deal's page: asks the customers of the agent's own sides for a review. */
 export const ReviewRequests = ({ deal, me }: { deal: Deal; me: number }) => {
   const t = useTexts(reviewsTexts)
   const [shown, setShown] = useState<LinkOfCustomer | null>(null)

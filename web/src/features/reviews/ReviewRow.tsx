@@ -26,7 +26,7 @@ interface ReviewRowProps {
   isOwn: boolean
 }
 
-/** One review with its answer; the agent whom it is about writes it here. */
+/** One review with its answer, which its agent writes here. */
 export const ReviewRow = ({ review, agent, isOwn }: ReviewRowProps) => {
   const t = useTexts(reviewsTexts)
   const [isAnswering, setAnswering] = useState(false)

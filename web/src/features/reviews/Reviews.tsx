@@ -13,7 +13,7 @@ import { reviewsTexts } from './reviews.texts.ts'
 
 type Reviewed = Pick<RealtorCard, 'uuid' | 'name' | 'reviews_count'>
 
-/** What customers said of an agent; on another's card only where anybody did. */
+/** Customers' reviews of an agent; on another's card only if there are any. */
 export const Reviews = ({ agent, isOwn }: { agent: Reviewed; isOwn: boolean }) => {
   const t = useTexts(reviewsTexts)
   if (agent.reviews_count === 0 && !isOwn) return null
@@ -40,7 +40,7 @@ const ReviewList = ({ agent, isOwn }: { agent: Reviewed; isOwn: boolean }) => {
   const t = useTexts(reviewsTexts)
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(reviewsQuery(agent.uuid))
   if (!data) return isError ? <ErrorState title={t.loadFailed} onRetry={refetch} /> : <RowsSkeleton rows={2} hasAvatar={false} />
-  // One may come twice when another arrived between two pages.
+  // A review may repeat if another arrived between two pages.
   const reviews = new Map(data.pages.flatMap(({ results }) => results.map((review): [number, Review] => [review.id, review])))
   return (
     <>

@@ -16,7 +16,7 @@ import { settingsQuery, useChangeSettings } from './use-settings.ts'
 
 type Answer = NonNullable<Settings['automatic_answer']>
 
-/** What a new lead is answered outside of working hours; each part is saved when it is left. */
+/** The reply to a new lead outside working hours; each part saves on blur. */
 export const AutomaticAnswer = () => {
   const { names } = useTexts(settingsTexts)
   const t = useTexts(automaticAnswerTexts)

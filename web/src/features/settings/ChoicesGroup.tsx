@@ -8,7 +8,7 @@ interface ChoicesGroupProps {
   children: ReactNode
 }
 
-/** Choices that are one answer together, with what is wrong with it. */
+/** Choices that form one answer, with its error. */
 export const ChoicesGroup = ({ legend, error, children }: ChoicesGroupProps) => {
   const errorId = useId()
   return (

@@ -15,7 +15,7 @@ import { settingsRowsTexts } from './settings-rows.texts.ts'
 import { settingsQuery, useChangeSettings } from './use-settings.ts'
 
 interface DailyLimitProps {
-  /** Of today; undefined until it is known. */
+  /** Today; undefined while loading. */
   sentToday: number | undefined
 }
 

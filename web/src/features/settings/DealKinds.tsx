@@ -14,7 +14,7 @@ type Choice = (typeof CHOICES)[number]
 const kindsOf = (choice: Choice): DealKind[] => (choice === 'BOTH' ? [...DEAL_KINDS] : [choice])
 const choiceOf = (kinds: readonly DealKind[]): Choice => (kinds.length > 1 ? 'BOTH' : (kinds[0] ?? 'SALE'))
 
-/** What the agent deals in: of the other kind no screen says a word. */
+/** The agent's kinds of deals: the other kind is hidden everywhere. */
 export const DealKinds = () => {
   const { names } = useTexts(settingsTexts)
   const t = useTexts(settingsRowsTexts)

@@ -9,7 +9,7 @@ import { SavedMark } from '#shared/ui/SavedMark.tsx'
 import { markSaved } from '#shared/ui/saved.ts'
 import { settingsRowsTexts } from './settings-rows.texts.ts'
 
-/** What is set for this phone alone, in the native app. */
+/** Settings of this phone only, in the native app. */
 export const DeviceSettings = ({ device }: { device: Device }) => {
   const t = useTexts(settingsRowsTexts)
   const [isLocked, setLocked] = useState(isLockOn)
@@ -19,7 +19,7 @@ export const DeviceSettings = ({ device }: { device: Device }) => {
     void device.lock.isAvailable().then(setCanLock, () => setCanLock(false))
   }, [device])
 
-  /** Both ways it is shown first who asks: a lock that nobody can open, or anybody can take off, is none. */
+  /** Either change needs authentication: a lock that nobody can open, or anybody can remove, is useless. */
   const changeLock = async (isOn: boolean) => {
     if (!(await device.lock.unlock(t.appLockReason))) return
     noteSeen(Date.now())

@@ -17,7 +17,7 @@ import { settingsTexts } from './settings.texts.ts'
 import { settingsRowsTexts } from './settings-rows.texts.ts'
 import { useChangeSettings } from './use-settings.ts'
 
-/** How the product looks: shown at once, and on the agent's other devices too. */
+/** The product's look: applied immediately, also on the agent's other devices. */
 export const DisplaySettings = () => {
   const { names } = useTexts(settingsTexts)
   const t = useTexts(settingsRowsTexts)

@@ -13,7 +13,7 @@ import { settingsTexts } from './settings.texts.ts'
 import { settingsRowsTexts } from './settings-rows.texts.ts'
 import { settingsQuery, useChangeSettings } from './use-settings.ts'
 
-/** Within how many days the first marketing actions of an exclusivity are due; saved when the field is left. Of an agency its manager says it. */
+/** Days until the first marketing actions of an exclusivity are due; saved on blur. An agency's manager sets it. */
 export const FirstActions = () => {
   const { names } = useTexts(settingsTexts)
   const t = useTexts(settingsRowsTexts)

@@ -7,7 +7,7 @@ import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { settingsTexts } from './settings.texts.ts'
 import type { SettingsGroup } from './settings-group.ts'
 
-/** Groups that stand on one card. */
+/** Groups by card. */
 const CARDS: readonly (readonly SettingGroup[])[] = [
   ['profile'],
   ['display', 'notifications'],

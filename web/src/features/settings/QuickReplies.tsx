@@ -33,7 +33,7 @@ export const QuickReplies = () => {
 const Texts = ({ saved }: { saved: readonly string[] }) => {
   const t = useTexts(settingsRowsTexts)
   const { change } = useChangeSettings()
-  /** As they are typed; a new one is empty until it is left. */
+  /** As typed; a new one is empty until left. */
   const [texts, setTexts] = useState(saved)
   const list = useRef<HTMLOListElement>(null)
   const save = (next: readonly string[]) => {

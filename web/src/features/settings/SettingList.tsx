@@ -11,7 +11,7 @@ interface SettingListProps<Row extends { id: number }> {
   id: string
   Icon: TablerIcon
   title: string
-  /** `none` is said where there are none. */
+  /** `none` is shown without any. */
   texts: { note: string; add?: string; none?: string; failed: string; showMore: string }
   list: UseInfiniteQueryResult<InfiniteData<PageOf<Row>>>
   /** Absent where they are added elsewhere. */

@@ -28,7 +28,7 @@ interface SettingsFrameProps {
   end: ReactNode
 }
 
-/** The settings, one group at a time: on a desktop beside the list of groups, on a phone a page below it. */
+/** The settings, one group at a time: on a desktop beside the list of groups, on a phone as a subpage. */
 export const SettingsFrame = ({ groups, shown, setting, hasSetting, end }: SettingsFrameProps) => {
   const t = useTexts(settingsTexts)
   const isDesktop = useMediaQuery('(width >= 62em)', undefined, { getInitialValueInEffect: false })
@@ -73,7 +73,7 @@ export const SettingsFrame = ({ groups, shown, setting, hasSetting, end }: Setti
   )
 }
 
-/** The cards of a group; `title` stands above the first one where no heading of the page says it. */
+/** The cards of a group; `title` is above the first one if the page has no such heading. */
 const Cards = ({ group: { name, cards }, title }: { group: SettingsGroup; title?: string }) =>
   cards.map((card, at) => {
     const heading = card.title ?? (at === 0 ? title : undefined)

@@ -23,7 +23,7 @@ const embedCode = (url: string, name: string): string =>
 
 const feedQuery = q(getFeedAddress)
 
-/** Where a website reads what the agent markets. */
+/** The feed of the agent's assets for a website. */
 export const WebsiteFeed = () => {
   const { names } = useTexts(settingsTexts)
   const t = useTexts(feedTexts)

@@ -2,7 +2,7 @@ import type { Area, Scope } from '@mafteach/contract/tokens'
 import { scopesTexts } from '#shared/texts/scopes.texts.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 
-/** What scopes open, in words: `customers:read` is "Customers: Read". */
+/** Scopes in words: `customers:read` is "Customers: Read". */
 export function useScopeWords(): (scopes: readonly Scope[]) => string {
   const { areas, access } = useTexts(scopesTexts)
   const words = (scope: Scope) => {

@@ -20,7 +20,7 @@ const dealKindsIn = ({ deal_kinds }: Change) => (deal_kinds === undefined ? {} :
 
 /** Saves a single setting: shown at once, 'saved' for two seconds; a refusal reverts it. */
 export const useChangeSettings = () => {
-  /** What was chosen and is on its way: shown before what is known. */
+  /** Pending choices: shown before the stored ones. */
   const [chosen, setChosen] = useState<Change>({})
   const { write } = useWrite(changeSettings, {
     show: (client, { body }) => {

@@ -31,7 +31,7 @@ interface ShareTargetProps {
 
 type Arrived = { content: SortedContent } | { contact: Contact } | { problem: Problem }
 
-/** What another app shared, and what can be made of it: photos and advertisements a property, messages a buyer, contacts a buyer at once. */
+/** Shared content, and what to make of it: photos and advertisements a property, messages a buyer, contacts a buyer immediately. */
 export const ShareTarget = ({ readContact }: ShareTargetProps) => {
   const t = useTexts(shareTargetTexts)
   const [query] = useSearchParams()

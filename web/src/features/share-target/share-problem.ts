@@ -1,6 +1,6 @@
 import type { SortedContent } from '#shared/device/shared-content.ts'
 
-/** Why nothing can be made of what was shared: the worker and the server tell the first two by the address of the page. */
+/** Why shared content is unusable: the worker and the server report the first two in the page's address. */
 export type Problem = 'missed' | 'too_large' | 'empty' | 'unsupported' | 'link' | 'contact_none' | 'contact_several'
 
 export const problemOfAddress = (query: URLSearchParams): Problem | null => {
@@ -8,7 +8,7 @@ export const problemOfAddress = (query: URLSearchParams): Problem | null => {
   return problem === 'missed' || problem === 'too_large' ? problem : null
 }
 
-/** Advertisements on the web are read by nobody here: what counts is their text. */
+/** Links are not followed: only the text of an advertisement is used. */
 const isLink = (text: string): boolean => /^https?:\/\/\S+$/.test(text)
 
 export const problemOf = ({ photos, text, left }: SortedContent): Problem | null => {

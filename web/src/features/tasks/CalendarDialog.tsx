@@ -14,7 +14,7 @@ import { toast } from '#shared/ui/toasts.ts'
 import { callTodayTexts } from './call-today.texts.ts'
 import { taskCalendarQuery } from './tasks.api.ts'
 
-/** The address of the calendar feed, how it comes into a calendar, and a new one where the old got about. */
+/** The address of the calendar feed, how to subscribe, and a new one if the old has leaked. */
 export const CalendarDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
   const t = useTexts(callTodayTexts)
   const { data, isError, refetch } = useQuery({ ...taskCalendarQuery, enabled: opened })

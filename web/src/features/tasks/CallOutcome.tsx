@@ -16,7 +16,7 @@ interface CallOutcomeProps {
 const icon = { size: 18, stroke: 2, 'aria-hidden': true }
 const FACES = { TALKED: <IconCheck {...icon} />, NO_ANSWER: <IconPhoneOff {...icon} />, NOT_NEEDED: null }
 
-/** What came of the call: one tap, with a note where there is something to keep. */
+/** The result of the call: one tap, with an optional note. */
 export const CallOutcome = ({ isCalled, onRecord }: CallOutcomeProps) => {
   const t = useTexts(callTodayTexts)
   const [note, setNote] = useState('')

@@ -22,7 +22,7 @@ interface CallPaneProps {
   onRecord: (result: CallResult, note: string) => void
 }
 
-/** The chosen call beside the list, on a desktop: who, why now, the number, and what came of it. */
+/** The chosen call beside the list, on a desktop: who, why now, the number, and the result. */
 export const CallPane = ({ call, isCalled, onCall, onRecord }: CallPaneProps) => {
   const t = useTexts(callTodayTexts)
   const { search } = useLocation()

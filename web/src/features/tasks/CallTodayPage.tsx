@@ -27,7 +27,7 @@ import { callTodayQuery } from './tasks.api.ts'
 import styles from './tasks.module.css'
 import { useTaskActions } from './use-task-actions.tsx'
 
-/** `/tasks/?view=calls`: whom to call today and why; one tap calls, and one says what came of it. */
+/** `/tasks/?view=calls`: whom to call today and why; one tap calls, and one records the result. */
 export const CallTodayPage = () => {
   const t = useTexts(callTodayTexts)
   const { data, isError, refetch } = useQuery(callTodayQuery)
@@ -117,7 +117,7 @@ export const CallTodayPage = () => {
   )
 }
 
-/** How far today's calls have come, in teeth and in words. */
+/** Progress of today's calls, in teeth and in words. */
 const Progress = ({ done, left }: { done: number; left: number }) => {
   const t = useTexts(callTodayTexts)
   return (
@@ -139,7 +139,7 @@ interface CallRowProps {
   isCalled: boolean
   onCall: () => void
   onRecord: (result: CallResult, note: string) => void
-  /** Shows the call in the pane beside the list, where there is one. */
+  /** Shows the call in the pane beside the list, if there is one. */
   onChoose?: (() => void) | undefined
   isChosen: boolean
 }

@@ -21,7 +21,7 @@ const TONES: { [reason in CallReason]?: 'error' | 'info' | 'hot' | 'action-text'
   PRICE_DROP: 'action-text',
 }
 
-/** Why somebody is called now, and what there is to talk about. */
+/** Why somebody should be called now, and topics to talk about. */
 export const CallWhy = ({ call }: { call: CallToday }) => {
   const { text, about } = reasonWords(call)
   const reason = call.reasons[0] ?? 'SILENT_30'

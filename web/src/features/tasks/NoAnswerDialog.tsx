@@ -19,7 +19,7 @@ interface NoAnswerDialogProps {
   onClose: () => void
 }
 
-/** Nobody answered: another try in an hour or tomorrow, or a message instead. Closing it is enough, too. */
+/** No answer: another try in an hour or tomorrow, or a message instead. It may just be closed. */
 export const NoAnswerDialog = ({ task, opened, onTry, onClose }: NoAnswerDialogProps) => {
   const t = useTexts(tasksTexts)
   const reach = useReach()

@@ -33,7 +33,7 @@ import styles from './tasks.module.css'
 const NAMES_AFTER_MS = 200
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
 
-/** What the agent said of what was understood. */
+/** The agent's corrections of what was understood. */
 interface Choices {
   ignored: { due?: boolean; customer?: boolean; reminder?: boolean; viewing?: boolean; asset?: boolean }
   /** Which customer of several of one name. */
@@ -43,8 +43,8 @@ interface Choices {
 const NO_CHOICES: Choices = { ignored: {}, isImportant: false }
 
 /**
- * A task in one line: what is understood of it stands below as chips, and Enter adds it; of a viewing Enter opens its dialog with all of that, to be saved
- * with one tap. The other way leads to the whole form with the text.
+ * A task in one line: what was understood is below as chips, and Enter adds it; for a viewing Enter opens its dialog, filled in, to be saved with one
+ * tap. A link opens the whole form with the text.
  */
 export const QuickAdd = () => {
   const t = useTexts(taskFormTexts)
@@ -70,7 +70,7 @@ export const QuickAdd = () => {
     names: { title: 'text' },
     failed: t.failed,
     send: async ({ text }) => {
-      // Enter may come before the names of what was typed last. Without them the task is added all the same.
+      // Enter may be pressed before the names have loaded. If that fails the task is added without them.
       const customers = await client.fetchQuery(mentionedQuery(text.trim())).catch(() => [])
       return add.send({ body: read(text, new Date(), customers).body })
     },
@@ -106,7 +106,7 @@ export const QuickAdd = () => {
     ...(due ? [{ part: 'due' as const, words: spokenTime(due.toISOString()) }] : []),
     ...(remind_at && !isViewing ? [{ part: 'reminder' as const, words: t.reminderAt(clockOf(remind_at)) }] : []),
   ]
-  /** Opens the dialog of the viewing that the line means; false where it means none. As with tasks, names may not be known yet. */
+  /** Opens the dialog of the viewing in the line; false if there is none. As with tasks, names may not be loaded yet. */
   const planned = async (): Promise<boolean> => {
     const meant = ignored.viewing ? null : readQuickViewing(text)
     if (!meant) return false

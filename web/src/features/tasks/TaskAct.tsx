@@ -4,7 +4,7 @@ import { useTexts } from '#shared/texts/use-texts.ts'
 import { IconButton } from '#shared/ui/IconButton.tsx'
 import { tasksTexts } from './tasks.texts.ts'
 
-/** The act that a task is about, at the end of its row. Nothing where it has none. */
+/** The action of a task, at the end of its row. Nothing without one. */
 export const TaskAct = ({ task, onCalled }: { task: Task; onCalled: () => void }) => {
   const t = useTexts(tasksTexts)
   const found = useTaskAct(task)

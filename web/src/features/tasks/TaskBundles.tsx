@@ -13,13 +13,13 @@ const ICONS = {
   VIEWING: <IconMapPin {...icon} />,
 }
 
-/** Whom and what a bundle is about. */
+/** The customer and asset of a bundle. */
 export interface BundleOf {
   customer?: number
   asset?: number
 }
 
-/** Adds the tasks of a bundle at once; a toast takes all of them back. */
+/** Adds the tasks of a bundle together; a toast undoes all. */
 export const useTaskBundle = () => {
   const t = useTexts(taskFormTexts)
   const remove = useWrite(deleteTask, { failed: t.failed })
@@ -35,7 +35,7 @@ export const useTaskBundle = () => {
   return { add: (bundle: TaskBundle, of: BundleOf = {}) => add.write({ body: { bundle, ...of } }), isBusy: add.isBusy }
 }
 
-/** Tasks that always come together, each set with one tap. */
+/** Common sets of tasks, each added with one tap. */
 export const TaskBundles = ({ of, onAdded }: { of?: BundleOf; onAdded?: () => void }) => {
   const t = useTexts(taskFormTexts)
   const { add, isBusy } = useTaskBundle()

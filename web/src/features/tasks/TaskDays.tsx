@@ -18,7 +18,7 @@ interface TaskDaysProps {
   search: string
 }
 
-/** The tasks of a day by their hours, or of a week day by day where there is no room for columns; what is done stands among them. */
+/** The tasks of a day by hour, or of a week by day if columns do not fit; done ones are among them. */
 export const TaskDays = ({ days, search }: TaskDaysProps) => {
   const t = useTexts(tasksTexts)
   const now = useNow()

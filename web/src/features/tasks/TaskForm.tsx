@@ -26,11 +26,11 @@ type Form = Pick<FormState<TaskValues>, 'values' | 'set' | 'field'>
 interface TaskFormProps {
   form: Form & FormPageProps['form']
   onCancel: () => void
-  /** What else can be added here, below the fields. */
+  /** Further things to add here, below the fields. */
   children?: ReactNode
 }
 
-/** The form of a task: its title, then when, then what it is about. */
+/** The form of a task: its title, then when, then its subject. */
 export const TaskForm = ({ form, onCancel, children }: TaskFormProps) => {
   const t = useTexts(taskFormTexts)
   const { field } = form
@@ -108,7 +108,7 @@ const When = ({ form: { values, set, field } }: { form: Form }) => {
 
 const clockOfMorning = (day: string | null): string => (day === null ? '' : MORNING)
 
-/** What it is about: its kind, for whom, which asset, how much it matters. */
+/** Its subject: kind, customer, asset and priority. */
 const About = ({ form: { values, set, field } }: { form: Form }) => {
   const t = useTexts(taskFormTexts)
   const assets = useAssetChoices()

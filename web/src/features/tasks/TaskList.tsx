@@ -27,7 +27,7 @@ interface TaskListProps {
   onClearSearch: () => void
 }
 
-/** A filter's tasks by their days: late ones first, in red, and what has no time last. */
+/** A filter's tasks by day: overdue first, in red, and those without a time last. */
 export const TaskList = ({ filter, search, isFirst, onClearSearch }: TaskListProps) => {
   const t = useTexts(tasksTexts)
   const now = useNow()
@@ -50,7 +50,7 @@ export const TaskList = ({ filter, search, isFirst, onClearSearch }: TaskListPro
             <TaskGroupSection
               key={group}
               group={group}
-              // Of the last one there is more on the next page.
+              // The last group continues on the next page.
               count={query.hasNextPage && at === groups.length - 1 ? null : tasks.length}
               note={group === 'today' && longDay(dayInIsrael(now))}
             >

@@ -19,11 +19,11 @@ interface TaskMenuProps {
   actions: TaskActions
 }
 
-/** What is done to a task now and then; all of it can be taken back. */
+/** Rare actions on a task; all can be undone. */
 export const TaskMenu = ({ task, actions }: TaskMenuProps) => {
   const t = useTexts(tasksTexts)
   const days = useTexts(dayTexts)
-  // The times are those of the moment when it was opened.
+  // Computed when it opens.
   const [times, setTimes] = useState(() => quickDates(new Date()))
   const isOpen = task.done_at === null
   return (

@@ -39,7 +39,7 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
 
 const act = look({ grow: true })
 
-/** `/tasks/{id}`: one task with its facts, and what can be done with it. */
+/** `/tasks/{id}`: one task with its facts and actions. */
 export const TaskPage = () => {
   const t = useTexts(tasksTexts)
   const id = Number(useParams().id)

@@ -25,9 +25,9 @@ export interface TaskRowProps {
   task: Task
   now: Date
   actions: TaskActions
-  /** Whose page it stands on: not said again. */
+  /** The page's own subject: not repeated. */
   without?: 'customer' | 'asset'
-  /** Its day is said above it. */
+  /** Its day is in the heading. */
   isOfDay?: boolean
 }
 
@@ -39,7 +39,7 @@ const RentEnd = lazyExtra(
 const OPEN = { weight: 600 } as const
 const DONE = { weight: 500, tone: 'ink-3' } as const
 
-/** A task of a list: a circle that is done with one tap, what and when, and the act that it is about; of a rent that ends what comes next. */
+/** A task of a list: a circle to complete it with one tap, title and time, and its action; for an ending rent the next steps. */
 export const TaskRow = ({ task, now, actions, without, isOfDay }: TaskRowProps) => {
   const t = useTexts(tasksTexts)
   const [wasCalled, setCalled] = useState(false)
@@ -147,7 +147,7 @@ export const DoneCircle = ({ task, actions, isSmall }: Pick<TaskRowProps, 'task'
   )
 }
 
-/** When, for whom and about what; lateness first, in red. */
+/** When, for whom and about what; overdue first, in red. */
 const TaskLine = ({ task, now, without, isOfDay }: Pick<TaskRowProps, 'task' | 'now' | 'without' | 'isOfDay'>) => {
   const t = useTexts(tasksTexts)
   const icon = { size: 15, stroke: 1.75, 'aria-hidden': true }

@@ -26,7 +26,7 @@ interface TaskWeekProps {
   search: string
 }
 
-/** Seven days as columns of cards, and beside them what is not in the week. A card is moved to another day by pointer or keyboard. */
+/** Seven days as columns of cards, and beside them tasks outside the week. A card is moved to another day by pointer or keyboard. */
 export const TaskWeek = ({ day, search }: TaskWeekProps) => {
   const t = useTexts(tasksTexts)
   const now = useNow()

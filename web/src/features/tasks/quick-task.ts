@@ -3,16 +3,16 @@ import { withoutPrefix } from '@mafteach/contract/names'
 import type { Named } from '@mafteach/contract/shapes'
 import { EVENING, inAnHour, inMinutes, MORNING, weekdayOf, weekLater } from '#shared/texts/quick-dates.ts'
 
-/** Reads a task that was typed in one line, in Hebrew or English: what to do, when, and with which customer. Days and hours are Israel's. */
+/** Parses a task typed in one line, in Hebrew or English: what to do, when, and with which customer. Days and hours are Israel's. */
 
 export interface QuickTask {
-  /** What was typed, without the words that say when. */
+  /** The text without its date and time. */
   title: string
-  /** Null where nothing says when. */
+  /** Null without a date or time. */
   due: Date | null
-  /** Null where nobody is named, or more than one of that name. */
+  /** Null if nobody is named, or several have the name. */
   customer: Named | null
-  /** Who else may be meant: those of one name, a few at most. */
+  /** Other possible customers of the name, a few at most. */
   namesakes: readonly Named[]
 }
 
@@ -20,9 +20,9 @@ interface Known {
   now: Date
   /** Whom the text may name. */
   customers: readonly Named[]
-  /** Which of those of one name is meant. */
+  /** The chosen one among customers of one name. */
   chosen?: number | undefined
-  /** What was understood wrongly stays words of the title. */
+  /** Wrongly understood parts stay in the title. */
   ignored?: { due?: boolean; customer?: boolean }
 }
 
@@ -44,7 +44,7 @@ export const readQuickTask = (text: string, { now, customers, chosen, ignored = 
   }
 }
 
-/** What a phrase means: a day, an hour, or a moment that is both. Null where the digits are no date or time. */
+/** The meaning of a phrase: a day, an hour, or a moment that is both. Null if its digits are no date or time. */
 type PhraseMeaning = { day: string } | { hour: string } | { at: Date } | null
 type Rule = readonly [phrase: RegExp, read: (groups: Record<string, string | undefined>, now: Date) => PhraseMeaning]
 
@@ -91,7 +91,7 @@ const SPANS_OF_DAYS: readonly [source: string, days: number][] = [
   ['(?<count>\\d{1,2}) (?:שבועות|weeks?)', 7],
 ]
 
-/** Hours of the day in words, and whether an hour beside them is of the afternoon. */
+/** Parts of the day in words, and whether an hour beside them is in the afternoon. */
 const PARTS: readonly [source: string, hour: string, isLate: boolean][] = [
   ['ב?בוקר|in the morning', MORNING, false],
   ['אחרי? הצהריים|אחה["״]?צ|in the afternoon', '16:00', true],
@@ -99,12 +99,12 @@ const PARTS: readonly [source: string, hour: string, isLate: boolean][] = [
   ['ב?ערב|in the evening|tonight', EVENING, true],
 ]
 const PART = PARTS.map(([source]) => source).join('|')
-/** Who works by day and says 3 means the afternoon. */
+/** In a working day, 3 means the afternoon. */
 const FIRST_HOUR = 7
 
 const ahead = (today: string, weekday: number): string => addDays(today, ((weekday - weekdayOf(today) + 6) % 7) + 1)
 
-/** Null for a day that no calendar has. Without a year the next one that comes. */
+/** Null for an invalid day. Without a year, the next one. */
 const dateOf = (today: string, date: number, month: number, year?: string): PhraseMeaning => {
   const of = (inYear: number) => {
     const at = new Date(Date.UTC(inYear, month - 1, date))
@@ -172,7 +172,7 @@ const RULES: readonly Rule[] = [
   [phrase('(?:עד |by )?(?:ל?היום|today)'), (_, now) => ({ day: dayInIsrael(now) })],
   [phrase('(?:ב|ל)?שבוע הבא|next week'), (_, now) => ({ day: weekLater(dayInIsrael(now)) })],
   ...[...WEEKDAYS, ...WEEKDAYS_IN_ENGLISH].map((name, at): Rule => {
-    // A city begins like a day of the week, and "both" is spelled like Monday: alone a day ends the text, or an hour comes behind it.
+    // A city begins like a day of the week, and "both" is spelled like Monday: such a day must end the text, or precede an hour.
     const alone = `ב${name}(?=\\s*(?:$|[,.;]|הבא|ב${DASH}(?:\\d|בוקר|צהר|ערב|שעה)|\\d))`
     const hebrew = `(?:עד |[בל])?יום ${name}(?! לציון)|${alone}`
     const source = at < 7 ? `(?:${hebrew})(?: הבאה?)?` : `(?:on |by |next )?${name}`
@@ -184,7 +184,7 @@ const RULES: readonly Rule[] = [
   ...PARTS.map(([source, hour]): Rule => [phrase(source.replaceAll('ב?', '[בה]')), () => ({ hour })]),
 ]
 
-/** When it is due, and the text without the words that say so. Of days and of hours the first one counts. */
+/** The due time, and the text without its words. Of several days or hours the first one counts. */
 function readWhen(text: string, now: Date): { due: Date | null; left: string } {
   let left = text
   let day: string | null = null
@@ -213,7 +213,7 @@ function dueOf(day: string | null, hour: string | null, now: Date): Date | null 
   return due < now ? momentInIsrael(addDays(today, 1), hour) : due
 }
 
-/** Words as names are compared: without quotes, geresh and gershayim; hyphens part them. */
+/** Words for comparing names: without quotes, geresh and gershayim; split at hyphens. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKC')
@@ -221,7 +221,7 @@ const wordsOf = (text: string): string[] =>
     .replace(/['"`´‘’“”׳״]/g, '')
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** How many words of a name stand in a text one after the other; half of one more where that is the whole name. */
+/** How many words of a name are in a text in sequence; half a point more for the whole name. */
 const likeness = (words: readonly string[], name: readonly string[]): number => {
   let most = 0
   for (let from = 0; from < words.length; from += 1)
@@ -237,7 +237,7 @@ const likeness = (words: readonly string[], name: readonly string[]): number => 
   return most === name.length ? most + 0.5 : most
 }
 
-/** Whom the text names best: more than one where that would be a guess. */
+/** The best customers for the text: several if it is ambiguous. */
 function customersIn(text: string, customers: readonly Named[]): Named[] {
   const words = wordsOf(text)
   const named = customers.map((customer) => ({ customer, like: likeness(words, wordsOf(customer.name)) }))

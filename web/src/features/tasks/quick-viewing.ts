@@ -1,16 +1,19 @@
 import { withoutPrefix } from '@mafteach/contract/names'
 
-/** Reads that a line of quick add means a viewing: `סיור עם דנה בביאליק 45 מחר ב־17 לשעה`. When and with whom is read as of any task (`quick-task.ts`). */
+/**
+ * Detects that a line of quick add is a viewing: `סיור עם דנה בביאליק 45 מחר ב־17 לשעה`. Time and customer are parsed as for any task
+ * (`quick-task.ts`).
+ */
 
 export interface QuickViewing {
-  /** What to look for among properties, the likelier first: `בביאליק 45`, which there is not, and `ביאליק 45`. Empty where no house is named. */
+  /** Addresses to search, the likelier first: `בביאליק 45`, which does not exist, and `ביאליק 45`. Empty without a house number. */
   addresses: string[]
   minutes: number | null
 }
 
 const BEGINS = /^\s*(?:סיור|ביקור|viewing|showing)(?![\p{L}\p{N}])/iu
 
-/** How long it takes, behind "for". */
+/** Its length, after "for". */
 const LENGTHS: readonly [phrase: RegExp, minutes: number][] = [
   [/(?:^|\s)(?:לרבע שעה|for a quarter of an hour)(?![\p{L}])/iu, 15],
   [/(?:^|\s)(?:לחצי שעה|for half an hour)(?![\p{L}])/iu, 30],
@@ -20,7 +23,7 @@ const LENGTHS: readonly [phrase: RegExp, minutes: number][] = [
 ]
 const MINUTES = /(?:^|\s)(?:ל[-־–]?\s?|for )(\d{1,3}) ?(?:דקות|דק[׳']?|minutes?|min)(?![\p{L}])/iu
 
-/** The last word of a street and the number of a house behind it, which no date, hour or count is. */
+/** The last word of a street and a house number, which is no date, hour or count. */
 const HOUSE = /(\p{L}[\p{L}"״'׳]+)\s+(\d{1,3}[א-ת]?)(?![\p{L}\p{N}.:/]|\s*(?:דק|שע|min|hour|חד|מ[״"]ר|%|₪))/gu
 /** Words before a number that name no street. */
 const NO_STREET = /^(?:בשעה|שעה|at|for|יום|עד|in|on|דירה|קומה|floor|room)$/iu

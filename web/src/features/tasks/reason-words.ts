@@ -4,7 +4,7 @@ import { formatAge, formatMoney, formatPrice } from '#shared/texts/format.ts'
 import { textsNow } from '#shared/texts/texts.ts'
 import { callTodayTexts } from './call-today.texts.ts'
 
-/** Why somebody should be called, in words: the reason, and what there is to talk about. */
+/** Why to call somebody, in words: the reason, and topics to talk about. */
 export const reasonWords = ({ reasons: [first, ...others], facts, last_contact_at }: CallToday, now: Date = new Date()) => {
   const t = textsNow(callTodayTexts)
   const { since, asset, opened = 1, price, task } = facts

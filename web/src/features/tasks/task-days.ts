@@ -3,7 +3,7 @@ import type { Task } from '@mafteach/contract/tasks'
 import { clockOf, dayOf } from '#shared/texts/days.ts'
 import { inAnHour, MORNING } from '#shared/texts/quick-dates.ts'
 
-/** Tasks by their days, and what moves one to another day. All days are Israel's. */
+/** Tasks by day, and moving one to another day. All days are Israel's. */
 
 export const isOverdue = ({ due_at, done_at }: Pick<Task, 'due_at' | 'done_at'>, now: Date): boolean =>
   done_at === null && due_at !== null && new Date(due_at) < now
@@ -11,7 +11,7 @@ export const isOverdue = ({ due_at, done_at }: Pick<Task, 'due_at' | 'done_at'>,
 export const TASK_GROUPS = ['overdue', 'today', 'tomorrow', 'later', 'undated'] as const
 export type TaskGroup = (typeof TASK_GROUPS)[number]
 
-/** Where a task stands in a list by days. One that was just done stays where it was. */
+/** The group of a task in a list by days. One just completed stays in place. */
 export const groupOf = ({ due_at }: Pick<Task, 'due_at'>, now: Date): TaskGroup => {
   if (due_at === null) return 'undated'
   if (new Date(due_at) < now) return 'overdue'

@@ -1,7 +1,7 @@
 import { TASK_FILTERS, type TaskFilter } from '@mafteach/contract/tasks'
 import { dayOfAddress } from '#shared/texts/days.ts'
 
-/** What the tasks page shows, kept in the address: `?view=week&day=2026-11-22`, `?filter=overdue&search=דנה`. */
+/** The state of the tasks page, in the address: `?view=week&day=2026-11-22`, `?filter=overdue&search=דנה`. */
 
 export const TASK_VIEWS = ['list', 'day', 'week', 'calls'] as const
 export type TaskView = (typeof TASK_VIEWS)[number]

@@ -4,7 +4,7 @@ import type { Task, TaskInput, TaskKind, TaskPriority, TaskRepeats } from '@maft
 import { clockOf, dayOf } from '#shared/texts/days.ts'
 import { MORNING } from '#shared/texts/quick-dates.ts'
 
-/** What the form of a task holds. Day and hour are Israel's; a reminder is so many minutes before, or a moment that was kept. */
+/** Values of a task's form. Day and hour are Israel's; a reminder is a number of minutes before, or a stored moment. */
 export interface TaskValues {
   title: string
   content: string
@@ -39,14 +39,14 @@ export const REMINDERS = ['0', '15', '60', '1440'] as const
 /** What is planned for a time is reminded of shortly before. */
 const USUAL_REMINDER = '15'
 
-/** The usual reminder, or at the time itself where that is past already; none of what is past. */
+/** The usual reminder, or the time itself if that is past; none if both are. */
 export const usualReminder = (due: Date, now: Date): string =>
   [USUAL_REMINDER, '0'].find((minutes) => due.getTime() - Number(minutes) * MINUTE_MS > now.getTime()) ?? ''
 
 const dueOf = ({ day, hour }: Pick<TaskValues, 'day' | 'hour'>): Date | null =>
   day === null ? null : momentInIsrael(day, hour || MORNING)
 
-/** Sets the time; the first one brings its reminder along, and none takes reminder and repetition away. */
+/** Sets the time; the first one adds its reminder, and clearing it removes reminder and repetition. */
 export const withDue = (now: TaskValues, due: { day: string | null; hour: string }): Partial<TaskValues> => {
   if (due.day === null) return { day: null, hour: '', reminder: '', repeats: null }
   return { ...due, ...(now.day === null && now.reminder === '' ? { reminder: USUAL_REMINDER } : {}) }
@@ -64,7 +64,7 @@ const reminderOf = ({ due_at, remind_at }: Pick<Task, 'due_at' | 'remind_at'>): 
   return REMINDERS.find((one) => one === minutes) ?? remind_at
 }
 
-/** What stands in the form of a task that is there. */
+/** Form values of an existing task. */
 export const valuesOf = (task: Task): TaskValues => ({
   title: task.title,
   content: task.content ?? '',

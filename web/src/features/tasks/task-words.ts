@@ -20,7 +20,7 @@ export const lateness = (due: string, now: Date): string => {
   return passed < HOUR_MS ? late.minutes(Math.max(1, Math.floor(passed / MINUTE_MS))) : late.hours(Math.floor(passed / HOUR_MS))
 }
 
-/** What the reminder is called: its hour on the day of the task, else its day too. */
+/** The reminder in words: its hour on the task's day, else its day too. */
 export const reminderWords = ({ due_at, remind_at }: Pick<Task, 'due_at' | 'remind_at'>): string | null => {
   if (remind_at === null) return null
   return due_at !== null && dayOf(due_at) === dayOf(remind_at) ? clockOf(remind_at) : spokenTime(remind_at)

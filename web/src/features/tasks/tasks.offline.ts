@@ -10,12 +10,12 @@ import { answer, type Here, type OfflinePart, type RequestOf, type Rows } from '
 import { numberOf } from '#shared/offline/query-texts.ts'
 import { customerText, placeText, taskText } from '#shared/offline/search-texts.ts'
 
-/** Tasks without a line, as the server lists them (server/src/features/tasks/tasks.queries.ts). Of those that are done only the last days are kept here. */
+/** Tasks while offline, in the server's order (server/src/features/tasks/tasks.queries.ts). Of completed ones only the last days are stored. */
 
 type TaskHere = RowOf<'tasks'>
 type Condition = (task: TaskHere) => boolean
 
-/** What each filter asks of a task. */
+/** The condition of each filter. */
 function conditionsOf(at: Date): Record<contract.TaskFilter, Condition> {
   const { now, tomorrow, nextWeek } = filterBounds(at)
   const isDue =
@@ -32,7 +32,7 @@ function conditionsOf(at: Date): Record<contract.TaskFilter, Condition> {
   }
 }
 
-/** Each word is to be found in the title, the customer's name or phone, or the address; signs alone are in none. */
+/** Each word must be in the title, the customer's name or phone, or the address; punctuation alone matches nothing. */
 function finds(typed: string, { customers, assets }: Rows): Condition {
   const finders = significantWords(typed).map(finderOf)
   if (finders.length === 0) return () => false
@@ -92,7 +92,7 @@ const counted = async (here: Here) => {
 
 const MENTIONED_MAX = 20
 
-/** Customers of whose names a text has a word, those with more of them first. */
+/** Customers whose names share a word with a text, those with more of them first. */
 function mentioned(text: string, { customers }: Rows) {
   const words = new Set(wordsOfNames(foldWords(text)))
   const found = [...customers.values()].flatMap((row) => {
@@ -113,7 +113,7 @@ function mentioned(text: string, { customers }: Rows) {
   return found.slice(0, MENTIONED_MAX).map(({ row: { id, name } }) => ({ id, name }))
 }
 
-/** Whom to call as it was answered last, without those who were called since. */
+/** Calls as last answered, without customers called since. */
 const callsLeft = async ({ rows, now, storedReply }: Here) => {
   const today = dayInIsrael(now)
   const calls = await storedReply(contract.callToday)

@@ -6,7 +6,7 @@ import { change, DONE, type Effect, effect, type Rows, type Thing, type Writable
 const ofTask = ({ params }: { params: { id: number | string } }): Thing[] => [{ kind: 'task', id: Number(params.id) }]
 const task = (rows: Rows, { params }: { params: { id: number | string } }) => rows.tasks.get(Number(params.id))
 
-/** The names of what it is about. */
+/** Names of its customer and asset. */
 const aboutOf = ({ customers, assets }: Rows, { customer, asset }: tasks.TaskChange) => {
   const about = asset ? assets.get(asset) : undefined
   return {
@@ -66,7 +66,7 @@ const changeOne = effect(tasks.changeTask, {
 const complete = effect(tasks.completeTask, {
   needs: ['tasks'],
   about: ofTask,
-  // What comes after one that repeats is known when the server answers.
+  // Only the server knows the next one of a repeating task.
   apply: (rows, { params, body }, { at }) => change(rows.tasks, params.id, { done_at: at, result: body?.result ?? 'DONE' }),
   reply: (rows, input) => {
     const done = task(rows, input)
@@ -81,7 +81,7 @@ const reopen = effect(tasks.reopenTask, {
   reply: task,
 })
 
-/** What was deleted here, for who puts it back. */
+/** Tasks deleted here, for undo. */
 const deleted = new Map<number, tasks.Task>()
 const remove = effect(tasks.deleteTask, {
   needs: ['tasks'],

@@ -12,7 +12,7 @@ export interface Drag {
   over: string | null
 }
 
-/** Drags a card with the pointer to what is marked `data-day`. Escape lets it go back; a finger scrolls. */
+/** Drags a card with the pointer onto `data-day` elements. Escape cancels; a finger scrolls. */
 export const useDrag = (onDrop: (id: number, day: string) => void) => {
   const [drag, setDrag] = useState<Drag | null>(null)
   const stop = useRef<() => void>(undefined)

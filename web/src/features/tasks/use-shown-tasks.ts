@@ -3,7 +3,7 @@ import type { Task } from '@mafteach/contract/tasks'
 import { useEffect, useRef, useState } from 'react'
 import { byDue } from './task-days.ts'
 
-/** The tasks of a screen as the agent's hand left them: a change shows at once, and one that was done stays for as long as its toast. */
+/** The tasks of a screen with the agent's pending changes: shown at once, and a completed one stays as long as its toast. */
 export const useShownTasks = (tasks: readonly Task[]) => {
   const [changed, setChanged] = useState<ReadonlyMap<number, Task>>(new Map())
   const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>())

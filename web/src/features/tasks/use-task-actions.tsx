@@ -19,7 +19,7 @@ import { timesAt, timesOn } from './task-days.ts'
 import { tasksTexts } from './tasks.texts.ts'
 import type { ShowTask } from './use-shown-tasks.ts'
 
-/** What is done to a task with one touch, each with its way back. `show` draws it before the answer, where a list can; `question` stands anywhere beside the tasks. */
+/** One-tap actions on a task, each with undo. `show` updates a list before the reply; render `question` anywhere beside the tasks. */
 export const useTaskActions = (show: ShowTask = () => undefined) => {
   const t = useTexts(tasksTexts)
   const [unanswered, setUnanswered] = useState<{ task: TriedTask; isOpen: boolean } | null>(null)
@@ -68,7 +68,7 @@ export const useTaskActions = (show: ShowTask = () => undefined) => {
     return true
   }
 
-  /** Another try at something nobody answered: a task of its own, so that the first stays in the history. */
+  /** Another try after no answer: a separate task, so that the first stays in the history. */
   const tryAgain = async ({ title, kind, priority, content, customer, asset }: TriedTask, at: Date) => {
     const due_at = at.toISOString()
     const body = {
@@ -88,9 +88,9 @@ export const useTaskActions = (show: ShowTask = () => undefined) => {
     })
   }
 
-  /** Asks what comes after a call that nobody answered. */
+  /** Asks for the next step after an unanswered call. */
   const askAgain = (task: TriedTask) => setUnanswered({ task, isOpen: true })
-  /** Nobody answered: that is noted, and what comes next is asked. */
+  /** No answer: records that, and asks for the next step. */
   const noAnswer = (task: Task) => {
     askAgain(task)
     void done(task, 'NO_ANSWER')

@@ -8,7 +8,7 @@ import { toast } from '#shared/ui/toasts.ts'
 import { taskFormTexts } from './task-form.texts.ts'
 import { EMPTY_TASK, type TaskValues, toTaskInput, valuesOf } from './task-values.ts'
 
-/** What both forms of a task say of their fields. */
+/** Texts of both forms of a task. */
 const useFormOf = () => {
   const t = useTexts(taskFormTexts)
   return {
@@ -20,7 +20,7 @@ const useFormOf = () => {
   }
 }
 
-/** Adds a task. `given` is what the way here knows already; what was begun without it is gone on with. */
+/** Adds a task. `given` are values from the link; without any a draft is continued. */
 export const useNewTask = (given: Partial<TaskValues>, onAdded: () => unknown) => {
   const t = useTexts(taskFormTexts)
   const key = `draft:task:1:${useMe().id}`

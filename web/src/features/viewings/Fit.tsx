@@ -8,7 +8,7 @@ import { useTexts } from '#shared/texts/use-texts.ts'
 import { Text } from '#shared/ui/primitives.tsx'
 import { viewingsTexts } from './viewings.texts.ts'
 
-/** Why the property fits who comes, and what is not known of it; nothing where it fits none of their listings. */
+/** Why the property fits the visitor, and what is unknown; nothing if it fits none of their listings. */
 export const Fit = ({ asset, customer }: Pick<Viewing, 'asset' | 'customer'>) => {
   const t = useTexts(viewingsTexts)
   const criterion = useTexts(criterionLabels)

@@ -10,7 +10,7 @@ import { viewingsTexts } from './viewings.texts.ts'
 
 const MINUTES = [10, 15, 20, 30, 45, 60]
 
-/** How late it gets: one tap tells this customer and those who follow on that day. */
+/** How late: one tap informs this customer and the later ones of that day. */
 export const LateSheet = ({ viewing, onClose }: { viewing: Viewing; onClose: () => void }) => {
   const t = useTexts(viewingsTexts)
   const runLate = useWrite(runningLate, { failed: t.failed })

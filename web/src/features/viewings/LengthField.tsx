@@ -8,10 +8,10 @@ import { Grid } from '#shared/ui/primitives.tsx'
 import { planTexts } from './plan.texts.ts'
 
 const USUAL: readonly number[] = [15, VIEWING_MINUTES.usual, 45, 60, 90]
-/** Stands among the usual ones; no viewing takes no time. */
+/** Stands for another length; no viewing takes 0 minutes. */
 const OTHER = 0
 
-/** How long it takes: one of the usual lengths, or any other in minutes. */
+/** Its length: a usual one, or any other in minutes. */
 export const LengthField = (field: FieldOf<number | null>) => {
   const t = useTexts(planTexts)
   const { value, onChange } = field

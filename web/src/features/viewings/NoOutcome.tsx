@@ -6,7 +6,7 @@ import styles from './viewings.module.css'
 import { viewingsTexts } from './viewings.texts.ts'
 import type { ViewingsShown } from './viewings-shown.ts'
 
-/** Viewings that are over and wait for a word. */
+/** Past viewings without an outcome. */
 export const NoOutcome = ({ viewings, ...shown }: ViewingsShown & { viewings: readonly Viewing[] }) => {
   const t = useTexts(viewingsTexts)
   return (

@@ -38,7 +38,7 @@ const valuesOf = ({ state, outcome }: Viewing): OutcomeValues => ({
   text: outcome?.text ?? '',
 })
 
-/** Who did not come said nothing of the property. */
+/** A no-show has no opinion on the property. */
 const outcomeOf = ({ state, interest, price, reasons, text }: OutcomeValues) => ({
   state,
   text: text.trim() || null,
@@ -51,7 +51,7 @@ interface OutcomeDialogProps {
   onClose: () => void
 }
 
-/** How it went: interest and saving are two taps, the rest is for who has a word to say. */
+/** The outcome: interest and saving are two taps, the rest is optional. */
 export const OutcomeDialog = ({ viewing, acts, onClose }: OutcomeDialogProps) => {
   const t = useTexts(viewingsTexts)
   const { id, customer } = viewing

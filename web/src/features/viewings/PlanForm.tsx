@@ -107,7 +107,7 @@ interface WishedProps {
   onDone: () => void
 }
 
-/** The times of the customer's own answer: one tap sets and confirms the viewing. */
+/** The times requested by the customer: one tap sets and confirms the viewing. */
 const Wished = ({ customer, asset, times, onDone }: WishedProps) => {
   const t = useTexts(planTexts)
   const setting = useWrite(viewingFromAnswer, { failed: t.failed })

@@ -20,7 +20,7 @@ const INKS = {
   no_show: 'error',
 } as const satisfies Record<ViewingState, string>
 
-/** How a viewing stands, in a word. */
+/** The state of a viewing, in a word. */
 export const StateChip = ({ state }: { state: ViewingState }) => (
   <Chip tone={TONES[state]} hasDot>
     {useTexts(viewingsTexts).state[state]}

@@ -23,7 +23,7 @@ interface ViewingCardProps {
   now: Date
   /** The next one: its way there is the act of the page. */
   isNext: boolean
-  /** It stands beside the day. */
+  /** Shown beside the day. */
   isChosen: boolean
   overlap: Taken | null
   onConfirm: () => void
@@ -32,7 +32,7 @@ interface ViewingCardProps {
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }
 
-/** One viewing of the day: who, where, what to know before, and call, WhatsApp and the way there in one tap each. */
+/** One viewing of the day: who, where, preparation, and call, WhatsApp and directions in one tap each. */
 export const ViewingCard = ({ viewing, now, isNext, isChosen, overlap, onConfirm, onOpen }: ViewingCardProps) => {
   const t = useTexts(viewingsTexts)
   const reach = useReach()
@@ -135,7 +135,7 @@ export const ViewingCard = ({ viewing, now, isNext, isChosen, overlap, onConfirm
   )
 }
 
-/** What to know before one goes: where they meet, keys, codes. */
+/** Preparation: meeting place, keys, codes. */
 const Known = ({ icon: face, children }: { icon: ReactNode; children: ReactNode }) => (
   <Row gap={8} padY={6} padX={10} radius="control" fill="tile" size="small" align="start">
     {face}

@@ -121,7 +121,7 @@ test.each([
   renderScreen(<ViewingDays days={WEEK} />)
   fireEvent.click(await screen.findByRole('button', { name: 'פרטי הסיור: דנה כץ' }))
   const sheet = within(await screen.findByRole('dialog'))
-  // Why it fits who comes, where the property is still there.
+  // Why it fits the visitor, if the property still exists.
   if (viewing.asset.name !== '') expect(await sheet.findByText('2 מתוך 3')).toBeTruthy()
   for (const name of offered) expect(sheet.getByText(name)).toBeTruthy()
   for (const name of withheld) expect(sheet.queryByText(name)).toBeNull()

@@ -31,7 +31,7 @@ export const ViewingDays = ({ days }: { days: readonly string[] }) => {
   const noOutcome = useQuery(noOutcomeQuery)
   const isWide = useMediaQuery(BESIDE, undefined, { getInitialValueInEffect: false })
   const [dialog, setDialog] = useState<ViewingDialog | null>(null)
-  // The viewing beside the day: the next one until another is chosen, none once it was closed.
+  // The viewing beside the day: the next one until another is chosen, none once closed.
   const [chosen, setChosen] = useState<{ day: string; viewing: Viewing | null } | null>(null)
   const hasPanel = isDay && isWide
   const onOpen = (next: ViewingDialog) => {
@@ -56,7 +56,7 @@ export const ViewingDays = ({ days }: { days: readonly string[] }) => {
   const elsewhere = new Set(noOutcome.data.map(({ id }) => id))
   const ofPage = [...(ofDay.data?.viewings ?? []), ...noOutcome.data]
   const picked = chosen !== null && chosen.day === days[0] ? chosen.viewing : (nextOf(ofDay.data?.viewings ?? [], now) ?? null)
-  // As it is now: what was confirmed or moved meanwhile.
+  // Its current state: it may have been confirmed or moved.
   const beside = hasPanel && picked ? (ofPage.find(({ id }) => id === picked.id) ?? null) : null
   const list = (
     <Stack gap={4} shrink dimsBusy aria-busy={viewings.isPlaceholderData}>

@@ -16,13 +16,13 @@ import type { ViewingsShown } from './viewings-shown.ts'
 interface ViewingRowProps {
   viewing: Viewing
   now: Date
-  /** Its day is not said above it. */
+  /** Its day is not in a heading. */
   hasDay: boolean
   onConfirm: () => void
   onOpen: (kind: 'acts' | 'outcome') => void
 }
 
-/** When, who, where and how it stands; the whole row opens what can be done, and the next step is one tap. */
+/** Time, person, place and state; the whole row opens the actions, and the next step is one tap. */
 const ViewingRow = ({ viewing, now, hasDay, onConfirm, onOpen }: ViewingRowProps) => {
   const t = useTexts(viewingsTexts)
   const { customer, asset, starts_at, state, note } = viewing
@@ -64,7 +64,7 @@ const ViewingRow = ({ viewing, now, hasDay, onConfirm, onOpen }: ViewingRowProps
   )
 }
 
-/** The next step of a viewing, or the way to who comes. */
+/** A viewing's next step, or contacting the visitor. */
 export const Act = ({ viewing, now, onConfirm, onOpen }: Omit<ViewingRowProps, 'hasDay'>) => {
   const t = useTexts(viewingsTexts)
   const { customer, state } = viewing
@@ -83,7 +83,7 @@ export const Act = ({ viewing, now, onConfirm, onOpen }: Omit<ViewingRowProps, '
   )
 }
 
-/** What a viewing waits for: how it went once it has begun, and before that to be confirmed. */
+/** The pending step: the outcome once it has begun, before that confirming. */
 export const NextStep = ({ viewing, now, onConfirm, onOpen }: Omit<ViewingRowProps, 'hasDay'>) => {
   const t = useTexts(viewingsTexts)
   const { customer, state } = viewing

@@ -117,12 +117,12 @@ const useEntries = ({ viewing, now, acts, onOpen }: ViewingActsProps): SheetEntr
   ]
 }
 
-/** What can be done with a viewing, and with whom and what it is about: a sheet over the page. */
+/** A viewing's actions, person and property: a sheet over the page. */
 export const ViewingSheet = ({ onClose, ...shown }: ViewingActsProps & { onClose: () => void }) => (
   <ActionSheet opened onClose={onClose} title={<Summary {...shown} />} entries={useEntries(shown)} />
 )
 
-/** The same beside the day, where there is room. */
+/** The same beside the day, if there is space. */
 export const ViewingPanel = ({ onClose, ...shown }: ViewingActsProps & { onClose: () => void }) => {
   const t = useTexts(viewingsTexts)
   useEscape(true, onClose)

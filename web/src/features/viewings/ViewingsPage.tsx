@@ -20,7 +20,7 @@ import { viewingsTexts } from './viewings.texts.ts'
 
 const VIEWS = ['day', 'week'] as const
 
-/** `/viewings`: who looks at what, a day or a week. */
+/** `/viewings`: viewings of a day or week. */
 export const ViewingsPage = () => {
   const t = useTexts(viewingsTexts)
   const [address, setAddress] = useSearchParams()

@@ -4,7 +4,7 @@ import { textsNow } from '#shared/texts/texts.ts'
 import { toast } from '#shared/ui/toasts.ts'
 import { viewingsTexts } from './viewings.texts.ts'
 
-/** Warns of something else in the agent's calendar then, another viewing first. It blocks nothing. */
+/** Warns of a conflict in the agent's calendar, another viewing first. It blocks nothing. */
 export const warnOfOverlaps = (overlaps: readonly Overlap[]): void => {
   const first = overlaps.find(({ kind }) => kind === 'viewing') ?? overlaps[0]
   if (first) toast.warning(textsNow(viewingsTexts).overlaps[first.kind](clockOf(first.from)))

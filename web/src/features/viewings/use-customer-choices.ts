@@ -7,7 +7,7 @@ import type { Choice } from '#shared/ui/fields/SearchSelect.tsx'
 const fittingOf = (asset: Asset | undefined): Choice[] =>
   [...(asset?.potential_buyers ?? []), ...(asset?.potential_dormant_buyers ?? [])].map(({ id, name }) => ({ id, name }))
 
-/** My customers without those of `chosen`; first the buyers whom the property fits. */
+/** My customers without those of `chosen`; matching buyers first. */
 export const useCustomerChoices = (asset: number | undefined, chosen: readonly Choice[] = []): typeof customerChoices => {
   const { data } = useQuery(q(getAsset, asset === undefined ? null : { params: { id: asset } }))
   const fitting = fittingOf(data)

@@ -2,7 +2,7 @@ import type { ViewingDay } from '@mafteach/contract/viewing-day'
 import { OPEN_VIEWINGS, type Viewing } from '@mafteach/contract/viewings'
 import { dayOf } from '#shared/texts/days.ts'
 
-/** What can be done with a viewing, as the server has it. */
+/** Possible actions on a viewing, by the server's rules. */
 
 const MINUTE_MS = 60_000
 
@@ -20,7 +20,7 @@ export interface Taken {
   from: string
 }
 
-/** Several look at one property together, as at an open house. */
+/** Several visit one property together, as at an open house. */
 const isTogether = (one: Viewing, other: Viewing) => one.asset.id === other.asset.id && one.starts_at === other.starts_at
 
 /** The first conflict of an open viewing: another viewing, or a busy time of the agent's calendar. */
@@ -46,7 +46,7 @@ export const inOrderOfDay = ({ viewings, busy }: Pick<ViewingDay, 'viewings' | '
 export const nextOf = (viewings: readonly Viewing[], now: Date): Viewing | undefined =>
   viewings.find((viewing) => isOpen(viewing) && endOf(viewing) > now.getTime())
 
-/** The viewings of each of these days that has any, without those that stand elsewhere. */
+/** Viewings by day, for days with any, without those listed elsewhere. */
 export const byDays = (viewings: readonly Viewing[], days: readonly string[], elsewhere: ReadonlySet<number>) =>
   days
     .map((day) => ({ day, viewings: viewings.filter(({ id, starts_at }) => dayOf(starts_at) === day && !elsewhere.has(id)) }))

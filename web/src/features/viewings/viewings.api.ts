@@ -20,7 +20,7 @@ export const noOutcomeQuery = {
   placeholderData: keepPreviousData,
 }
 
-/** A day with what else takes its time. */
+/** A day with its other busy times. */
 export const viewingDayQuery = (date: string) => ({ ...q(viewingDay, { query: { date } }), placeholderData: keepPreviousData })
 
 /** Peek: a new lead stays new. */

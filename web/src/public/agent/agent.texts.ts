@@ -7,7 +7,7 @@ const months = (locale: string) => {
   return (time: string) => format.format(new Date(time))
 }
 
-/** What an agent's visiting card says, with the reviews on it, and the list of their properties. */
+/** Texts of an agent's visiting card, with its reviews, and of the list of their properties. */
 export const agentTexts = defineTexts('public-agent', {
   he: {
     manager: 'ניהול',

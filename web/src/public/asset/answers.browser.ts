@@ -1,6 +1,6 @@
 import { postInPlace } from '../post-form.browser.ts'
 
-/** Answers are posted without leaving the page; the keyboard stays at the one that was chosen. */
+/** Posts answers without leaving the page; the focus stays on the chosen one. */
 export function startAnswers(): void {
   document.querySelector('.answers')?.parentElement?.addEventListener('submit', (event) => {
     event.preventDefault()

@@ -10,7 +10,7 @@ import type { PublicLanguage } from '@mafteach/contract/public-pages'
 import type { IconName } from '../icon.tsx'
 import { assetTexts } from './asset.texts.ts'
 
-/** What the page says of an asset, from its fields. A fact that is not stated (null) is left out everywhere. */
+/** Texts about an asset, from its fields. A fact that is not stated (null) is left out everywhere. */
 
 export const typeOf = (asset: Pick<PublicAsset, 'asset_type'>, language: PublicLanguage): string =>
   asset.asset_type ? ASSET_TYPE_WORDS[language][asset.asset_type] : assetTexts[language].asset
@@ -53,7 +53,7 @@ export interface KeyFact {
 
 const KEY_FACTS_SHOWN = 4
 
-/** The first four of what people ask for, in the order of asking. */
+/** The first four facts that people ask for, in that order. */
 export const keyFactsOf = (asset: PublicAsset, language: PublicLanguage): KeyFact[] => {
   const { keyFacts: labels } = assetTexts[language]
   const candidates: [IconName, string, string | number | null][] = [

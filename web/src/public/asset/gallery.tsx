@@ -82,7 +82,7 @@ export const Gallery = (gallery: GalleryProps) => {
   )
 }
 
-/** The photos behind the first one again, small, where a phone's reader arrives after the facts. */
+/** The photos after the first one again, small, for phones, after the facts. */
 export const PhotoStrip = (gallery: GalleryProps) =>
   gallery.photos.length > 1 && (
     <div className="strip">

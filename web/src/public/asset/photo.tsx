@@ -12,7 +12,7 @@ export interface PhotoProps {
   height: number
   /** How wide it is shown, as of the `sizes` attribute. */
   sizes: string
-  /** What the reader came for: loaded and shown before all else. */
+  /** The main content: loaded and shown first. */
   eager?: boolean
   /** A floor plan, shown to its edges. */
   isPlan?: boolean | undefined
@@ -36,7 +36,7 @@ export const Photo = ({ src, fallback, alt, width, height, sizes, eager = false,
 )
 
 /**
- * A photo that waits for the first one, which would share the line with it: without a script it is there at once, with one as soon as the first photo is
+ * A photo after the first one, with which it would share bandwidth: without a script it is there at once, with one as soon as the first photo is
  * (`photos.browser.ts`).
  */
 export const LaterPhoto = (props: PhotoProps) => (

@@ -1,8 +1,8 @@
 import { dotOf } from './dots.ts'
 
-/** What the script adds to photos: those that waited, drawn ones where a photo cannot be loaded, and the place in the row. */
+/** The script's part of photos: delayed ones, drawings for failed ones, and the position in the row. */
 
-/** An empty fallback is a face, whose initials stand behind it. */
+/** An empty fallback is a face, with its initials behind it. */
 function giveWay(image: HTMLImageElement): void {
   const { fallback } = image.dataset
   if (fallback === undefined) return
@@ -22,7 +22,7 @@ function replaceBroken(): void {
   document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && giveWay(target), true)
 }
 
-/** With scripts enabled, browsers keep the content of `noscript` as text: puts it into the page. */
+/** With scripts enabled, browsers keep the content of `noscript` as text: inserts it into the page. */
 function showNoscriptContent(): void {
   for (const waiting of document.querySelectorAll('noscript')) waiting.outerHTML = waiting.textContent
 }

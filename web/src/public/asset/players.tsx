@@ -4,7 +4,7 @@ import { Icon } from '../icon.tsx'
 import { useTexts } from '../use-texts.ts'
 import { assetTexts } from './asset.texts.ts'
 
-/** The video and the virtual tour, below their names: a frame that waits to be seen asks nothing of its site while it is folded. */
+/** The video and the virtual tour, below their names: a lazy frame requests nothing from its site while folded. */
 export const Players = ({ asset: { video_url, tour_url } }: { asset: Pick<PublicAsset, 'video_url' | 'tour_url'> }) => {
   const { players: t } = useTexts(assetTexts)
   const players = [video_url, tour_url].flatMap((address) => (address && playerOf(address)) || [])
@@ -18,7 +18,7 @@ export const Players = ({ asset: { video_url, tour_url } }: { asset: Pick<Public
         src={url}
         title={`${t[kind]}, ${site}`}
         loading="lazy"
-        // Players refuse to run for a page that does not say where it is.
+        // Players refuse to run on a page that hides its origin.
         referrerPolicy="strict-origin"
         allow="fullscreen; xr-spatial-tracking; gyroscope; accelerometer"
       />

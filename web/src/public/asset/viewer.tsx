@@ -20,7 +20,7 @@ export interface ViewerProps {
   onClose: () => void
 }
 
-/** All photos over the whole screen, swiped by the browser's own scrolling, which knows the reading direction. */
+/** All photos full-screen, swiped by the browser's own scrolling, which knows the reading direction. */
 export const Viewer = ({ photos, fallback, start, onClose }: ViewerProps) => {
   const { photos: t } = useTexts(assetTexts)
   const { close } = useTexts(publicTexts)

@@ -17,7 +17,7 @@ const Line = ({ label, amount, note }: { label: string; amount: string; note?: R
   </div>
 )
 
-/** What a purchase costs beside its price: whole without a script, and to be printed. */
+/** A purchase's costs besides its price: complete without a script, and printable. */
 export const CostsPage = ({ costs: { agent, terms, as_of }, token, language }: Page) => {
   const { lines, total, cash, monthly } = reckonCosts(terms, as_of)
   const t = COST_WORDS[language]

@@ -12,7 +12,7 @@ import { useLanguage, useTexts } from '../use-texts.ts'
 import { customerTexts } from './customer.texts.ts'
 import { viewingDays } from './viewing-times.ts'
 
-/** What waits for an answer. */
+/** An asset waiting for an answer. */
 export const AssetCard = ({ sent, ...parts }: PageParts & { sent: Offered }) => {
   const t = useTexts(customerTexts)
   const language = useLanguage()

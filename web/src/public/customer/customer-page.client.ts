@@ -1,4 +1,4 @@
-/** What the script adds to the customer's page: forms are posted without leaving the place, at most three times are picked, and the agent sees that it was opened. */
+/** The script's part of the customer's page: forms are posted in place, at most three times are picked, and opening is reported to the agent. */
 
 import { showIsraelClock } from '../israel-clock.browser.ts'
 import { postInPlace } from '../post-form.browser.ts'
@@ -16,7 +16,7 @@ function reportOpened(token: string): void {
   report()
 }
 
-/** A photo that cannot be loaded gives way to a drawn one, a face to its initials. */
+/** A photo that fails to load is replaced by a drawing, a face by its initials. */
 function replaceBroken(): void {
   const giveWay = (image: HTMLImageElement) => {
     const { fallback } = image.dataset
@@ -30,7 +30,7 @@ function replaceBroken(): void {
   document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && giveWay(target), true)
 }
 
-/** Shows what was picked; the fourth waits until one is taken back. */
+/** Updates the picks; a fourth is disabled until one is removed. */
 function showPicks(form: HTMLFormElement): void {
   const times = [...form.querySelectorAll<HTMLInputElement>('input[name=time]')]
   const picked = times.filter(({ checked }) => checked)
@@ -53,7 +53,7 @@ function showPicks(form: HTMLFormElement): void {
 function post(form: HTMLFormElement): Promise<void> {
   const top = form.closest('article')?.getBoundingClientRect().top
   return postInPlace(form, 'main', () => {
-    // What stood below comes to where the answered one was.
+    // The following content moves to where the answered one was.
     if (top !== undefined && top < 0) document.querySelector('.asset')?.scrollIntoView({ block: 'nearest' })
   })
 }

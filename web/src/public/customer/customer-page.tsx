@@ -11,8 +11,8 @@ import { AnsweredRow, NoLonger, Rows } from './customer-rows.tsx'
 import { WishForm } from './wish-form.tsx'
 
 /**
- * The customer's own page (docs/decisions/0037): plain forms, which a script posts in place (`customer-page.client.ts`) and a browser without one by itself.
- * Nothing of it is rendered in the browser.
+ * The customer's own page (docs/decisions/0037): plain forms, which a script posts in place (`customer-page.client.ts`), or the browser without one.
+ * Nothing is rendered in the browser.
  */
 
 export const CustomerPage = ({ page }: { page: AnswersPage }) => {

@@ -2,7 +2,7 @@ import { reasonTexts } from '@mafteach/contract/answer-reasons'
 import { A_MONTH } from '@mafteach/contract/money'
 import { defineTexts } from '#shared/texts/texts.ts'
 
-/** What the customer's own page says; rendered on the server alone. */
+/** Texts of the customer's page; only rendered on the server. */
 
 export const customerTexts = defineTexts('public-customer', {
   he: {

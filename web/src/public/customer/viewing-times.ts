@@ -1,12 +1,12 @@
 import { addDays, clockInIsrael, dayInIsrael, momentInIsrael } from '@mafteach/contract/days'
 
-/** When somebody can ask to see an asset: five days from today, without Shabbat, and the hours of each that are still to come. */
+/** Times to request a viewing: five days from today, without Shabbat, and the remaining hours of each. */
 
 const DAYS = 5
 const HOURS = ['09:00', '12:00', '16:00', '17:00', '18:00', '19:00', '20:00']
 /** Friday ends early. */
 const FRIDAY_HOURS = ['09:00', '10:00', '11:00', '12:00', '13:00']
-/** Nobody is shown around at once. */
+/** A viewing needs some notice. */
 const NOTICE_MS = 2 * 3_600_000
 
 export interface ViewingDay {

@@ -6,7 +6,7 @@ import { Price } from '../price.tsx'
 import { useTexts } from '../use-texts.ts'
 import { customerTexts } from './customer.texts.ts'
 
-/** What they look for now, with the old value beside the new. */
+/** Their present search, old values beside new ones. */
 export const WishForm = ({ listing, page, agent, action }: PageParts & { listing: NonNullable<CustomerAnswers['listing']> }) => {
   const t = useTexts(customerTexts)
   const { wish } = page.answers

@@ -5,7 +5,7 @@ import { firstName } from '../first-name.ts'
 import { useTexts } from '../use-texts.ts'
 import { demandTexts } from './demand.texts.ts'
 
-/** The page for the owner of an asset that an agent would win (docs/decisions/0049): how many look for one like it, and what keeps others apart. No names. */
+/** The page for an owner whose asset an agent wants to win (docs/decisions/0049): how many look for one like it, and why others do not. No names. */
 
 interface Bar {
   name: string

@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/texts/texts.ts'
 
-/** What the page for an owner says; rendered on the server alone. */
+/** Texts of the page for an owner; only rendered on the server. */
 
 export const demandTexts = defineTexts('public-demand', {
   he: {

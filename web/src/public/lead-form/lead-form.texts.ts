@@ -1,7 +1,7 @@
 import type { LeadField } from '@mafteach/contract/public-pages'
 import { defineTexts } from '#shared/texts/texts.ts'
 
-/** What the form of a source of leads says; rendered on the server alone. */
+/** Texts of a lead source's form; only rendered on the server. */
 export const leadFormTexts = defineTexts('public-lead-form', {
   he: {
     title: 'השארת פרטים',

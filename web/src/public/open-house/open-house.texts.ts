@@ -1,7 +1,7 @@
 import type { VisitorField } from '@mafteach/contract/public-pages'
 import { defineTexts } from '#shared/texts/texts.ts'
 
-/** What the page of an open house says; rendered on the server alone. */
+/** Texts of an open house's page; only rendered on the server. */
 export const openHouseTexts = defineTexts('public-open-house', {
   he: {
     title: 'בית פתוח',

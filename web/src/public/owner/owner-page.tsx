@@ -6,7 +6,7 @@ import { PrivacyNote } from '../privacy-note.tsx'
 import { useTexts } from '../use-texts.ts'
 import { ownerTexts } from './owner.texts.ts'
 
-/** Where the owner of a property says what they know of it (docs/decisions/0103): one plain form without a script. */
+/** The page where an owner states facts about a property (docs/decisions/0103): one plain form without a script. */
 export const OwnerPage = ({ page: { token, questions, language, result } }: { page: Page }) => {
   const t = useTexts(ownerTexts)
   return (

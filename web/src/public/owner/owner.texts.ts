@@ -1,7 +1,7 @@
 import type { OwnerResult } from '@mafteach/contract/public-pages'
 import { defineTexts } from '#shared/texts/texts.ts'
 
-/** What the owner's form says; rendered on the server alone. */
+/** Texts of the owner's form; only rendered on the server. */
 export const ownerTexts = defineTexts('public-owner', {
   he: {
     title: 'פרטים על הנכס',

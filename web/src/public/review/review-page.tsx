@@ -9,7 +9,7 @@ import { reviewTexts } from './review.texts.ts'
 
 const RATINGS = [1, 2, 3, 4, 5] as const
 
-/** Where a customer leaves a review (docs/decisions/0047): one plain form, which a script posts in place (`customer-page.client.ts`). */
+/** The page where a customer writes a review (docs/decisions/0047): one plain form, posted in place by a script (`customer-page.client.ts`). */
 export const ReviewPage = ({ page }: { page: Page }) => {
   const { token, request, language, result } = page
   const { agent, side, deal_kind, is_reviewed } = request

@@ -3,7 +3,7 @@ import type { ReviewResult } from '@mafteach/contract/public-pages'
 import type { ReviewSide } from '@mafteach/contract/reviews'
 import { defineTexts } from '#shared/texts/texts.ts'
 
-/** What the page of a review says; rendered on the server alone. */
+/** Texts of a review's page; only rendered on the server. */
 
 export const reviewTexts = defineTexts('public-review', {
   he: {

@@ -6,7 +6,7 @@ import { useSellerTexts } from './rental.texts.ts'
 /** One or two are drawn as one. */
 const sizeOf = ({ buyers }: SellerLadder['steps'][number]): number => buyers ?? 1
 
-/** How many buyers there are at each price, from the highest: a picture, and its table behind it. Without a script. */
+/** Number of buyers at each price, from the highest: a picture, with a table behind it. Without a script. */
 export const Ladder = ({ ladder: { price, steps }, isRental }: { ladder: SellerLadder; isRental: boolean }) => {
   const t = useSellerTexts(isRental)
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { sellerTexts } from './seller.texts.ts'
 const tenants = (count: number) => (count === 1 ? 'שוכר אחד' : `${count} שוכרים`)
 const toTenants = (count: number) => (count === 1 ? 'שוכר אחד' : `־${count} שוכרים`)
 
-/** What the page says otherwise to the owner of a rental. */
+/** Texts that differ for the owner of a rental. */
 const rentalTexts = defineTexts('public-seller-rental', {
   he: {
     week: {

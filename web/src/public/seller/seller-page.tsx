@@ -13,7 +13,7 @@ import { Ladder } from './ladder.tsx'
 import { useSellerTexts } from './rental.texts.ts'
 import { sellerTexts } from './seller.texts.ts'
 
-/** The seller's page of an asset (docs/decisions/0038): the week in words, five bars, what was said, done and is planned. No names. */
+/** The seller's page of an asset (docs/decisions/0038): the week in words, five bars, feedback, actions and plans. No names. */
 
 /** This week's result in words. */
 export const weekInWords = ({ figures, state }: SellerReport, { week: t }: typeof sellerTexts.he): string => {

@@ -3,7 +3,7 @@ import type { TaskKind } from '@mafteach/contract/tasks'
 import type { ViewingPrice, ViewingReason } from '@mafteach/contract/viewings.codes'
 import { defineTexts } from '#shared/texts/texts.ts'
 
-/** What the seller's page says; rendered on the server alone. */
+/** Texts of the seller's page; only rendered on the server. */
 
 const buyers = (count: number) => (count === 1 ? 'קונה אחד' : `${count} קונים`)
 

@@ -2,11 +2,11 @@ import type { ConsentContent, consentDecline, consentSign } from '@mafteach/cont
 import type { CallOf, ReplyOf } from '@mafteach/contract/endpoint'
 import type { SignerLanguage } from '@mafteach/contract/signing'
 
-/** The calls of the page of a paper to sign. Nobody signs in: the link says which paper and who, and the ticket that the phone is theirs. */
+/** The calls of the signing page. Nobody signs in: the link identifies paper and signer, and the ticket proves that the phone is theirs. */
 
 export type Signature = CallOf<typeof consentSign>['body']
 
-/** What the server said no to. */
+/** A refusal of the server. */
 export class Refused extends Error {
   override name = 'Refused'
   readonly status: number

@@ -5,7 +5,7 @@ import { SigningIcon } from './signing-icon.tsx'
 import type { SigningParts } from './signing-parts.ts'
 import { useSigningTexts } from './signing-words.ts'
 
-/** Why not: reasons of a few, another one in the signer's own words, or both. */
+/** Reasons to decline: one of a few, the signer's own words, or both. */
 export const SigningDecline = ({
   calls,
   ticket,

@@ -36,7 +36,7 @@ const lineBack = () =>
     )
   })
 
-/** Name, identity number, boxes and signature. What is filled in outlives a reload; a lost line is waited for, under one key. */
+/** Name, identity number, boxes and signature. Input survives a reload; a lost connection is retried, with one key. */
 export const SigningForm = ({ paper, onRead, onDecline, ...parts }: FormProps) => {
   const { calls, content, ticket, onRefused, onChanged } = parts
   const t = useSigningTexts()
@@ -62,7 +62,7 @@ export const SigningForm = ({ paper, onRead, onDecline, ...parts }: FormProps) =
   /** What is drawn, as a PNG; null while nothing is. */
   const picture = useRef<() => string | null>(() => null)
 
-  // The first field that is empty has the caret: a signer who was only missing a number types it at once.
+  // Focuses the first empty field: a signer who only lacked a number types it immediately.
   useLayoutEffect(() => {
     const empty = [...form.current!.querySelectorAll<HTMLInputElement>('input[data-field]')].find(({ value }) => value === '')
     empty?.focus({ preventScroll: true })
@@ -70,7 +70,7 @@ export const SigningForm = ({ paper, onRead, onDecline, ...parts }: FormProps) =
 
   const change = (part: Partial<SigningDraft>) => {
     setDraft((before) => ({ ...before, ...part }))
-    // What is being put right is not wrong any more.
+    // A field being corrected is no longer marked.
     setProblems(({ name, id_number, id_country, signature }) => ({
       ...(name && part.name === undefined ? { name } : {}),
       ...(id_number && part.id_number === undefined ? { id_number } : {}),
@@ -78,7 +78,7 @@ export const SigningForm = ({ paper, onRead, onDecline, ...parts }: FormProps) =
       ...(signature && !part.strokes && part.typed === undefined && !part.kind ? { signature } : {}),
     }))
   }
-  // With the very change: what waited for the next frame would be lost by a reload before it.
+  // Immediately: a reload before the next frame would lose the change.
   useLayoutEffect(() => saveDraft(paper, draft), [paper, draft])
 
   const isPassport = draft.id_kind === 'PASSPORT'
@@ -100,7 +100,7 @@ export const SigningForm = ({ paper, onRead, onDecline, ...parts }: FormProps) =
     if (first) form.current?.querySelector<HTMLElement>(`[data-field="${first}"]`)?.focus()
   }
 
-  /** Asks until an answer came: the same signature, under the same key. */
+  /** Repeats until answered: the same signature, with the same key. */
   const sign = async (signature: Signature['signature']) => {
     const { id_kind, id_country, boxes } = draft
     const body = { name: draft.name.trim(), id_kind, id_number: idNumber, id_country, signature, boxes }

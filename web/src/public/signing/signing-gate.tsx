@@ -13,7 +13,7 @@ interface GateProps {
 
 const DIGITS = 6
 
-/** Who asks for what, and the code that opens it. */
+/** Who requests what, and the code that opens it. */
 export const SigningGate = ({ request, calls, note, onOpen }: GateProps) => {
   const t = useSigningTexts()
   const { agent, signer, title } = request
@@ -55,7 +55,7 @@ export const SigningGate = ({ request, calls, note, onOpen }: GateProps) => {
         const { retry_in } = await calls.sendCode()
         setWait(retry_in)
       } catch (error) {
-        // One is on its way: it can be typed in.
+        // A code was sent already: it can be entered.
         if (!(error instanceof Refused) || error.status !== 429 || error.retryAfter > 30) throw error
         setWait(error.retryAfter)
       }

@@ -1,7 +1,7 @@
 import { directionOf, SIGNER_LANGUAGES, type SignerLanguage } from '@mafteach/contract/signing'
 import { useSignerLanguage, useSigningTexts } from './signing-words.ts'
 
-/** The other languages of the page, each by its own name; what was filled in stays. */
+/** The page's other languages, each by its own name; input stays. */
 export const SigningLanguages = () => {
   const t = useSigningTexts()
   const current = useSignerLanguage()

@@ -2,7 +2,7 @@ import type { IdKind } from '@mafteach/contract/identity'
 import type { Boxes } from '@mafteach/contract/signing'
 import type { PointGroup } from 'signature_pad'
 
-/** What this tab remembers until it is closed, so that a reload or a lost battery takes nothing: the ticket, and what was filled in. */
+/** What this tab stores until closed, so that a reload or an empty battery loses nothing: the ticket, and the input. */
 
 export interface SigningDraft {
   name: string
@@ -29,7 +29,7 @@ const write = (name: string, value: unknown): void => {
     if (value === null) sessionStorage.removeItem(name)
     else sessionStorage.setItem(name, JSON.stringify(value))
   } catch {
-    // Where nothing may be kept the page works all the same.
+    // Without storage the page works all the same.
   }
 }
 

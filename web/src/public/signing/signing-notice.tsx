@@ -9,7 +9,7 @@ interface NoticeProps {
   children?: ReactNode
 }
 
-/** What became of the paper, in a word. */
+/** The paper's state, in a word. */
 export const SigningNotice = ({ icon, title, text, children }: NoticeProps) => (
   <main className="customer outcome stack start">
     <span className={`badge circle ${icon}`}>

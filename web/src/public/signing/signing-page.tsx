@@ -9,8 +9,8 @@ import { SigningLanguages } from './signing-languages.tsx'
 import { useSigningTexts } from './signing-words.ts'
 
 /**
- * Where a paper is signed (docs/decisions/0058): the server renders who asks and the door of the code; the script goes on from there (`signing.client.tsx`). The
- * paper itself is not in the document: link previews and whoever has no code never see it.
+ * The signing page (docs/decisions/0058): the server renders who asks and the code form; the script continues (`signing.client.tsx`). The paper
+ * itself is not in the document: link previews and people without a code never see it.
  */
 export const SigningPage = ({ page }: { page: ConsentPage }) => {
   const { agent } = page.request

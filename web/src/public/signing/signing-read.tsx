@@ -50,7 +50,7 @@ const Group = ({ group }: { group: [Numbered, ...Numbered[]] }) => {
   return <Tag>{spansOf(group[0])}</Tag>
 }
 
-/** Below a passage: what it says in the signer's language, or that it stands in Hebrew alone. */
+/** Below a passage: its translation, or a note that it is in Hebrew only. */
 const Beside = ({ group, translation }: { group: readonly Numbered[]; translation: PaperTranslation }) => {
   const { language, blocks, untranslated } = translation
   const own = group.flatMap(({ nth }) => {
@@ -77,7 +77,7 @@ const PaperText = ({ blocks, translation }: Pick<ConsentContent, 'blocks' | 'tra
   </article>
 )
 
-/** The whole paper, to be read or skipped; while it is somebody else's turn there is nothing to do. */
+/** The whole paper, to be read or skipped; while another signer is due there is no action. */
 export const SigningRead = ({ onSign, onDecline, ...parts }: SigningParts & { onSign: () => void; onDecline: () => void }) => {
   const { content } = parts
   const { translation } = content

@@ -10,7 +10,7 @@ const INK = '#1c2a5a'
 interface FieldProps {
   draft: SigningDraft
   change: (part: Partial<SigningDraft>) => void
-  /** Gives what is drawn. */
+  /** Returns the drawing. */
   picture: RefObject<() => string | null>
   hasProblem: boolean
 }
@@ -20,7 +20,7 @@ export const SignatureField = ({ draft, change, picture, hasProblem }: FieldProp
   const t = useSigningTexts()
   const typed = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<SigningDraft['kind'] | null>(null)
-  // Whoever chooses to type types at once.
+  // Choosing to type focuses the field.
   useLayoutEffect(() => {
     if (chosen === 'typed') typed.current?.focus()
   }, [chosen])
@@ -77,7 +77,7 @@ const Pad = ({ draft, change, picture }: Omit<FieldProps, 'hasProblem'>) => {
   useEffect(() => {
     const element = canvas.current!
     let isGone = false
-    /** As many points as the screen has; what was drawn is drawn anew. */
+    /** In the screen's resolution; a drawing is redrawn. */
     const fit = () => {
       const ratio = Math.min(devicePixelRatio, 3)
       const strokes = pad.current?.toData() ?? []

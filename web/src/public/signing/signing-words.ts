@@ -4,8 +4,8 @@ import type { SameTexts } from '#shared/texts/texts.ts'
 import { signingTexts } from './signing.texts.ts'
 
 /**
- * The page's own words, in the language that the signer chose. A context of its own: a signer may choose among five languages on a page whose document has one of two, and each
- * further one is loaded for its readers alone.
+ * The page's own texts, in the signer's language. A separate context: a signer may choose among five languages on a page whose document has one of
+ * two, and each further one is loaded only for its readers.
  */
 
 export type SigningTexts = SameTexts<Omit<typeof signingTexts.he, 'verify'>>
@@ -20,7 +20,7 @@ export const SigningProvider = SigningContext.Provider
 export const useSigningTexts = (): SigningTexts => useContext(SigningContext).texts
 export const useSignerLanguage = (): SignerLanguage => useContext(SigningContext).language
 
-/** Those of another language than Hebrew and English come only to who reads it. */
+/** Languages other than Hebrew and English load only for their readers. */
 export async function loadSigningTexts(language: SignerLanguage): Promise<SigningTexts> {
   switch (language) {
     case 'he':

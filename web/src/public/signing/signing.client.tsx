@@ -6,7 +6,7 @@ import { LanguageProvider, publicLanguageOf } from '../use-texts.ts'
 import { Signing } from './signing.tsx'
 import { loadSigningTexts, SigningProvider } from './signing-words.ts'
 
-/** The script of the page of a paper to sign: it goes on with what the server rendered. */
+/** The script of the signing page: it continues what the server rendered. */
 
 reportErrors()
 showIsraelClock()

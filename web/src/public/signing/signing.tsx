@@ -13,7 +13,7 @@ import type { SigningParts } from './signing-parts.ts'
 import { SigningRead } from './signing-read.tsx'
 import { useSignerLanguage, useSigningTexts } from './signing-words.ts'
 
-/** From the code to the signed file. `said` is what was said no to: the door opens again, or the link is over. */
+/** From the code to the signed file. After a refusal the code form returns, or the link has ended. */
 
 /** How often a page looks whether the file is made. */
 const LOOK_MS = 1_500
@@ -28,7 +28,7 @@ export const Signing = ({ id, document: paper, request }: ConsentPage) => {
   const [isDeclining, setIsDeclining] = useState(false)
   const [problem, setProblem] = useState<'over' | 'gone' | 'failed' | null>(null)
 
-  /** A ticket that is over leads back to the door, a link that is over to the end; anything else is told. */
+  /** An expired ticket returns to the code form, an ended link to its notice; anything else is shown. */
   const refused = (error: unknown): void => {
     if (error instanceof Refused && error.status === 403) {
       memory.save(null)
@@ -46,7 +46,7 @@ export const Signing = ({ id, document: paper, request }: ConsentPage) => {
       setTicket(given)
       setContent(found)
       setProblem(null)
-      // Whoever sees it is a person: previews have no ticket.
+      // This reader is a person: previews have no ticket.
       if (found.signer.state === 'waiting' && found.state === 'open') calls.opened(given).catch(() => undefined)
     } catch (error) {
       refused(error)

@@ -5,7 +5,7 @@ import { publicTexts } from '../public.texts.ts'
 import { useTexts } from '../use-texts.ts'
 import { stopTexts } from './stop.texts.ts'
 
-/** Where the "stop messages" link of a message leads. It needs no asset, so it works as long as the message can be read. */
+/** The page of a message's "stop messages" link. It needs no asset, so it works as long as the message exists. */
 export const StopPage = ({ token }: { token: string }) => {
   const t = useTexts(stopTexts)
   const { failed } = useTexts(publicTexts)

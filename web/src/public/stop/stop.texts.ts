@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/texts/texts.ts'
 
-/** What the page behind the "stop messages" link says, and the dialog of the same on a property's page. */
+/** Texts of the "stop messages" page, and of the same dialog on a property's page. */
 export const stopTexts = defineTexts('public-stop', {
   he: {
     question: (agent: string) => `להפסיק את ההודעות מ${agent}?`,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { seaAsset } from '../asset.fixture.ts'
 import { viewingDocument } from '../documents.tsx'
 
-/** What a customer's page of a viewing says and offers, by how it stands. */
+/** A viewing's page for its customer, by the viewing's state. */
 
 const now = new Date('2026-11-22T10:00:00Z')
 const [past, ahead, later] = ['2026-11-22T08:00:00.000Z', '2026-11-22T14:00:00.000Z', '2026-11-23T14:00:00.000Z'] as const
@@ -53,9 +53,9 @@ test.each([
   const isPlanned = viewing !== null && viewing.starts_at > now.toISOString() && viewing.state !== 'cancelled'
   expect(html.includes('/cancel"')).toBe(isPlanned)
   expect(html.includes('calendar.ics')).toBe(isPlanned && viewing.state === 'confirmed')
-  // Where nothing can be chosen the agent is asked.
+  // If nothing can be chosen there is a link to the agent.
   expect(/https:\/\/wa\.me\/\d+\?text=/.test(html)).toBe(!isPlanned && offered.length === 0)
-  // Its forms need no script: the one there is says whose hours they are.
+  // Its forms need no script: the only one shows the note on Israel's time.
   expect(html.match(/<script/g)).toHaveLength(1)
 })
 

@@ -23,7 +23,7 @@ const dayText = (time: string, language: PublicLanguage) =>
   formatted(time, language, { weekday: 'long', day: 'numeric', month: 'long' })
 const hourText = (time: string, language: PublicLanguage) => formatted(time, language, { hour: '2-digit', minute: '2-digit' })
 
-/** Where a customer chooses when they come, confirms and cancels: plain forms that need no script. */
+/** The page where a customer chooses a time, confirms and cancels: plain forms that need no script. */
 export const ViewingPage = ({ page }: { page: Page }) => {
   const { token, viewing: shown, language, result } = page
   const { agent, asset, viewing } = shown

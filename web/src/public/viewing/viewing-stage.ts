@@ -2,7 +2,7 @@ import type { PublicViewing } from '@mafteach/contract/viewing-slots.shapes'
 
 export type ViewingStage = 'choose' | 'none' | 'proposed' | 'late' | 'confirmed' | 'over' | 'cancelled'
 
-/** What a customer's page is about: `late` is a proposed time that came before it was answered. */
+/** The stage of a customer's page: `late` is a proposed time that passed unanswered. */
 export function stageOf({ viewing, slots }: PublicViewing, now: Date): ViewingStage {
   if (!viewing) return slots.length > 0 ? 'choose' : 'none'
   const { state, starts_at, minutes } = viewing

@@ -2,7 +2,7 @@ import type { ViewingResult } from '@mafteach/contract/public-pages'
 import type { NumberShownFrom } from '@mafteach/contract/viewings.codes'
 import { defineTexts } from '#shared/texts/texts.ts'
 
-/** What the page says on which a customer chooses when they come; rendered on the server alone. */
+/** Texts of the page where a customer chooses a time; only rendered on the server. */
 export const viewingTexts = defineTexts('public-viewing', {
   he: {
     title: 'סיור בנכס',

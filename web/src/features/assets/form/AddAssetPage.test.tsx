@@ -19,7 +19,7 @@ import { type AssetForm, emptyForm } from './asset-form.ts'
 import { draftKey } from './draft-key.ts'
 import { QuickAssetForm } from './QuickAssetForm.tsx'
 
-/** Adding an asset, against a server that is told what to answer. */
+/** Adding an asset, against a fake server. */
 
 let server: FakeServer
 

@@ -14,7 +14,7 @@ interface AssetFormFootProps {
   children: ReactNode
 }
 
-/** The end of the asset's forms: who would buy it, and the button that saves once nothing needed is missing (spec section 5). */
+/** The end of the asset forms: matching buyers, and the save button once nothing required is missing (spec section 5). */
 export const AssetFormFoot = ({ form: { values, missing, isBusy }, label, children }: AssetFormFootProps) => (
   <FootBar>
     <Row gap={8} full align="stretch" className={styles.foot}>

@@ -34,7 +34,7 @@ const sellerOf = (state: unknown): Named | null => {
 export const AddAssetPage = () => {
   const { state } = useLocation()
   const me = useMe()
-  // What was begun before is gone on with in the full form, which shows all of it.
+  // A draft continues in the full form, which shows all of it.
   const [isQuick, setQuick] = useState(() => wantsQuickAsset(state) && readDraft({}, { key: draftKey(me.id, {}) }) === null)
   // An asset opened over the form brings another navigation state.
   const [seller] = useState(() => sellerOf(state))

@@ -153,7 +153,7 @@ export const AssetFormScreen = ({ existing, seller, begun = null, onSaved }: Ass
   )
 }
 
-/** What appears is seen, wherever the form stands. */
+/** Scrolled into view when it appears. */
 const intoSight = (shown: HTMLElement | null) => shown?.scrollIntoView({ block: 'center' })
 
 /** A link to one field of the form, `/assets/7/edit#floor`, begins there. */

@@ -9,7 +9,7 @@ const PHOTOS = [1, 2]
 const WIDE = [1, 2, 3]
 const SHORT = [4, 5]
 
-/** Grey shapes where the photos and the first fields will stand. */
+/** Grey shapes in place of the photos and first fields. */
 export const AssetFormSkeleton = () => (
   <Skeleton>
     <Box card="desktop" className={page.sections} aria-hidden>

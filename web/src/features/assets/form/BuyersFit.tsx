@@ -10,7 +10,7 @@ import { Row, Text } from '#shared/ui/primitives.tsx'
 import { assetsTexts } from '../assets.texts.ts'
 import { type AssetForm, previewOf } from './asset-form.ts'
 
-/** Who would buy it, while the form is filled: "14 buyers fit". Nothing until place and price are there. */
+/** Matching buyers while the form is filled in: "14 buyers fit". Nothing until place and price are set. */
 export const BuyersFit = ({ values }: { values: AssetForm }) => {
   const t = useTexts(assetsTexts)
   const draft = useMemo(() => previewOf(values), [values])

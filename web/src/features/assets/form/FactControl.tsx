@@ -18,7 +18,7 @@ import { floorChoices, openSides, ROOMS_DEFAULT, roomChoices, withSides } from '
 import { FactField } from './FactField.tsx'
 import { type FieldsProps, useFields } from './use-asset-fields.ts'
 
-/** Asks for one fact, by its kind. Texts and addresses have fields of their own. */
+/** The control of one fact, by its kind. Texts and addresses have other fields. */
 export const FactControl = ({ name, form }: FieldsProps & { name: FactName }) => {
   const { values, set } = form
   const { own, fact, size, choice, tick } = useFields({ form })
@@ -68,7 +68,7 @@ export const FactControl = ({ name, form }: FieldsProps & { name: FactName }) =>
   )
 }
 
-/** What the form begins with looks like a proposal until somebody chooses. */
+/** Initial values look like a proposal until the agent chooses. */
 const Rooms = ({ name, form }: FieldsProps & { name: FactOfKind<'rooms'> }) => {
   const { own } = useFields({ form })
   const { notStated } = useTexts(factsTexts)

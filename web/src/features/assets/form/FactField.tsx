@@ -16,7 +16,7 @@ export interface FactFieldProps extends FieldProps {
   onChange: (fact: boolean | null) => void
   /** What yes and no are called. */
   answers: YesNoWords
-  /** Its size or number, asked for once it is there. */
+  /** Its size or number, shown once it is "yes". */
   children?: ReactNode
 }
 

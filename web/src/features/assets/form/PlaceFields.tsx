@@ -48,7 +48,7 @@ export const NeighborhoodFields = ({ next, ...props }: FieldsProps & { next?: st
   )
 }
 
-/** City, neighborhood and street, which no asset may lack; after them the caret goes on to `next` where that is still empty. */
+/** City, neighborhood and street, all required; then the caret moves to `next` if that is empty. */
 export const AddressFields = ({ next, ...props }: FieldsProps & { next: 'address_number' | 'price' }) => {
   const { values, set } = props.form
   const { own } = useFields(props)
@@ -73,7 +73,7 @@ export const AddressFields = ({ next, ...props }: FieldsProps & { next: 'address
   )
 }
 
-/** For sale or for rent: the first question, as everything else follows from it. */
+/** For sale or for rent: the first question, as the rest depends on it. */
 export const DealKind = ({ form: { values, set, field } }: FieldsProps) => (
   <Box wide>
     <DealKindField value={values.deal_kind} onChange={(deal_kind) => set({ deal_kind })} error={field('deal_kind').error} />

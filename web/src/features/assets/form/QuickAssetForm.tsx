@@ -17,7 +17,7 @@ import { AddressFields, DealKind } from './PlaceFields.tsx'
 import { useFields } from './use-asset-fields.ts'
 import { useAssetForm } from './use-asset-form.ts'
 
-/** The new-asset quick form (spec section 2.8): place, price and rooms. Saved, it goes on in the full form, as does what is not saved yet. */
+/** The new-asset quick form (spec section 2.8): place, price and rooms. It continues in the full form, saved or not. */
 export const QuickAssetForm = ({ onAllFields }: { onAllFields: () => void }) => {
   const t = useTexts(assetFormTexts)
   const navigate = useNavigate()

@@ -19,14 +19,14 @@ import type { AssetDraft } from '@mafteach/contract/matching'
 import type { Named } from '@mafteach/contract/shapes'
 import { halfSteps } from '#shared/texts/format.ts'
 
-/** The form of an asset: what it holds follows the screen, and is converted when it is saved. */
+/** The form of an asset: its values follow the screen, and are converted on saving. */
 
 /** Rooms that a new asset starts with (spec section 9). */
 export const ROOMS_DEFAULT = 4
 const ROOMS = { from: 1, to: 8 }
 
 type AddressFact = FactOfKind<'address' | 'video' | 'tour'>
-/** Facts that are typed as words; a form holds an empty text where they are not stated. */
+/** Facts typed as words; empty in the form if not stated. */
 type WordsFact = FactOfKind<'text'> | AddressFact
 const ADDRESS_FACTS = factsOfKind('address', 'video', 'tour')
 const WORDS_FACTS: readonly WordsFact[] = [...factsOfKind('text'), ...ADDRESS_FACTS]
@@ -77,7 +77,7 @@ export const formOf = (asset: Asset): AssetForm => {
   }
 }
 
-/** A floor above the highest one: the same refusal as the server's, before it is asked. */
+/** A floor above the highest one: the server's refusal, checked first. */
 export const isAboveHighest = ({
   asset_type,
   deal_kind,
@@ -90,7 +90,7 @@ export const isAboveHighest = ({
 export const withCity = (form: AssetForm, city: Named | null): AssetForm =>
   city?.id === form.city?.id ? { ...form, city } : { ...form, city, neighborhood: null, street: null }
 
-/** "No" and "not stated" take the size away: it would contradict them. */
+/** "No" and "not stated" clear the size: it would contradict them. */
 export const withFact = (form: AssetForm, fact: FactOfKind<'yes_no'>, stated: boolean | null): AssetForm => {
   const size = sizeOf(fact)
   return { ...form, [fact]: stated, ...(stated || !size ? {} : { [size]: null }) }
@@ -107,7 +107,7 @@ export type Side = FactOfKind<'side'>
 
 export const openSides = (form: Pick<AssetForm, Side>): Side[] => SIDES.filter((side) => form[side])
 
-/** What is not chosen says nothing of its side; a "no" that was stated before stays. */
+/** Sides not chosen become unknown; an earlier "no" stays. */
 export const withSides = (form: AssetForm, chosen: readonly Side[]): AssetForm => {
   const stated = SIDES.map((side) => [side, chosen.includes(side) || (form[side] ? null : form[side])])
   return { ...form, ...Object.fromEntries(stated) }
@@ -122,8 +122,8 @@ const webAddress = (text: string): string | null => {
 }
 
 /**
- * What is sent, when nothing needed is missing. Fields that the type does not have are cleared; a size of 0 says nothing.
- * `maySetSeller` is false for a contact: the seller is the owner's alone, and stays as it is.
+ * The body, if nothing required is missing. Fields that the type lacks are cleared; a size of 0 says nothing. `maySetSeller` is false for a contact:
+ * only the owner sets the seller.
  */
 export const bodyOf = (form: AssetForm, maySetSeller: boolean): AssetInput => {
   const { city, neighborhood, street, price, seller, ...facts } = form
@@ -146,7 +146,7 @@ export const bodyOf = (form: AssetForm, maySetSeller: boolean): AssetInput => {
 const withoutOthers = ({ asset_type, deal_kind }: Pick<AssetForm, 'asset_type' | 'deal_kind'>): Partial<Record<'floor', null>> =>
   Object.fromEntries(FACT_NAMES.filter((name) => !hasFact(name, asset_type, deal_kind)).map((name) => [name, null]))
 
-/** What is asked for the number of fitting buyers while the form is filled. Null until place and price are there, and while the price cannot be read. */
+/** The query for the number of matching buyers while the form is filled in. Null without place and price, and while the price cannot be parsed. */
 export const previewOf = (form: AssetForm): AssetDraft | null => {
   const { city, neighborhood, price } = form
   if (city === null || neighborhood === null || price === null || Number.isNaN(price)) return null
@@ -154,7 +154,7 @@ export const previewOf = (form: AssetForm): AssetDraft | null => {
   return { deal_kind: form.deal_kind, city: city.id, neighborhood, price, ...pickFacts(facts, MATCHED_FACTS) }
 }
 
-/** `values` with `own` among them, so that what an import or another client saved stays choosable. */
+/** `values` plus `own`, so that a value saved by an import or another client stays selectable. */
 const including = (values: number[], own: number | null): number[] =>
   own === null || values.includes(own) ? values : [...values, own].sort((one, other) => one - other)
 

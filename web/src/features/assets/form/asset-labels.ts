@@ -5,7 +5,7 @@ import { factsTexts } from '../facts.texts.ts'
 import { assetFormTexts } from './asset-form.texts.ts'
 import type { AssetForm } from './asset-form.ts'
 
-/** What the fields of an asset are called, beside themselves and in the error banner; the type names the outside area. */
+/** The names of an asset's fields, for labels and the error banner; the type names the outside area. */
 export const useAssetLabels = (type: AssetType | null, deal: DealKind = 'SALE'): Record<keyof AssetForm, string> => {
   const t = useTexts(factsTexts)
   const texts = useTexts(assetFormTexts)

@@ -2,7 +2,7 @@ import type { Pasted } from '#shared/parts/paste/PasteDialog.tsx'
 import { pastedDealKind } from '#shared/parts/paste/pasted-deal-kind.ts'
 import { type AssetForm, emptyForm } from './asset-form.ts'
 
-/** What a pasted advertisement says, as the form holds it; what it does not say is left as it is. */
+/** A pasted advertisement as form values; what it does not say is unchanged. */
 export function pastedAsset({ fields, places }: Pick<Pasted, 'fields' | 'places'>): Partial<AssetForm> {
   const { city, neighborhood, street, ...stated } = fields
   const known = Object.keys(emptyForm())

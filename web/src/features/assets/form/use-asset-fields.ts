@@ -7,7 +7,7 @@ export interface FieldsProps {
   form: AssetFormState
 }
 
-/** What the control of a field takes, with its label; facts whose size says yes change together with it. */
+/** Props of a field's control, with its label; facts implied by a size change with it. */
 export const useFields = ({ form: { values, set, field } }: FieldsProps) => {
   const labels = useAssetLabels(values.asset_type, values.deal_kind)
   const own = <N extends keyof AssetForm>(name: N) => ({ ...field(name), label: labels[name] })

@@ -17,20 +17,20 @@ import { draftKey } from './draft-key.ts'
 
 /** What the fields of an asset need of its form. */
 export type AssetFormState = Pick<FormState<AssetForm>, 'values' | 'set' | 'field'> & {
-  /** It begins with the rooms that most have, which nobody chose. */
+  /** It starts with the most common rooms, unconfirmed. */
   proposesRooms?: boolean
 }
 
 export interface AssetFormOptions {
   existing: Asset | null
   seller: Named | null
-  /** A new one begins with what was filled in elsewhere. */
+  /** Values for a new one, from elsewhere. */
   begun?: Partial<AssetForm> | null
   /** The facts are saved. Busy until the returned promise resolves: photos. */
   onSaved: (asset: Asset) => unknown
 }
 
-/** The form of an asset, full or quick. `asset` is what exists by now: a new one exists from its first save on, whatever came after. */
+/** The form of an asset, full or quick. `asset` is the saved one: a new one exists from its first save on, whatever follows. */
 export const useAssetForm = ({ existing, seller, begun = null, onSaved }: AssetFormOptions) => {
   const t = useTexts(assetFormTexts)
   const labels = useAssetLabels(null, existing?.deal_kind)

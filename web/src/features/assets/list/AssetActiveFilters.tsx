@@ -15,7 +15,7 @@ interface AssetActiveFiltersProps {
   savedFilters?: ReactNode
 }
 
-/** What the sheet asks for now, each with its way out. */
+/** The sheet's active filters, each removable. */
 export const AssetActiveFilters = ({ scope, filter, onChange, savedFilters }: AssetActiveFiltersProps) => {
   const t = useTexts(assetsTexts)
   const city = useCityName(filter.city)
@@ -30,7 +30,7 @@ export const AssetActiveFilters = ({ scope, filter, onChange, savedFilters }: As
   )
 }
 
-/** The conditions in words, each with the filter as it would be without it. */
+/** The conditions in words, each with the filter without it. */
 const conditionsOf = (scope: AssetScope, filter: AssetFilter, city: string | null): { text: string; without: AssetFilter }[] => {
   const t = textsNow(assetsTexts)
   const { assetType, visibility } = textsNow(labels)

@@ -21,7 +21,7 @@ import type { ListedAssetProps } from './listed-asset.ts'
 import { UpdatedMark } from './UpdatedMark.tsx'
 
 interface AssetCardProps extends ListedAssetProps {
-  /** On the page of its agent, who is then not named: what it tells of my buyers. */
+  /** On its agent's page, which does not name them: matches with my buyers. */
   fits?: ReactNode
 }
 
@@ -87,7 +87,7 @@ export const AssetCard = ({ asset, isMine, isCurrent = true, fits }: AssetCardPr
   )
 }
 
-/** The card before it has come. */
+/** Placeholder of the card. */
 export const AssetCardSkeleton = () => (
   <Stack gap={12} position="relative" pad={10} card="always" late className={styles.card} aria-hidden>
     <Bone className={styles.assetCardPhoto} />

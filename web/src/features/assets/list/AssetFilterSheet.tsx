@@ -28,7 +28,7 @@ export interface AssetFilterSheetProps {
   onClose: () => void
 }
 
-/** Everything that the pills do not ask. The list behind follows every choice, and the button says how many there are. */
+/** Filters beyond the pills. The list behind follows every choice, and the button shows the count. */
 export const AssetFilterSheet = ({ scope, filter, onChange, opened, onClose }: AssetFilterSheetProps) => {
   const t = useTexts(assetsTexts)
   const { assetType, visibility } = useTexts(labels)
@@ -116,7 +116,7 @@ interface PriceFieldProps {
   onChange: (price: number | null) => void
 }
 
-/** A price goes into the filter when it is written to its end. */
+/** A price applies once it is completely typed. */
 const PriceField = ({ label, value, onChange }: PriceFieldProps) => {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)

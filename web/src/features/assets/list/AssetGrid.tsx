@@ -16,7 +16,7 @@ export interface AssetGridProps {
   look: AssetLook
   /** For the heads of the table. */
   onSort?: ((sort: AssetSort) => void) | undefined
-  /** What stands here when the list is empty. */
+  /** Shown for an empty list. */
   empty: ReactNode
 }
 

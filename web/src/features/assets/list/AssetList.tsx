@@ -18,7 +18,7 @@ import styles from './list.module.css'
 import { NoAssets } from './NoAssets.tsx'
 import { useListLayout } from './use-list-layout.ts'
 
-/** What else the address of a list may hold. */
+/** Further parameters of a list's address. */
 const OTHERS = ['type', 'asset', 'deal']
 
 const AssetFilterSheet = lazyPart(
@@ -42,13 +42,13 @@ export const AssetList = ({ scope, title, count, hasBack, actions, pills }: Asse
   const { filter: inAddress, setFilter, typed, setTyped } = useAddressFilter({ filterOf, toSearchParams, others: OTHERS })
   const { hasBoth, main } = useDealKinds()
   const filter = { ...inAddress, dealKind: inAddress.dealKind ?? main }
-  // Somebody who narrows a search wants to see more than their own.
+  // A narrowed search is not limited to one's own.
   const change = ({ dealKind, ...next }: AssetFilter) =>
     setFilter({ ...next, dealKind: dealKind === main ? null : dealKind, showsAll: scope === 'search' || next.showsAll })
   const { isDesktop, layout, choose } = useListLayout()
   const [isFiltering, setFiltering] = useState<boolean | null>(null)
   const inUse = sheetCount(scope, filter)
-  // Assets that ask whether they are still so stand as rows with their answers, whatever the layout.
+  // Assets to be confirmed are rows with their answer buttons, whatever the layout.
   const isAsking = scope === 'mine' && filter.pill === 'not_updated'
   return (
     <>
@@ -80,7 +80,7 @@ export const AssetList = ({ scope, title, count, hasBack, actions, pills }: Asse
           <DealKindSwitch
             className={styles.dealKind}
             value={filter.dealKind}
-            // What was narrowed for one kind, its price before all, says nothing of the other.
+            // Filters for one kind, above all its price, do not apply to the other.
             onChange={(dealKind) => change({ ...NO_FILTER, search: filter.search, city: filter.city, dealKind })}
           />
         )}

@@ -13,7 +13,7 @@ import styles from './list.module.css'
 import { StaleAsset } from './StaleAsset.tsx'
 import { type ListLayout, useColumns } from './use-list-layout.ts'
 
-/** How an asset stands in a list: a card, a row of a table, or a row that asks whether it is still so. */
+/** Layout of an asset in a list: a card, a table row, or a row that asks whether it is up to date. */
 export type AssetLook = ListLayout | 'ask'
 
 const LOOKS = { cards: AssetCard, table: AssetTableRow, ask: StaleAsset }
@@ -61,7 +61,7 @@ export const AssetRows = ({ scope, filter, count, look, onSort }: AssetRowsProps
   )
 }
 
-/** Cards stand on the page, rows on a card of their own. */
+/** Cards are on the page, rows inside one card. */
 const Frame = ({ look, ...rest }: { look: AssetLook; late?: boolean; children: ReactNode }) =>
   look === 'cards' ? (
     <Box cardGutter {...rest} />

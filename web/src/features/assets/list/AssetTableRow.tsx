@@ -157,7 +157,7 @@ export const AssetTableRow = ({ asset, isMine, isCurrent = true }: ListedAssetPr
   )
 }
 
-/** The row before it has come. */
+/** Placeholder of the row. */
 export const AssetTableSkeleton = () => (
   <Stack
     minHeight={68}

@@ -8,7 +8,7 @@ import { assetsTexts } from '../assets.texts.ts'
 interface EditLinkProps {
   asset: number
   address: string
-  /** Of the one row that Tab reaches. */
+  /** Only for the row that Tab reaches. */
   isReachable: boolean
   className?: string | undefined
 }

@@ -18,7 +18,7 @@ const StaleAnswers = lazyPart(
   (module) => module.StaleAnswers,
 )
 
-/** What is needed of an asset to ask whether it is still so. */
+/** The fields needed to ask whether an asset is up to date. */
 export interface Stale {
   id: number
   title: string
@@ -26,7 +26,7 @@ export interface Stale {
   deal_kind: DealKind
   price: number
   updated_at: string
-  /** More of it, in words. */
+  /** Further facts, in words. */
   facts: readonly string[]
   /** Only the owner can close a deal. */
   mayRecordDeal: boolean

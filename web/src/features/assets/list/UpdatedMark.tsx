@@ -6,7 +6,7 @@ import { Chip } from '#shared/ui/Chip.tsx'
 import { assetsTexts } from '../assets.texts.ts'
 import { needsConfirmation } from '../up-to-date.ts'
 
-/** How fresh an asset is (`updating_status`): today's, this week's, or so old that it should be looked at. Nothing between. */
+/** How fresh an asset is (`updating_status`): today's, this week's, or overdue for a check. Nothing in between. */
 export const UpdatedMark = ({
   asset,
 }: {

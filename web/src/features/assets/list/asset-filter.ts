@@ -13,7 +13,7 @@ import { SEARCH_MIN } from '@mafteach/contract/limits'
 import type { Named } from '@mafteach/contract/shapes'
 import { type FigureFilter, figureFilterOf, figureParams } from '#shared/navigation/figure-filter.ts'
 
-/** Among which assets a list looks: mine; all that I may see; or, in a search without words or `show_all`, mine (product.md section 11). */
+/** The scope of a list: mine; all visible to me; or, in a search without words or `show_all`, mine (product.md section 11). */
 export type AssetScope = 'mine' | 'all' | 'search'
 
 export type AssetAge = (typeof UPDATING_STATUSES)[number]
@@ -21,17 +21,17 @@ export type AssetAge = (typeof UPDATING_STATUSES)[number]
 /** The pills of my assets; the word is also the `status` of the address. */
 export const ASSET_PILLS = ['all', ...VISIBILITY_STATUSES, 'not_updated'] as const
 export type AssetPill = (typeof ASSET_PILLS)[number]
-/** Of one kind of deals: a property for rent is never sold. */
+/** Pills of one kind of deals: a rental is never sold. */
 export const pillsOf = (deal: DealKindFilter): readonly AssetPill[] =>
   ASSET_PILLS.filter((pill) => pill !== (deal === 'RENT' ? 'sold' : 'rented'))
 
-/** What an asset of mine waits for; asked by the overview. */
+/** What an asset of mine lacks; linked from the overview. */
 export const WAITS_FOR = ['missing_facts', 'exclusivity_ends'] as const
 export type WaitsFor = (typeof WAITS_FOR)[number]
 
 /** Which assets a list shows, and in which order. All of it lives in the address. */
 export interface AssetFilter {
-  /** Null is the agent's own kind, and sales for who deals in both. Links of the overview ask for all. */
+  /** Null is the agent's own kind, and sales if they deal in both. Links of the overview use all. */
   dealKind: DealKindFilter | null
   pill: AssetPill
   search: string
@@ -70,7 +70,7 @@ export const NO_FILTER: AssetFilter = {
   showsAll: false,
 }
 
-/** Newest first, and what was not updated stalest first: what waits longest is asked about first. */
+/** Newest first, but not-updated ones stalest first: the most overdue is asked about first. */
 export const orderOf = ({ pill, sort }: Pick<AssetFilter, 'pill' | 'sort'>): AssetSort =>
   sort ?? (pill === 'not_updated' ? 'stalest' : 'newest')
 
@@ -82,7 +82,7 @@ const FIGURES = { tags: /^[\d,]{1,99}$/, marketed: /^1$/, age_from: /^\d{1,4}$/,
 const numberOf = (text: string | null, shape: RegExp): number | null => (text && shape.test(text) ? Number(text) : null)
 const listOf = (text: string | null): string[] => text?.split(',') ?? []
 
-/** The filter that an address asks for; what it says wrong is not asked. */
+/** The filter of an address; invalid parts are ignored. */
 export const filterOf = (address: URLSearchParams): AssetFilter => {
   const city = numberOf(address.get('city_id'), ID)
   const types = listOf(address.get('asset_types'))
@@ -105,7 +105,7 @@ export const filterOf = (address: URLSearchParams): AssetFilter => {
   }
 }
 
-/** The same as a query string, and nothing for what is as it opens. The city brings its name, so that its chip reads at once. */
+/** As a query string, without defaults. The city includes its name, so that its chip is readable at once. */
 export const toSearchParams = (filter: AssetFilter): URLSearchParams => {
   const { pill, city, neighborhoods, types, sort } = filter
   const parts: Record<string, string | number | null | undefined | false> = {
@@ -137,7 +137,7 @@ const SCOPE_QUERY = { mine: { mine: '1' }, all: { show_all: '1' }, search: {} } 
 
 const statusOf = (pill: AssetPill): VisibilityStatus | null => (pill === 'all' || pill === 'not_updated' ? null : pill)
 
-/** What the API is asked: one letter is not searched for yet (spec section 5). */
+/** The query for the API: a single letter is not searched for yet (spec section 5). */
 export const queryOf = (scope: AssetScope, filter: AssetFilter): Query => {
   const { pill, city, neighborhoods, types } = filter
   const search = filter.search.trim()
@@ -159,7 +159,7 @@ export const queryOf = (scope: AssetScope, filter: AssetFilter): Query => {
   }
 }
 
-/** Numbers as the address of a call holds them, without those that are not asked. */
+/** Numbers as query texts, without nulls. */
 const texts = (numbers: Record<string, number | null>): Record<string, string> =>
   Object.fromEntries(Object.entries(numbers).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])))
 
@@ -177,7 +177,7 @@ export const sheetCount = (scope: AssetScope, filter: AssetFilter): number =>
     scope !== 'mine' && filter.pill !== 'all',
   ].filter(Boolean).length
 
-/** Without what the sheet sets; my pill, search and order stay. */
+/** Without the sheet's filters; pill, search and order stay. */
 export const withoutSheet = (scope: AssetScope, { dealKind, pill, search, sort, showsAll }: AssetFilter): AssetFilter => ({
   ...NO_FILTER,
   dealKind,

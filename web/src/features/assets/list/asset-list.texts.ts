@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/texts/texts.ts'
 
-/** What lists and searches of assets say where they are empty, and where they lead. */
+/** Texts and links of empty lists and searches of assets. */
 export const assetListTexts = defineTexts('assetList', {
   he: {
     allUpdated: 'כל הנכסים מעודכנים',

@@ -1,11 +1,11 @@
 import type { AssetListRow } from '@mafteach/contract/asset-lists'
 
-/** What every look of an asset in a list is given. */
+/** Props of every layout of a listed asset. */
 export interface ListedAssetProps {
   /** On the page of its agent without my tags. */
   asset: Omit<AssetListRow, 'tags'> & Partial<Pick<AssetListRow, 'tags'>>
-  /** Of my own assets (product.md section 4). */
+  /** One of my own assets (product.md section 4). */
   isMine?: boolean
-  /** The one asset of the list that Tab reaches; the arrow keys move it. */
+  /** The asset of the list that Tab reaches; the arrow keys move it. */
   isCurrent?: boolean
 }

@@ -5,7 +5,7 @@ import { assetsPageQuery } from '../assets.api.ts'
 import { assetsTexts } from '../assets.texts.ts'
 import { filterOf } from './asset-filter.ts'
 
-/** A link may bring the id of a city only: its name is what an asset there says. Null without a city. */
+/** A link may have only the id of a city: an asset there gives its name. Null without a city. */
 export const useCityName = (city: Named | null): string | null => {
   const t = useTexts(assetsTexts)
   const filter = filterOf(new URLSearchParams({ city_id: String(city?.id ?? ''), show_all: '1' }))

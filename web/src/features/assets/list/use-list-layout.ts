@@ -18,7 +18,7 @@ export const useListLayout = () => {
 }
 
 const DESKTOP_PX = 992
-/** What stands beside the cards: the navigation, and the gutters of the page. */
+/** Width beside the cards: the navigation and the page's gutters. */
 const BESIDE_PX = 236 + 2 * 28
 const CARD_PX = 264
 const GAP_PX = 20

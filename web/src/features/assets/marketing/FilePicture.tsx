@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** A picture that came as a file; nothing until it is there. */
+/** A picture from a file; nothing until loaded. */
 export const FilePicture = ({ file, alt }: { file: Blob | undefined; alt: string }) => {
   const picture = useRef<HTMLImageElement>(null)
   useEffect(() => {

@@ -27,7 +27,7 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }
 type Leading = Exclude<MarketingVariant, 'SOLD'> | 'PLAIN'
 const LANGUAGES: readonly Language[] = ['he', 'en']
 
-/** What an agent publishes of a property: a text to change and share, and the code for a sign. Asked for when it is opened. */
+/** Marketing of a property: a text to edit and share, and the code for a sign. Loaded when opened. */
 export const Marketing = ({ asset }: { asset: Pick<Asset, 'id' | 'visibility_status'> }) => {
   const t = useTexts(marketingTexts)
   const [isOpen, setOpen] = useState(false)
@@ -87,7 +87,7 @@ const Advertisement = ({ asset: { id, visibility_status } }: { asset: Pick<Asset
   )
 }
 
-/** The text as it came, to be changed before it goes out. */
+/** The generated text, editable before sharing. */
 const SharedText = ({ text, most }: { text: string; most: number }) => {
   const t = useTexts(marketingTexts)
   const [typed, setTyped] = useState(text)

@@ -18,7 +18,7 @@ interface PhotoChoiceProps {
   onChange: (chosen: number[]) => void
 }
 
-/** Which photos stand on the pieces, and in which order: chosen by a tap, moved by a handle. One stays chosen. */
+/** Which photos are used, and in which order: chosen by a tap, moved by a handle. At least one stays chosen. */
 export const PhotoChoice = ({ images, chosen, onChange }: PhotoChoiceProps) => {
   const t = useTexts(kitTexts)
   const ids = chosen ?? kitPhotosOf(images).map(({ id }) => id)

@@ -15,7 +15,7 @@ interface FactDocumentProps {
   onChange: (document: number | null) => void
 }
 
-/** The paper that a fact stands on: one of my own about the asset. */
+/** The paper that proves a fact: one of mine about the asset. */
 export const FactDocument = ({ asset, value, onChange }: FactDocumentProps) => {
   const t = useTexts(materialFactsTexts)
   const { data } = useQuery(q(listDocuments, { query: { asset: String(asset), page_size: String(PAGE_SIZE_MAX) } }))

@@ -27,7 +27,7 @@ import { FactDialog } from './FactDialog.tsx'
 import { materialFactsTexts } from './material-facts.texts.ts'
 import { PermissionDialog } from './PermissionDialog.tsx'
 
-/** What is known of an asset and from whom, for its owner and contacts: asked for when it is opened. */
+/** Facts about an asset with their sources, for its owner and contacts: loaded when opened. */
 export const MaterialFacts = ({ asset }: { asset: Asset }) => {
   const t = useTexts(materialFactsTexts)
   const [isOpen, setOpen] = useState(false)
@@ -79,7 +79,7 @@ interface LineProps {
   onEdit: () => void
 }
 
-/** One fact; all of it is the way to change it. */
+/** One fact; all of it opens the edit dialog. */
 const Line = ({ name, value, note, none, onEdit }: LineProps) => {
   const t = useTexts(materialFactsTexts)
   return (

@@ -11,7 +11,7 @@ import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { showAsset } from '../assets.api.ts'
 import { materialFactsTexts } from './material-facts.texts.ts'
 
-/** Who allowed an asset to be published, and when. It can wait. */
+/** Who allowed publishing an asset, and when. Optional. */
 export const PermissionDialog = ({ asset, onClose }: { asset: Asset; onClose: () => void }) => {
   const t = useTexts(materialFactsTexts)
   const today = dayInIsrael()

@@ -1,6 +1,6 @@
 import { defineTexts, plural } from '#shared/texts/texts.ts'
 
-/** What is known of a property with its sources, who was told, and the owner's permission to publish. */
+/** Facts about a property with sources, who was informed, and the owner's permission to publish. */
 export const materialFactsTexts = defineTexts('materialFacts', {
   he: {
     title: 'עובדות מהותיות',

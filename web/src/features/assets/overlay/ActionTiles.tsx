@@ -159,7 +159,7 @@ export const ActionTiles = ({ asset, onDeal, onNote, onGone }: ActionTilesProps)
               onClose={close}
               entries={rest.map(entry)}
               onPick={() => {
-                // What opens next gives the focus back to the tile: the sheet is gone by then.
+                // The next dialog returns the focus to the tile: the sheet is gone by then.
                 more.current?.focus()
                 close()
               }}
@@ -175,7 +175,7 @@ export const ActionTiles = ({ asset, onDeal, onNote, onGone }: ActionTilesProps)
   )
 }
 
-/** The link carries my phone: who opens it reaches me. */
+/** The link carries my phone, so that its readers reach me. */
 const useShare = (asset: Asset) => {
   const t = useTexts(assetDetailTexts)
   const me = useMe()

@@ -53,29 +53,29 @@ import type { GoneReason } from './use-hide.ts'
 export interface AssetDetailProps {
   assetId: number
   onClose: () => void
-  /** The messaging connection; undefined until it is known. */
+  /** The messaging connection; undefined while loading. */
   messaging: Messaging | undefined
-  /** Sends the asset to these customers, or hands it over where nothing is connected. */
+  /** Sends the asset to these customers, or hands the text over without a connection. */
   onSend: (recipients: PotentialBuyer[], asset: AssetRow) => void
   /** Notifies these customers of its lower price. */
   onNotifyPriceDrop: (recipients: PotentialBuyer[], asset: AssetRow) => void
   /** To everybody of a tab of the panel. */
   onBroadcast: (asset: AssetRow, tab: BroadcastTab) => void
-  /** To somebody who is no customer yet: name and phone are enough (spec section 5). */
+  /** To somebody not yet a customer: name and phone are enough (spec section 5). */
   onSendToNew: (asset: AssetRow) => void
   /** Opens the wizard of a closed deal. */
   onDeal: (asset: Asset) => void
-  /** The address requests the deal wizard: it opens by itself where the agent may record a deal. */
+  /** The address requests the deal wizard: it opens by itself if the agent may record a deal. */
   isDealRequested: boolean
-  /** The address requests the price-drop sheet: it opens by itself where there are buyers to notify. */
+  /** The address requests the price-drop sheet: it opens by itself if there are buyers to notify. */
   isPriceDropRequested: boolean
-  /** The address requests the sheet that sends it to whom it fits: it opens by itself where there is somebody. */
+  /** The address requests the sheet that sends it to matching buyers: it opens by itself if there are any. */
   isSendRequested: boolean
   /** Writes a note on a customer of mine: the seller. */
   onNote: (customer: number) => void
-  /** What leads to a viewing of it. */
+  /** Links to viewings of it. */
   viewing: (asset: Asset) => ReactNode
-  /** What is to do about it. */
+  /** Its tasks. */
   tasks: (asset: Asset) => ReactNode
   /** The section of connected agents. */
   network: (asset: Asset) => ReactNode
@@ -103,7 +103,7 @@ interface OpenAssetProps extends AssetDetailProps {
   onGone: (asset: Asset, how: GoneReason) => void
 }
 
-/** Photos, facts and actions, and the customers whom it fits. */
+/** Photos, facts, actions, and matching customers. */
 const OpenAsset = ({
   assetId,
   onClose,

@@ -18,7 +18,7 @@ export interface AssetGoneNoticeProps {
   onBack: () => void
 }
 
-/** What stands in the place of an asset that was hidden, archived or deleted (spec section 4). */
+/** Replaces an asset that was hidden, archived or deleted (spec section 4). */
 export const AssetGoneNotice = ({ asset, how, onClose, onBack }: AssetGoneNoticeProps) => {
   const t = useTexts(assetActionsTexts)
   useForgotten(asset.id, how !== 'archived')

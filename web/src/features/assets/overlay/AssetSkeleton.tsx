@@ -12,7 +12,7 @@ const TILES = [1, 2, 3, 4, 5, 6]
 const THUMBS = [1, 2, 3, 4]
 const FACTS = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/** Grey shapes where the photo, the price, the acts and the facts will stand. */
+/** Grey shapes in place of the photo, price, actions and facts. */
 export const AssetSkeleton = () => (
   <Skeleton>
     <Box flow="column" className={tiles.main} aria-hidden>
@@ -78,7 +78,7 @@ export const AssetSkeleton = () => (
   </Skeleton>
 )
 
-/** The same of the agent and the customers beside it. */
+/** The same for the agent and the customers beside it. */
 export const AssetSideSkeleton = () => (
   <Skeleton>
     <div aria-hidden>

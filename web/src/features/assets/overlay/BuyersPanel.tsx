@@ -43,7 +43,7 @@ export interface BuyersPanelProps {
   onPick: (picked: Picked) => void
   /** To everybody of a tab, after one question. */
   onBroadcast: (tab: BroadcastTab) => void
-  /** To somebody who is no customer yet. */
+  /** To somebody not yet a customer. */
   onSendToNew: () => void
   ref?: Ref<HTMLElement>
 }
@@ -239,7 +239,7 @@ const Buyer = ({ asset, buyer, isPicked, onPick }: BuyerProps) => {
   )
 }
 
-/** How much of what they look for it meets, and what is not known of it. */
+/** How much of their search it meets, and what is unknown. */
 const Why = ({ match: explanation }: Pick<PotentialBuyer, 'match'>) => {
   const match = withoutDealKind(explanation)
   const t = useTexts(assetDetailTexts)
@@ -267,7 +267,7 @@ interface NoteTexts {
   notSent: string
 }
 
-/** What stands under a name: no messages, or what came of the asset so far. */
+/** The line below a name: no messages, or the state of the asset's message. */
 const notesOf = (
   { whatsapp_do_not_contact, is_interested, partner_is_interested, asset_was_sent_at: sent, message_state }: PotentialBuyer,
   t: NoteTexts,

@@ -16,7 +16,7 @@ export interface ConfirmUpToDateProps {
   onDeal: (asset: Asset) => void
 }
 
-/** An asset that was not updated for 14 days asks whether it is still so: yes, a new price, or sold or rented, which only its owner can say. */
+/** For an asset not updated for 14 days: still correct, a new price, or sold or rented, which only its owner can report. */
 export const ConfirmUpToDate = ({ asset, onDeal }: ConfirmUpToDateProps) => {
   const t = useTexts(assetActionsTexts)
   const [isPricing, setPricing] = useState(false)

@@ -12,7 +12,7 @@ export const Description = ({ text, note }: { text: string; note?: string | unde
   const [isOpen, setOpen] = useState(false)
   const [isLong, setLong] = useState(false)
 
-  // How many lines there are depends on the width: measured while it is collapsed, again when the width changes.
+  // The number of lines depends on the width: measured while collapsed, and again when the width changes.
   useLayoutEffect(() => {
     const own = paragraph.current
     if (!own || isOpen) return

@@ -21,7 +21,7 @@ import { assetActionsTexts } from './asset-actions.texts.ts'
 const MODES = ['ME', 'AL', 'AG'] as const
 type DisplayMode = (typeof MODES)[number]
 
-/** No toast (spec section 8): it is logged and reported, and the button can be pressed again. Without a line there is nothing to report, and a toast says so. */
+/** No toast (spec section 8): it is logged and reported, and the button can be pressed again. Offline nothing is reported, and a toast says so. */
 const onRefused = (error: CallError): boolean => {
   if (isNoLine(error)) return false
   reportError(error)
@@ -30,8 +30,8 @@ const onRefused = (error: CallError): boolean => {
 }
 
 /**
- * The display-mode modal (product.md section 4): who sees the asset in marketing; at "selected agents" the agent chooses them. An asset under the radar
- * stays there: the choice waits for its return by the status modal.
+ * The display-mode modal (product.md section 4): who sees the asset in marketing; for "selected agents" the agent chooses them. An asset under the
+ * radar stays there: the choice applies once the status modal brings it back.
  */
 export const DisplayDialog = ({ asset, onClose }: { asset: Asset; onClose: () => void }) => {
   const t = useTexts(assetActionsTexts)

@@ -10,7 +10,7 @@ import styles from './overlay.module.css'
 /** Facts shown on the phone before the others are opened; an even number fills its two columns. */
 const SHOWN_FIRST = 6
 
-/** What is known of an asset; on the phone the first of it. */
+/** Facts about an asset; on the phone the first ones. */
 export const Facts = ({ asset }: { asset: Asset }) => {
   const t = useTexts(assetDetailTexts)
   const [areAllShown, setAllShown] = useState(false)

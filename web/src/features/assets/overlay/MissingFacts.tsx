@@ -9,10 +9,10 @@ import { Row } from '#shared/ui/primitives.tsx'
 import { isHadOrNot, missingFacts } from './missing-facts.ts'
 import { useAssetTexts } from './use-asset-texts.ts'
 
-/** The rest is one line: the asset itself stays in sight. */
+/** The rest is one line: the asset itself stays visible. */
 const SHOWN_FIRST = 3
 
-/** What an asset of mine does not say and buyers of mine wait for; each leads to its field. */
+/** Facts missing on an asset of mine that my buyers ask for; each links to its field. */
 export const MissingFacts = ({ asset }: { asset: Asset }) => {
   const t = useAssetTexts(asset.deal_kind)
   const names = useTexts(criterionLabels)

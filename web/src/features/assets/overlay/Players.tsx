@@ -35,7 +35,7 @@ const Player = ({ kind, site, url }: FramedPlayer) => {
       className={styles.player}
       src={url}
       title={`${t.players[kind]}, ${site}`}
-      // Players refuse to run for a page that does not say where it is.
+      // Players refuse to run on a page that hides its origin.
       referrerPolicy="strict-origin"
       allow="fullscreen; picture-in-picture; xr-spatial-tracking; gyroscope; accelerometer"
       allowFullScreen

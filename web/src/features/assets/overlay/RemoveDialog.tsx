@@ -31,7 +31,7 @@ export const RemoveDialog = ({ asset, onClose, onGone }: RemoveDialogProps) => {
   const hide = async () => {
     if (await archive.write({ params, body: { visibility_status: 'NO' } })) onGone('archived')
   }
-  // What is sold, rented or under the radar already has nowhere else to go.
+  // An asset that is sold, rented or under the radar cannot be hidden further.
   const canHide = asset.visibility_status !== 'NO' && !isSoldOrRented(asset.visibility_status)
   return (
     <Modal

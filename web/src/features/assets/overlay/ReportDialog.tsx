@@ -9,7 +9,7 @@ import { Modal } from '#shared/ui/dialogs/Modal.tsx'
 import { Choices } from '#shared/ui/fields/Choices.tsx'
 import { assetActionsTexts } from './asset-actions.texts.ts'
 
-/** Reports an asset by one of four reasons, then says thank you (spec section 4). */
+/** Reports an asset for one of four reasons, then says thank you (spec section 4). */
 export const ReportDialog = ({ asset, onClose }: { asset: Pick<Asset, 'id' | 'realtor'>; onClose: () => void }) => {
   const t = useTexts(assetActionsTexts)
   const [chosen, setChosen] = useState<ReportReason | null>(null)

@@ -26,7 +26,7 @@ interface SellerPageProps {
   dealKind: DealKind
 }
 
-/** The page of an asset for its seller, for its owner: asked for when it is opened. */
+/** An asset's page for its seller, seen by its owner: loaded when opened. */
 export const SellerPage = ({ asset, dealKind }: SellerPageProps) => {
   const t = useSellerPageTexts(dealKind)
   const [isOpen, setOpen] = useState(false)

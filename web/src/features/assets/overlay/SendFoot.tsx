@@ -23,11 +23,11 @@ export interface SendFootProps {
   onSend: () => void
   /** With one recipient: other assets that fit them can go along. */
   onAddAssets: (buyer: PotentialBuyer) => void
-  /** On the phone the panel lies below: brings it into sight. */
+  /** On the phone the panel is further down: scrolls to it. */
   onShowBuyers: () => void
 }
 
-/** The way to send, at the foot of the dialog; without a connection a prompt takes its place. */
+/** The send button, at the foot of the dialog; without a connection a prompt instead. */
 export const SendFoot = ({ buyers, recipients, messaging, onSend, onAddAssets, onShowBuyers }: SendFootProps) => (
   <>
     {recipients.length === 0 && <Invitation buyers={buyers} onShowBuyers={onShowBuyers} />}
@@ -39,7 +39,7 @@ export const SendFoot = ({ buyers, recipients, messaging, onSend, onAddAssets, o
 
 const FACES = 3
 
-/** On the phone, while nobody is picked: who fits, and the way to them. */
+/** On the phone, while nobody is picked: matching buyers, and a link to them. */
 const Invitation = ({ buyers, onShowBuyers }: Pick<SendFootProps, 'buyers' | 'onShowBuyers'>) => {
   const t = useTexts(assetDetailTexts)
   const vips = buyers.filter(({ is_vip }) => is_vip).length

@@ -13,8 +13,8 @@ import { isUnchanged, type StatusChoice, startingStatus } from './status.ts'
 import { useAssetTexts } from './use-asset-texts.ts'
 
 /**
- * The status modal (spec section 4): in marketing, under the radar, and sold, which is disabled and marked "soon". One that is rented comes
- * back to the market here, and is offered to whom it fits.
+ * The status modal (spec section 4): in marketing, under the radar, and sold, which is disabled and marked "soon". A rented one returns to the market
+ * here, and is offered to matching customers.
  */
 export const StatusDialog = ({ asset, onClose }: { asset: Asset; onClose: () => void }) => {
   const t = useAssetTexts(asset.deal_kind)

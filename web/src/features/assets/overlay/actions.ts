@@ -21,7 +21,7 @@ const TILES = [
 /** What can be done with an asset, by its tiles. */
 export type TileAction = (typeof TILES)[number]
 
-/** What the asker is offered: what they may do as long as there is what it takes. Who answers for an asset has no use for hiding or reporting it. */
+/** The agent's possible actions: those permitted and applicable. The asset's own agent does not hide or report it. */
 export const actionsFor = (asset: Pick<Asset, 'role' | 'visibility_status' | 'seller' | 'advertisement_url'>): TileAction[] => {
   const isUseful: Partial<Record<TileAction, boolean>> = {
     note: Boolean(asset.seller),
@@ -29,7 +29,7 @@ export const actionsFor = (asset: Pick<Asset, 'role' | 'visibility_status' | 'se
     hide: !may(asset.role, 'edit'),
     report: !may(asset.role, 'edit'),
   }
-  // Whoever sees an asset may have something to do about it, and have it signed.
+  // Whoever sees an asset may plan tasks about it, and have papers signed.
   return TILES.filter(
     (action) => action === 'task' || action === 'paper' || (mayNow(asset, action) && isUseful[action] !== false),
   )
@@ -38,7 +38,7 @@ export const actionsFor = (asset: Pick<Asset, 'role' | 'visibility_status' | 'se
 /** As many tiles as stand side by side on a phone, besides "more". */
 const TILES_MAX = 5
 
-/** The actions with a tile of their own, and those behind "more". */
+/** Actions with a tile, and those behind "more". */
 export const splitActions = (actions: readonly TileAction[]): { tiles: readonly TileAction[]; more: readonly TileAction[] } =>
   actions.length <= TILES_MAX
     ? { tiles: actions, more: [] }

@@ -1,23 +1,23 @@
-/** Choosing agents from a list: who stands in it and who is chosen. */
+/** Choosing agents from a list. */
 
 export interface AgentChoice {
   id: number
   name: string
   image_url: string | null
-  /** Where they are known from. */
+  /** How the agent is known. */
   note: string
 }
 
 export type Chosen = ReadonlySet<number>
 
-/** One line an agent: who is of the agency and connected too stands with the agency. */
+/** One line per agent: one in both agency and connections is listed under the agency. */
 export const withoutTwins = (choices: readonly AgentChoice[]): AgentChoice[] => {
   const known = new Map<number, AgentChoice>()
   for (const choice of choices) if (!known.has(choice.id)) known.set(choice.id, choice)
   return [...known.values()].sort((one, other) => one.name.localeCompare(other.name, 'he'))
 }
 
-/** Those whose name or note has what was typed, in any letter case. */
+/** Those whose name or note contains the typed text, ignoring case. */
 export const foundAgents = (choices: readonly AgentChoice[], typed: string): AgentChoice[] => {
   const wanted = typed.trim().toLowerCase()
   return choices.filter(({ name, note }) => `${name} ${note}`.toLowerCase().includes(wanted))

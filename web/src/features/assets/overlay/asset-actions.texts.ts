@@ -2,7 +2,7 @@ import type { DealKind } from '@mafteach/contract/codes'
 import type { ReportReason } from '@mafteach/contract/gesher-tasks'
 import { defineTexts, plural } from '#shared/texts/texts.ts'
 
-/** What can be done with an asset, and the dialogs that ask about it. */
+/** Actions on an asset, and their dialogs. */
 export const assetActionsTexts = defineTexts('assetActions', {
   he: {
     act: {

@@ -7,7 +7,7 @@ import { textsNow } from '#shared/texts/texts.ts'
 import { factsTexts } from '../facts.texts.ts'
 import { assetLogTexts } from './asset-log.texts.ts'
 
-/** What the log of an asset says, line by line. */
+/** Texts of an asset's log, line by line. */
 
 type Field = keyof AssetChange
 
@@ -67,11 +67,11 @@ export interface PriceStep {
   price: number
   since: string
   by: string | null
-  /** Against the price before it, as a part of that: -0.03 is three percent less; null for the first one. */
+  /** Relative change to the price before: -0.03 is three percent less; null for the first one. */
   change: number | null
 }
 
-/** The prices newest first, each with what became of the one before. */
+/** The prices newest first, each with the change to the one before. */
 export const priceSteps = (history: readonly { price: number; since: string; by: { name: string } | null }[]): PriceStep[] =>
   history.map(({ price, since, by }, index) => {
     const before = history[index + 1]

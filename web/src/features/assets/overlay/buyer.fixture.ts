@@ -1,6 +1,6 @@
 import type { PotentialBuyer } from '@mafteach/contract/assets'
 
-/** A customer whom an asset fits, told nothing so far. */
+/** A matching customer, not messaged so far. */
 export const buyer = (id: number, change: Partial<PotentialBuyer> = {}): PotentialBuyer => ({
   id,
   name: `קונה ${id}`,

@@ -1,12 +1,12 @@
 import type { PotentialBuyer } from '@mafteach/contract/assets'
 import { MATCHES_SHOWN_FIRST, MATCHES_SHOWN_MORE } from '@mafteach/contract/limits'
 
-/** The matches panel of an asset: who stands in it, and who is picked (spec section 2.6). */
+/** The matches panel of an asset: who is listed, and who is picked (spec section 2.6). */
 
-/** A customer stands here only with a phone; the order is the server's: couples who both want it, then VIP. */
+/** Only customers with a phone; in the server's order: couples who both want it, then VIP. */
 export const shownBuyers = (buyers: readonly PotentialBuyer[]): PotentialBuyer[] => buyers.filter(({ phone }) => phone !== null)
 
-/** Those who may be sent to: all of the tab, also the ones not yet shown, without do-not-contact (product.md section 8). */
+/** Those who may receive it: all of the tab, also hidden ones, without do-not-contact (product.md section 8). */
 export const selectableBuyers = (buyers: readonly PotentialBuyer[]): PotentialBuyer[] =>
   buyers.filter(({ whatsapp_do_not_contact }) => !whatsapp_do_not_contact)
 
@@ -48,8 +48,8 @@ export const sendingBlock = (
 }
 
 /**
- * Buyers who were not notified yet and have not declined, as a broadcast selects them. With `since`, the time of a lower price, those notified before it count again;
- * who declined for the old price is open again.
+ * Buyers not yet notified who have not declined, as a broadcast selects them. With `since`, the time of a lower price, those notified before it count
+ * again, as do those who declined the old price.
  */
 export const buyersToNotify = (buyers: readonly PotentialBuyer[], since = ''): PotentialBuyer[] =>
   selectableBuyers(buyers).filter(

@@ -3,14 +3,14 @@ import { ASKABLE, type Askable, MUSTS, type MustCriterion, missingFact } from '@
 import type { FactValues } from '@mafteach/contract/facts'
 import type { AssetForm } from '../form/asset-form.ts'
 
-/** A criterion that the asset leaves unknown: the field that would answer it, and how many of my active buyers ask it. */
+/** A criterion that the asset leaves unknown: its field, and how many of my active buyers ask for it. */
 export interface MissingFact {
   criterion: Askable
   field: keyof AssetForm
   buyers: number
 }
 
-/** What the asset does not say and my active buyers look for, what most of them wait for first. */
+/** Unknown facts that my active buyers look for, the most wanted first. */
 export const missingFacts = (
   asset: Partial<FactValues> & { potential_buyers: readonly Pick<PotentialBuyer, 'match'>[] },
 ): MissingFact[] =>
@@ -24,7 +24,7 @@ export const missingFacts = (
     .filter(({ buyers }) => buyers > 0)
     .sort((one, other) => other.buyers - one.buyers)
 
-/** What a property has or not: the words for one that it does not say fit them all. */
+/** Features a property has or not: one wording fits all unknown ones. */
 export type HadOrNot = Exclude<MustCriterion, 'new' | 'furnished' | 'pets' | 'partners'>
 export const isHadOrNot = (criterion: Askable): criterion is HadOrNot =>
   criterion !== 'new' && MUSTS.some((must) => must.criterion === criterion && must.dealKind === undefined)

@@ -1,6 +1,6 @@
 import { isSoldOrRented, type VisibilityStatus } from '@mafteach/contract/codes'
 
-/** What the status modal can set; sold and rented stand there too, but a deal sets them. */
+/** What the status modal can set; sold and rented are listed too, but a deal sets them. */
 export type StatusChoice = 'ME' | 'NO'
 
 /** Where the modal starts: an asset in the display modes of marketing (all agents, selected agents) is in marketing. */

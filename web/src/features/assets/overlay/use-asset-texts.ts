@@ -3,7 +3,7 @@ import { useTexts } from '#shared/texts/use-texts.ts'
 import { assetDetailTexts } from './asset-detail.texts.ts'
 import { sellerPageTexts } from './seller-page.texts.ts'
 
-/** The texts of a property's page: of one for rent in the words of renting. */
+/** The texts of a property's page: for rentals with rental words. */
 export const useAssetTexts = (kind: DealKind) => {
   const t = useTexts(assetDetailTexts)
   return kind === 'RENT' ? { ...t, ...t.rent } : t

@@ -7,7 +7,7 @@ import { assetActionsTexts } from './asset-actions.texts.ts'
 /** Why the overlay of an asset gave way to a notice. */
 export type GoneReason = 'hidden' | 'archived' | 'deleted'
 
-/** Hides another agent's asset from me or shows it again, and tells the back office; answers whether it is done. */
+/** Hides another agent's asset from me or shows it again, and informs the back office; returns whether it is done. */
 export const useHide = ({ id, realtor }: Pick<Asset, 'id' | 'realtor'>) => {
   const { serverError: failed } = useTexts(assetActionsTexts)
   const hide = useWrite(hideAsset, { gone: () => ({ path: getAsset.path, params: { id } }), failed })

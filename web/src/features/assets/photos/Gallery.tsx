@@ -28,7 +28,7 @@ export const Gallery = ({ images, at, onMove, onClose, onLogo }: GalleryProps) =
   const own = useTexts(logoTexts)
   useEscape(true, onClose)
   const [first] = useState(at)
-  // New slides would bring it back to the first one.
+  // New slides would jump back to the first one.
   const [slides] = useState(() =>
     images.map(({ url, width, height, is_plan }, index) => ({
       src: url,

@@ -15,12 +15,12 @@ import { firstRegion, isTooMuch, regionBetween, regionByKey } from './region.ts'
 export interface LogoDialogProps {
   asset: number
   image: AssetImage
-  /** What is known of its logo; none for a photo that is not marked. */
+  /** Data about its logo; none for an unmarked photo. */
   mark: MarkedImage | undefined
   onClose: () => void
 }
 
-/** Another firm's logo on a photo of mine: mark it, look at the result, or replace the photo. */
+/** Another firm's logo on a photo of mine: mark it, view the result, or replace the photo. */
 export const LogoDialog = ({ asset, image, mark, onClose }: LogoDialogProps) => {
   const t = useTexts(logoTexts)
   const photo = mark ?? image

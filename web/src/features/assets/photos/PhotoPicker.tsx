@@ -23,7 +23,7 @@ export interface PhotoPickerProps {
   onChange: Dispatch<SetStateAction<FormPhoto[]>>
 }
 
-/** The photos of the form: choose or take, order, remove. Files are uploaded at once, and put to the asset when it is saved. */
+/** The photos of the form: choose or take, order, remove. Files upload immediately, and are attached when the asset is saved. */
 export const PhotoPicker = ({ photos, onChange }: PhotoPickerProps) => {
   const t = useTexts(assetFormTexts)
   const own = useTexts(photosTexts)

@@ -21,7 +21,7 @@ export interface PhotoTileProps {
   onRemove: () => void
 }
 
-/** A photo in the form: how far it came, what went wrong with it, and what can be done with it. */
+/** A photo in the form: its progress, error and controls. */
 export const PhotoTile = ({ photo, at, isDragged, handle, onMakeMain, onPlan, onRemove }: PhotoTileProps) => {
   const t = useTexts(assetFormTexts)
   const own = useTexts(photosTexts)
@@ -73,7 +73,7 @@ export const PhotoTile = ({ photo, at, isDragged, handle, onMakeMain, onPlan, on
   )
 }
 
-/** The photo, or its name where the browser cannot decode it: most cannot show HEIC, which the server can. */
+/** The photo, or its name if the browser cannot decode it: most cannot show HEIC, which the server can. */
 const Picture = ({ photo, alt }: { photo: FormPhoto; alt: string }) => {
   const [isUndecodable, setUndecodable] = useState(false)
   if (isUndecodable && photo.kind === 'chosen')
@@ -109,7 +109,7 @@ const Picture = ({ photo, alt }: { photo: FormPhoto; alt: string }) => {
   )
 }
 
-/** What can be done with it, on the photo itself. */
+/** A control on the photo itself. */
 const Control = ({ className, ...button }: ComponentProps<'button'>) => (
   <button
     type="button"
@@ -122,7 +122,7 @@ const Control = ({ className, ...button }: ComponentProps<'button'>) => (
   />
 )
 
-/** Over what did not go through, also where the file cannot be shown at all: it is removed or tried again, nothing else. */
+/** Over a failed file, even if it cannot be displayed: only removing and retrying. */
 const Failed = ({ children }: { children: ReactNode }) => (
   <Stack
     as="span"
@@ -162,7 +162,7 @@ const Shade = ({ children }: { children: ReactNode }) => (
   </Text>
 )
 
-/** How far a file came. Nothing once it is on the server. */
+/** Upload progress of a file. Nothing once it is on the server. */
 const Progress = ({ photo: { file, hasFailed, isDiskFull, upload } }: { photo: ChosenPhoto }) => {
   const t = useTexts(assetFormTexts)
   const own = useTexts(photosTexts)

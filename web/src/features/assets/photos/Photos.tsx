@@ -35,8 +35,8 @@ export interface PhotosProps {
 }
 
 /**
- * The main photo, swiped on the phone; thumbnails when there is more than one; the gallery behind a press. Owner and contacts mark another firm's
- * logo in the gallery, look at what became of it here, and are asked for photos where there are none.
+ * The main photo, swiped on the phone; thumbnails if there are several; the gallery on a press. Owner and contacts mark another firm's logo in the
+ * gallery, see its state here, and are asked for photos if there are none.
  */
 export const Photos = ({ asset }: PhotosProps) => {
   const t = useTexts(assetDetailTexts)

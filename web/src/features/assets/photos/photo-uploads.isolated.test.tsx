@@ -6,7 +6,7 @@ import { renderScreen } from '#shared/testing/testing.tsx'
 import { PhotoTile } from './PhotoTile.tsx'
 import { PHOTO_UPLOADS } from './photo-uploads.ts'
 
-/** The tus client against a server that answers 507 once: what is tried again is for the client to ask. */
+/** The tus client against a server that answers 507 once: the client decides about retries. */
 const attempts: UploadOptions[] = []
 vi.mock('tus-js-client', () => ({
   Upload: class {

@@ -22,7 +22,7 @@ const chosen = (name: string): FormPhoto => ({
   upload: {} as FileUpload,
 })
 
-/** A server that notes what it was asked; files named `bad` do not go through. */
+/** A server that records its calls; files named `bad` fail. */
 const server = () => {
   const requests: string[] = []
   const calls: PhotoCalls = {

@@ -3,7 +3,7 @@ import { CallError } from '#shared/api/call.ts'
 import { type FileUpload, uploadFile } from '#shared/api/file-uploads.ts'
 import { PHOTO_UPLOADS } from './photo-uploads.ts'
 
-/** A file that was chosen: it is uploaded at once, and put to the asset when that is saved. */
+/** A chosen file: it uploads immediately, and is attached on saving. */
 export interface ChosenPhoto {
   key: string
   kind: 'chosen'
@@ -13,7 +13,7 @@ export interface ChosenPhoto {
   upload: FileUpload
   isPlan: boolean
   hasFailed?: boolean
-  /** Why it failed: the server has no room, and keeps the upload. */
+  /** Why it failed: the server's disk is full, and it stores the upload. */
   isDiskFull?: boolean
 }
 
@@ -28,7 +28,7 @@ export const chosenPhoto = (file: File): ChosenPhoto => {
   return { key: url, kind: 'chosen', file, url, isPlan: false, upload: uploadFile(file, PHOTO_UPLOADS) }
 }
 
-/** Stops what is under way, and gives back what the browser holds for showing chosen files. */
+/** Cancels running uploads, and releases the browser's URLs of chosen files. */
 export const releasePhotos = (photos: readonly FormPhoto[]): void => {
   for (const photo of photos) {
     if (photo.kind !== 'chosen') continue
@@ -59,7 +59,7 @@ export const withPlan = (photos: readonly FormPhoto[], key: string, isPlan: bool
   return [...marked.filter((photo) => !photo.isPlan), ...marked.filter((photo) => photo.isPlan)]
 }
 
-/** The calls that saving photos makes; a test gives its own. */
+/** The calls for saving photos; a test passes its own. */
 export interface PhotoCalls {
   add: (photo: ChosenPhoto) => Promise<AssetImage>
   remove: (image: number) => Promise<unknown>
@@ -68,8 +68,8 @@ export interface PhotoCalls {
 }
 
 /**
- * Makes the asset's photos those of the form: removes, adds the uploads one after the other as they are whole, and orders. `before` is what the
- * asset has now; `onProgress` hears of every photo whose turn it is. Answers the photos as they are now: a file that did not go through stays `chosen`.
+ * Makes the asset's photos those of the form: removes, adds finished uploads one after the other, and orders. `before` are the asset's present
+ * photos; `onProgress` is called for every photo in turn. Returns the photos as they are now: a failed file stays `chosen`.
  */
 export const savePhotos = async (
   calls: PhotoCalls,
@@ -101,7 +101,7 @@ export const savePhotos = async (
   }
 
   const inOrder = saved.flatMap((photo) => (photo.kind === 'kept' ? [photo.image.id] : []))
-  // The server keeps the order of before and puts new ones behind.
+  // The server keeps the old order and appends new ones.
   const asServed = [...before.map(({ id }) => id).filter((id) => wantedIds.has(id)), ...uploaded]
   if (inOrder.join() !== asServed.join()) await calls.order(inOrder)
   return saved

@@ -1,11 +1,11 @@
 import { attachUpload, markPlan, orderAssetImages } from '@mafteach/contract/photos'
 import { change, type Effect, effect, type Thing } from '#shared/offline/part.ts'
 
-/** Photos of properties, added without a line. */
+/** Offline writes of property photos. */
 
 const ofAsset = ({ params }: { params: { id: number | string } }): Thing[] => [{ kind: 'asset', id: Number(params.id) }]
 
-/** How large it is, the server says. */
+/** Only the server knows the real size. */
 const SHOWN = { width: 1600, height: 1200 }
 
 const add = effect(attachUpload, {
@@ -14,7 +14,7 @@ const add = effect(attachUpload, {
   adds: 'photo',
   apply: (rows, { params, body: { is_plan = false } }, { id, fileUrl }) =>
     change(rows.assets, params.id, ({ images, image_urls, image_url }) =>
-      // Shown here as long as it waits: its files on the server have other names.
+      // Shown here while queued: its files on the server have other names.
       fileUrl === undefined
         ? {}
         : {

@@ -44,10 +44,10 @@ export const useFormPhotos = (existing: Asset | null, shared: readonly File[] = 
   }
 }
 
-/** The line is gone; a server without room is another matter. */
+/** Offline; a server without disk space is different. */
 const isWaiting = (state: UploadState): boolean => state.kind === 'waiting' && !state.isDiskFull
 
-/** The file waits on this device, and goes to the server by itself. */
+/** The file is queued on this device, and sent automatically. */
 const queuePhoto = async (asset: number, file: File, is_plan: boolean): Promise<AssetImage> => {
   const queued = await (await offline())?.write(
     attachUpload,

@@ -12,14 +12,14 @@ interface LadderProps {
   ladder: PriceLadder
   /** How many of mine there are at the present price. */
   mine: number
-  /** Of `nextSteps`; none where nobody joins at any. */
+  /** One of `nextSteps`; none if nobody joins at all. */
   picked: LadderStep | undefined
   onPick: (price: number) => void
   /** Who joins at the picked price. */
   who?: ReactNode
 }
 
-/** How many buyers there are at lower prices: the gain in words, the present price, and the next ones at which somebody joins. */
+/** Buyers at lower prices: the gain in words, the present price, and the next ones at which somebody joins. */
 export const Ladder = ({ ladder, mine, picked, onPick, who }: LadderProps) => {
   const t = useTexts(priceLadderTexts)
   return (

@@ -8,7 +8,7 @@ import { useTexts } from '#shared/texts/use-texts.ts'
 import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { priceLadderTexts } from './price-ladder.texts.ts'
 
-/** What is compared; `id` is that of an asset that is kept. */
+/** What is compared; `id` is that of a saved asset. */
 export interface Compared {
   id?: number
   city: number

@@ -1,7 +1,7 @@
 import type { PriceLadder } from '@mafteach/contract/price-ladder'
 import { ladderPrices } from '@mafteach/contract/price-ladder.rules'
 
-/** Of a property for two million: one of mine joins at 1.95 and two at 1.9, where one or two of the network do too. */
+/** A property for two million: one of mine joins at 1.95 and two at 1.9, with one or two of the network. */
 export const ladder: PriceLadder = {
   price: 2_000_000,
   refused_for_price: 2,

@@ -8,7 +8,7 @@ export const STEPS_SHOWN = 5
 /** One or two of the network are drawn as one. */
 export const sizeOf = ({ mine, network }: Pick<LadderStep, 'mine' | 'network'>): number => mine + (network ?? 1)
 
-/** The next prices below the present one at which somebody joins, the highest first. */
+/** The next lower prices at which somebody joins, the highest first. */
 export function nextSteps({ price, steps, gains }: PriceLadder): LadderStep[] {
   const joined = new Set(gains.map((gain) => gain.price))
   const below = steps.filter((step) => step.price < price && joined.has(step.price))

@@ -21,7 +21,7 @@ interface DemandResultProps {
   why: MatchParts['why']
 }
 
-/** Whom it fits, how many in the network, and by what the others differ. */
+/** Matching buyers of mine and of the network, and what the others lack. */
 export const DemandResult = ({ demand: { mine, network, differ }, deal, why }: DemandResultProps) => {
   const t = useTexts(reverseDemandTexts)
   return (

@@ -37,15 +37,15 @@ import styles from './ReverseDemandPage.module.css'
 import { reverseDemandTexts } from './reverse-demand.texts.ts'
 
 const FLAT = ['number_of_rooms', 'asset_built_area', 'floor', 'highest_floor'] as const
-/** What somebody may look for. */
+/** Facts that a search can require. */
 const FACTS = MATCHED_FACTS.filter((name) => isFactOf(name, 'yes_no'))
-/** What tenants look for beside them. */
+/** Further ones for tenants. */
 const OF_RENT = ['furnished', 'minimum_months'] as const
 
-/** Nothing is known of it, the rooms neither. */
+/** Nothing stated, not even rooms. */
 const blank = (deal_kind: DealKindCode): AssetForm => ({ ...emptyForm(null, deal_kind), number_of_rooms: null })
 
-/** `/reverse-demand`: who looks for an asset that is not kept, for winning its seller. */
+/** `/reverse-demand`: buyers for an unsaved asset, to win its seller. */
 export const ReverseDemandPage = ({ why }: Pick<MatchParts, 'why'>) => {
   const t = useTexts(reverseDemandTexts)
   const labels = useAssetLabels(null)

@@ -1,6 +1,6 @@
 import { defineTexts, plural } from '#shared/texts/texts.ts'
 
-/** Who looks for an asset that is not kept yet. */
+/** Buyers for an unsaved asset. */
 export const reverseDemandTexts = defineTexts('reverseDemand', {
   he: {
     title: 'מי מחפש נכס כזה',

@@ -16,10 +16,10 @@ import { factsTexts } from '../facts.texts.ts'
 import { usePublishPermission } from '../material-facts/use-publish-permission.tsx'
 import { unsoldTexts } from './unsold.texts.ts'
 
-/** What beside a lower price, which the ladder above shows, would bring the asset most buyers, each with one tap. */
+/** Changes besides a lower price (the ladder above) that would bring the asset most buyers, each with one tap. */
 export const Moves = ({ asset, moves }: { asset: Asset; moves: Move[] }) => {
   const t = useTexts(unsoldTexts)
-  // Who may not choose who sees it is not proposed to.
+  // Not for agents who cannot change its visibility.
   const shown = moves.filter(({ kind }) => kind !== 'PRICE' && (kind !== 'AUDIENCE' || mayNow(asset, 'display')))
   if (shown.length === 0)
     return (
@@ -73,7 +73,7 @@ const Act = ({ asset, move }: { asset: Asset; move: Move }): ReactNode => {
   }
 }
 
-/** Opens the asset to all agents; the toast takes it back. */
+/** Opens the asset to all agents; the toast undoes it. */
 const OpenToAll = ({ asset }: { asset: Asset }) => {
   const t = useTexts(unsoldTexts)
   const params = { id: asset.id }

@@ -10,7 +10,7 @@ import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { Moves } from './Moves.tsx'
 import { unsoldTexts } from './unsold.texts.ts'
 
-/** Why an asset of mine that is long on the market is still there, and what beside its price can be done about it with one tap. */
+/** Why an asset of mine is long on the market, and changes besides the price, each with one tap. */
 export const WhyUnsold = ({ asset }: { asset: Asset }) => {
   const t = useTexts(unsoldTexts)
   const { data, error, refetch } = useQuery(q(whyUnsold, { params: { id: asset.id } }))
@@ -33,7 +33,7 @@ export const WhyUnsold = ({ asset }: { asset: Asset }) => {
   )
 }
 
-/** By what alone it loses whom, the most first. */
+/** Criteria that alone exclude buyers, the most first. */
 const Lost = ({ lost }: Pick<Why, 'lost'>) => {
   const t = useTexts(unsoldTexts)
   const names = useTexts(criterionLabels)

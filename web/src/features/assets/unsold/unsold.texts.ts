@@ -1,6 +1,6 @@
 import { defineTexts, plural } from '#shared/texts/texts.ts'
 
-/** Why an asset is still for sale, and what would bring it buyers. */
+/** Why an asset is still for sale, and what would attract buyers. */
 export const unsoldTexts = defineTexts('unsold', {
   he: {
     title: 'למה עוד לא נמכר',

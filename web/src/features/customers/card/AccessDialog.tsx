@@ -16,7 +16,7 @@ interface AccessDialogProps {
   onClose: () => void
 }
 
-/** Who looked at what is kept of the customer, newest first. */
+/** Who viewed the customer's data, newest first. */
 export const AccessDialog = ({ customer, opened, onClose }: AccessDialogProps) => {
   const t = useTexts(accessTexts)
   return (
@@ -36,7 +36,7 @@ const AccessList = ({ customer }: { customer: number }) => {
   const query = useInfiniteQuery(qPages(customerAccessLog, { params: { id: customer } }))
   if (!query.data)
     return query.isError ? <ErrorState title={t.failed} onRetry={query.refetch} /> : <RowsSkeleton rows={3} hasAvatar={false} />
-  // A row may come twice when somebody looked between two pages.
+  // A row may repeat if a view was logged between two pages.
   const rows = new Map(query.data.pages.flatMap(({ results }) => results.map((row) => [row.id, row] as const)))
   if (rows.size === 0)
     return (

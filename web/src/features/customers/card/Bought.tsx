@@ -7,7 +7,7 @@ import { EmptyState } from '#shared/ui/states.tsx'
 import { useToggle } from '../use-toggle.ts'
 import { cardTexts } from './card.texts.ts'
 
-/** In place of matches: what they bought ended the search, until they look for another one. */
+/** In place of matches: the purchase ended the search, until they start another. */
 export const Bought = ({ customer, bought }: { customer: CustomerCard; bought: NonNullable<CustomerCard['bought']> }) => {
   const t = useTexts(cardTexts)
   const toggle = useToggle()

@@ -9,7 +9,7 @@ export interface CardPanelProps {
   children: ReactNode
 }
 
-/** A part of the customer card beside the main thing. */
+/** A secondary part of the customer card. */
 export const CardPanel = ({ title, count, action, className, children }: CardPanelProps) => (
   <Box as="section" padX={16} lineBelow fill="surface" card="desktop" aria-label={title} className={className}>
     <Row gap={8} minHeight={48}>

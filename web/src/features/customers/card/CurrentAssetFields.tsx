@@ -24,7 +24,7 @@ export interface CurrentAssetFieldsProps {
   form: Pick<FormState<CurrentAssetValues>, 'values' | 'set' | 'field'>
 }
 
-/** Where a buyer lives now, and for how much it may be sold. Everything may be left open but the city. */
+/** A buyer's current home, and its possible price. Only the city is required. */
 export const CurrentAssetFields = ({ form }: CurrentAssetFieldsProps) => {
   const t = useTexts(currentAssetTexts)
   const { assetType } = useTexts(labels)

@@ -23,7 +23,7 @@ const CurrentAssetDialog = lazyPart(
   (module) => module.CurrentAssetDialog,
 )
 
-/** Where the customer lives now: shown, added, changed and removed. Only with those who improve, or where one is known. */
+/** The customer's current homes: shown, added, changed and removed. Only for upgraders, or if one is known. */
 export const CurrentAssets = ({ customer }: { customer: CustomerCard }) => {
   const t = useTexts(currentAssetTexts)
   const [edited, setEdited] = useState<CurrentAsset | 'new' | null>(null)
@@ -103,7 +103,7 @@ const AssetRow = ({ asset, onEdit, onRemove }: { asset: CurrentAsset; onEdit: ()
   )
 }
 
-/** Removes an asset at once; the toast adds it again as it was. */
+/** Removes an asset immediately; the toast restores it. */
 const useRemoving = (customer: number): ((asset: CurrentAsset) => Promise<void>) => {
   const t = useTexts(currentAssetTexts)
   const add = useWrite(addCurrentAsset, { failed: t.saveFailed })

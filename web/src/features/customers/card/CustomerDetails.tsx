@@ -11,7 +11,7 @@ import { CardPanel } from './CardPanel.tsx'
 import { CustomerPhones } from './CustomerPhones.tsx'
 import { cardTexts } from './card.texts.ts'
 
-/** What is known of the person, where the head has no room for it. */
+/** Facts about the person that do not fit in the head. */
 export const CustomerDetails = ({ customer }: { customer: CustomerCard }) => {
   const t = useTexts(customersTexts)
   const card = useTexts(cardTexts)

@@ -39,16 +39,16 @@ import { PartnerButton } from './Partner.tsx'
 
 export interface CustomerHeadProps {
   customer: CustomerCard
-  /** What they look for in one line, and the most they pay; absent while nobody knows. */
+  /** Their search in one line, and the most they pay; absent while unknown. */
   looksFor: { line: ReactNode; budget: string | null } | undefined
   /** What happened last. */
   happened: ReactNode
   onAddNote: () => void
-  /** Shares what they look for with another agent. */
+  /** Shares their search with another agent. */
   onShare: () => void
 }
 
-/** Who the customer is, in which state, what happened last, and the ways to reach them. On the phone the name and the budget stay when the page is scrolled. */
+/** The customer, their state, the last event, and contact buttons. On the phone the name and the budget stay while scrolling. */
 export const CustomerHead = ({ customer, looksFor, happened, onAddNote, onShare }: CustomerHeadProps) => {
   const card = useTexts(cardTexts)
   const back = useBack()

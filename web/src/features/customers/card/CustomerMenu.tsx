@@ -36,7 +36,7 @@ const DeleteDialog = lazyPart(
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
 
-/** What is done to a customer now and then. Every switch can be taken back from its toast; merging and deleting ask first. */
+/** Rare actions on a customer. Toggles can be undone from their toast; merging and deleting ask first. */
 export const CustomerMenu = ({ customer, onShare }: { customer: CustomerCard; onShare: () => void }) => {
   const t = useTexts(customersTexts)
   const card = useTexts(cardTexts)

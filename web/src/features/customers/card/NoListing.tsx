@@ -4,7 +4,7 @@ import { ButtonLink } from '#shared/ui/Button.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { cardTexts } from './card.texts.ts'
 
-/** In place of matches, while nobody knows what the customer looks for. */
+/** In place of matches, while the customer has no listing. */
 export const NoListing = ({ customer }: { customer: number }) => {
   const t = useTexts(cardTexts)
   return (

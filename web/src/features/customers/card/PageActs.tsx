@@ -23,7 +23,7 @@ interface PageActsProps {
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }
 
-/** How often a page of answers was opened, its link, and another one that takes its place. */
+/** How often an answers page was opened, its link, and replacing it. */
 export const PageActs = ({ customer, partner, url, opened: { open_count, opened_at }, children }: PageActsProps) => {
   const t = useTexts(answersTexts)
   const [isAsking, setAsking] = useState(false)

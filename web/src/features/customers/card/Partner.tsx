@@ -26,7 +26,7 @@ import { partnerTexts } from './partner.texts.ts'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }
 
-/** Whom a buyer looks for a home with, and the link by which they answer for themselves. */
+/** The person with whom a buyer looks for a home, and their own link for answers. */
 export const Partner = ({ customer: { id, partner } }: { customer: CustomerCard }) => {
   const t = useTexts(partnerTexts)
   const [isAdding, setAdding] = useState(false)
@@ -60,7 +60,7 @@ export const Partner = ({ customer: { id, partner } }: { customer: CustomerCard 
   )
 }
 
-/** The partner's name beside the customer's; it opens their link. */
+/** The partner's name beside the customer's; opens their link. */
 export const PartnerButton = ({ customer, partner }: Omit<PartnerLinkProps, 'onRemove'>) => {
   const t = useTexts(partnerTexts)
   const [isOpen, setOpen] = useState(false)

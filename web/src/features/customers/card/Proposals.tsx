@@ -16,7 +16,7 @@ type Known = Pick<PurchaseListing, 'number_of_rooms' | 'number_of_rooms_max' | '
 const SHOWN = ['number_of_rooms', 'number_of_rooms_max', 'price_from', 'budget', 'neighborhoods', 'city']
 const NOTHING: Known = { number_of_rooms: null, number_of_rooms_max: null, price_from: null, budget: null, neighborhoods: [] }
 
-/** What changes, the old beside the new. */
+/** Changed fields, old and new. */
 const linesOf = (proposal: Proposal, listing: PurchaseListing | undefined, t: typeof answersTexts.he) => {
   const { changes } = proposal
   const before: Known = listing ?? NOTHING
@@ -36,7 +36,7 @@ const linesOf = (proposal: Proposal, listing: PurchaseListing | undefined, t: ty
     .filter((line) => line.before !== line.after)
 }
 
-/** What the customer or their partner asked to change of what they look for: accepted or rejected by one tap, with a way back. */
+/** Changes to the listing that the customer or their partner requested: accepted or rejected by one tap, with undo. */
 export const Proposals = ({ customer }: { customer: CustomerCard }) => (
   <>
     {customer.proposals.map((proposal) => (

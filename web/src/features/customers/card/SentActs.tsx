@@ -10,7 +10,7 @@ import { sentAssetsTexts } from './sent-assets.texts.ts'
 const KNOWN = ['no_account', 'quota', 'not_linked', 'do_not_contact', 'refused'] as const
 const isKnown = (error: string): error is (typeof KNOWN)[number] => KNOWN.includes(error as never)
 
-/** What can still be done about a message: taking it back while it waits, trying again when it failed. */
+/** Actions on a message: cancel while queued, retry if failed. */
 export const SentActs = ({ row: { message, state, error } }: { row: Pick<SentAsset, 'message' | 'state' | 'error'> }) => {
   const t = useTexts(sentAssetsTexts)
   const cancel = useWrite(cancelMessage, { onDone: () => toast.done(t.messageCancelled), failed: t.messageLeft })

@@ -21,7 +21,7 @@ import { sentAssetsTexts } from './sent-assets.texts.ts'
 
 const SHOWN_FIRST = 4
 
-/** What was sent to a customer, when, and what became of it. */
+/** What was sent to a customer, when, and its state. */
 export const SentAssets = ({ customer }: { customer: CustomerCard }) => {
   const { sent } = customer
   const t = useTexts(sentAssetsTexts)

@@ -16,11 +16,11 @@ import { daysOf, wordsOf } from './timeline-words.ts'
 
 export interface TimelineProps {
   customer: number
-  /** What was sent to them: what can still be done about a message stands beside it. */
+  /** Messages sent to them: each item offers its actions. */
   sent: readonly SentAsset[]
 }
 
-/** What happened with a customer, newest first, a group for each day; a note is changed and removed where it stands. */
+/** Events of a customer, newest first, grouped by day; a note is edited and removed in place. */
 export const Timeline = ({ customer, sent }: TimelineProps) => {
   const t = useTexts(timelineTexts)
   const { items, ...list } = useTimeline(customer)

@@ -21,7 +21,7 @@ const NoteDialog = lazyPart(
   (module) => module.NoteDialog,
 )
 
-/** What the agent wrote down, as it was typed: it can be changed, and removed with a way back. */
+/** A note as typed: editable, removable with undo. */
 export const TimelineNote = ({ customer, note }: { customer: number; note: Note }) => {
   const t = useTexts(customersTexts)
   const card = useTexts(cardTexts)
@@ -68,7 +68,7 @@ export const TimelineNote = ({ customer, note }: { customer: number; note: Note 
   )
 }
 
-/** Removes a note: it is gone from the screen at once, and back when the server refuses; the toast puts it back. */
+/** Removes a note: it disappears immediately, and returns if the server refuses; the toast restores it. */
 const useRemoving = (customer: number): ((note: number) => void) => {
   const t = useTexts(customersTexts)
   const card = useTexts(cardTexts)

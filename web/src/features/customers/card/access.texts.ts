@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/texts/texts.ts'
 
-/** Texts of the log of who looked at a customer. */
+/** Texts of the log of who viewed a customer. */
 export const accessTexts = defineTexts('customer-access', {
   he: {
     title: 'מי צפה',

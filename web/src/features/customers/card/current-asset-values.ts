@@ -6,7 +6,7 @@ import type { Named } from '@mafteach/contract/shapes'
 /** An apartment that a buyer lives in, as it was saved. */
 export type CurrentAsset = CustomerCard['assets'][number]
 
-/** What stands in the form of the apartment that a buyer lives in (spec section 3, "Current asset of a buyer"). */
+/** Values of the form for a buyer's current apartment (spec section 3, "Current asset of a buyer"). */
 export interface CurrentAssetValues {
   city: Named | null
   neighborhood: Named | null

@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/texts/texts.ts'
 
-/** Whom a customer looks for a home with, on their card. */
+/** The customer's partner, on their card. */
 export const partnerTexts = defineTexts('partner', {
   he: {
     title: 'בן או בת זוג',

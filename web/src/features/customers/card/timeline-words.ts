@@ -7,7 +7,7 @@ import { formatDate, isolate, isolateLtr } from '#shared/texts/format.ts'
 import { textsNow } from '#shared/texts/texts.ts'
 import { timelineTexts } from './timeline.texts.ts'
 
-/** One item in words: what happened, and what more there is to say of it. */
+/** One item in words: what happened, and details. */
 export const wordsOf = (item: TimelineItem): { text: string; detail?: string } => {
   const t = textsNow(timelineTexts)
   switch (item.kind) {
@@ -77,7 +77,7 @@ export const wordsOf = (item: TimelineItem): { text: string; detail?: string } =
   }
 }
 
-/** More of a message than its three lines hold; all of it stands in the conversation. */
+/** More than the three visible lines of a message; the conversation has all of it. */
 const DETAIL_MAX = 400
 const EXCERPT_MAX = 80
 

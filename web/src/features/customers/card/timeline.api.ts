@@ -14,7 +14,7 @@ export const useTimeline = (customer: number) => {
   return { ...list, items, count: pages[0]?.count }
 }
 
-/** Takes a note out of what is shown, before the server has answered. */
+/** Hides a note before the server has answered. */
 export const hideNote = (client: QueryClient, note: number): void => {
   client.setQueriesData<InfiniteData<PageOf<TimelineItem>>>(
     readsOf(customerTimeline),

@@ -8,7 +8,7 @@ import { deleteTexts } from './delete.texts.ts'
 
 interface ConfirmDeleteProps {
   title: string
-  /** What the button says. */
+  /** Label of the button. */
   submit: string
   isBusy: boolean
   onConfirm: () => void
@@ -17,7 +17,7 @@ interface ConfirmDeleteProps {
   children: ReactNode
 }
 
-/** What cannot be undone: a word is typed first. */
+/** For irreversible actions: a word must be typed first. */
 export const ConfirmDelete = ({ title, submit, isBusy, onConfirm, opened, onClose, children }: ConfirmDeleteProps) => {
   const t = useTexts(deleteTexts)
   const [typed, setTyped] = useState('')

@@ -7,7 +7,7 @@ import { useTexts } from '#shared/texts/use-texts.ts'
 import { toast } from '#shared/ui/toasts.ts'
 import { oldLeadsTexts } from './old-leads.texts.ts'
 
-/** Deletes old leads one after the other, or keeps them for a year. */
+/** Deletes old leads one by one, or keeps them for a year. */
 export const useOldLeads = () => {
   const t = useTexts(oldLeadsTexts)
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
@@ -28,7 +28,7 @@ export const useOldLeads = () => {
   return {
     progress,
     isRetaining: retaining.isBusy,
-    /** What is deleted stays so when a later one fails. */
+    /** Those deleted stay so if a later one fails. */
     removeAll: async (leads: readonly CustomerRow[]) => {
       const all = leads.length
       let done = 0

@@ -11,7 +11,7 @@ export interface AddCustomerDialogProps {
   opened: boolean
   onClose: () => void
   onAdded: (customer: { id: number; name: string; phone: string }) => void
-  /** What it is for, where that is more than adding. */
+  /** Its purpose, if more than adding. */
   title?: string
   saveText?: string
 }
@@ -26,7 +26,7 @@ export const AddCustomerDialog = ({ opened, onClose, onAdded, title, saveText }:
       onAdded({ id, name: name.trim(), phone: nationalDigits(phone) })
     },
   })
-  // One dialog at a time: the known customer takes the place of the form.
+  // One dialog at a time: the known customer replaces the form.
   if (dialog.found) return <CustomerExistsDialog {...dialog} phone={form.values.phone} goOnText={t.goOn} />
   return (
     <FormDialog

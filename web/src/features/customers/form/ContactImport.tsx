@@ -15,7 +15,7 @@ interface Contact {
   phone: string
 }
 
-/** The first phone and the name of a contact (spec section 2.4): picked where the phone or browser lets one, elsewhere from the file of a contact. */
+/** The first phone and the name of a contact (spec section 2.4): picked if the phone or browser can, else from a contact file. */
 export const ContactImport = ({ onPick }: { onPick: (contact: Contact) => void }) => {
   const t = useTexts(customerFormTexts)
   const [problem, setProblem] = useState<{ title: string; text: ReactNode } | null>(null)

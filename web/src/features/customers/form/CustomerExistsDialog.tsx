@@ -21,7 +21,7 @@ export interface CustomerExistsDialogProps {
   onClose: () => void
 }
 
-/** The phone is of a customer who is known already: their card, or going on with them (spec section 2.4). */
+/** The phone belongs to a known customer: open their card, or continue with them (spec section 2.4). */
 export const CustomerExistsDialog = ({
   found,
   phone,

@@ -21,7 +21,7 @@ import type { FoundCustomer } from './use-phone-lookup.ts'
 
 export interface CustomerFieldsProps {
   form: Pick<FormState<CustomerValues>, 'values' | 'set' | 'field'>
-  /** The phone was looked up and is nobody's. */
+  /** The phone was looked up and is unused. */
   isPhoneFree?: boolean
   /** Who of the agent's customers has the phone. */
   known?: FoundCustomer | null

@@ -56,7 +56,7 @@ const startOf = ({
   of: JSON.stringify([name, phone, other_phones, type, is_vip, whatsapp_do_not_contact]),
 })
 
-/** Who looks for rentals alone is not asked what kind of buyer they are; what was said once can be changed. */
+/** For a tenant only the buyer type is not asked; a stored one can be changed. */
 const isTenantOnly = ({ purchase_listings, buyer_end_customer_status: type }: CustomerCard): boolean =>
   type === null && purchase_listings.length > 0 && purchase_listings.every(({ deal_kind }) => deal_kind === 'RENT')
 
@@ -72,7 +72,7 @@ const EditForm = ({ customer }: { customer: CustomerCard }) => {
     draft: { key: `draft:customer:2:${customer.id}`, fits: ({ of }) => of === start.of },
     labels: t,
     names: { ...CUSTOMER_NAMES, other_phones: 'otherPhones' },
-    // A phone may be missing on a customer who came without one.
+    // Customers added without a phone may stay so.
     required: customer.phone === null ? ['name'] : ['phone', 'name'],
     toInput: ({ name, phone, otherPhones, type, is_vip, whatsapp_do_not_contact }) => ({
       params: { id: customer.id },

@@ -5,7 +5,7 @@ import { useTexts } from '#shared/texts/use-texts.ts'
 import { Chip } from '#shared/ui/Chip.tsx'
 import { Row } from '#shared/ui/primitives.tsx'
 
-/** How a new customer came, where the way to the form knows it. On a desktop the head of the page says and changes it. */
+/** How a new customer came, if the link says so. On a desktop the page's head shows and changes it. */
 export const SourceChip = ({ source }: { source: QuickSource | null }) => {
   const t = useTexts(leadSourceTexts)
   if (source === null) return null

@@ -1,8 +1,8 @@
 import { type ContactCard, joinSplitLetters, readCards } from '@mafteach/contract/vcards'
 
-/** A contact that came as a file: what phones and address books share where no browser lets people pick one. */
+/** A contact as a file: what phones and address books share where the browser has no contact picker. */
 
-/** Larger ones are address books, which `/import` takes. */
+/** Larger ones are address books, for `/import`. */
 const BYTES_MAX = 5_000_000
 
 function textOf(folded: ArrayBuffer): string {
@@ -16,7 +16,7 @@ function textOf(folded: ArrayBuffer): string {
   }
 }
 
-/** The only contact of a file; `none` and `several` say why there is not one. */
+/** The only contact of a file; else `none` or `several`. */
 export async function contactOf(file: File): Promise<{ name: string; phone: string } | 'none' | 'several'> {
   if (file.size > BYTES_MAX) return 'several'
   const cards: ContactCard[] = []

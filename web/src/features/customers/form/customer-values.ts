@@ -3,20 +3,20 @@ import type { createCustomer } from '@mafteach/contract/customers'
 import type { CallOf } from '@mafteach/contract/endpoint'
 import { nationalDigits, phonesIn } from '@mafteach/contract/phones'
 
-/** What stands in the customer part of a form. */
+/** Values of the customer part of a form. */
 export interface CustomerValues {
   phone: string
   name: string
   type: CustomerType | null
-  /** Asked of those who improve only; null is not answered. */
+  /** For upgraders only; null is not answered. */
   soldCurrentAsset: boolean | null
-  /** The customer who has the phone already, once the agent chose to go on with them. */
+  /** The existing customer with this phone, once the agent chose to continue with them. */
   existing: number | null
 }
 
 export const EMPTY_CUSTOMER: CustomerValues = { phone: '', name: '', type: null, soldCurrentAsset: null, existing: null }
 
-/** A number and the name that came with it, as it is pasted from a list: `0501234567דני`. Null where the text is not one number and a name. */
+/** A number and its name, as pasted from a list: `0501234567דני`. Null unless the text is one number and a name. */
 function numberAndName(text: string): { phone: string; name: string } | null {
   const { phones, isBare, hasBroken } = phonesIn(text)
   const name = text.replace(/[^\p{L}\p{M}\s'"\u05f4\u05f3.-]+/gu, ' ').replace(/^[\s.-]+|[\s.-]+$/g, '')
@@ -41,13 +41,13 @@ export const PERSON_FIELDS: readonly CustomerField[] = ['phone', 'name']
 /** What bodies call otherwise. */
 export const CUSTOMER_NAMES = { buyer_end_customer_status: 'type', sold_current_asset: 'soldCurrentAsset' } as const
 
-/** What a change of an existing customer and a new one share. An empty question leaves what is known. */
+/** Fields shared by a change and a new customer. An empty answer leaves the stored one. */
 const answersOf = ({ type, soldCurrentAsset, name }: CustomerValues) => ({
   name: name.trim(),
   ...(type === null ? {} : { buyer_end_customer_status: type, sold_current_asset: type === 'IM' ? soldCurrentAsset : null }),
 })
 
-/** The body of a customer who is found already; the phone is theirs. */
+/** The body for an existing customer; the phone is theirs. */
 export const toCustomerChange = answersOf
 
 /** The body of a new customer, active; the phone without dashes (spec section 5). */

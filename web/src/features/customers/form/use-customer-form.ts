@@ -29,18 +29,18 @@ interface Options {
   onSaved?: (customer: { id: number }, values: CustomerValues) => unknown
   /** A tenant has no buyer type; it is not sent. */
   isTenant?: boolean
-  /** How a new one came. */
+  /** The source of a new one. */
   source?: QuickSource | null
-  /** Before the app leaves for the card of a customer who is known already. */
+  /** Before the app opens the card of an existing customer. */
   onLeave?: () => void
 }
 
-/** The customer part of every form that adds one: lookup by phone, the meeting with a known customer, saving (spec sections 2.4, 4, 5). */
+/** The customer part of every form that adds one: phone lookup, an existing customer, saving (spec sections 2.4, 4, 5). */
 export const useCustomerForm = ({ start, required, draft, onSaved, onLeave, isTenant = false, source = null }: Options) => {
   const t = useTexts(customerFormTexts)
   const navigate = useNavigate()
   const [met, setMet] = useState<FoundCustomer | null>(null)
-  /** Who has the phone that was looked up last; it outlives the dialog. */
+  /** The owner of the last looked-up phone; it outlives the dialog. */
   const [known, setKnown] = useState<{ customer: FoundCustomer; digits: string } | null>(null)
   const create = useWrite(createCustomer)
   const leadSource = useLeadSource(source)
@@ -69,7 +69,7 @@ export const useCustomerForm = ({ start, required, draft, onSaved, onLeave, isTe
   })
   const { values, set } = form
 
-  /** Somebody has this phone: an archived one is unarchived at once, and the name has to be typed again (spec section 4). */
+  /** The phone is taken: an archived customer is unarchived immediately, and the name has to be typed again (spec section 4). */
   const meet = async (found: FoundCustomer): Promise<void> => {
     if (found.is_archived) {
       if (!(await switches.set(found.id, 'is_archived', false))) return

@@ -7,8 +7,8 @@ import { textsNow } from '#shared/texts/texts.ts'
 import { leadSourcesQuery } from '../lead-sources.api.ts'
 
 /**
- * Answers the id of the agent's source of a kind, made where there is none. Undefined where it could not be found or made: a customer is saved without a source
- * rather than not at all.
+ * Returns the id of the agent's source of a kind, created if missing. Undefined if that failed: a customer is saved without a source rather than not
+ * at all.
  */
 export const useLeadSource = (kind: QuickSource | null): (() => Promise<number | undefined>) => {
   const client = useQueryClient()

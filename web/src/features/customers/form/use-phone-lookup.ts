@@ -12,8 +12,8 @@ export interface FoundCustomer {
 }
 
 /**
- * Asks who has a phone as soon as it is whole (spec section 5). A failed lookup is silent: saving finds the same customer.
- * Answers whether the phone was asked about and belongs to nobody; with words beside the number it is not only a phone.
+ * Looks up a phone once it is complete (spec section 5). A failed lookup is silent: saving finds the same customer. Returns whether the phone was
+ * looked up and is unused; with words beside the number it is not only a phone.
  */
 export const usePhoneLookup = (phone: string, isOff: boolean, onFound: (found: FoundCustomer) => void): boolean => {
   const digits = nationalDigits(phone)

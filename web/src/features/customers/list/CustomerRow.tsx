@@ -34,19 +34,19 @@ const RowActions = lazyPart(
 
 export interface CustomerRowProps {
   customer: RowData
-  /** The one row of the list that Tab reaches; the arrow keys move it. */
+  /** The row of the list that Tab reaches; the arrow keys move it. */
   isCurrent: boolean
   /** Shown in the pane beside the list. */
   isChosen: boolean
-  /** A click that should not leave the list; absent where it opens the card. */
+  /** Handles a click that stays in the list; absent if it opens the card. */
   onChoose?: (customer: number) => void
   /** Opens the sheet of actions. */
   onMore: (customer: RowData) => void
-  /** The pointer or the keyboard has come to it. */
+  /** The pointer or the focus reached it. */
   onTouch?: (customer: number) => void
 }
 
-/** One customer of the list: who, what they look for, what is new, when something was sent, and what can be done at once. */
+/** One customer of the list: name, search, what is new, the last message, and quick actions. */
 export const CustomerRow = ({ customer, isCurrent, isChosen, onChoose, onMore, onTouch }: CustomerRowProps) => {
   const list = useTexts(customerListTexts)
   const navigate = useNavigate()
@@ -128,7 +128,7 @@ const Facts = ({ customer }: { customer: RowData }) => {
   const t = useTexts(customersTexts)
   const { customerType } = useTexts(labels)
   const { listing, buyer_end_customer_status: type } = customer
-  // Who is known by the number alone has it for a name.
+  // Without a name the number is the name.
   const phone = customer.name !== customer.phone && (customer.phone ? isolateLtr(displayPhone(customer.phone)) : t.noPhone)
   return (
     <>
@@ -202,7 +202,7 @@ const Wants = ({ listing }: { listing: NonNullable<RowData['listing']> }) => {
 const SOME = { size: 'label' } as const
 const NONE = { size: 'small', tone: 'ink-3' } as const
 
-/** What is new or apart, else how much fits. */
+/** What is new or special, else its matches. */
 const State = ({ customer }: { customer: RowData }) => {
   const t = useTexts(customersTexts)
   const list = useTexts(customerListTexts)

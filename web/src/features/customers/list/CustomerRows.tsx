@@ -28,7 +28,7 @@ export interface CustomerRowsProps {
   count: number
   /** The customer in the pane beside the list. */
   chosen: number | null
-  /** Chooses for the pane; absent where there is none. */
+  /** Chooses for the pane; absent without one. */
   onChoose?: (customer: number) => void
 }
 

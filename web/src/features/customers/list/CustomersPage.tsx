@@ -26,7 +26,7 @@ import { customerListTexts } from './customer-list.texts.ts'
 import { FilterChips } from './FilterChips.tsx'
 import styles from './list.module.css'
 
-/** What else the address of the list may hold. */
+/** Further parameters of the list's address. */
 const OTHERS = ['asset', 'customer']
 
 /** Why the list is empty is seldom asked first. */
@@ -44,7 +44,7 @@ const FilterSheet = lazyPart(
 )
 
 export interface CustomersPageProps {
-  /** Draws the pane of the chosen customer, where there is room for one. */
+  /** Renders the pane of the chosen customer, if there is room. */
   pane?: (customer: number | null) => ReactNode
 }
 
@@ -119,7 +119,7 @@ interface RowsProps extends CustomersPageProps {
 
 const LIST = { fill: 'surface', lineAbove: true, lineBelow: true, card: 'desktop', overflow: 'clip' } as const
 
-/** The list, and where there is room for it the pane beside it. */
+/** The list, with the pane beside it if there is room. */
 const Panes = ({ hasPane, children }: { hasPane: boolean; children: ReactNode }) => (
   <Grid columns={hasPane ? 'pane' : 1} gap={20} align="start" gutter={hasPane}>
     {children}
@@ -151,7 +151,7 @@ const Rows = ({ filter, onFilter, onClearSearch, pane }: RowsProps) => {
         <NoCustomers filter={filter} onChange={onFilter} onClearSearch={onClearSearch} />
       </Suspense>
     )
-  // Until one is chosen the pane shows the first; a look at it marks nothing.
+  // Until one is chosen the pane shows the first, as a peek.
   const inPane = chosen ?? first.data.results[0]?.id ?? null
   return (
     <Panes hasPane={Boolean(pane)}>

@@ -29,7 +29,7 @@ interface FilterChipsProps {
 
 const mark = <IconBookmark size={16} stroke={1.75} aria-hidden />
 
-/** Under the pills: filters kept under a name, then what the sheet asks for now. */
+/** Below the pills: saved filters, then the sheet's active ones. */
 export const FilterChips = ({ filter, onChange }: FilterChipsProps) => {
   const t = useTexts(customerListTexts)
   const { hasBoth } = useDealKinds()
@@ -82,7 +82,7 @@ export const FilterChips = ({ filter, onChange }: FilterChipsProps) => {
   )
 }
 
-/** What the sheet asks for, in words, each with the filter as it would be without it. */
+/** The sheet's filters in words, each with the filter without it. */
 const conditionsOf = (filter: CustomerFilter, hasBothKinds: boolean): { text: string; without: CustomerFilter }[] => {
   const t = textsNow(customerListTexts)
   const { customerType, dealKindWanted } = textsNow(labels)

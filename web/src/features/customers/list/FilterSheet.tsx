@@ -27,7 +27,7 @@ export interface FilterSheetProps {
   onClose: () => void
 }
 
-/** Everything that the pills do not ask. The list behind follows every choice, and the button says how many there are. */
+/** Filters beyond the pills. The list behind follows every choice, and the button shows the count. */
 export const FilterSheet = ({ filter, onChange, opened, onClose }: FilterSheetProps) => {
   const t = useTexts(customerListTexts)
   const sheet = useTexts(filterSheetTexts)
@@ -99,7 +99,7 @@ export const FilterSheet = ({ filter, onChange, opened, onClose }: FilterSheetPr
   )
 }
 
-/** Where they came from as leads, for who has sources. */
+/** Their lead sources, if the agent has any. */
 const SourcePills = ({ filter, onChange, opened }: Pick<FilterSheetProps, 'filter' | 'onChange' | 'opened'>) => {
   const t = useTexts(customerListTexts)
   const { data } = useQuery({ ...leadSourcesQuery, enabled: opened })

@@ -9,7 +9,7 @@ import { type FigureFilter, figureFilterOf, figureParams } from '#shared/navigat
 export const CUSTOMER_TABS = ['all', 'new_matches', 'buyers', 'leads', 'sellers', 'vip', 'dormant', 'archived'] as const
 export type CustomerTab = (typeof CUSTOMER_TABS)[number]
 
-/** What may be asked for beside the pills, by the names of the API. */
+/** Further conditions beside the pills, by the names of the API. */
 export const CUSTOMER_FLAGS = [
   'is_vip',
   'is_dormant',
@@ -21,7 +21,7 @@ export const CUSTOMER_FLAGS = [
 ] as const
 export type CustomerFlag = (typeof CUSTOMER_FLAGS)[number]
 
-/** Days without a word that can be asked for. */
+/** Choices of days without contact. */
 export const NOT_CONTACTED_DAYS = [7, 14, 30, 60] as const
 
 /** Fields of the call that links of the dashboard ask for, and tags. */
@@ -44,10 +44,10 @@ export interface CustomerFilter {
   search: string
   types: readonly CustomerType[]
   flags: readonly CustomerFlag[]
-  /** What one of their listings looks for; null is both. */
+  /** The deal kind of one of their listings; null is both. */
   dealKind: DealKind | null
   city: Named | null
-  /** Where they came from as leads. */
+  /** The source of the lead. */
   source: Named | null
   silentDays: number | null
   figures: FigureFilter | null
@@ -68,7 +68,7 @@ export const NO_FILTER: CustomerFilter = {
   sort: 'newest',
 }
 
-/** The filter that an address asks for; what it says wrong is not asked. */
+/** The filter of an address; invalid parts are ignored. */
 export const filterOf = (address: URLSearchParams): CustomerFilter => {
   const city = Number(address.get('city'))
   const source = Number(address.get('lead_source'))
@@ -89,7 +89,7 @@ export const filterOf = (address: URLSearchParams): CustomerFilter => {
   }
 }
 
-/** The same as a query string, and nothing for what is as it opens. The city brings its name, so that its chip reads at once. */
+/** As a query string, without defaults. The city includes its name, so that its chip is readable at once. */
 export const toSearchParams = ({
   tab,
   search,
@@ -135,7 +135,7 @@ const TAB_QUERY: Record<CustomerTab, Query> = {
   archived: { is_archived: '1' },
 }
 
-/** What the API is asked: one letter is not searched for yet (spec section 5). */
+/** The query for the API: a single letter is not searched for yet (spec section 5). */
 export const queryOf = ({
   tab,
   search,
@@ -164,7 +164,7 @@ export const queryOf = ({
 export const sheetCount = ({ types, flags, dealKind, city, source, silentDays, figures }: CustomerFilter): number =>
   types.length + flags.length + [dealKind, city, source, silentDays, figures].filter(Boolean).length
 
-/** Without what the sheet sets; pill, search and order stay. */
+/** Without the sheet's filters; pill, search and order stay. */
 export const withoutSheet = (filter: CustomerFilter): CustomerFilter => ({
   ...filter,
   types: [],
@@ -176,6 +176,6 @@ export const withoutSheet = (filter: CustomerFilter): CustomerFilter => ({
   figures: null,
 })
 
-/** What is worth a name of its own: anything beyond a bare pill. */
+/** Whether to offer saving it: anything beyond a bare pill. */
 export const isWorthSaving = (filter: CustomerFilter): boolean =>
   sheetCount(filter) > 0 || filter.search !== '' || filter.sort !== 'newest'

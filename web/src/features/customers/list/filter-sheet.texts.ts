@@ -1,6 +1,6 @@
 import { defineTexts, plural } from '#shared/texts/texts.ts'
 
-/** What only the sheet of filters says. */
+/** Texts only of the filter sheet. */
 export const filterSheetTexts = defineTexts('filterSheet', {
   he: {
     cityPlaceholder: 'כל הערים',

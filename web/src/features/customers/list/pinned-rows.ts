@@ -4,7 +4,7 @@ import { useCallback, useEffect } from 'react'
 import { markStale, readsOf } from '#shared/api/query.ts'
 import { type CustomerFilter, queryOf } from './customer-filter.ts'
 
-/** What one question of the list may name. */
+/** Most ids in one query of the list. */
 const PINNED_MAX = 100
 
 const pinnedByFilter = new Map<string, Set<number>>()

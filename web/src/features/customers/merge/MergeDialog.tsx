@@ -12,7 +12,7 @@ export interface MergeDialogProps {
   onClose: () => void
 }
 
-/** Two cards of one person: who the other is, then what stays and what comes along. */
+/** Two cards of one person: pick the other, then what stays and what moves. */
 export const MergeDialog = ({ customer, opened, onClose }: MergeDialogProps) => {
   const t = useTexts(mergeTexts)
   const [other, setOther] = useState<Pick<Customer, 'id' | 'name'> | null>(null)

@@ -25,13 +25,13 @@ export interface MergePreviewProps {
   onDone: () => void
 }
 
-/** What a merge would do: a choice where the two differ, and how much comes along. */
+/** What a merge would do: a choice where the two differ, and how much moves. */
 export const MergePreview = ({ customer, other, onOther, onDone }: MergePreviewProps) => {
   const t = useTexts(mergeTexts)
   const [choices, setChoices] = useState<Choices>({})
   const { data, isError, refetch } = useQuery({
     ...q(mergePreview, { params: { id: customer.id }, query: { other: other.id } }),
-    // Asked for anew whenever it opens; not once more by the merge itself, after which there is nothing to preview.
+    // Loaded again whenever it opens; not by the merge itself, after which there is nothing to preview.
     gcTime: 0,
     staleTime: 'static',
   })
@@ -78,7 +78,7 @@ export const MergePreview = ({ customer, other, onOther, onDone }: MergePreviewP
   )
 }
 
-/** Merges, says so, and takes it back from the toast. */
+/** Merges, with a toast that undoes it. */
 const useMerging = (customer: number) => {
   const t = useTexts(mergeTexts)
   const params = { id: customer }

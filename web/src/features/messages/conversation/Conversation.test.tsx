@@ -43,7 +43,7 @@ beforeEach(() => {
     answer(settings, () => sampleOf(settings, { quick_replies: QUICK })),
     answer(replyToCustomer, {
       messages: [{ id: 9, customer: 5, state: 'queued', error: null }],
-      // What leaves at once is watched on beyond a test (e2e/replies.spec.ts).
+      // An immediate message is watched beyond the test (e2e/replies.spec.ts).
       send_at: '2026-11-30T06:00:00.000Z',
       sent_today: 1,
       daily_limit: 200,

@@ -81,7 +81,7 @@ const Note = ({ text }: { text: string }) => (
   </Text>
 )
 
-/** Brings the conversation into sight for whoever comes for it, once it is there. */
+/** Scrolls to the conversation for links to it, once loaded. */
 const useArrival = (isPending: boolean) => {
   const place = useRef<HTMLDivElement>(null)
   const { hash, key } = useLocation()
@@ -96,7 +96,7 @@ const useArrival = (isPending: boolean) => {
 }
 
 const KIND_ICONS = { TEXT: IconMessage, IMAGE: IconPhoto, AUDIO: IconMicrophone, FILE: IconFile, OTHER: IconMessage }
-/** Letters of a message that are shown before it is asked for all of it. */
+/** Characters of a message shown before "show all". */
 const SHOWN_MAX = 1_200
 
 const Message = ({ message, name, acts }: { message: ConversationMessage; name: string; acts: ReactNode }) => {
@@ -106,7 +106,7 @@ const Message = ({ message, name, acts }: { message: ConversationMessage; name: 
   const [isWhole, setWhole] = useState(false)
   const isLong = text.length > SHOWN_MAX && !isWhole
   const Icon = KIND_ICONS[kind]
-  // What there is besides words is in WhatsApp alone.
+  // Content other than text is in WhatsApp only.
   const hasKind = text === '' || (kind !== 'TEXT' && kind !== 'OTHER')
   const state = sent ? textsNow(labels).messageState[sent.state] : change === 'edited' ? t.edited : null
   return (

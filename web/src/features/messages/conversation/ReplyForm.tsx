@@ -27,7 +27,7 @@ export interface ReplyFormProps {
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
-/** The field to answer a customer in, with the agent's quick replies. Where nothing can be sent it says why, and what else there is. */
+/** The field to reply to a customer, with the agent's quick replies. If nothing can be sent it says why, with alternatives. */
 export const ReplyForm = (props: ReplyFormProps) => {
   const t = useTexts(conversationTexts)
   const reach = useReach()
@@ -117,7 +117,7 @@ const Answer = ({ customer, name, onSent }: ReplyFormProps) => {
   )
 }
 
-/** The agent's own short texts: a tap puts one into the field. */
+/** The agent's short texts: a tap inserts one. */
 const QuickReplies = ({ onChoose }: { onChoose: (text: string) => void }) => {
   const t = useTexts(conversationTexts)
   const list = useRef<HTMLUListElement>(null)
@@ -132,7 +132,7 @@ const QuickReplies = ({ onChoose }: { onChoose: (text: string) => void }) => {
             variant="soft"
             onClick={() => {
               onChoose(text)
-              // Where it can be changed, and from where Ctrl+Enter sends it.
+              // Into the field, to edit it, or send with Ctrl+Enter.
               list.current?.closest('form')?.querySelector('textarea')?.focus()
             }}
           >

@@ -7,7 +7,7 @@ const PAGE = 15
 export const conversationQuery = (customer: number) =>
   qPages(conversation, { params: { id: customer }, query: { page_size: PAGE } })
 
-/** What was sent to a customer and what came from them, oldest first; earlier pages are read by `fetchNextPage`. */
+/** Messages to and from a customer, oldest first; `fetchNextPage` loads earlier ones. */
 export const useConversation = (customer: number) => {
   const list = useInfiniteQuery(conversationQuery(customer))
   // A message may come twice when another arrived between two pages.

@@ -27,7 +27,7 @@ const refusalOf = (error: CallError): string => {
   return error.code === 'not_linked' ? t.notLinked : t.notSent
 }
 
-/** The form that answers a customer, and then watches what becomes of the answer. What was typed stays on this device until it is sent. */
+/** The form that replies to a customer, and then watches the reply's state. Typed text stays on this device until sent. */
 export const useReply = (customer: ReplyTo, { name, onSent }: { name: string; onSent?: (() => void) | undefined }) => {
   const client = useQueryClient()
   const t = textsNow(conversationTexts)
@@ -47,7 +47,7 @@ export const useReply = (customer: ReplyTo, { name, onSent }: { name: string; on
     onDone: ({ messages, send_at }) => {
       setWithoutLine(false)
       if (messages.length === 0) {
-        // The text says itself that it waits.
+        // The text itself says that it is queued.
         setToastNote(null)
         toast.done(t.waits)
       } else if (send_at) toast.done(t.sentLater(spokenWhen(send_at)))
@@ -59,7 +59,7 @@ export const useReply = (customer: ReplyTo, { name, onSent }: { name: string; on
     },
     onRefused: (error) => {
       setWithoutLine(isNoLine(error))
-      // What stood in the way is shown in the place of the button.
+      // The obstacle replaces the button.
       if (error.code === 'not_linked' || error.code === 'daily_limit') void refresh(client, ['message'])
       if (error.code === 'do_not_contact') void refresh(client, ['customer'])
       return error.fields.text ? false : refusalOf(error)
@@ -68,7 +68,7 @@ export const useReply = (customer: ReplyTo, { name, onSent }: { name: string; on
   return {
     ...form,
     isBusy: form.isBusy || later.isBusy,
-    /** It was not sent for want of a line: the agent says whether it may wait for one. */
+    /** It failed offline: the agent says whether to queue it. */
     isWithoutLine,
     submitOnline: () => form.submit(({ text }) => later.send(inputOf(text, null), { mayWait: true })),
     /** Has it leave later. */

@@ -18,7 +18,7 @@ const TONES = {
   worker_failed: 'amber',
 } as const
 
-/** How it stands with pushes to this device, in words, and what to do about it. */
+/** The state of pushes to this device, in words, with its action. */
 export const DevicePush = () => {
   const t = usePushTexts()
   const [state, setState] = useState<PushState | null>(null)

@@ -13,21 +13,21 @@ import styles from './PushHost.module.css'
 import { pushes } from './pushes.ts'
 import { usePushTexts } from './use-push-texts.ts'
 
-/** Where a call has the screen to itself (spec section 2.1); on a wider one it is the pop-up (spec section 2.6). */
+/** A call takes the whole screen here (spec section 2.1); on a wider one it is the pop-up (spec section 2.6). */
 const NARROW = '(width < 48em)'
 
-/** The call that a push is about; null where it is about something else. */
+/** The call of a push; null if it is about something else. */
 const ringingCall = ({ call_id, id, phone, body, is_end_customer_just_created }: PushData): CallEvent | null =>
   call_id === null
     ? null
     : { call_id, state: 'ringing', id, name: id === null ? null : body, phone, is_end_customer_just_created }
 
-/** After the first of these it is plain what pushes are good for. */
+/** After the first of these the use of pushes is obvious. */
 const REASONS = new Set(['relevant asset', 'task reminder'])
 
 /**
- * Pushes in an open page: they are shown as toasts, a click leads to what it is about, and at a fitting moment the agent is asked for them.
- * `first` is the type of the notification that this was loaded for.
+ * Pushes in an open page: shown as toasts, a click opens their subject, and at a fitting moment the agent is asked to allow them. `first` is the type
+ * of the notification for which this was loaded.
  */
 export const PushHost = ({ first }: { first?: string | undefined }) => {
   const t = usePushTexts()
@@ -71,7 +71,7 @@ export const PushHost = ({ first }: { first?: string | undefined }) => {
       device.listen({ received: (data) => onReceived(data), opened: (data) => onOpened(data) }),
       onSessionEnd(() => device.forget()),
       onLiveEvent('notification', ({ notification_type }) => askIfUseful(notification_type)),
-      // The count of unread ones is told whenever something was read, here or elsewhere.
+      // The unread count is sent whenever something was read, here or elsewhere.
       onLiveEvent('flags', closeRead),
       onLiveEvent('call', ({ state }) => {
         if (state !== 'ringing') void device.closeCall().catch(() => undefined)

@@ -7,14 +7,14 @@ import { readElsewhere } from './read-elsewhere.ts'
 
 /** Pushes to this browser (spec section 4 "Push subscription, web"). */
 
-/** Whether pushes were switched on or off here; nothing where nobody was asked. */
+/** Whether pushes were switched on or off here; unset if never asked. */
 export const CHOICE = 'push'
 
 export type PushState = 'unsupported' | 'blocked' | 'no_storage' | 'worker_failed' | 'on' | 'off'
 
 const isSupported = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** Workers keep what they know in the browser's database; some private windows have none. */
+/** Workers store their state in the browser's database; some private windows have none. */
 const canStore = (): Promise<boolean> =>
   new Promise((resolve) => {
     try {
@@ -30,7 +30,7 @@ const canStore = (): Promise<boolean> =>
     }
   })
 
-/** Until the registration of old is taken over it has the subscription. */
+/** Until the old registration is taken over it has the subscription. */
 const currentSubscription = async (): Promise<PushSubscription | null> => {
   for (const { pushManager } of await allRegistrations()) {
     const subscription = await pushManager.getSubscription()
@@ -39,7 +39,7 @@ const currentSubscription = async (): Promise<PushSubscription | null> => {
   return null
 }
 
-/** How it stands with pushes to this browser. */
+/** The state of pushes to this browser. */
 export const readPushState = async (): Promise<PushState> => {
   if (!isSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
@@ -54,7 +54,7 @@ export const mayAskForPush = async (): Promise<boolean> =>
 
 export const rememberRefusal = (): void => ports().storage.set(CHOICE, 'off')
 
-/** Asks the browser, and registers this device. Throws where the server or the push service cannot be reached. */
+/** Asks the browser, and registers this device. Throws if the server or push service is unreachable. */
 export const switchPushOn = async (): Promise<PushState> => {
   const before = await readPushState()
   if (before !== 'off') return before
@@ -81,7 +81,7 @@ const activated = (registration: ServiceWorkerRegistration): Promise<void> =>
     })
   })
 
-/** Subscribes at the browser's push service, and tells the server; again with another key where that changed. */
+/** Subscribes at the browser's push service, and registers at the server; again if the key changed. */
 const register = async (registration: ServiceWorkerRegistration): Promise<void> => {
   await activated(registration)
   const { public_key: key } = await call(pushKey)
@@ -92,10 +92,10 @@ const register = async (registration: ServiceWorkerRegistration): Promise<void> 
   await registerToken(JSON.stringify(subscription))
 }
 
-/** What this device is registered with: at the session's end nobody has time to ask for it. */
+/** This device's registration: at the session's end there is no time to look it up. */
 const TOKEN = 'push_token'
 
-/** Tells the server where pushes to this device go. */
+/** Registers this device's push address at the server. */
 export const registerToken = async (token: string): Promise<void> => {
   await call(subscribeRegisterToken, { body: { registration_token: token } })
   ports().storage.set(TOKEN, token)
@@ -105,7 +105,7 @@ export const unregisterToken = async (token: string): Promise<void> => {
   await call(unsubscribeRegisterToken, { body: { registration_token: token } })
 }
 
-/** Whoever signs in next on this device is asked for themselves. One who signs out is unregistered (spec section 7.1); a session that the server ended has no pushes. */
+/** The next agent on this device is asked anew. Signing out unregisters (spec section 7.1); a session that the server ended gets no pushes. */
 export const forgetToken = (): Promise<unknown> | undefined => {
   const { storage } = ports()
   const token = storage.get(TOKEN)
@@ -124,7 +124,7 @@ const keyOf = ({ options }: PushSubscription): string =>
 
 let renewing: Promise<void> | null = null
 
-/** A browser changes its subscription at times: every visit tells the server of the one that holds. One at a time: a session has one. */
+/** Browsers change their subscription at times: every visit registers the current one. One at a time: a session has one. */
 export const renewPush = (): Promise<void> => {
   renewing ??= renew().finally(() => {
     renewing = null
@@ -140,14 +140,14 @@ const renew = async (): Promise<void> => {
   await leaveOld(registration)
 }
 
-/** Takes pushes over from the registration of old; without pushes it just goes. */
+/** Takes pushes over from the old registration; without pushes it is just removed. */
 export const takeOverPush = async (registration: ServiceWorkerRegistration): Promise<void> => {
   if (!(await oldRegistration())) return
   if ((await readPushState()) === 'on') await renewPush()
   else await leaveOld(registration)
 }
 
-/** The server has one subscription for each device, so from here on nothing comes by the old one. What it still shows moves along: a tap leads somewhere. */
+/** The server has one subscription for each device, so the old one gets no more pushes. Its visible ones move along, so that a tap still works. */
 const leaveOld = async (registration: ServiceWorkerRegistration): Promise<void> => {
   const old = await oldRegistration()
   if (!old) return
@@ -168,7 +168,7 @@ export const switchPushOff = async (): Promise<void> => {
 const shownHere = async (filter?: GetNotificationOptions): Promise<Notification[]> =>
   isSupported() ? (await Promise.all((await allRegistrations()).map((one) => one.getNotifications(filter)))).flat() : []
 
-/** Takes out of the system's list of this device what was read elsewhere. */
+/** Closes notifications of this device that were read elsewhere. */
 export const closeReadPushes = async (): Promise<void> => {
   const idsOf = ({ data }: Notification) => (data as PushData | null)?.notification_ids ?? []
   const shown = (await shownHere()).filter((one) => idsOf(one).length > 0)
@@ -190,20 +190,20 @@ export const forgetPush = (): Promise<unknown> | undefined => {
   return forgetToken()
 }
 
-/** What the worker tells a page. */
+/** A message from the worker to a page. */
 interface WorkerMessage {
   pushed?: PushData
   opened?: PushData
 }
 
-/** Of what the worker was pushed, or what was clicked. Returns the end of listening. */
+/** For pushes received and clicked in the worker. Returns the stop function. */
 export const listenToWorker = (handlers: {
   received: (data: PushData) => void
   opened: (data: PushData) => void
 }): (() => void) => {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null
   const listener = ({ data: { pushed, opened }, ports: [answer] }: MessageEvent<WorkerMessage>) => {
-    // Without an answer the worker shows it as a notification, or opens a window.
+    // Without a reply the worker shows a notification, or opens a window.
     answer?.postMessage('taken')
     if (opened) handlers.opened(opened)
     if (pushed) handlers.received(pushed)

@@ -62,7 +62,7 @@ export const phonePushes = (push: DevicePush): Pushes => {
   }
 }
 
-/** Firebase carries texts alone, and nothing where there is no value. */
+/** Firebase carries only texts, and leaves out missing values. */
 const pushOf = (data: Record<string, unknown>): PushData => {
   const text = (name: string) => (typeof data[name] === 'string' ? data[name] : '')
   return {
@@ -79,7 +79,7 @@ const pushOf = (data: Record<string, unknown>): PushData => {
   }
 }
 
-/** The analytics event of the spec: that it came while the app was looked at, or was opened. Where that cannot be told, nothing is lost but a number. */
+/** The analytics event of the spec: received while the app was visible, or opened. A failure loses only a statistic. */
 const report = ({ receipt }: PushData, event: 'received' | 'opened'): void => {
   if (receipt !== '') void callAny(reportPush, { body: { receipt, event } }).catch(() => undefined)
 }

@@ -3,20 +3,20 @@ import type { PushState } from './device.ts'
 
 /** Pushes to this device, in a browser or on a phone (spec section 4). */
 export interface Pushes {
-  /** How it stands with them here. */
+  /** Their state here. */
   state(): Promise<PushState>
-  /** Whether the agent may be asked for them: nobody answered that here yet. */
+  /** Whether the agent may be asked: not answered here yet. */
   mayAsk(): Promise<boolean>
-  /** They said no to our question: it is not asked again. */
+  /** They declined our question: it is not repeated. */
   refuse(): void
-  /** Asks for the permission, and registers this device. Throws where the server or the push service cannot be reached. */
+  /** Asks for permission, and registers this device. Throws if the server or the push service is unreachable. */
   switchOn(): Promise<PushState>
   switchOff(): Promise<void>
-  /** Tells the server at every visit what it sends to, which changes at times. */
+  /** Registers the address at every visit, as it changes at times. */
   renew(): Promise<void>
-  /** Whoever signs in next on this device is asked for themselves. What it returns goes out with the last token. */
+  /** The next agent on this device is asked anew. The returned promise is sent with the last token. */
   forget(): Promise<unknown> | undefined
-  /** Takes out of the system's list what was read elsewhere. */
+  /** Closes notifications that were read elsewhere. */
   closeRead(): Promise<void>
   /** Removes a call that stopped ringing. */
   closeCall(): Promise<void>

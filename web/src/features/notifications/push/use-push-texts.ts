@@ -2,7 +2,7 @@ import { ports } from '#shared/device/ports.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { pushTexts } from './push.texts.ts'
 
-/** The words of pushes: a phone has an app and settings where a browser has a site. */
+/** Texts about pushes: a phone says app and settings, a browser says site. */
 export const usePushTexts = () => {
   const t = useTexts(pushTexts)
   if (!ports().device) return t

@@ -37,7 +37,7 @@ import { detailsTexts } from './details.texts.ts'
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
 const first = look({ grow: true })
 
-/** The one act that a paper waits for, and beside it what is done now and then. */
+/** The paper's next action, with rare ones beside it. */
 export const DocumentActs = ({ paper }: { paper: Document }) => {
   const t = useTexts(detailsTexts)
   const words = useTexts(papersTexts)

@@ -23,7 +23,7 @@ import { PaperTimeline } from './PaperTimeline.tsx'
 import { Seal } from './Seal.tsx'
 import { Signers } from './Signers.tsx'
 
-/** What there is to know of a paper, and what can be done with it. */
+/** A paper's details and actions. */
 export const DocumentDetails = ({ paper }: { paper: Document }) => {
   const t = useTexts(detailsTexts)
   const { customer, asset, form, state } = paper

@@ -8,7 +8,7 @@ import { detailsTexts } from './details.texts.ts'
 
 const FRAME = { gap: 12, padY: 12, padX: 14, radius: 'button' } as const
 
-/** Whether the file is what was signed: its bytes are read anew and compared with the sealed fingerprint. */
+/** Whether the file is unchanged since signing: its bytes are read again and compared with the sealed fingerprint. */
 export const Seal = ({ paper: { id, sha256 } }: { paper: Document }) => {
   const { seal } = useTexts(detailsTexts)
   const { data } = useQuery(fileQuery(id))

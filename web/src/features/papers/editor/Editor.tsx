@@ -31,7 +31,7 @@ type Lacks = ReplyOf<typeof missingFields>
 interface EditorProps {
   paper: Document
   form: Form
-  /** What the server says is empty, or wrong beside other fields. */
+  /** The server's errors: empty fields, or conflicts with others. */
   lacks: Lacks
 }
 
@@ -43,7 +43,7 @@ const textsOf = (problems: Lacks['problems']): Record<string, string> =>
 const BESIDE = '(width >= 75em)'
 const ON_CARD = { pad: 20, card: 'always' } as const
 
-/** A draft: what is missing first, then the fee, then what is filled in already; on a wide screen the paper beside it. */
+/** A draft: missing fields first, then the fee, then filled ones; on a wide screen the paper beside it. */
 export const Editor = ({ paper, form, lacks }: EditorProps) => {
   const t = useTexts(editorTexts)
   const fields = usePaperFields(paper, form.fields)
@@ -56,7 +56,7 @@ export const Editor = ({ paper, form, lacks }: EditorProps) => {
   const formFields = form.fields.filter((field) => shownField(field.name) === field.name && isFieldRelevant(field, fields.values))
   const isWide = useMediaQuery(BESIDE, undefined, { getInitialValueInEffect: false })
   const [isPreviewed, setPreviewed] = useState(false)
-  // A field that was missing stays where it is while it is filled in; one that becomes so joins.
+  // A missing field stays in place while being filled in; one that is emptied joins.
   const [missingAtFirst, setMissingAtFirst] = useState(missing)
   const added = missing.filter((name) => !missingAtFirst.includes(name) && fields.values[name] === undefined)
   if (added.length > 0) setMissingAtFirst([...missingAtFirst, ...added])
@@ -78,7 +78,7 @@ export const Editor = ({ paper, form, lacks }: EditorProps) => {
   }
   const labelOf = (name: string) => (name === ASSET ? t.asset : (form.fields.find((field) => field.name === name)?.label ?? name))
 
-  /** Opens a field where it is closed, and brings the caret there. */
+  /** Opens a field if it is closed, and focuses it. */
   const goTo = (place: string) => {
     const name = shownField(place)
     setPreviewed(false)

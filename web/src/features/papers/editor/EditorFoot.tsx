@@ -19,7 +19,7 @@ import type { PaperFields } from './use-paper-fields.ts'
 interface EditorFootProps {
   paper: Document
   missing: readonly string[]
-  /** What to think of before it is sent. */
+  /** Reminders before sending. */
   asks: readonly 'sellers_order'[]
   labelOf: (name: string) => string
   onGo: (name: string) => void
@@ -40,7 +40,7 @@ export const EditorFoot = ({ paper, missing, asks, labelOf, onGo, form: { flush,
     ...q(getAsset, { params: { id: paper.asset?.id ?? 0 } }),
     enabled: asks.length > 0 && paper.asset !== null,
   })
-  /** What is missing is an error only for who wanted to go on without it. */
+  /** Missing fields are errors only after a try to continue. */
   const [wasTried, setTried] = useState(false)
   const [next] = missing
   const go = async (chosen: 'here' | 'send') => {

@@ -11,7 +11,7 @@ interface FeeFieldsProps {
   form: Pick<PaperFields, 'values' | 'set' | 'problems'>
 }
 
-/** The fee: a sum or a percentage, with or without VAT, and what it comes to. */
+/** The fee: a sum or a percentage, with or without VAT, and its amount. */
 export const FeeFields = ({ fields, form }: FeeFieldsProps) => {
   const t = useTexts(editorTexts)
   const kind = form.values.fee_kind

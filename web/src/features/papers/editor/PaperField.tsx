@@ -18,7 +18,7 @@ import { editorTexts } from './editor.texts.ts'
 import { CUSTOMER_COUNTRY, CUSTOMER_KIND, CUSTOMER_NUMBER, customerIdentity } from './field-words.ts'
 import type { PaperFields } from './use-paper-fields.ts'
 
-/** What a paper is about, beside its fields (`missing/`). */
+/** A paper's subject, besides its fields (`missing/`). */
 export const ASSET = 'asset'
 
 export const fieldId = (name: string): string => `paper-${name}`
@@ -29,7 +29,7 @@ interface PaperFieldProps {
 }
 
 const TEXT_MAX = 2_000
-/** So many choices stand side by side; more are a list. */
+/** Up to this many choices are side by side; more are a list. */
 const SIDE_BY_SIDE = 3
 
 /** One field of a paper, by its kind. */
@@ -42,7 +42,7 @@ export const PaperField = ({ field, form }: PaperFieldProps) => {
   const number = typeof value === 'number' ? value : null
   const isPast = (name === 'exclusive_from' || name === 'exclusive_until') && text !== '' && text < dayInIsrael()
   const hint = isPast ? t.past : name === 'marketing_actions' ? t.twoActions : name === 'exclusive_until' ? t.blankEnd : undefined
-  // What is long takes both columns.
+  // Long ones span both columns.
   const className = kind === 'long_text' || kind === 'choices' ? look({ wide: true }) : undefined
   const common = { id: fieldId(name), label: field.label, error: form.problems[name], hint, ...(className ? { className } : {}) }
   const choices = options.map((option) => ({ value: option.value, label: option.label }))
@@ -78,7 +78,7 @@ export const PaperField = ({ field, form }: PaperFieldProps) => {
 
 type CustomerIdentityProps = Omit<ComponentProps<typeof IdentityField>, 'value' | 'onChange'> & Pick<PaperFieldProps, 'form'>
 
-/** Three fields of the paper that are one to who fills it in. */
+/** Three fields of the paper that the form shows as one. */
 const CustomerIdentity = ({ form, ...rest }: CustomerIdentityProps) => (
   <IdentityField
     {...rest}

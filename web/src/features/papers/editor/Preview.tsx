@@ -20,7 +20,7 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
 
 interface PreviewProps extends Omit<PdfPagesProps, 'file'> {
   id: number
-  /** Where nothing above says what it is. */
+  /** If nothing above names it. */
   hasTitle: boolean
 }
 

@@ -22,7 +22,7 @@ interface WhatForProps {
   flush: PaperFields['flush']
 }
 
-/** For whom the paper is and about what; another property fills in what it says. */
+/** The paper's customer and property; another property fills in its facts. */
 export const WhatFor = ({ paper, onFilled, flush }: WhatForProps) => {
   const t = useTexts(editorTexts)
   const [isChoosing, setChoosing] = useState(false)

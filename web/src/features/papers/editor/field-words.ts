@@ -12,7 +12,7 @@ import { editorTexts } from './editor.texts.ts'
 /** Null is an empty field. */
 export type PaperValues = Readonly<Record<string, FieldValue | null>>
 
-/** What identifies the customer: three fields of the paper, one in the form (product.md section 14). */
+/** The customer's identity: three fields of the paper, one in the form (product.md section 14). */
 export const CUSTOMER_NUMBER = 'customer_id_number'
 export const CUSTOMER_KIND = 'customer_id_kind'
 export const CUSTOMER_COUNTRY = 'customer_id_country'
@@ -69,7 +69,7 @@ export const feeSentence = ({ fee_kind, fee_sum, fee_percent, fee_vat, price }: 
   return (isIncluded ? t.feeIncluded : t.feeAdded)(formatMoney(before), formatMoney(total))
 }
 
-/** The field that a place of the paper leads to: of several the one that is missing, or that holds what is read there. */
+/** The field behind a place of the paper: of several the missing one, or the one with the text read there. */
 export const fieldOfPlace = (place: string, missing: readonly string[], { fee_kind }: PaperValues): string => {
   if (place === 'fee') {
     const held = fee_kind === 'SUM' ? 'fee_sum' : fee_kind === 'PERCENT' ? 'fee_percent' : 'fee_kind'

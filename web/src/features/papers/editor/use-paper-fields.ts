@@ -23,8 +23,8 @@ const isFullyTyped = (field: FormField | undefined, value: FieldValue | null, va
 }
 
 /**
- * The fields of a draft, saved as one types: what the server does not have yet is kept on this device until it does, also when the tab is closed
- * or the line is lost. What was refused is said at its field and waits for a change.
+ * The fields of a draft, saved while typing: unsaved input is stored on this device, also when the tab is closed or the network fails. Refused input
+ * is marked at its field until changed.
  */
 export const usePaperFields = (paper: Document, fields: readonly FormField[]) => {
   const { id } = paper
@@ -86,7 +86,7 @@ export const usePaperFields = (paper: Document, fields: readonly FormField[]) =>
     }
     setState('saved')
   }
-  /** Saves what is not saved yet, one save at a time; answers the fields that could not be. */
+  /** Saves what is unsaved, one save at a time; returns the fields that failed. */
   const flush = async (): Promise<string[]> => {
     clearTimeout(timer.current)
     saving.current ??= saveNow().finally(() => {
@@ -108,7 +108,7 @@ export const usePaperFields = (paper: Document, fields: readonly FormField[]) =>
     timer.current = setTimeout(() => void flush(), PAUSE_MS)
   }
 
-  /** What the server filled in, beside what is not saved yet. */
+  /** Values that the server filled in, except where unsaved. */
   const take = (filled: Document['fields']) => setValues({ ...filled, ...unsaved.current })
 
   const onStart = useEffectEvent(() => void flush())
@@ -118,7 +118,7 @@ export const usePaperFields = (paper: Document, fields: readonly FormField[]) =>
     window.addEventListener('online', again)
     return () => {
       window.removeEventListener('online', again)
-      // Left within a pause: what was typed goes out.
+      // Left within a pause: the input is sent.
       again()
     }
   }, [])

@@ -22,7 +22,7 @@ const placesOf = (fields: readonly FormField[], t: { fee: string; exclusive_peri
   ...(fields.some(({ name }) => OF_PERIOD.includes(name)) ? [{ name: 'exclusive_period', label: t.exclusive_period }] : []),
 ]
 
-/** Writes the agency's own text: what is lacking is said by the server, with the names of its places. */
+/** Edits the agency's own text: the server reports missing places by name. */
 export const FormTextEditor = ({ form: { code, text, fields }, onDone }: { form: Form; onDone: () => void }) => {
   const t = useTexts(formTextTexts)
   const form = useContractForm(changeForm, {

@@ -14,7 +14,7 @@ import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { papersTexts } from '../papers.texts.ts'
 import { formTextTexts } from './form-text.texts.ts'
 
-/** The versions of a form's text, the newest first; each opens to what it changed. */
+/** The versions of a form's text, the newest first; each opens to its changes. */
 export const FormVersions = ({ code }: { code: FormCode }) => {
   const t = useTexts(formTextTexts)
   const { showMore } = useTexts(papersTexts)
@@ -60,7 +60,7 @@ const CHANGES = {
   removed: { tone: 'error', fill: 'error-soft', struck: true },
 } as const
 
-/** A version's lines beside those of the one before it. */
+/** A version's lines beside those of the previous one. */
 const Changes = ({ code, version }: { code: FormCode; version: number }) => {
   const t = useTexts(formTextTexts)
   const { data, isError, refetch } = useQuery(q(formVersion, { params: { code, version } }))

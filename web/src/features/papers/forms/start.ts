@@ -1,7 +1,7 @@
 import { type FormCode, isFormCode } from '@mafteach/contract/form-kinds'
 import { idOf } from '../id-of.ts'
 
-/** What the way to a new paper knows already, in the address. */
+/** Initial values of a new paper, from the address. */
 export interface Start {
   form: FormCode | null
   customer: number | null

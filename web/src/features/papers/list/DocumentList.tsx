@@ -18,14 +18,14 @@ import type { DocumentsFilter } from './document-filter.ts'
 
 interface DocumentListProps {
   filter: DocumentsFilter
-  /** The paper that stands beside the list. */
+  /** The paper open beside the list. */
   open: number | null
   onClear: () => void
 }
 
 const isWaiting = ({ state }: RowData): boolean => state === 'sent' || state === 'opened'
 
-/** The papers of a filter, those that wait for a signature under a name of their own. */
+/** The papers of a filter, those waiting for a signature under their own heading. */
 export const DocumentList = ({ filter, open, onClear }: DocumentListProps) => {
   const t = useTexts(papersTexts)
   const [address] = useSearchParams()

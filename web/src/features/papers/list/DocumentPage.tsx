@@ -8,7 +8,7 @@ import { DocumentFailed } from '../details/DocumentFailed.tsx'
 import { documentQuery } from '../papers.api.ts'
 import { papersTexts } from '../papers.texts.ts'
 
-/** A paper as a page: on the phone, where there is no room beside the list. */
+/** A paper as a page: on the phone, without space beside the list. */
 export const DocumentPage = ({ id }: { id: number }) => {
   const t = useTexts(papersTexts)
   const { data, error, refetch } = useQuery(documentQuery(id))

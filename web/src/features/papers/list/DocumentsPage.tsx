@@ -23,7 +23,7 @@ import { ListActs } from './ListActs.tsx'
 const BESIDE = '(width >= 72em)'
 const OTHERS = ['document', 'asset']
 
-/** `/documents`: every paper of the agent; one of them open beside the list, or on the phone in its place. */
+/** `/documents`: every paper of the agent; one open beside the list, or on the phone in its place. */
 export const DocumentsPage = () => {
   const [address] = useSearchParams()
   const isWide = useMediaQuery(BESIDE, undefined, { getInitialValueInEffect: false })

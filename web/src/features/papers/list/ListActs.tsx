@@ -15,7 +15,7 @@ import type { DocumentsFilter } from './document-filter.ts'
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
 
-/** What is done with all papers: another file, and those of the filter as one file. In a menu where their words have no room. */
+/** Actions on all papers: add a file, and download those of the filter as one file. In a menu if space is short. */
 export const ListActs = ({ filter }: { filter: DocumentsFilter }) => {
   const t = useTexts(uploadsTexts)
   const isDesktop = useMediaQuery('(width >= 62em)', undefined, { getInitialValueInEffect: false })

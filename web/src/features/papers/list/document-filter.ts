@@ -1,7 +1,7 @@
 import { DOCUMENT_FILTERS, type DocumentFilter } from '@mafteach/contract/documents'
 import { idOf } from '../id-of.ts'
 
-/** What the page of papers shows, kept in the address: `?filter=waiting&search=דנה&customer=7`. */
+/** The state of the page of papers, in the address: `?filter=waiting&search=דנה&customer=7`. */
 
 export const FILTERS = ['all', 'waiting', 'signed', 'unsigned', 'draft', 'uploaded'] as const satisfies readonly (
   | 'all'

@@ -5,8 +5,7 @@ import { readPdf } from './read-pdf.ts'
 const PAPER_SCALE = 4
 
 /**
- * Prints the pages of a PDF, and nothing of the screen. A frame with the PDF itself would need plugins, which the page's policy keeps out, and a phone shows none in
- * one.
+ * Prints only the pages of a PDF. A frame with the PDF itself would need plugins, which the page's policy forbids, and phones show none in a frame.
  */
 export async function printPdf(file: Blob): Promise<void> {
   const pages = await readPdf(file, new AbortController().signal, PAPER_SCALE)
@@ -14,7 +13,7 @@ export async function printPdf(file: Blob): Promise<void> {
   sheets.className = styles.sheets!
   sheets.append(...pages.map(({ canvas }) => canvas))
   document.body.append(sheets)
-  // Where printing goes on beside the page, its canvases are needed until then.
+  // If printing continues in the background, its canvases are needed until then.
   window.addEventListener('afterprint', () => sheets.remove(), { once: true })
   window.print()
 }

@@ -21,7 +21,7 @@ const SCREEN_SCALE = 2
 const EDGE = 4
 
 /**
- * Draws the pages of a PDF. What draws is large and comes when a paper is first looked at, not while the browser is idle: most visits need none.
+ * Draws the pages of a PDF. The library is large and loads when a paper is first viewed, not while the browser is idle: most visits do not need it.
  */
 export async function readPdf(file: Blob, signal: AbortSignal, scale = SCREEN_SCALE): Promise<PdfPage[]> {
   const [pdfjs, { default: worker }] = await Promise.all([
@@ -84,19 +84,19 @@ async function readBlanks(page: PDFPageProxy): Promise<Box[]> {
   })
 }
 
-/** What the library answers between texts where marked content is asked for; its types leave the tag out. */
+/** A marked-content item between texts, as the library returns it; its types lack the tag. */
 interface Mark {
   type: string
   tag?: string
 }
 
-/** Of the marks in a file the names of places are the small ones; the others are its structure. */
+/** Marks in lower case are names of places; the others are structure. */
 const PLACE = /^[a-z_]+$/
 /** How far letters reach below and above their line, in parts of their size. */
 const BELOW = 0.32
 const ABOVE = 0.98
 
-/** What was filled in, line by line: the file marks it with the name of its place. */
+/** Filled-in values, line by line: the file marks each with the name of its place. */
 export function filledOf(items: readonly (TextItem | Mark)[]): Box[] {
   const boxes: Box[] = []
   const open: string[] = []

@@ -41,7 +41,7 @@ interface Signer {
 const NO_IDENTITY: WrittenIdentity = { kind: 'ID', number: '', country: null }
 const EMPTY: Signer = { name: '', phone: '', identity: NO_IDENTITY, address: '' }
 
-/** Who signs a paper by what was filled in: the customer, or of an agreement between agents the other agent. */
+/** The signer according to the fields: the customer, or for an agreement between agents the other agent. */
 const signerOf = ({ fields }: Document): Signer => {
   const text = (...names: string[]) =>
     names.map((name) => fields[name]).find((value): value is string => typeof value === 'string') ?? ''
@@ -78,7 +78,7 @@ const SignerRow = ({ signer: { name, phone, identity }, onEdit }: { signer: Sign
   )
 }
 
-/** Who signs a complete draft, and how the link reaches them. From then on it is locked. */
+/** Who signs a complete draft, and how the link is sent. Sending locks the draft. */
 export const SendPaperDialog = ({ paper, way, opened, onClose }: SendPaperDialogProps) => {
   const t = useTexts(sendTexts)
   const navigate = useNavigate()
@@ -114,10 +114,10 @@ export const SendPaperDialog = ({ paper, way, opened, onClose }: SendPaperDialog
     failed: t.failed,
   })
   const { signers, channel } = form.values
-  // What the paper says already is not asked again.
+  // What the paper already states is not asked again.
   const [isEdited, setEdited] = useState(false)
   const isRead = !isEdited && isComplete(signerOf(paper)) && !form.errors.signers
-  // An order names by number and address whoever signs it.
+  // An order names its signer by number and address.
   const isInText = paper.fields.customer_address !== undefined
   const change = (at: number, part: Partial<Signer>) =>
     form.set(({ signers: now }) => ({ signers: now.map((one, index) => (index === at ? { ...one, ...part } : one)) }))

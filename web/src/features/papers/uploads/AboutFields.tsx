@@ -10,7 +10,7 @@ import { TextField } from '#shared/ui/fields/TextField.tsx'
 import { kindName } from './kind-name.ts'
 import { uploadsTexts } from './uploads.texts.ts'
 
-/** What is said of an uploaded file. */
+/** Data of an uploaded file. */
 export interface AboutValues {
   title: string
   kind: PaperKind
@@ -22,11 +22,11 @@ export interface AboutValues {
 interface AboutFieldsProps {
   fields: { [N in keyof AboutValues]: FieldOf<AboutValues[N]> }
   titleHint?: string
-  /** Of the deal whose paper it is. */
+  /** Of its deal. */
   dealKind?: DealKind | undefined
 }
 
-/** The fields of an upload: what it is called and is, until when it holds, whose and of what. */
+/** The fields of an upload: name, kind, validity, customer and property. */
 export const AboutFields = ({ fields, titleHint, dealKind }: AboutFieldsProps) => {
   const t = useTexts(uploadsTexts)
   const assets = useSeenAssetChoices()

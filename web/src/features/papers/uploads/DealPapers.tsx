@@ -27,7 +27,7 @@ import { uploadsTexts } from './uploads.texts.ts'
 const isThere = ({ state, upload }: RowData): boolean =>
   state === 'signed' || (state === 'uploaded' && upload !== null && !isOver(upload))
 
-/** What papers a deal needs, which of them are there, and what else was uploaded to it. */
+/** The papers that a deal needs, which are there, and further uploads. */
 export const DealPapers = ({ deal }: { deal: Deal }) => {
   const t = useTexts(uploadsTexts)
   const { data, isError, refetch } = useQuery(q(dealChecklist, { query: { deal: deal.id } }))

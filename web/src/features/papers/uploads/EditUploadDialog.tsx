@@ -15,7 +15,7 @@ interface EditUploadDialogProps {
   onClose: () => void
 }
 
-/** Another name for a file, and what else is said of it. */
+/** Edits a file's name and data. */
 export const EditUploadDialog = ({ paper, upload, opened, onClose }: EditUploadDialogProps) => {
   const t = useTexts(uploadsTexts)
   const form = useContractForm(changeUpload, {

@@ -7,7 +7,7 @@ import { renderScreen } from '#shared/testing/testing.tsx'
 import { paperFixture } from '../paper.fixture.ts'
 import { UploadDialog } from './UploadDialog.tsx'
 
-/** The tus client as far as it is used here: it keeps the address of an upload on this device, and goes on from there. */
+/** The used part of the tus client: it stores an upload's address on this device, and resumes from there. */
 const KEY = 'tus::scan'
 const URL = '/api/document-uploads/1-a'
 const begun: (string | null)[] = []

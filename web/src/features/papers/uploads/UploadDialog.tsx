@@ -14,7 +14,7 @@ import { FileField } from './FileField.tsx'
 import { PARTS_FROM_BYTES, sendInParts } from './send-in-parts.ts'
 import { uploadsTexts } from './uploads.texts.ts'
 
-/** What the place knows that the file is added at. */
+/** Initial data, known where the file is added. */
 export interface UploadStart {
   kind?: PaperKind
   customer?: Choice | null
@@ -32,7 +32,7 @@ interface Values extends AboutValues {
   files: readonly File[]
 }
 
-/** Files that are kept among the papers, one after the other. */
+/** Adds files to the papers, one after the other. */
 export const UploadDialog = ({ start = {}, opened, onClose }: UploadDialogProps) => {
   const t = useTexts(uploadsTexts)
   const [sending, setSending] = useState<number | null>(null)
@@ -59,7 +59,7 @@ export const UploadDialog = ({ start = {}, opened, onClose }: UploadDialogProps)
           setSending(at + 1)
           const post = (part: File | string) => send({ form: formOf(file, part, values, start.deal?.id) })
           last = await (file.size > PARTS_FROM_BYTES ? sendInParts(file, post, setWaiting) : post(file))
-          // What is kept is not sent again when a later one fails.
+          // Stored ones are not sent again if a later one fails.
           form.set(({ files }) => ({ files: files.filter((one) => one !== file) }))
         }
         return last!
@@ -104,7 +104,7 @@ export const UploadDialog = ({ start = {}, opened, onClose }: UploadDialogProps)
   )
 }
 
-/** `part` is the file, or what the server knows it by. */
+/** `part` is the file, or its upload id on the server. */
 const formOf = (
   file: File,
   part: File | string,

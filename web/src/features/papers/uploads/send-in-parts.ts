@@ -5,18 +5,18 @@ import { DISK_FULL } from '#shared/api/tus-options.ts'
 
 export const PAPER_UPLOADS: UploadKind = { path: DOCUMENT_UPLOADS_PATH, bytesMax: UPLOAD_BYTES_MAX, field: 'file' }
 
-/** Above this a file goes part by part, so that a line that breaks does not begin it again. */
+/** Above this a file is sent in parts, so that a broken connection does not restart it. */
 export const PARTS_FROM_BYTES = 4 * 1024 * 1024
 
 type OnWaiting = (isWaiting: boolean) => void
 
-/** Uploads a file part by part, from where an earlier try stopped, and hands it over by what the server knows it. Throws `CallError`. */
+/** Uploads a file in parts, from where an earlier try stopped, then passes its upload id on. Throws `CallError`. */
 export const sendInParts = <T>(file: File, attach: (upload: string) => Promise<T>, onWaiting: OnWaiting): Promise<T> => {
   const upload = uploadFile(file, PAPER_UPLOADS)
   return attachFile(upload, attach, () => finishUpload(upload, onWaiting))
 }
 
-/** Waits for a line that is lost. */
+/** Waits for a lost connection. */
 async function finishUpload(upload: FileUpload, onWaiting: OnWaiting): Promise<string> {
   for (;;) {
     try {

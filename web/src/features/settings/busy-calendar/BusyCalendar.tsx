@@ -15,13 +15,13 @@ import { settingsQuery, useChangeSettings } from '../use-settings.ts'
 import { busyCalendarTexts } from './busy-calendar.texts.ts'
 import { ConnectCalendar } from './ConnectCalendar.tsx'
 
-/** How often a page looks whether a calendar was read, while it waits for that. */
+/** Polling interval while waiting for a calendar to be read. */
 const LOOK_MS = 2_000
 const TONES = { on: 'green', failed: 'red', reading: 'blue' } as const
 
 type Reading = Settings['busy_calendar']
 
-/** The agent's own calendar, whose times are taken: its address, how it was read, and the end of it. */
+/** The agent's own calendar, whose times are busy: its address, its state, and disconnecting. */
 export const BusyCalendar = () => {
   const t = useTexts(busyCalendarTexts)
   const { names } = useTexts(settingsTexts)

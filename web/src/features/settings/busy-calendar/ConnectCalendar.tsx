@@ -6,7 +6,7 @@ import { TextField } from '#shared/ui/fields/TextField.tsx'
 import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { busyCalendarTexts } from './busy-calendar.texts.ts'
 
-/** Takes the secret address of a calendar, and says where calendars show it. */
+/** Takes a calendar's secret address, and says where to find it. */
 export const ConnectCalendar = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
   const t = useTexts(busyCalendarTexts)
   const form = useContractForm(changeSettings, {

@@ -34,7 +34,7 @@ export const useReturn = () => {
     const [code, state] = [query.get('code'), query.get('state')]
     if (!state || taken.current === state || !(code || isDeclined(search))) return
     taken.current = state
-    // The code works once: neither a reload nor "back" brings it again.
+    // The code works once: a reload or "back" must not resend it.
     void navigate({ search: '', hash: '#google' }, { replace: true })
     if (code) void write({ body: { code, state } })
   })

@@ -88,7 +88,7 @@ const embedOf = (url: string, title: string): string =>
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
 
-/** The page with the form: its address, its code for paper, and how it stands in a website. */
+/** The page with the form: its address, its QR code for print, and how to embed it. */
 const FormAddress = ({ name, url }: { name: string; url: string }) => {
   const t = useTexts(leadSourcesTexts)
   const [isEmbedding, setEmbedding] = useState(false)

@@ -19,7 +19,7 @@ interface ConnectMailboxProps {
   onClose: () => void
 }
 
-/** How to get into a mailbox. It is tried when it is sent: what does not work stands at its field. */
+/** Access to a mailbox. It is tested on sending: errors appear at their fields. */
 export const ConnectMailbox = ({ source, mailbox, onClose }: ConnectMailboxProps) => {
   const t = useTexts(mailboxTexts)
   const provider: MailProvider = mailbox ? providerOf(mailbox.host) : 'gmail'

@@ -10,7 +10,7 @@ import { TextField } from '#shared/ui/fields/TextField.tsx'
 import { toast } from '#shared/ui/toasts.ts'
 import { leadSourcesTexts } from './lead-sources.texts.ts'
 
-/** Its name and kind and what it costs; of an agency's also who gets its leads, and how long they have to answer. */
+/** Its name, kind and cost; for an agency's also its recipients, and their time to answer. */
 export const EditSource = ({ source, onClose }: { source: LeadSource; onClose: () => void }) => {
   const t = useTexts(leadSourcesTexts)
   const { kinds } = useTexts(leadSourceTexts)

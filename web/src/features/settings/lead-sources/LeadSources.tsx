@@ -21,7 +21,7 @@ import { leadSourcesTexts } from './lead-sources.texts.ts'
 import { mailboxTexts } from './mailbox.texts.ts'
 import { NewSource } from './NewSource.tsx'
 
-/** Where leads come from: a new source, the addresses of each, and the end of it. */
+/** Lead sources: a new one, the addresses of each, and deleting it. */
 export const LeadSources = () => {
   const t = useTexts(leadSourcesTexts)
   const { names } = useTexts(settingsTexts)

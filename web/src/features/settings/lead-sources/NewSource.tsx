@@ -41,7 +41,7 @@ export const NewSource = ({ opened, taken, onClose, onAdded }: NewSourceProps) =
   })
   const add = (kind: LeadSourceKind) => {
     const name = proposedName(kinds[kind], taken)
-    // Whom the agency's leads go to is chosen by whoever manages them; in turn is what most want.
+    // Managers choose the recipients of the agency's leads; by default in turn, the usual choice.
     void write({ body: { name, kind, scope, assign: scope === 'agency' ? 'turns' : 'me' } })
   }
   return (

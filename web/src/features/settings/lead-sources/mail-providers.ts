@@ -11,7 +11,7 @@ const HOSTS: Record<MailProvider, string> = {
   other: '',
 }
 
-/** What a provider says of its server. */
+/** A provider's documented server. */
 export const serverOf = (provider: MailProvider) => ({ host: HOSTS[provider], port: MAILBOX_PORTS.TLS, security: 'TLS' }) as const
 
 export const providerOf = (host: string): MailProvider => MAIL_PROVIDERS.find((one) => HOSTS[one] === host) ?? 'other'

@@ -1,6 +1,6 @@
 import type { LeadSourceKind } from '@mafteach/contract/lead-sources.codes'
 
-/** By which address leads of a kind come; none where an agent adds them by hand. */
+/** The usual address for leads of a kind; none if an agent adds them by hand. */
 export const MAIN_ADDRESS: Record<LeadSourceKind, 'form' | 'post' | 'mail' | null> = {
   FORM: 'form',
   WEBHOOK: 'post',

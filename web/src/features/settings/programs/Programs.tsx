@@ -16,7 +16,7 @@ import { settingsTexts } from '../settings.texts.ts'
 import { useScopeWords } from '../use-scope-words.ts'
 import { programsTexts } from './programs.texts.ts'
 
-/** Programs that the agent allowed to act for them by OAuth: what there are, and ending one. */
+/** Programs that the agent authorized by OAuth: list and revoke. */
 export const Programs = () => {
   const t = useTexts(programsTexts)
   const { names } = useTexts(settingsTexts)

@@ -17,7 +17,7 @@ import { useScopeWords } from '../use-scope-words.ts'
 import { NewToken } from './NewToken.tsx'
 import { tokensTexts } from './tokens.texts.ts'
 
-/** Tokens of the API: what there are, a new one, and taking one back. */
+/** API tokens: list, create, revoke. */
 export const Tokens = () => {
   const t = useTexts(tokensTexts)
   const { names } = useTexts(settingsTexts)

@@ -16,7 +16,7 @@ import { webhooksTexts } from './webhooks.texts.ts'
 
 const TONES: Record<Delivery['state'], ChipTone> = { queued: 'blue', sent: 'green', failed: 'red' }
 
-/** What an address was told in the last month, with the way to tell it again. */
+/** Deliveries to an address in the last month, with resending. */
 export const Deliveries = ({ webhook }: { webhook: number }) => {
   const t = useTexts(webhooksTexts)
   const list = useInfiniteQuery(qPages(webhookDeliveries, { params: { id: webhook } }))

@@ -27,12 +27,12 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
 
 interface OfferDialogProps {
   id: number
-  /** Whom it was meant for, and who wants no messages; known right after it was made. */
+  /** Recipients who want no messages; known right after the offer. */
   leftOut: readonly string[]
   onClose: () => void
 }
 
-/** Windows that were offered: who took which, who has to choose yet, and the way to end it. */
+/** Offered slots: who took which, who has not chosen, and ending the offer. */
 export const OfferDialog = ({ id, leftOut, onClose }: OfferDialogProps) => {
   const t = useTexts(offerTexts)
   const [isRecalling, setRecalling] = useState(false)
@@ -94,7 +94,7 @@ export const OfferDialog = ({ id, leftOut, onClose }: OfferDialogProps) => {
   )
 }
 
-/** Who was offered them, with what they chose, and their link to copy or to hand over. */
+/** The recipients, with their choices, and their links to copy or share. */
 const Customers = ({ offer: { customers, links, slots } }: { offer: SlotsOfOffer }) => {
   const t = useTexts(offerTexts)
   const copy = async (url: string) => {

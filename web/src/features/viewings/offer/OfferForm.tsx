@@ -145,7 +145,7 @@ export const OfferForm = ({ asset, customers, onClose, onOffered }: OfferFormPro
   )
 }
 
-/** Of several customers, those whom no order covers; it stops nobody. */
+/** Customers without a signed order; it does not block anything. */
 const Uncovered = ({ customers, asset }: { customers: readonly Named[]; asset: number }) => {
   const t = useTexts(offerTexts)
   const { data } = useQuery(q(coveredPairs, { query: { asset } }))

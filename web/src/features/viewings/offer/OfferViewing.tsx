@@ -10,15 +10,15 @@ import { OfferForm } from './OfferForm.tsx'
 import { offerTexts } from './offer.texts.ts'
 
 interface OfferViewingProps {
-  /** Buyers whom the asset fits, or one customer of mine. */
+  /** Matching buyers, or one customer of mine. */
   customers: readonly number[]
-  /** Null where the way here knows none. */
+  /** Null if the link did not say. */
   asset: number | null
   onClose: () => void
   onOffered: (id: number, leftOut: string[]) => void
 }
 
-/** Offers windows; what is known of customers and property stands in the form already. */
+/** Offers slots; customers and property from the link are filled in. */
 export const OfferViewing = ({ customers, asset, ...form }: OfferViewingProps) => {
   const t = useTexts(offerTexts)
   const property = useQuery(q(getAsset, asset === null ? null : { params: { id: asset } }))

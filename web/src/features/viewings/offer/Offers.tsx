@@ -14,7 +14,7 @@ import { Card, Section } from '#shared/ui/Section.tsx'
 import styles from '../viewings.module.css'
 import { offerTexts } from './offer.texts.ts'
 
-/** What was offered and is still ahead; nothing where nothing is. */
+/** Open offers; nothing without any. */
 export const Offers = () => {
   const t = useTexts(offerTexts)
   const now = useNow()

@@ -19,7 +19,7 @@ interface WindowsOfDayProps {
   error: string | undefined
 }
 
-/** A day with its hours, and the windows that they make: a tap takes one out, or back in. */
+/** A day with its hours, and the resulting slots: a tap removes one, or restores it. */
 export const WindowsOfDay = ({ id, value, onChange, onRemove, error }: WindowsOfDayProps) => {
   const t = useTexts(offerTexts)
   const now = useNow()

@@ -8,7 +8,7 @@ export interface DayWindows {
   from: string
   to: string
   minutes: string
-  /** What was taken out, by its hour. */
+  /** Removed slots, by their hour. */
   without: readonly string[]
 }
 
@@ -38,7 +38,7 @@ const minutesOf = (hour: string): number => Number(hour.slice(0, 2)) * 60 + Numb
 const hourOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** Those that end by the last hour and are still to come; of more than can be offered one too many. */
+/** Slots that end by the last hour and are in the future; one more than allowed if there are too many. */
 export function windowsOf({ day, from, to, minutes }: DayWindows, now: Date): Window[] {
   if (!day || !from || !to) return []
   const length = Number(minutes)

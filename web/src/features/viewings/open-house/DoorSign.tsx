@@ -15,7 +15,7 @@ import { isOver, longSpan, spokenSpan } from './open-house-times.ts'
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
 
-/** When it is, and the code by which one registers: on the screen with what is done with it, on paper alone, as large as the door has room for. */
+/** Time and registration QR code: on screen with its actions, on paper alone, as large as the door allows. */
 export const DoorSign = ({ house }: { house: OpenHouseVisitors }) => {
   const t = useTexts(openHouseTexts)
   const now = useNow()

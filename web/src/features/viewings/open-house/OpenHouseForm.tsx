@@ -15,7 +15,7 @@ import { momentOf, type TimeValues, ViewingTime } from '../ViewingTime.tsx'
 import { openHouseTexts } from './open-house.texts.ts'
 
 interface OpenHouseFormProps {
-  /** Null where the way here knows none. */
+  /** Null if the link did not say. */
   asset: number | null
   onClose: () => void
   onDone: (house: OpenHouse) => void

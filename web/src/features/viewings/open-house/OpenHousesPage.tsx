@@ -18,7 +18,7 @@ import { openHousesQuery } from './open-house.api.ts'
 import { openHouseTexts } from './open-house.texts.ts'
 import { isOver, spokenSpan } from './open-house-times.ts'
 
-/** `/viewings/open-houses`: those ahead, those that are over, and a new one (`?new` or `?new={asset}`). */
+/** `/viewings/open-houses`: future ones, past ones, and a new one (`?new` or `?new={asset}`). */
 export const OpenHousesPage = () => {
   const t = useTexts(openHouseTexts)
   const now = useNow()

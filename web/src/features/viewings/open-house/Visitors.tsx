@@ -18,7 +18,7 @@ import { openHouseTexts } from './open-house.texts.ts'
 
 type Visitor = OpenHouseVisitors['visitors'][number]
 
-/** Who registered, as they came; once it has begun, how each of them found it. */
+/** Registered visitors, in order; once it has begun, their outcomes. */
 export const Visitors = ({ house }: { house: OpenHouseVisitors }) => {
   const t = useTexts(openHouseTexts)
   const now = useNow()
@@ -54,7 +54,7 @@ export const Visitors = ({ house }: { house: OpenHouseVisitors }) => {
 
 interface VisitorRowProps {
   visitor: Visitor
-  /** Undefined while it is asked for, and once it was moved to another day. */
+  /** Undefined while loading, and once moved to another day. */
   viewing: Viewing | undefined
   now: Date
   onOpen: (kind: 'acts' | 'outcome', viewing: Viewing) => void

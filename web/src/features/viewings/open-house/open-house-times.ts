@@ -16,5 +16,5 @@ export const hoursOf = (house: Span): string => `${clockOf(house.starts_at)}–$
 /** `מחר, 18:00–19:30`. */
 export const spokenSpan = (house: Span, now?: Date): string => `${spokenDay(dayOf(house.starts_at), now)}, ${hoursOf(house)}`
 
-/** The same for whoever reads it another day. */
+/** The same with the date. */
 export const longSpan = (house: Span): string => `${longDay(dayOf(house.starts_at))}, ${hoursOf(house)}`

@@ -4,7 +4,7 @@ import { q } from '#shared/api/query.ts'
 import { dayOf } from '#shared/texts/days.ts'
 import { viewingsOfDaysQuery } from '../viewings.api.ts'
 
-/** The newest; older ones than these nobody looks for. */
+/** The newest ones; older ones are not needed. */
 export const openHousesQuery = q(listOpenHouses, { query: { page_size: String(PAGE_SIZE_MAX) } })
 
 export const openHouseQuery = (id: number) => q(getOpenHouse, { params: { id } })
