@@ -12,7 +12,7 @@ import {
   subscribeAnsweredHere,
   subscribeWaiting,
   waitingNow,
-} from '#shared/offline/line.ts'
+} from '#shared/offline/connection.ts'
 import { formatSent, formatTime, isToday } from '#shared/texts/format.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Row } from '#shared/ui/primitives.tsx'
@@ -45,7 +45,7 @@ const useShownSince = (): number | null => {
 }
 
 /** Strip below the header: offline, the age of the data, and the number of queued writes. Nothing if all is well. */
-export const LineStrip = () => {
+export const OfflineStrip = () => {
   const t = useTexts(waitingTexts)
   const isOffline = useOfflineSince() !== null
   const since = useShownSince()

@@ -1,10 +1,10 @@
 import type { Endpoint } from '@mafteach/contract/endpoint'
 import type { ErrorCode, FieldErrors } from '@mafteach/contract/errors'
 import { newKey } from '../api/call.ts'
+import { isTemporary, TEMPORARY_MAX, type WaitingFile } from './connection.ts'
 import type { Disk } from './disk.ts'
-import { isTemporary, TEMPORARY_MAX, type WaitingFile } from './line.ts'
 import type { Before, Collision } from './merge.ts'
-import type { Effect, Made, Thing } from './part.ts'
+import type { Made, QueueableWrite, Thing } from './part.ts'
 
 /** The queue of writes: on disk, and its copy in this page. */
 
@@ -23,7 +23,7 @@ export interface Refusal {
 }
 
 /** A write that waits. */
-export interface Waiting {
+export interface QueuedWrite {
   /** Its place in the order; from the database. */
   seq: number
   /** Method and path pattern. */
@@ -59,7 +59,7 @@ const IDS = 'ids'
 
 interface Needs {
   disk: () => Promise<Disk>
-  effects: readonly Effect[]
+  queueableWrites: readonly QueueableWrite[]
   /** Whether a form of this page waits for the answer to the write of that key. */
   isAwaited: (key: string) => boolean
   /** Other tabs have to know. */
@@ -68,28 +68,28 @@ interface Needs {
   now: () => number
 }
 
-export function makeWaitingStore({ disk, effects, isAwaited, onChange, page, now }: Needs) {
-  const byName = new Map(effects.map((effect) => [callName(effect.endpoint), effect]))
-  let all: readonly Waiting[] = []
+export function makeQueueStore({ disk, queueableWrites, isAwaited, onChange, page, now }: Needs) {
+  const byName = new Map(queueableWrites.map((queueable) => [callName(queueable.endpoint), queueable]))
+  let all: readonly QueuedWrite[] = []
   let ids: Record<string, number> = {}
   const listeners = new Set<() => void>()
   /** Files that wait, as this page shows them. */
   const fileUrls = new Map<string, string>()
   let lastTemporary = 0
 
-  const set = (next: readonly Waiting[]) => {
+  const set = (next: readonly QueuedWrite[]) => {
     all = next
     for (const listener of listeners) listener()
   }
   /** Forms of closed pages await nothing; one of another tab is shown here as a queued write. */
-  const asSeenHere = (one: Waiting): Waiting => (isAwaited(one.key) ? one : { ...one, page: null })
+  const asSeenHere = (one: QueuedWrite): QueuedWrite => (isAwaited(one.key) ? one : { ...one, page: null })
 
   const read = async () => {
     const here = await disk()
     ids = ((await here.get('state', IDS)) as typeof ids | undefined) ?? {}
     for (const key of await here.getAllKeys('files'))
       if (!fileUrls.has(key)) fileUrls.set(key, URL.createObjectURL((await here.get('files', key))!))
-    set(((await here.getAll('outbox')) as Waiting[]).map(asSeenHere))
+    set(((await here.getAll('outbox')) as QueuedWrite[]).map(asSeenHere))
   }
   let isRead: Promise<void> | undefined
   const ready = () => {
@@ -110,8 +110,8 @@ export function makeWaitingStore({ disk, effects, isAwaited, onChange, page, now
     made: Made,
     before: Before | null,
     { file, key = newKey() }: { file?: WaitingFile | undefined; key?: string | undefined } = {},
-  ): Promise<Waiting> => {
-    const one: Omit<Waiting, 'seq'> = {
+  ): Promise<QueuedWrite> => {
+    const one: Omit<QueuedWrite, 'seq'> = {
       endpoint: callName(endpoint),
       input,
       key,
@@ -132,14 +132,14 @@ export function makeWaitingStore({ disk, effects, isAwaited, onChange, page, now
     return { ...one, seq }
   }
   /** Screens show it. */
-  const show = (one: Waiting) => {
+  const show = (one: QueuedWrite) => {
     set([...all.filter(({ seq }) => seq !== one.seq), one])
     onChange()
   }
   /** Updates the stored write, re-reading it first: it may have been cancelled or released meanwhile. */
-  const put = async ({ seq }: Waiting, fields: Partial<Waiting>): Promise<void> => {
+  const put = async ({ seq }: QueuedWrite, fields: Partial<QueuedWrite>): Promise<void> => {
     const transaction = await strictly(['outbox'])
-    const now = (await transaction.objectStore('outbox').get(seq)) as Waiting | undefined
+    const now = (await transaction.objectStore('outbox').get(seq)) as QueuedWrite | undefined
     const changed = now && { ...now, ...fields }
     if (changed) void transaction.objectStore('outbox').put(changed)
     await transaction.done
@@ -213,12 +213,12 @@ export function makeWaitingStore({ disk, effects, isAwaited, onChange, page, now
   }
 
   /** Undefined for one that another version of the app wrote. */
-  const effectOf = ({ endpoint }: Waiting): Effect | undefined => byName.get(endpoint)
-  const aboutOf = (one: Waiting): Thing[] =>
+  const effectOf = ({ endpoint }: QueuedWrite): QueueableWrite | undefined => byName.get(endpoint)
+  const aboutOf = (one: QueuedWrite): Thing[] =>
     (effectOf(one)?.about(one.input as never) ?? []).map(({ kind, id }) => ({ kind, id: ids[String(id)] ?? Number(id) }))
 
   /** The temporary numbers that it names. */
-  const needsOf = (one: Waiting): number[] => {
+  const needsOf = (one: QueuedWrite): number[] => {
     const found: number[] = []
     JSON.stringify(one.input, (_, value) => {
       if (isTemporary(value)) found.push(Number(value))
@@ -227,7 +227,7 @@ export function makeWaitingStore({ disk, effects, isAwaited, onChange, page, now
     return found
   }
   /** The write and all that depend on it. */
-  const withDependents = (one: Waiting): Waiting[] => {
+  const withDependents = (one: QueuedWrite): QueuedWrite[] => {
     const found = [one]
     for (const each of found) found.push(...all.filter((other) => !found.includes(other) && needsOf(other).includes(each.id)))
     return found
@@ -260,4 +260,4 @@ export function makeWaitingStore({ disk, effects, isAwaited, onChange, page, now
   }
 }
 
-export type WaitingStore = ReturnType<typeof makeWaitingStore>
+export type QueueStore = ReturnType<typeof makeQueueStore>

@@ -3,7 +3,7 @@ import { getCustomer } from '@mafteach/contract/customers'
 import { listTasks } from '@mafteach/contract/tasks'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Answered, AnySent } from '../api/call.ts'
-import type { AnsweredHere, Offline } from './line.ts'
+import type { AnsweredHere, Offline } from './connection.ts'
 
 /** The state of the connection belongs to a page: each test gets another one, with modules of its own. */
 
@@ -13,7 +13,7 @@ const SENT = { params: { id: 5 } }
 const SERVER: Answered = { reply: 'server', counts: {} }
 const HERE: AnsweredHere = { reply: 'here', counts: {}, at: NOW - 60_000 }
 
-let line: typeof import('./line.ts')
+let line: typeof import('./connection.ts')
 let CallError: typeof import('../api/call.ts').CallError
 let device: { [K in keyof Offline]: ReturnType<typeof vi.fn> }
 let late: ReturnType<typeof vi.fn>
@@ -23,7 +23,7 @@ let over: { ms: number; end: () => void }[]
 beforeEach(async () => {
   vi.useFakeTimers({ now: NOW })
   vi.resetModules()
-  line = await import('./line.ts')
+  line = await import('./connection.ts')
   CallError = (await import('../api/call.ts')).CallError
   device = {
     answer: vi.fn(async () => HERE),
@@ -44,7 +44,7 @@ beforeEach(async () => {
 })
 
 type Ask = (sent: AnySent) => Promise<Answered>
-const read = (ask: Ask, sent: AnySent = SENT) => line.readWithoutLine(getCustomer, sent, ask)
+const read = (ask: Ask, sent: AnySent = SENT) => line.readOrAnswerHere(getCustomer, sent, ask)
 /** A server that answers when the test says so. */
 const slow = () => {
   const answered = Promise.withResolvers<Answered>()
@@ -109,7 +109,7 @@ test('an answer that comes while what is here is being read is the answer', asyn
 
 test('what comes late before anybody shows that is shown then', async () => {
   vi.resetModules()
-  line = await import('./line.ts')
+  line = await import('./connection.ts')
   line.setOffline(async () => device as unknown as Offline)
   const { ask, resolve } = slow()
   const answered = read(ask)
@@ -165,7 +165,7 @@ test('while writes wait that change an entity, what reads it is answered here an
   line.setWaiting({ entities: new Set(['customer']), things: new Map(), count: 0, toDecide: 0 })
   const ask = vi.fn<Ask>(async () => SERVER)
   expect([await read(ask), ask.mock.calls]).toEqual([HERE, []])
-  expect(await line.readWithoutLine(listTasks, {}, ask)).toBe(SERVER)
+  expect(await line.readOrAnswerHere(listTasks, {}, ask)).toBe(SERVER)
   device.answer.mockResolvedValue(null)
   expect(await read(ask)).toBe(SERVER)
 })
@@ -219,7 +219,7 @@ test('a call that is not answered in twenty seconds is one without a line; one t
 
 test('without anybody who keeps something all goes by the line', async () => {
   vi.resetModules()
-  line = await import('./line.ts')
-  await expect(line.readWithoutLine(customers, {}, noLine)).rejects.toMatchObject({ status: 0 })
+  line = await import('./connection.ts')
+  await expect(line.readOrAnswerHere(customers, {}, noLine)).rejects.toMatchObject({ status: 0 })
   expect(await line.offline()).toBeNull()
 })

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { newDisk } from './disk.fixture.ts'
-import { makeWaitingStore } from './waiting.ts'
+import { makeQueueStore } from './queue-store.ts'
 
 /** The queue as two tabs on one disk know it. */
 
 test('the numbers that one tab learns stay when another one, which has not read them, keeps its own', async () => {
   const disk = await newDisk()
   const tab = (page: string) =>
-    makeWaitingStore({
+    makeQueueStore({
       disk: async () => disk,
-      effects: [],
+      queueableWrites: [],
       isAwaited: () => false,
       onChange: () => undefined,
       page,

@@ -83,7 +83,7 @@ export const offline = async (): Promise<Offline | null> => {
 }
 
 /** The server is unreachable: no answer, or a gateway's 502–504 (docs/decisions/0128). */
-export const isNoLine = (error: unknown): boolean =>
+export const isUnreachable = (error: unknown): boolean =>
   error instanceof CallError &&
   (error.status === 0 || (error.status >= 502 && error.status <= 504 && ['server_error', 'unavailable'].includes(error.code)))
 
@@ -133,7 +133,7 @@ let isAway = false
 export const isServerAway = (): boolean => isAway && navigator.onLine
 
 /** A call failed without an answer. */
-export const noteNoLine = (error: unknown): void => {
+export const noteUnreachable = (error: unknown): void => {
   failedAt = Date.now()
   isAway = error instanceof CallError && error.status > 0
 }
@@ -202,7 +202,7 @@ export const setOnLate = (handler: typeof onLate): void => {
 }
 
 /** Reads from the server; from the device if it is unreachable or slow, or does not know queued writes. A later server answer is shown then. */
-export const readWithoutLine: Reader = async (endpoint, sent, ask) => {
+export const readOrAnswerHere: Reader = async (endpoint, sent, ask) => {
   if (!load) return ask(sent)
   const name = lateName(endpoint, sent)
   const lateAnswer = late.get(name)
@@ -235,13 +235,13 @@ export const readWithoutLine: Reader = async (endpoint, sent, ask) => {
       return answered
     },
     (error: unknown) => {
-      if (isNoLine(error)) noteNoLine(error)
+      if (isUnreachable(error)) noteUnreachable(error)
       throw error
     },
   )
   const patience = new Promise<null>((resolve) => setTimeout(resolve, isDown() ? 0 : PATIENCE_MS, null))
   const answerInTime = await Promise.race([
-    request.catch((error: unknown) => (isNoLine(error) ? null : Promise.reject(error))),
+    request.catch((error: unknown) => (isUnreachable(error) ? null : Promise.reject(error))),
     patience,
   ])
   if (answerInTime) {

@@ -2,10 +2,10 @@ import { sendMessages } from '@mafteach/contract/messages'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type AnySent, CallError } from '#shared/api/call.ts'
+import { setOffline } from '#shared/offline/connection.ts'
 import { newDisk } from '#shared/offline/disk.fixture.ts'
-import { setOffline } from '#shared/offline/line.ts'
 import { makeOffline, type OfflineDevice } from '#shared/offline/offline.ts'
-import { callName } from '#shared/offline/waiting.ts'
+import { callName } from '#shared/offline/queue-store.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
 import { loadModal } from '#shared/ui/dialogs/Modal.tsx'
 import { currentToasts } from '#shared/ui/toasts.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
   arrived = []
   device = makeOffline({
     disk: async () => disk,
-    parts: [{ effects: messageWrites }],
+    parts: [{ queueableWrites: messageWrites }],
     me: 1,
     page: 'page',
     send: async (_, { idempotencyKey, body }: AnySent) => {
@@ -66,15 +66,15 @@ test('a message waits for a line only where the agent said so, and is the same o
   )
   await click('שליחה בוואטסאפ')
   await screen.findByText('אין קליטה, וההודעה לא נשלחה. לשלוח אותה כשתחזור הקליטה?')
-  expect(device.outbox.waiting()).toEqual([])
+  expect(device.queue.waiting()).toEqual([])
   await click('כן, כשתחזור הקליטה')
   await waitFor(() => expect(onSent).toHaveBeenCalled())
   expect(currentToasts().map(({ text }) => text)).toEqual(['ההודעה תישלח כשתחזור הקליטה'])
-  expect(device.outbox.waiting().map(({ endpoint }) => endpoint)).toEqual([callName(sendMessages)])
+  expect(device.queue.waiting().map(({ endpoint }) => endpoint)).toEqual([callName(sendMessages)])
 
   hasLine = true
-  await device.outbox.flushNow()
-  expect(device.outbox.waiting()).toEqual([])
+  await device.queue.flushNow()
+  expect(device.queue.waiting()).toEqual([])
   const [first, second] = arrived
   expect(second).toEqual(first)
   expect(arrived).toHaveLength(2)

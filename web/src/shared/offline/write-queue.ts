@@ -1,13 +1,13 @@
 import type { Endpoint } from '@mafteach/contract/endpoint'
 import type { Entity } from '@mafteach/contract/entities'
 import { type Answered, type AnySent, CallError, newKey } from '../api/call.ts'
+import type { WaitingFile } from './connection.ts'
 import type { Disk } from './disk.ts'
-import type { WaitingFile } from './line.ts'
 import { type Before, changesNothing, withTheirs } from './merge.ts'
 import { makePace, type Pace } from './pace.ts'
-import type { Effect, Made, Rows } from './part.ts'
+import type { Made, QueueableWrite, Rows } from './part.ts'
+import { type Input, makeQueueStore, type QueuedWrite, type Refusal } from './queue-store.ts'
 import { makeSender } from './sender.ts'
-import { type Input, makeWaitingStore, type Refusal, type Waiting } from './waiting.ts'
 
 /** The queue of writes (docs/decisions/0085): stored on disk before they are sent. All tabs see it; one tab sends. */
 
@@ -19,7 +19,7 @@ const KEY_DAYS = 29
 
 interface Needs {
   disk: () => Promise<Disk>
-  effects: readonly Effect[]
+  queueableWrites: readonly QueueableWrite[]
   send: (endpoint: Endpoint, sent: AnySent) => Promise<Answered>
   /** Uploads a whole file; returns its id there. Throws `CallError`. */
   upload?: (file: File, path: string) => Promise<string>
@@ -28,9 +28,9 @@ interface Needs {
   /** How many answers of the server were read here. */
   reads: () => Promise<number>
   /** Stores the server's reply in the rows of this device. */
-  storeReply: (effect: Effect, input: Input, made: Made, reply: unknown) => Promise<void>
+  storeReply: (queueable: QueueableWrite, input: Input, made: Made, reply: unknown) => Promise<void>
   /** Posts a message to the other tabs. */
-  postToTabs?: (message: OutboxMessage) => void
+  postToTabs?: (message: QueueMessage) => void
   me: number
   nameOf: Made['nameOf']
   page: string
@@ -39,16 +39,16 @@ interface Needs {
 }
 
 /** Message between tabs about queued writes. */
-export type OutboxMessage =
+export type QueueMessage =
   | { kind: 'changed' }
   | { kind: 'done'; key: string; outcome: { reply: unknown } | { refusal: Refusal }; changes: readonly Entity[] }
 
 /** `isAwaited`: a form here awaited the answer. */
-type DoneListener = (message: Extract<OutboxMessage, { kind: 'done' }>, isAwaited: boolean) => void
+type DoneListener = (message: Extract<QueueMessage, { kind: 'done' }>, isAwaited: boolean) => void
 
-export function makeOutbox({
+export function makeWriteQueue({
   disk,
-  effects,
+  queueableWrites,
   send,
   reads,
   storeReply,
@@ -66,14 +66,14 @@ export function makeOutbox({
   const waiters = new Map<string, (outcome: Outcome) => void>()
   const isAwaited = (key: string) => waiters.has(key)
 
-  const waiting = makeWaitingStore({ disk, effects, isAwaited, onChange: () => postToTabs({ kind: 'changed' }), page, now })
+  const waiting = makeQueueStore({ disk, queueableWrites, isAwaited, onChange: () => postToTabs({ kind: 'changed' }), page, now })
 
-  const settle = (one: Waiting, outcome: { reply: unknown } | { refusal: Refusal }) => {
+  const settle = (one: QueuedWrite, outcome: { reply: unknown } | { refusal: Refusal }) => {
     const message = { kind: 'done', key: one.key, outcome, changes: waiting.effectOf(one)?.endpoint.changes ?? [] } as const
     postToTabs(message)
     hear(message)
   }
-  const hear = (message: OutboxMessage) => {
+  const hear = (message: QueueMessage) => {
     if (message.kind === 'changed') return void waiting.readAgain().catch(() => undefined)
     const waiter = waiters.get(message.key)
     waiters.delete(message.key)
@@ -91,8 +91,8 @@ export function makeOutbox({
     upload,
     alone,
     reads,
-    storeReply: ({ at }, effect, input, id, reply) =>
-      storeReply(effect, input, { id, at: new Date(at).toISOString(), me, nameOf }, reply),
+    storeReply: ({ at }, queueable, input, id, reply) =>
+      storeReply(queueable, input, { id, at: new Date(at).toISOString(), me, nameOf }, reply),
     isAwaited,
     settle,
     onCollision: ({ key }) => {
@@ -120,7 +120,7 @@ export function makeOutbox({
     aboutOf: waiting.aboutOf,
     withDependents: waiting.withDependents,
     /** What it makes here while queued. */
-    madeBy: (one: Waiting): Made => ({
+    madeBy: (one: QueuedWrite): Made => ({
       ...waiting.fileOf(one.key),
       id: one.id,
       at: new Date(one.at).toISOString(),
@@ -137,7 +137,7 @@ export function makeOutbox({
       made: Made,
       before: Before | null,
       more?: { file?: WaitingFile | undefined; key?: string | undefined },
-    ): Promise<{ one: Waiting; outcome: Promise<Outcome> }> => {
+    ): Promise<{ one: QueuedWrite; outcome: Promise<Outcome> }> => {
       const one = await waiting.add(endpoint, input, made, before, more)
       const outcome = new Promise<Outcome>((answer) => waiters.set(one.key, answer))
       waiting.show(one)
@@ -170,7 +170,7 @@ export function makeOutbox({
       return times.length > 0 ? Math.min(...times) : null
     },
     /** Retries now, with a new key if the server forgot the old one. */
-    retry: async (one: Waiting, input: Input = one.input): Promise<void> => {
+    retry: async (one: QueuedWrite, input: Input = one.input): Promise<void> => {
       // The key locates its file.
       const isOld = one.upload === undefined && now() - one.at > KEY_DAYS * 86_400_000
       await waiting.put(one, {
@@ -182,7 +182,7 @@ export function makeOutbox({
       })
     },
     /** The agent chose of fields that collide: these stay theirs. */
-    choose: async (one: Waiting, theirs: ReadonlySet<string>): Promise<void> => {
+    choose: async (one: QueuedWrite, theirs: ReadonlySet<string>): Promise<void> => {
       const body = withTheirs(
         one.input.body,
         (one.collisions ?? []).filter(({ field }) => theirs.has(field)),
@@ -192,21 +192,21 @@ export function makeOutbox({
       else await waiting.put(one, { input: { ...one.input, body }, state: 'waiting', collisions: undefined })
     },
     /** The added thing exists as `id`: its dependents now refer to that. */
-    takeAs: (one: Waiting, id: number): Promise<void> => waiting.remove([one.seq], { id: one.id, as: id }),
+    takeAs: (one: QueuedWrite, id: number): Promise<void> => waiting.remove([one.seq], { id: one.id, as: id }),
     /** Cancels it and its dependents. */
-    takeBack: async (one: Waiting): Promise<void> => waiting.remove(waiting.withDependents(one).map(({ seq }) => seq)),
+    takeBack: async (one: QueuedWrite): Promise<void> => waiting.remove(waiting.withDependents(one).map(({ seq }) => seq)),
   }
 }
 
-export type Outbox = ReturnType<typeof makeOutbox>
+export type WriteQueue = ReturnType<typeof makeWriteQueue>
 
 const asError = ({ status, body }: Refusal): CallError => new CallError(status, body)
 
 /** Applies all queued writes to the rows. */
-export const shownAsDone = <R extends Rows>(outbox: Outbox, rows: R): R => {
-  for (const one of outbox.waiting()) {
+export const shownAsDone = <R extends Rows>(queue: WriteQueue, rows: R): R => {
+  for (const one of queue.waiting()) {
     if (one.state === 'refused') continue
-    outbox.effectOf(one)?.apply(rows as never, (outbox.resolve(one.input) ?? one.input) as never, outbox.madeBy(one))
+    queue.effectOf(one)?.apply(rows as never, (queue.resolve(one.input) ?? one.input) as never, queue.madeBy(one))
   }
   return rows
 }
