@@ -26,7 +26,7 @@ export const AnswersLink = z.object({
 })
 export type AnswersLink = z.infer<typeof AnswersLink>
 
-/** An asset that was sent to a customer, as they see it. Of one no longer offered only that it is not. */
+/** An asset sent to a customer, as they see it. If no longer offered, only its state is set. */
 export const SentToCustomer = z.object({
   id: Id,
   state: z.enum(['open', 'sold', 'rented', 'gone']),

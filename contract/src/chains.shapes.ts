@@ -17,7 +17,7 @@ export type ChainLink = z.infer<typeof ChainLink>
 export const Chain = z.object({
   id: Id,
   state: z.enum(CHAIN_STATES),
-  /** The chain is open: nobody is known for the first flat. */
+  /** The chain is open: the first flat has no known buyer. */
   open_end: z.boolean(),
   /** Each flat fits the previous link's customer; in a closed chain the first fits the last's. */
   links: z.array(ChainLink),

@@ -45,7 +45,7 @@ function lettersApart(one: string, other: string): number {
   return above[other.length]!
 }
 
-/** Whether two spellings are the same person's for registers: like `isSameName`, allowing extra yods and vavs and one different letter. */
+/** Whether two names may be one person's in a register: like `isSameName`, but allows extra yods and vavs and one different letter. */
 export function isCloseName(one: string, other: string): boolean {
   const others = wordsOf(other).split(' ')
   const left = wordsOf(one)

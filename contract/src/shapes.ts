@@ -61,7 +61,7 @@ const UNSEEN = /[\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /** A person's text that appears beside others. */
 export const textShape = (longest: number) => z.string().check(withoutTurning, z.maxLength(longest))
-/** A name that is visible. */
+/** A name with a visible character. */
 export const nameShape = (longest: number = NAME_MAX, shortest = 1) =>
   z.string().check(
     withoutTurning,
@@ -94,7 +94,7 @@ export const Flag = z.pipe(
   z.transform((text) => text === '1' || text === 'true'),
 )
 
-/** A read that leaves new things new. */
+/** Reads without marking as seen. */
 export const Peek = z.optional(Flag)
 
 export const Done = z.object({ ok: z.literal(true) })

@@ -1,4 +1,4 @@
--- What follows a customer's notes, but for what they wrote themselves: that is no contact by the agent; and putting a customer back after a merge.
+-- Sets `last_noted_at` by all notes but the customer's own, which are no contact. Also restores a customer of an undone merge.
 
 create or replace function customer_follow_note() returns trigger language plpgsql as $$
 declare ids bigint[];

@@ -3,8 +3,8 @@ import { UNREAD } from '#platform/database/connection.ts'
 import type { Db } from '#platform/database/db.ts'
 
 /**
- * The row behind an agent's navigation (`agent_home`). Triggers mark it for leads, contact requests and listings; these functions are for the rest.
- * Call them before touching notifications: the background job that lights rows locks in that order.
+ * The counters and dots of an agent's navigation (`agent_home`). Triggers update them for leads, contact requests and listings; for the rest call
+ * these functions, before touching notifications: the background job locks in that order.
  */
 
 /** Marks the agents' notifications to be counted again. */

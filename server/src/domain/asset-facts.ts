@@ -5,10 +5,7 @@ import type { FieldProblem } from '@mafteach/contract/field-problems'
 
 type Facts = { [N in SizeName | SizedFact | 'floor' | 'highest_floor']?: FactValues[N] | undefined }
 
-/**
- * Completes facts that sizes imply, over the stored ones. `problems` lists contradictions: a "no" beside a size above 0, a floor above the highest
- * one.
- */
+/** Sets facts that follow from sizes, reading the others from `stored`. `problems`: a "no" beside a size above 0, a floor above the highest. */
 export function normalizeFacts<T extends Facts>(
   input: T,
   stored: Facts = {},

@@ -46,7 +46,7 @@ export async function lockOwnCustomer(db: Db, me: number, id: number) {
   return customer
 }
 
-/** Changes a customer and logs what the timeline shows of it. All changes by an agent or the customer go through here. */
+/** Changes a customer's own fields and logs what the timeline shows. Every edit of them goes through here. */
 export async function changeCustomer(db: Db, id: number, change: Updateable<Tables['customer']>, now: Date) {
   const { before, ...customer } = await db
     .updateTable('customer')

@@ -33,7 +33,7 @@ const COLUMNS = columns([
   'last_noted_at',
 ])
 
-/** Columns that answers need: reading all of them would cost a hot call more than writing them. */
+/** Columns for replies. Reading all would cost this hot call more than the insert. */
 export const ANSWERED_COLUMNS = [
   'id',
   'name',

@@ -103,7 +103,7 @@ export async function takeNoticeAway(db: Db, { agents, id }: { agents: number[];
   await db.updateTable('notification').set({ read_at: now }).where('id', '=', id).where('read_at', 'is', null).execute()
 }
 
-/** What notifications of one type said about a thing is over: they leave the lists of these agents. */
+/** Removes unread notifications of one type about a thing from these agents' lists. */
 export async function takeNoticesAway(
   db: Db,
   { agents, type, about }: { agents: number[]; type: NotificationType; about: number },

@@ -6,7 +6,7 @@ import { takesSms } from '#platform/phone.ts'
 
 /** Divides the installation's daily SMS, so that no stranger uses them all (docs/decisions/0011, 0097). */
 
-/** Who causes an SMS: codes to known addresses, to agents' phones elsewhere, to phones of nobody, codes to sign, and what agents send. */
+/** What an SMS is for: codes from known addresses, to agents' phones from new ones, to strangers, to sign; agents' messages. */
 export type SmsPart = 'known' | 'new_addresses' | 'strangers' | 'signing' | 'agents'
 
 /** Sends a text to a phone in E.164 out of a share. Throws `daily_limit`, or the provider's error. */

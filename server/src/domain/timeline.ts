@@ -73,7 +73,7 @@ export async function logListingChangedEvent(db: Db, listing: KnownListing, chan
   await insertEvents(db, customer_id, [{ kind: 'listing_changed', data: { listing: id, city, changes } }], at)
 }
 
-/** Logs that a listing was added and removed: its row shows the first only while it exists. */
+/** Logs that a listing was added and removed: "added" was read from its row, now gone. */
 export async function logListingRemovedEvents(db: Db, listing: KnownListing & { created_at: Date }, at: Date): Promise<void> {
   const { id, customer_id, city, created_at } = listing
   const data = { listing: id, city }

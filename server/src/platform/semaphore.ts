@@ -3,7 +3,7 @@ interface Waiting {
   begin: () => void
 }
 
-/** Work that takes one or more of so many slots; whoever asked first comes first. */
+/** Runs work that needs one or more of a number of slots, in the order of arrival. */
 export function makeSemaphore(slots: number): <T>(taken: number, work: () => Promise<T>) => Promise<T> {
   const queue: Waiting[] = []
   let free = slots

@@ -8,11 +8,11 @@ export interface Page {
   /** As the router has it. It matches in any letter case, with and without a slash at the end. */
   path: string
   load: () => Promise<ComponentType>
-  /** `import('…')` as it stands in the table, where the build reads which files to name with the page; null of one that the server draws. */
+  /** The `import('…')` of the page. The build reads it from this table to list the page's files; null for pages that the server renders. */
   module: (() => Promise<unknown>) | null
   /**
-   * What stands around it. `none`: nothing. Else the shell, to which only those come who are signed in; on the phone an `inner` page brings a header of its own with a
-   * way back, `barless` has a foot of its own in place of the bottom bar, and a `tab` wears the header of the app. One with a query is a tab with that query alone.
+   * What surrounds the page. `none`: nothing. Otherwise the shell, for signed-in agents: on a phone `inner` has its own header with 'back', `barless`
+   * a footer instead of the bottom bar, `tab` the app's header. With `{ tab }`, it is a tab only with that query.
    */
   around: 'none' | 'inner' | 'barless' | 'tab' | { tab: string }
 }

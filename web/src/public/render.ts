@@ -10,11 +10,11 @@ import costsSheet from './costs/costs-page.css?inline'
 import answersSheet from './customer/answers-page.css?inline'
 import statementSheet from './customer-frame.css?inline'
 import developersSheet from './developers/developers-page.css?inline'
+import type { ClientFiles } from './document.tsx'
 import {
   answersDocument,
   assetDocument,
   authorizeDocument,
-  type ClientFiles,
   consentDocument,
   costsDocument,
   demandDocument,
@@ -30,7 +30,7 @@ import {
   stopDocument,
   verifyDocument,
   viewingDocument,
-} from './document.tsx'
+} from './documents.tsx'
 import demandSheet from './figures.css?inline'
 import helpSheet from './help/help-page.css?inline'
 import leadFormSheet from './lead-form/lead-form-page.css?inline'

@@ -70,7 +70,7 @@ export async function insertFilter(db: Db, filter: Insertable<Tables['saved_filt
   return row ? toFilter(row) : null
 }
 
-/** Changes a filter; null if it is not the agent's or the name is taken. */
+/** Changes a filter; null if it is not the agent's. The unique index throws if the name is taken. */
 export async function updateFilter(
   db: Db,
   me: number,

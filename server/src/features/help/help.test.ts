@@ -14,7 +14,7 @@ const articlesIn = async (language: (typeof LANGUAGES)[number]) =>
   (await product.app.inject({ url: '/api/help', headers: { 'accept-language': language } })).json<ReplyOf<typeof helpArticles>>()
     .articles
 
-/** The addresses of the app's pages, as its table of pages has them. */
+/** The paths of the app's pages, from its table of pages. */
 const PAGES = Array.from(
   readFileSync(new URL('../../../../web/src/app/pages.ts', import.meta.url), 'utf8').matchAll(/^ {2}page\('([^']+)'/gm),
   ([, path]) => path!,

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.ts'
 import { recordEvents } from '#platform/http/live-events.ts'
 import { type ImportRecord, notifyImport } from './import.queries.ts'
 
-/** The photos of one row's property. */
+/** Photos of a row's property. */
 export interface PhotosJob {
   import: number
   row: number
@@ -13,7 +13,7 @@ export interface PhotosJob {
   at: string
 }
 
-/** Of these imports those whose photos are still needed: it has yet to run, or its properties wait for them. */
+/** Those of these imports whose photos are still needed: not run yet, or with waiting properties. */
 export async function openWithPhotos(db: Db, ids: readonly number[], since: Date): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
     select id from import where id = any(${ids}::bigint[])
@@ -21,9 +21,9 @@ export async function openWithPhotos(db: Db, ids: readonly number[], since: Date
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Records that the photos of a row's property are done or have failed: counted once, and sent to open pages. The row may be gone with its customer. */
+/** Records that a row's photos were added or failed: counts once and notifies open pages. The row may be gone with its customer. */
 export async function recordPhotosDone(db: Db, { import: id, row, agent, asset, count }: PhotosJob): Promise<void> {
-  // The import before its rows, as a batch and an undo lock them.
+  // The import before its rows: the common lock order.
   await sql`select from import where id = ${id} for no key update`.execute(db)
   const { rows } = await sql<ImportRecord>`
     with waited as (select photos from import_row where import_id = ${id} and row = ${row} for update),

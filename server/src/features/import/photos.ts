@@ -10,21 +10,21 @@ import { openWithPhotos, type PhotosJob, recordPhotosDone } from './photos.queri
 import type { Outcome } from './run-outcome.ts'
 
 /**
- * The photos of an account's zip: they wait, and are put to their properties after these came in, each property by a job of its own
- * (docs/decisions/0065). They are as old as their row, so that they are no change since the import, and go with the property when it is undone.
+ * Photos of an account's zip: they wait and are added to imported properties by a job each (docs/decisions/0065). They get their row's time, so that
+ * they do not count as later changes, and are removed with the property when it is undone.
  */
 
 const QUEUE = 'import-photos'
 const HOUR_MS = 3_600_000
-/** For how long photos wait for their import to run, as long as a photo that was uploaded waits for its property. */
+/** How long photos wait for their import, as long as uploaded photos do. */
 const WAIT_MS = 24 * HOUR_MS
 const FOLDER = /^imports\/photos-(\d+)\//
 
-/** Puts a photo to an asset; what is none is left out. */
+/** Adds a photo to an asset; skips invalid ones. */
 export type AddPhoto = (agent: number, asset: number, bytes: Buffer, at: Date) => Promise<void>
 
 export interface ImportPhotos {
-  /** Stores the photos of a file that was read, where it had any. */
+  /** Stores a file's photos, if any. */
   save: (id: number, folder: string) => Promise<void>
   /** Queues the photos of imported properties, in `db`'s transaction. Returns how many. */
   queue: (db: Db, one: ImportRecord, done: readonly Outcome[], now: Date) => Promise<number>
@@ -37,7 +37,7 @@ export async function startPhotos(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'wo
   const importPhotos = async ({ import: id, row, agent, asset, count, at }: PhotosJob) => {
     for (let number = 0; number < count; number++) {
       const file = fileOf(id, `${row}-${number}`)
-      // It was put there before this job was begun anew.
+      // Missing if an earlier try of this job added it.
       const bytes = await files.read(file)
       if (bytes) await add(agent, asset, bytes, new Date(at))
       await files.remove([file])
@@ -48,7 +48,7 @@ export async function startPhotos(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'wo
     try {
       await importPhotos(job)
     } catch (error) {
-      // The property is gone, or has as many photos as one may have.
+      // The property is gone, or has the maximum of photos.
       const isRefused = error instanceof ValidationError || (error instanceof ApiError && error.status < 500)
       if (!isRefused && retriesLeft > 0) throw error
       app.log.error({ err: error, import: job.import, asset: job.asset }, 'photos of an import')
@@ -60,7 +60,7 @@ export async function startPhotos(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'wo
     const found = new Set<number>()
     for await (const { name, changedAt } of files.list('imports/')) {
       const id = Number(FOLDER.exec(name)?.[1] ?? 0)
-      // A file that was read just now is not an import yet.
+      // A file that was just read has no import yet.
       if (id > 0 && clock.now().getTime() - changedAt.getTime() > HOUR_MS) found.add(id)
     }
     const needed = await openWithPhotos(database.db, [...found], new Date(clock.now().getTime() - WAIT_MS))

@@ -8,7 +8,7 @@ import { ApiError, ValidationError } from '#platform/http/errors.ts'
 import { fileParts } from '#platform/http/file-parts.ts'
 import type { Source } from './files/open.ts'
 
-/** Takes a file, or a table that was pasted, to the disk: no more of it is in memory than what just came. */
+/** Streams a file or pasted table to disk. */
 
 export interface Received {
   source: Source
@@ -16,11 +16,11 @@ export interface Received {
 }
 
 const NAME_MAX = 200
-/** What surrounds a file in its request. */
+/** Bytes of a request around its file. */
 const AROUND = 100_000
 
 export async function receive(request: FastifyRequest, reply: FastifyReply, dataDir: string): Promise<Received> {
-  // Of a line that goes on sending what nobody takes, nothing more is read.
+  // Closes the connection, so that an unwanted upload is not read to its end.
   reply.header('connection', 'close')
   if (Number(request.headers['content-length'] ?? 0) > IMPORT_ACCOUNT_BYTES_MAX + AROUND) throw new ApiError('too_large')
   const { folder, close: remove } = await openScratch(dataDir)
@@ -49,7 +49,7 @@ export async function receive(request: FastifyRequest, reply: FastifyReply, data
   }
 }
 
-/** Whether a zip is that of an account is seen when it is opened. */
+/** Whether a zip is an account's is only known when it is opened. */
 const fileMax = (name: string) => (/\.zip$/i.test(name) ? IMPORT_ACCOUNT_BYTES_MAX : IMPORT_BYTES_MAX)
 
 const textsOf = (body: unknown): Record<string, string> =>

@@ -10,7 +10,7 @@ import { readSample } from './import-rows.queries.ts'
 import { guessMapping } from './rows/headings.ts'
 import { shownCell } from './shown-row.ts'
 
-/** A file in other letters than it was taken for: its cells are read anew from the bytes that they stand for. */
+/** Re-reads a file in another encoding, from the bytes that its cells represent. */
 
 const PIECE = 500
 const LOOKED_AT = 200
@@ -21,10 +21,10 @@ const canRecode = (encoding: string | undefined): encoding is (typeof RECODABLE)
 
 const hasOtherLetters = (cells: readonly string[]): boolean => cells.some((cell) => /[^\0-\x7f]/.test(cell))
 
-/** The first cells that look otherwise in each encoding which the file may have; none for a file of plain letters, or of another kind. */
+/** The first cells that differ between possible encodings; empty for ASCII and other kinds of files. */
 export async function readingsOf(db: Db, { id, format: { type, encoding } }: ImportRecord) {
   if ((type !== 'csv' && type !== 'vcard') || !canRecode(encoding)) return []
-  // Of a card the name alone: words among its notes are ours.
+  // For cards only the name: labels in their notes are ours.
   const cellsOf = (cells: string[]) => (type === 'vcard' ? cells.slice(0, 1) : cells)
   const sample = (await readSample(db, id, LOOKED_AT)).map(cellsOf).filter(hasOtherLetters)
   const cells = new Set(sample.map((row) => row.find((cell) => hasOtherLetters([cell]))!))
@@ -33,7 +33,7 @@ export async function readingsOf(db: Db, { id, format: { type, encoding } }: Imp
   return RECODABLE.map((one) => ({ encoding: one, names: first.map((cell) => shownCell(recode(cell, encoding, one))) }))
 }
 
-/** Reads headings and cells anew in another encoding. Answers what changed of the import; what the columns mean is guessed anew where a heading changed. */
+/** Re-reads headings and cells in another encoding. Returns changes of the import; mappings of changed headings are guessed again. */
 export async function recodeImport(
   db: Db,
   one: ImportRecord,
@@ -57,7 +57,7 @@ export async function recodeImport(
     await sql`update import_row i set cells = r.cells from jsonb_to_recordset(${JSON.stringify(recoded)}::jsonb) r (row integer, cells jsonb)
       where i.import_id = ${one.id} and i.row = r.row`.execute(db)
   }
-  // The headings of cards are ours.
+  // Headings of cards are ours.
   const headings = isCard ? one.headings : one.headings.map(anew)
   const format = { ...one.format, encoding: to, bom: false }
   await db

@@ -9,11 +9,11 @@ import { lockAssetOf, lockCustomerOf } from './run.queries.ts'
 import { addCustomer, outcomeOf, personOf, tagNamesOf, updateCustomer } from './run-customers.ts'
 import type { ImportRun, Outcome, Undo } from './run-outcome.ts'
 
-/** Properties and their sellers, one by one, by the same ways as the forms. */
+/** Imports properties and their sellers one by one, by the functions of the forms. */
 
 const ASSET_FIELDS = Object.keys(AssetInput.shape).filter((field) => field !== 'seller')
 
-/** What a row says of a property; a seller's notes are about the seller. */
+/** Property fields of a row; a seller's notes are about the seller. */
 function assetOf({ values }: RowReading, isSeller: boolean): Values & AssetInput {
   const fields = Object.fromEntries(Object.entries(values).filter(([field]) => ASSET_FIELDS.includes(field)))
   if (!isSeller) return fields as Values & AssetInput
@@ -28,7 +28,7 @@ const COLUMNS: Record<string, keyof Selectable<Tables['asset']>> = {
   seller: 'seller_id',
 }
 
-/** Adds the property, or changes what the row says otherwise. */
+/** Adds the property, or updates it from the row. */
 async function importProperty(
   { db, me, now, parts }: ImportRun,
   reading: RowReading,
@@ -51,7 +51,7 @@ async function importProperty(
     return { id }
   }
   const stored = (field: string) => there[COLUMNS[field] ?? (field as keyof typeof there)]
-  // The whole city, for want of a neighborhood, says nothing of the one that is chosen.
+  // A full city without a neighborhood does not overwrite a chosen one.
   const isStated = (field: string) =>
     field === 'neighborhood'
       ? reading.names.neighborhood !== undefined
@@ -69,7 +69,7 @@ async function importProperty(
   return { id: there.id, before, ...(put.length > 0 ? { tags: put } : {}) }
 }
 
-/** The seller whom a row of a property names: found, or added. */
+/** The seller in a property's row: found or added. */
 async function sellerOf(run: ImportRun, row: ImportRow): Promise<{ id: number; undo: Undo } | null> {
   const { seller_name: name, seller_phone: phone, other_phones } = row.reading.values
   if (name === undefined) return null
@@ -95,7 +95,7 @@ export async function importAsset(run: ImportRun, row: ImportRow): Promise<Outco
   return outcomeOf(row.row, asset?.id ?? row.duplicate_id ?? 0, undo)
 }
 
-/** A seller with their property. */
+/** Imports a seller with their property. */
 export async function importSeller(run: ImportRun, row: ImportRow): Promise<Outcome> {
   const person = personOf(row.reading.values)
   const there = row.is_namesake ? undefined : await lockCustomerOf(run.db, run.me, person)

@@ -19,24 +19,24 @@ import {
 } from './run.queries.ts'
 import type { ImportRun, Outcome, Undo } from './run-outcome.ts'
 
-/** Buyers, leads and contacts, one by one. */
+/** Imports buyers, leads and contacts one by one. */
 
 const SENT_FIELDS = Object.keys(ListingInput.shape)
 const checkListing = z.compile(ListingInput)
 
-/** What a row says of a customer, as columns; undefined is not said. */
+/** Customer columns of a row; undefined if not stated. */
 export interface Person {
   name: string
   phone: string | null
   other_phones: string[]
-  /** The name is not the phone for want of another. */
+  /** Whether the name is a real one, not the phone in its place. */
   isNamed: boolean
   /** Names of tags. */
   tags: string[]
   states: Partial<Pick<CustomerFacts, (typeof CUSTOMER_STATES)[number]>>
 }
 
-/** The names of the tags that a row states. */
+/** Tag names of a row. */
 export const tagNamesOf = (values: Values, field: 'tags' | 'asset_tags' = 'tags'): string[] => {
   const stated = values[field]
   return typeof stated === 'string' ? splitTagNames(stated) : []
@@ -62,7 +62,7 @@ export function personOf(values: Values): Person {
   }
 }
 
-/** What a row says of a listing, with what is not asked for; null without one. */
+/** The listing of a row with defaults; null without one. */
 export function listingOf({ values, is_lead }: RowReading): ListingInput | null {
   if (is_lead || values.city === undefined) return null
   const listing = Object.fromEntries(Object.entries(values).filter(([field]) => SENT_FIELDS.includes(field)))
@@ -101,7 +101,7 @@ export async function addCustomer({ db, me, kind, now }: ImportRun, { row, readi
   return added ? { row, result: 'added', ...added, is_lead: reading.is_lead } : { row, result: 'skipped' }
 }
 
-/** One customer by themselves: added, or updated where they are here. */
+/** Adds or updates a single customer. */
 export async function importCustomer(run: ImportRun, row: ImportRow): Promise<Outcome> {
   const person = personOf(row.reading.values)
   const there = row.is_namesake ? undefined : await lockCustomerOf(run.db, run.me, person)
@@ -116,7 +116,7 @@ export async function importCustomer(run: ImportRun, row: ImportRow): Promise<Ou
 export const outcomeOf = (row: number, target: number, undo: Undo): Outcome =>
   Object.keys(undo).length === 0 ? { row, result: 'skipped', target } : { row, result: 'updated', target, undo }
 
-/** Changes what a row says otherwise; empties nothing. Answers how to take that back. */
+/** Updates what the row states and clears nothing. Returns how to undo it. */
 export async function updateCustomer(
   { db, me, now }: ImportRun,
   there: CustomerFacts,
@@ -158,7 +158,7 @@ const isSame = (one: unknown, other: unknown): boolean =>
     ? one.length === other.length && one.every((part) => other.includes(part))
     : one === other
 
-/** The listing of the same city and kind of deal, and of the number where it is said, takes on what the row says; without one it is added. */
+/** Updates the listing of the same city, kind and, if given, number; otherwise adds one. */
 async function updateListing(
   { db, me, parts }: ImportRun,
   customer: number,
@@ -169,7 +169,7 @@ async function updateListing(
   const number = reading.values.listing_number
   const known = await parts.listings.of(db, customer)
   const inCity = known.filter(({ city, deal_kind }) => city.id === input.city && deal_kind === input.deal_kind)
-  // The whole city, for want of neighborhoods, says nothing of those that are chosen.
+  // A full city without neighborhoods does not overwrite chosen ones.
   const isStated = (field: string) =>
     field in reading.values && (field !== 'neighborhoods' || reading.names.neighborhoods !== undefined)
   const changesOf = (listing: ListingInput) =>

@@ -4,7 +4,7 @@ import type { ListingInput, PurchaseListing } from '@mafteach/contract/listings'
 import type { Db } from '#platform/database/db.ts'
 import type { ImportRecord } from './import.queries.ts'
 
-/** What a run of an import needs of other features, and what becomes of each row. */
+/** Functions of other features that an import uses, and the outcomes of rows. */
 
 export interface Parts {
   listings: {
@@ -13,7 +13,7 @@ export interface Parts {
     change: (db: Db, me: number, id: number, input: ListingInput) => Promise<PurchaseListing>
     remove: (db: Db, me: number, id: number) => Promise<void>
   }
-  /** Listings were added: what is new for them lights the agent's dot. */
+  /** Lights the agent's dot if added listings have new matches. */
   listingsAdded: (db: Db, agent: number) => Promise<void>
   assets: {
     add: (db: Db, me: number, input: AssetInput) => Promise<number>
@@ -22,25 +22,25 @@ export interface Parts {
   }
 }
 
-/** What is needed to take a row back. */
+/** Data for undoing a row. */
 export interface Undo {
   customer?: { id: number; before?: Record<string, unknown> }
   listing?: { id: number; before?: ListingInput }
   notes?: number[]
   asset?: { id: number; before?: AssetChange; tags?: number[] }
-  /** Tags that were put on the customer. */
+  /** Tags added to the customer. */
   tags?: number[]
 }
 
 export interface Outcome {
   row: number
-  /** It is about the same as an earlier row. */
+  /** Repeats an earlier row. */
   repeats?: boolean
   result: 'added' | 'updated' | 'skipped' | 'failed'
   target?: number
   undo?: Undo
   is_lead?: boolean
-  /** Photos that are to be put to the property that was added. */
+  /** Number of photos to add to the new property. */
   photos?: number
   errors?: Record<string, FieldProblem>
 }

@@ -13,7 +13,7 @@ import type { Db, Tables } from '#platform/database/db.ts'
 import type { ImportRecord } from './import.queries.ts'
 import type { Outcome, Undo } from './run-outcome.ts'
 
-/** What bringing rows in reads and writes. */
+/** Queries of running imports. */
 
 export async function saveResults(db: Db, id: number, done: readonly Outcome[], now: Date): Promise<void> {
   if (done.length === 0) return
@@ -21,13 +21,13 @@ export async function saveResults(db: Db, id: number, done: readonly Outcome[], 
     from jsonb_to_recordset(${JSON.stringify(done)}::jsonb) o (row integer, result text, target bigint, undo jsonb, errors jsonb)
     cross join lateral (select r.ctid from import_row r where r.import_id = ${id} and r.row = o.row offset 0) r
     where i.ctid = r.ctid`.execute(db)
-  // Of two rows about the same the later one is nobody's change.
+  // Of two rows about the same, the later one must not count as somebody's change.
   const again = done.flatMap(({ target, undo, repeats }) => (undo && target !== undefined && repeats ? [target] : []))
   if (again.length > 0)
     await sql`update import_row set done_at = ${now} where import_id = ${id} and target_id = any(${again}::bigint[])`.execute(db)
 }
 
-/** A customer to be, with what came along. */
+/** A customer to add, with dependent rows. */
 export interface GivenCustomer {
   row: number
   name: string
@@ -74,10 +74,10 @@ const givenBy = ({ id, kind }: Pick<ImportRecord, 'id' | 'kind'>, rows: readonly
   cross join lateral (select r.reading -> 'values' as v, (r.reading ->> 'is_lead')::boolean as is_lead) said
   where r.import_id = ${id} and r.row = any(${rows}::integer[])`
 
-/** Of a number that cannot be the customer's own: somebody else has it. */
+/** Label of numbers that belong to another customer. */
 export const MORE_PHONES = 'טלפון נוסף: '
 
-/** Adds customers with listings and notes, as `added (row, target, undo)`. Who came with the same phone meanwhile is left out: they have no target. */
+/** Adds customers with listings and notes, as `added (row, target, undo)`. Customers whose phone was taken meanwhile have no target. */
 const adding = (me: number, customers: RawBuilder<unknown>, now: Date) => sql`
   given as materialized (
     select ${nextCustomerId} as id, g.* from (${customers}) g order by g.row),
@@ -111,11 +111,11 @@ const adding = (me: number, customers: RawBuilder<unknown>, now: Date) => sql`
     left join listed l on l.customer_id = g.id
     left join (select customer_id, jsonb_agg(id order by id) as ids from noted group by customer_id) n on n.customer_id = g.id)`
 
-/** A source that an agent works with, by its name: their own before one of the agency. */
+/** The agent's source by name: their own before the agency's. */
 const sourceNamed = (me: number, name: RawBuilder<unknown>) => sql<number | null>`(select s.id from lead_source s
   where lower(s.name) = lower(${name}) and s.deleted_at is null and ${isSourceOf(me)} order by s.agency_id is not null, s.id limit 1)`
 
-/** Adds the sources that rows name and the agent does not have. */
+/** Adds sources that rows name and the agent lacks. */
 async function addSources(db: Db, me: number, names: RawBuilder<unknown>, now: Date): Promise<void> {
   const { rows } = await sql<{ name: string }>`select distinct on (lower(named.name)) named.name from (${names}) named (name)
     where named.name is not null and ${sourceNamed(me, sql`named.name`)} is null`.execute(db)
@@ -127,7 +127,7 @@ async function addSources(db: Db, me: number, names: RawBuilder<unknown>, now: D
       .execute()
 }
 
-/** Adds the customer of a row; undefined where somebody came with the same phone meanwhile. */
+/** Adds the customer of a row; undefined if the phone was taken meanwhile. */
 export async function insertCustomerOfRow(
   db: Db,
   me: number,
@@ -140,7 +140,7 @@ export async function insertCustomerOfRow(
   return rows[0]
 }
 
-/** Adds the customers of these rows and keeps that it did, all in the database. */
+/** Adds the customers of these rows and stores the results, without leaving the database. */
 export async function insertCustomersOfRows(
   db: Db,
   one: Pick<ImportRecord, 'id' | 'kind' | 'agent_id'>,
@@ -163,7 +163,7 @@ export async function insertCustomersOfRows(
   return found.rows
 }
 
-/** Puts the tags that rows state on the customers whom they added. */
+/** Tags the customers whom these rows added. */
 async function tagCustomersOfRows(
   db: Db,
   one: Pick<ImportRecord, 'id' | 'agent_id'>,
@@ -187,7 +187,7 @@ async function tagCustomersOfRows(
   }
 }
 
-/** Adds the notes that a customer does not have yet. */
+/** Adds notes that the customer does not have yet. */
 export async function addNotes(db: Db, customer: number, notes: readonly string[], now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into note (customer_id, content, created_at)
@@ -198,7 +198,7 @@ export async function addNotes(db: Db, customer: number, notes: readonly string[
   return rows.map(({ id }) => id)
 }
 
-/** What a row may say of a customer beside their name, by the columns. */
+/** Columns of a customer's state that a row may set. */
 export const CUSTOMER_STATES = [
   'customer_type',
   'is_vip',
@@ -211,7 +211,7 @@ export const CUSTOMER_STATES = [
 const FACTS = ['id', 'name', 'phone', 'other_phones', 'search', ...CUSTOMER_STATES] as const
 export type CustomerFacts = Pick<Selectable<Tables['customer']>, (typeof FACTS)[number]>
 
-/** Locks the agent's customer whom a row is about: by any of their phones, the first before the others; without one by name. */
+/** Locks the agent's customer of a row: by phones in order, else by name. */
 export async function lockCustomerOf(
   db: Db,
   me: number,
@@ -235,7 +235,7 @@ interface Place {
   number_of_rooms: number | null
 }
 
-/** The agent's property that a row is about. */
+/** The agent's property of a row. */
 export const lockAssetOf = (db: Db, me: number, place: Place) =>
   db
     .selectFrom('asset')

@@ -9,17 +9,17 @@ import { importAsset, importSeller } from './run-assets.ts'
 import { importCustomer } from './run-customers.ts'
 import type { ImportRun, Outcome, Parts } from './run-outcome.ts'
 
-/** Brings the next rows of an import in, all in the transaction of the caller: what a row did and that it did it stand or fall together. */
+/** Imports the next rows in the caller's transaction, together with their results. */
 
-/** Rows of one transaction: few enough that others who wait for the same agent's rows do not notice. */
+/** Rows per transaction: few enough that others waiting for the same agent's rows do not notice. */
 export const BATCH = 250
-/** Where each row is brought in by itself. */
+/** Rows per transaction if they are imported one by one. */
 const SINGLY = 40
 
 export const batchOf = ({ kind, duplicates, answer_all }: ImportRecord): number =>
   kind === 'assets' || kind === 'sellers' || duplicates === 'update' || answer_all === 'update' ? SINGLY : BATCH
 
-/** Answers what became of the rows; none at the end. */
+/** Returns the outcomes; empty at the end. */
 export async function importNextRows(db: Db, one: ImportRecord, parts: Parts, now: Date): Promise<Outcome[]> {
   const rows = await nextRows(db, one, batchOf(one))
   if (rows.length === 0) return []
@@ -38,7 +38,7 @@ export async function importNextRows(db: Db, one: ImportRecord, parts: Parts, no
 
 const settled = ({ row, action }: NextRow): Outcome => ({ row, result: action === 'bad' ? 'failed' : 'skipped' })
 
-/** New customers in one statement; null where that fails for one of them. */
+/** Adds new customers by one statement; null if that fails for one of them. */
 async function addTogether({ db, now }: ImportRun, one: ImportRecord, rows: NextRow[]): Promise<Outcome[] | null> {
   if (rows.length === 0) return []
   const numbers = rows.map(({ row }) => row)
@@ -49,14 +49,14 @@ async function addTogether({ db, now }: ImportRun, one: ImportRecord, rows: Next
 const importRow = (run: ImportRun, row: ImportRow): Promise<Outcome> =>
   run.kind === 'assets' ? importAsset(run, row) : run.kind === 'sellers' ? importSeller(run, row) : importCustomer(run, row)
 
-/** A row in the middle that fails takes no other along. */
+/** Imports a row behind a savepoint, so that a failure affects no other. */
 async function importAlone(run: ImportRun, row: ImportRow): Promise<Outcome> {
   const imported = await attempt(run.db, () => importRow(run, row))
   if ('problem' in imported) return { row: row.row, result: 'failed', errors: imported.problem }
   return { ...imported.done, repeats: row.repeats !== null }
 }
 
-/** PostgreSQL's classes for values that do not fit, and for what is broken by them. Anything else is nobody's row. */
+/** PostgreSQL's error classes for invalid values and violated constraints. Other errors are not the row's fault. */
 const OF_THE_ROW = /^2[23]/
 
 async function attempt<T>(db: Db, act: () => Promise<T>): Promise<{ done: T } | { problem: Record<string, FieldProblem> }> {

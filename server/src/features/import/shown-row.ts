@@ -6,13 +6,13 @@ import type { JudgedRow } from './import-rows.queries.ts'
 import type { Mapping } from './rows/headings.ts'
 import { textOf } from './rows/texts.ts'
 
-/** A cell of a file as people see it. */
+/** A cell as people see it. */
 export const shownCell = (cell: string): string =>
   cell.startsWith(NO_RESULT) ? cell.slice(NO_RESULT.length) : showUnknownBytes(cell)
 
 const PHONES: ReadonlySet<string | null> = new Set([...PHONE_FIELDS, 'seller_phone'])
 
-/** Further numbers of one column stand beside the first; of columns of their own they stand there. */
+/** Further numbers of one column are displayed beside the first; those with columns of their own are there. */
 function withFurtherPhones(texts: Record<string, string>, mapping: Mapping): Record<string, string> {
   const { other_phones: others } = texts
   const main = ['phone', 'seller_phone'].find((field) => texts[field] !== undefined)

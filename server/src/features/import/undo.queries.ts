@@ -3,17 +3,17 @@ import type { Db } from '#platform/database/db.ts'
 import type { ImportRecord } from './import.queries.ts'
 import type { Undo } from './run-outcome.ts'
 
-/** Taking back what an import brought in, but for what somebody worked with since. */
+/** Undoes an import, except for what was used since. */
 
 const CUSTOMER = sql`(r.undo #>> '{customer,id}')::bigint`
 const ASSET = sql`(r.undo #>> '{asset,id}')::bigint`
 
-/** Whether there is a row of a table that knows the customer or asset, and is later than the import's. */
+/** Whether a table has a row about the customer or asset that is later than the import's. */
 const later = (table: string, column: string, id: RawBuilder<unknown>, since: RawBuilder<boolean>) =>
   sql<boolean>`exists (select from ${sql.table(table)} x where x.${sql.ref(column)} = ${id} and ${since})`
 const created = sql<boolean>`x.created_at > r.done_at`
 
-/** A customer `c` of a row `r`: edited, noted, listed, sent to, called, given a task or a paper since. */
+/** Whether a customer `c` of a row `r` was used since: edited, noted, messaged, called, or given a listing, task or paper. */
 const customerChanged = sql<boolean>`(c.agent_id <> i.agent_id or c.updated_at > r.done_at
   or ${later('customer_event', 'customer_id', sql`c.id`, sql`x.at > r.done_at`)}
   or ${later('note', 'customer_id', sql`c.id`, sql`greatest(x.created_at, x.edited_at, x.removed_at) > r.done_at`)}
@@ -36,7 +36,7 @@ const customerChanged = sql<boolean>`(c.agent_id <> i.agent_id or c.updated_at >
     select from import_row o where o.import_id = r.import_id and o.target_id = x.id)`,
   )})`
 
-/** A property `a` of a row `r`: edited, given photos, a deal, a task or a paper, or sent since. */
+/** Whether a property `a` of a row `r` was used since: edited, sent, or given photos, a deal, task or paper. */
 const assetChanged = sql<boolean>`(a.agent_id <> i.agent_id or a.updated_at > r.done_at
   or ${later('asset_image', 'asset_id', sql`a.id`, created)}
   or ${later('asset_event', 'asset_id', sql`a.id`, sql`x.at > r.done_at`)}
@@ -47,7 +47,7 @@ const assetChanged = sql<boolean>`(a.agent_id <> i.agent_id or a.updated_at > r.
   or ${later('cooperation', 'asset_id', sql`a.id`, created)}
   or ${later('asset_access', 'asset_id', sql`a.id`, sql`x.city_id = a.city_id and x.since > r.done_at`)})`
 
-/** The customer whom a row touched, also where only a note or a listing was added. */
+/** The customer that a row affected, even by a note or listing alone. */
 const TOUCHED = sql`coalesce(${CUSTOMER}, case when i.kind <> 'assets' then r.target_id end)`
 
 /** SQL: rows that created or changed something, joined with its present state as `c` and `a` (null where it is gone). */
@@ -65,7 +65,7 @@ export interface ChangedRow {
   name: string
 }
 
-/** Rows that somebody worked with since. */
+/** Rows whose customer or property was used since. */
 export async function changedRows(db: Db, one: ImportRecord, most: number): Promise<ChangedRow[]> {
   const { rows } = await sql<ChangedRow>`
     select r.row, coalesce(c.id, a.id) as id,
@@ -82,7 +82,7 @@ export interface UndoneRow {
   target_id: number
 }
 
-/** The next rows to take back, last first; of those that somebody worked with since, or that are gone, nothing. */
+/** The next rows to undo, last first; used and deleted ones are left alone. */
 export async function nextToUndo(db: Db, one: ImportRecord, most: number): Promise<{ rows: UndoneRow[]; last: number | null }> {
   const { rows } = await sql<UndoneRow & { is_changed: boolean }>`
     select r.row, r.undo, r.target_id, c.id is not null as has_customer, a.id is not null as has_asset, ${isChanged} as is_changed
@@ -90,13 +90,13 @@ export async function nextToUndo(db: Db, one: ImportRecord, most: number): Promi
   return { rows: rows.filter(({ is_changed }) => !is_changed), last: rows.at(-1)?.row ?? null }
 }
 
-/** Deletes customers that nobody worked with; what hangs on them goes along. */
+/** Deletes unused customers with dependent rows. */
 export const deleteCustomers = (db: Db, me: number, ids: number[]) =>
   sql`delete from customer where id = any(${ids}::bigint[]) and agent_id = ${me}`.execute(db)
 
 export const deleteNotes = (db: Db, ids: number[]) => sql`delete from note where id = any(${ids}::bigint[])`.execute(db)
 
-/** Assets first, then customers: whoever locks more than one keeps this order. */
+/** Locks assets, then customers: the common lock order. */
 export async function lockTouched(db: Db, me: number, rows: readonly UndoneRow[]): Promise<void> {
   const assets = rows.flatMap(({ undo }) => undo.asset?.id ?? [])
   const customers = rows.flatMap(({ undo, target_id }) => undo.customer?.id ?? target_id)
@@ -106,7 +106,7 @@ export async function lockTouched(db: Db, me: number, rows: readonly UndoneRow[]
   )
 }
 
-/** What was taken back cannot be taken back again; earlier rows about the same do not take it for somebody's change. */
+/** Marks rows as undone; earlier rows about the same must not take that for somebody's change. */
 export async function recordUndone(db: Db, id: number, rows: readonly UndoneRow[], now: Date): Promise<void> {
   const targets = rows.map(({ target_id }) => target_id)
   await sql`update import_row set undo = null where import_id = ${id} and row = any(${rows.map(({ row }) => row)}::integer[])`.execute(

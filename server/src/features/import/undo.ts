@@ -7,7 +7,7 @@ import * as queries from './undo.queries.ts'
 
 const TOGETHER = 200
 
-/** Takes the next rows back, last first; answers down to which row, null at the end. */
+/** Undoes the next rows, last first; returns the row reached, null at the end. */
 export async function undoNext(db: Db, one: ImportRecord, parts: Parts, now: Date): Promise<number | null> {
   const me = one.agent_id
   const { rows, last } = await queries.nextToUndo(db, one, TOGETHER)

@@ -4,12 +4,12 @@ import { recordEvents } from '#platform/http/live-events.ts'
 import type { Claim } from '#platform/jobs/leased-work.ts'
 import { type ImportRecord, notifyImport } from './import.queries.ts'
 
-/** Imports under way: claimed for a while, and moved on batch by batch. */
+/** Running imports: leased, and advanced batch by batch. */
 
-/** How often an import may stop without getting on before it has failed. */
+/** Interruptions without progress after which an import has failed. */
 const TRIES_MAX = 5
 
-/** The first of each agent whose account is open, where nobody works on it. */
+/** The first import of each agent with an open account that no node works on. */
 export async function claimImports(db: Db, { lease, until, most, now }: Claim): Promise<{ id: number }[]> {
   const { rows } = await sql<{ id: number }>`
     with first as (
@@ -23,7 +23,7 @@ export async function claimImports(db: Db, { lease, until, most, now }: Claim): 
   return rows
 }
 
-/** Locks an import that is still one's own; undefined where it was cancelled, is done, or is somebody else's by now. */
+/** Locks an import whose lease is still held; undefined if it was cancelled, is done, or is another node's. */
 export async function lockClaimed(db: Db, id: number, lease: string): Promise<ImportRecord | undefined> {
   const row = await db
     .selectFrom('import')
@@ -47,7 +47,7 @@ export interface Progress {
   photos_left?: number
 }
 
-/** Saves the progress, and sends it to open pages where that is due. A final state releases the lease, and pages read again what the import changed. */
+/** Saves the progress, and notifies open pages if due. A final state releases the lease and makes pages refetch what the import changed. */
 export async function saveProgress(
   db: Db,
   one: ImportRecord,
@@ -76,7 +76,7 @@ export async function saveProgress(
   if (ends || isNotified) await notifyImport(db, row as ImportRecord)
 }
 
-/** Gives a claim back: after an error it is tried again later, and after many it has failed. */
+/** Releases a claim: after an error it is retried later, and fails after many. */
 export async function giveBack(db: Db, id: number, lease: string, again: Date, now: Date): Promise<void> {
   const row = await db
     .updateTable('import')

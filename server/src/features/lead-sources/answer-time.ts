@@ -4,9 +4,9 @@ import { quietUntil } from '#domain/quiet.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { SourceRow } from './lead-sources.queries.ts'
 
-/** When an agent has to have answered a lead. Nights, Shabbat and holidays do not count. */
+/** When a lead has to be answered. Nights, Shabbat and holidays do not count. */
 
-/** The largest of the cities where the agents of an agency work: its Shabbat is the agency's. */
+/** The largest city of an agency's agents: its Shabbat is the agency's. */
 async function cityOfAgency(db: Db, agency: number): Promise<number | null> {
   const { rows } = await sql<{
     city_id: number
@@ -17,14 +17,14 @@ async function cityOfAgency(db: Db, agency: number): Promise<number | null> {
   return rows[0]?.city_id ?? null
 }
 
-/** When the rest ends in which a moment lies; null where none is. */
+/** End of the rest time around a moment; null outside of one. */
 export const restUntil = async (db: Db, agency: number, time: Date): Promise<Date | null> =>
   quietUntil(time, QUIET_AT_FIRST, await cityOfAgency(db, agency))
 
-/** Rests that may follow each other after a span of minutes: days of rest, and the night after them. */
+/** Rest times that may follow each other: days of rest, and the night after. */
 const RESTS_MAX = 3
 
-/** Null where the source leaves all the time to its agents. What would end in a rest has its minutes again after it. */
+/** Null if the source has no time limit. If the time would end in a rest, it starts again afterwards. */
 export async function answerDueAt(
   db: Db,
   { agency_id, answer_within_minutes: minutes }: SourceRow,

@@ -3,7 +3,7 @@ import { readAgentSettings } from '#domain/agent-settings.ts'
 import { quietOfAgentUntil } from '#domain/quiet.ts'
 import type { Db } from '#platform/database/db.ts'
 
-/** Queues one message as any other; answers why not. */
+/** Queues a message in the normal way; returns why not, if so. */
 export type QueueFirstAnswer = (
   db: Db,
   me: number,
@@ -14,8 +14,8 @@ const isWithin = (clock: string, { from, to }: { from: string; to: string }): bo
   from <= to ? clock >= from && clock < to : clock >= from || clock < to
 
 /**
- * Answers a new lead by itself outside of the agent's working hours, where they switched it on (docs/decisions/0145). What is quiet is outside of them too, and the
- * answer waits for its end. Where nothing can be sent (no WhatsApp, the daily limit, do not contact) there is none: the agent knows of the lead.
+ * Answers new leads automatically outside of the agent's working hours, if enabled (docs/decisions/0145). In quiet times the answer waits for their
+ * end. If nothing can be sent (no WhatsApp, daily limit, do not contact) there is no answer.
  */
 export const makeFirstAnswers =
   ({ queueMessage }: { queueMessage: QueueFirstAnswer }) =>

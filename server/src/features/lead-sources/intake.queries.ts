@@ -4,9 +4,9 @@ import { UNREAD } from '#platform/database/connection.ts'
 import type { Db, Tables } from '#platform/database/db.ts'
 import type { SourceRow } from './lead-sources.queries.ts'
 
-/** A lead on its way to an agent. */
+/** Queries of incoming leads. */
 
-/** Agents whose customers are looked through, and who get leads: those who work in the agency of a source, or its agent alone. */
+/** Agents among whose customers a lead is searched, and who may get it: working agents of the source's agency, or its agent alone. */
 export async function workingAgents(db: Db, { agency_id, agent_id }: SourceRow): Promise<number[]> {
   if (agency_id === null) return [agent_id]
   const rows = await db
@@ -20,13 +20,13 @@ export async function workingAgents(db: Db, { agency_id, agent_id }: SourceRow):
   return rows.map(({ id }) => id)
 }
 
-/** Leads of one person wait for each other, also of several sources of an agency: nobody becomes a customer twice. */
+/** Serialises leads of one person, even of several sources of an agency, so that nobody becomes a customer twice. */
 export const lockPerson = (db: Db, { agency_id, agent_id }: SourceRow, person: string) =>
   sql`${sql.raw(UNREAD)} select pg_advisory_xact_lock(hashtextextended(${`lead ${agency_id === null ? `agent ${agent_id}` : `agency ${agency_id}`} ${person}`}, 3))`.execute(
     db,
   )
 
-/** Whether the same lead came in lately, or the same mail ever. */
+/** Whether the same lead came recently, or the same mail ever. */
 export async function isRepeated(
   db: Db,
   source: number,
@@ -40,7 +40,7 @@ export async function isRepeated(
   return rows[0]!.is_repeated
 }
 
-/** The customer of one of these agents who has a phone; of several the source's own agent's. Locked so that who is just being deleted or merged is none. */
+/** These agents' customer with a phone, preferring the source's agent. Locked, so that one who is just being deleted or merged does not count. */
 export const findCustomer = (db: Db, agents: number[], phone: string, first: number) =>
   db
     .selectFrom('customer as c')
@@ -53,7 +53,7 @@ export const findCustomer = (db: Db, agents: number[], phone: string, first: num
     .forKeyShare()
     .executeTakeFirst()
 
-/** Gives the next turn to the first of these agents, in the order of their ids, after the one who had the last. Leads that come at once wait for each other. */
+/** Gives the turn to the next of these agents by id. Concurrent leads of the source are serialised here. */
 export async function takeTurn(db: Db, source: number, agents: number[]): Promise<number | undefined> {
   const { rows } = await sql<{ last_turn: number }>`
     update lead_source set last_turn = coalesce(
@@ -66,7 +66,7 @@ export async function takeTurn(db: Db, source: number, agents: number[]): Promis
 export const agentOfAsset = async (db: Db, asset: number): Promise<number | undefined> =>
   (await db.selectFrom('asset').select('agent_id').where('id', '=', asset).executeTakeFirst())?.agent_id
 
-/** Who manages an agency and works there: whoever made the source first. */
+/** The agency's working manager, preferring the source's creator. */
 export async function managerOf(db: Db, { agency_id, agent_id }: SourceRow): Promise<number | undefined> {
   const manager = await db
     .selectFrom('agent')
@@ -84,7 +84,7 @@ export async function managerOf(db: Db, { agency_id, agent_id }: SourceRow): Pro
 
 export type TurnReason = Insertable<Tables['lead_turn']>['reason']
 
-/** Stores a lead, and of an agency whose turn it was: nobody else can get one of an agent alone. */
+/** Stores a lead, and for an agency whose turn it was. */
 export async function insertLead(
   db: Db,
   lead: Insertable<Tables['lead']>,
@@ -96,7 +96,7 @@ export async function insertLead(
 
 export const insertTurn = (db: Db, turn: Insertable<Tables['lead_turn']>) => db.insertInto('lead_turn').values(turn).execute()
 
-/** Stores what a lead's message says of what they look for, in the place of what an earlier one said. */
+/** Replaces the search that was read from a lead's message. */
 export async function saveWaitingProposal(db: Db, customer: number, changes: object, text: string, now: Date): Promise<void> {
   await sql`${sql.raw(UNREAD)} with earlier as (delete from proposal where customer_id = ${customer} and state = 'open' and text is not null)
     insert into proposal (customer_id, changes, text, created_at) values (${customer}, ${JSON.stringify(changes)}::jsonb, ${text}, ${now})`.execute(

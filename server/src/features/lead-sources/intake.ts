@@ -18,31 +18,31 @@ import * as queries from './intake.queries.ts'
 import type { SourceRow } from './lead-sources.queries.ts'
 
 export interface IntakeDeps {
-  /** What a text says of what a buyer looks for, by the rules of pasted texts. */
+  /** Reads a buyer's search from a text, by the rules of pasted texts. */
   readBuyer: (db: Db, agent: number, text: string) => Promise<WaitingProposal['fields']>
   queueMessage: QueueFirstAnswer
 }
 
-/** A lead as it came in, whichever way. */
+/** A lead from any channel. */
 export interface IncomingLead {
-  /** E.164; null in a mail that has none. */
+  /** E.164; null for mails without one. */
   phone: string | null
   name: string | undefined
   email: string | undefined
   message: string | undefined
-  /** A property that they ask about. */
+  /** The property that it is about. */
   asset: number | undefined
   consented: boolean
-  /** Of a mail: the same one does not come in twice. */
+  /** Id of a mail, which is taken in once. */
   mailId: string | null
 }
 
-/** The same source, phone and message within this time is one lead. */
+/** The same source, phone and message within this time count as one lead. */
 const SAME_MS = 10 * 60_000
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Fields of `/import/paste/` that say who somebody is and not what they look for. */
+/** Fields of `/import/paste/` about the person rather than the search. */
 const PERSONAL = [
   'name',
   'phone',
@@ -54,11 +54,11 @@ const PERSONAL = [
 
 export type Intake = ReturnType<typeof makeIntake>
 
-/** Turns leads into customers and notes, and gives each to an agent. */
+/** Turns leads into customers and notes, and assigns each to an agent. */
 export function makeIntake({ readBuyer, queueMessage }: IntakeDeps) {
   const answerFirst = makeFirstAnswers({ queueMessage })
 
-  /** Who gets a lead of somebody whom nobody knows, and why. */
+  /** Who gets a new person's lead, and why. */
   const assigneeOf = async (
     db: Db,
     source: SourceRow,
@@ -73,7 +73,7 @@ export function makeIntake({ readBuyer, queueMessage }: IntakeDeps) {
       const agent = await queries.takeTurn(db, source.id, agents)
       if (agent !== undefined) return { agent, reason: 'turn' }
     }
-    // Whoever made it may have left the agency since.
+    // The source's creator may have left the agency.
     const agent = agents.includes(source.agent_id) ? source.agent_id : await queries.managerOf(db, source)
     if (agent === undefined) throw new ApiError('not_found')
     return { agent, reason: 'maker' }
@@ -93,7 +93,7 @@ export function makeIntake({ readBuyer, queueMessage }: IntakeDeps) {
     return notify(db, [{ agent, type: isNew ? 'new lead' : 'customer answer', content, about: id }], now)
   }
 
-  /** Takes in one lead; answers the agent for whom something changed, null where it came in before. */
+  /** Takes in a lead; returns the agent concerned, null for a repeated one. */
   return async (db: Db, source: SourceRow, lead: IncomingLead, now: Date): Promise<number | null> => {
     const { phone, email, message, asset } = lead
     const name = lead.name ?? (phone === null ? (email ?? '') : toNational(phone))
@@ -109,7 +109,7 @@ export function makeIntake({ readBuyer, queueMessage }: IntakeDeps) {
       ]),
     )
     if (isRepeated) return null
-    // Before a turn is taken: whoever waits for the next one does not wait for this too.
+    // Before a turn is taken, so that others do not wait for this.
     const wishes = message === undefined ? null : await wishesIn(db, known?.agent_id ?? source.agent_id, message)
     const assigned = known ? null : await assigneeOf(db, source, agents, asset)
     const agent = known?.agent_id ?? assigned!.agent
@@ -134,7 +134,7 @@ export function makeIntake({ readBuyer, queueMessage }: IntakeDeps) {
     return agent
   }
 
-  /** Adds the customer, or finds who was added by the agent just now. */
+  /** Adds the customer, or finds one whom the agent just added. */
   async function addLead(
     db: Db,
     agent: number,
@@ -149,10 +149,10 @@ export function makeIntake({ readBuyer, queueMessage }: IntakeDeps) {
     return { ...customer, isNew: false }
   }
 
-  /** What a message says of what they look for; null where it says nothing of it. */
+  /** The search in a message; null without any. */
   async function wishesIn(db: Db, agent: number, message: string) {
     const fields = await readBuyer(db, agent, message)
-    // That it is about renting says nothing by itself.
+    // The kind of deal alone is no search.
     const isAnyStated = Object.keys(fields).some((name) => name !== 'deal_kind' && !PERSONAL.includes(name))
     return isAnyStated ? fields : null
   }

@@ -1,13 +1,13 @@
 import { LEAD_MESSAGE_MAX } from '@mafteach/contract/lead-sources.codes'
 
 /**
- * Reads a lead out of what websites and automation services post: each has its own shape and its own names of fields (docs/leads.md says which were tried).
- * Values are not checked here; the shape of the call does that.
+ * Finds a lead's fields in bodies of websites and automation services, each with its own shape and field names (docs/leads.md lists those that were
+ * tried). Values are validated by the call's shape.
  */
 
 type LeadField = 'phone' | 'name' | 'first_name' | 'last_name' | 'email' | 'message' | 'asset' | 'consent'
 
-/** Names of fields without blanks and marks, in Hebrew and English. */
+/** Normalised names of fields, in Hebrew and English. */
 const NAMES: Record<LeadField, readonly string[]> = {
   phone: [
     'phone',
@@ -69,7 +69,7 @@ const NAMES: Record<LeadField, readonly string[]> = {
 const FIELD_OF = new Map(
   Object.entries(NAMES).flatMap(([field, names]) => names.map((name) => [name, field as LeadField] as const)),
 )
-/** Types of fields by which forms say what a field holds. */
+/** Form field types that identify a field. */
 const FIELD_OF_TYPE: Readonly<Record<string, LeadField>> = {
   tel: 'phone',
   phone: 'phone',
@@ -81,12 +81,12 @@ const FIELD_OF_TYPE: Readonly<Record<string, LeadField>> = {
 const TRUE = ['true', 'on', '1', 'yes', 'כן']
 const FALSE = ['false', 'off', '0', 'no', 'לא']
 
-/** What surrounds the fields of a form and is none. */
+/** Wrappers around a form's fields. */
 const AROUND = ['meta', 'form']
 const DEPTH_MAX = 6
 const FIELDS_MAX = 200
 
-/** `field:phone_6a9f` of Wix, `your-phone` of Contact Form 7, `Phone Number`: each is a name of `NAMES`. */
+/** Normalises a field's name: `field:phone_6a9f` of Wix, `your-phone` of Contact Form 7, `Phone Number`. */
 const plainName = (name: string): string =>
   name
     .toLowerCase()
@@ -100,7 +100,7 @@ const isRecord = (value: unknown): value is Fields => typeof value === 'object' 
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value).trim() : null
 
-/** A field that brings its value along: of Elementor, Wix, Facebook, Google and their like. */
+/** A field with its value as an object, as Elementor, Wix, Facebook and Google send it. */
 interface LabelledField {
   names: string[]
   type: string | null
@@ -122,7 +122,7 @@ function labelledField(part: Fields): LabelledField | null {
   return { names, type: textOf(part.type), value: value!, label: names[0]! }
 }
 
-/** The fields of a lead in a body, whatever shape it has; `website` is the trap of our own form. */
+/** The fields of a lead in a body of any shape; `website` is our form's trap for bots. */
 export function leadFieldsOf(body: unknown): Fields {
   const found: Partial<Record<LeadField, string>> = {}
   const unknown: string[] = []
@@ -150,7 +150,7 @@ export function leadFieldsOf(body: unknown): Fields {
         if (labelled) takeLabelled(labelled, field)
         else if (!(depth === 0 && AROUND.includes(name))) walk(value, depth + 1)
       } else if (Array.isArray(value)) {
-        // Several boxes that were ticked, or a list of fields.
+        // Ticked boxes, or a list of fields.
         if (field && value.every((one) => textOf(one) !== null)) take(field, value.map(textOf).join(', '))
         else walk(value, depth + 1)
       }
@@ -165,7 +165,7 @@ export function leadFieldsOf(body: unknown): Fields {
   return {
     ...rest,
     ...(name ? { name } : {}),
-    // What a form asked besides is cut rather than refused; the message itself is not.
+    // Other answers are cut rather than refused; the message is not.
     ...(message
       ? { message: unknown.length > 0 ? message.slice(0, Math.max(LEAD_MESSAGE_MAX, rest.message?.length ?? 0)) : message }
       : {}),
@@ -183,7 +183,7 @@ const flagOf = (text: string): boolean | string => {
 
 const NAME_OF_FORM = /^([^[\]]+)((?:\[[^[\]]*\])*)$/
 
-/** A form's fields as an object: `fields[name][value]`, as PHP writes nested ones, is one in another. */
+/** A form's fields as an object: `fields[name][value]`, PHP's nesting, becomes nested objects. */
 export function nestedFields(entries: Iterable<readonly [string, string]>): Fields {
   const fields: Fields = Object.create(null) as Fields
   let count = 0

@@ -6,11 +6,11 @@ import type { Db, Tables } from '#platform/database/db.ts'
 import { asc, ListOrder } from '#platform/http/list-order.ts'
 import type { ListPart } from '#platform/http/paging.ts'
 
-/** Sources of leads. The alias of one is `s`; one that was deleted is none. */
+/** Lead sources `s`, without deleted ones. */
 
 export type SourceRow = Selectable<Tables['lead_source']>
 
-/** With the state of its mailbox; null without one. */
+/** With its mailbox's state; null without a mailbox. */
 export type ListedSource = SourceRow & { mailbox: MailboxState | null }
 
 const mailboxState = sql<MailboxState | null>`(select m.state from lead_mailbox m where m.source_id = s.id)`.as('mailbox')
@@ -20,7 +20,7 @@ const BY_NAME = new ListOrder('name', asc(sql`lower(s.name)`, 'text'), asc('s.id
 const sourcesOf = (db: Db, me: number) =>
   db.selectFrom('lead_source as s').where('s.deleted_at', 'is', null).where(isSourceOf(me))
 
-/** One page of the sources that an agent works with, and how many there are. */
+/** A page of an agent's sources, with the total count. */
 export function listSources(db: Db, me: number, page: ListPart) {
   return page.readCounted(
     db,
@@ -35,7 +35,7 @@ export function listSources(db: Db, me: number, page: ListPart) {
 export const readSource = (db: Db, me: number, id: number) =>
   sourcesOf(db, me).selectAll('s').select(mailboxState).where('s.id', '=', id).executeTakeFirst()
 
-/** Undefined where another source has the name. */
+/** Undefined if another source has the name. */
 export const insertSource = (db: Db, source: Insertable<Tables['lead_source']>): Promise<SourceRow | undefined> =>
   db
     .insertInto('lead_source')
@@ -44,7 +44,7 @@ export const insertSource = (db: Db, source: Insertable<Tables['lead_source']>):
     .returningAll()
     .executeTakeFirst()
 
-/** Whether another source of the same agent or agency has the name. */
+/** Whether another source of the agent or agency has the name. */
 export async function isNameTaken(db: Db, { id, agent_id, agency_id }: SourceRow, name: string): Promise<boolean> {
   const { rows } = await sql`select from lead_source where id <> ${id} and deleted_at is null and lower(name) = lower(${name})
     and case when ${agency_id}::bigint is null then agency_id is null and agent_id = ${agent_id} else agency_id = ${agency_id} end`.execute(
@@ -56,13 +56,13 @@ export async function isNameTaken(db: Db, { id, agent_id, agency_id }: SourceRow
 export const updateSource = (db: Db, id: number, change: Updateable<Tables['lead_source']>): Promise<SourceRow> =>
   db.updateTable('lead_source').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** Devices store customers with the name of their source: they read them again. */
+/** Makes devices refetch the source's customers, whose rows contain its name. */
 export const markCustomersOf = (db: Db, source: number) =>
   sql`insert into offline_mark (agent_id, kind, thing_id) select agent_id, 'customer', id from customer where lead_source_id = ${source}`.execute(
     db,
   )
 
-/** What an agent is in their agency. */
+/** An agent's agency and role in it. */
 export const readMembership = (db: Db, agent: number) =>
   db
     .selectFrom('agent')
@@ -70,7 +70,7 @@ export const readMembership = (db: Db, agent: number) =>
     .where('id', '=', agent)
     .executeTakeFirstOrThrow()
 
-/** A source by its token, with the agency that its leads go to; undefined for one that there is not, and of an account that is closed. */
+/** A source by token, with its agency; undefined if unknown, or its account is closed. */
 export const readLinkedSource = (db: Db, token: string) =>
   db
     .selectFrom('lead_source as s')
@@ -81,7 +81,7 @@ export const readLinkedSource = (db: Db, token: string) =>
     .where(sql<boolean>`(s.agency_id is not null or g.closed_at is null)`)
     .executeTakeFirst()
 
-/** Whose form a token opens. */
+/** The owner of a form by token. */
 export const readForm = (db: Db, token: string) =>
   db
     .selectFrom('lead_source as s')
@@ -90,6 +90,16 @@ export const readForm = (db: Db, token: string) =>
     .leftJoin('agency as whole', 'whole.id', 's.agency_id')
     .leftJoin('agent_setting', 'agent_setting.agent_id', 'g.id')
     .select(['g.license_number', 'whole.name as agency', 'agent_setting.language'])
+    .select([
+      sql<string | null>`case when s.agency_id is null then coalesce(g.logo_file, agency.logo_file) else whole.logo_file end`.as(
+        'logo_file',
+      ),
+      sql<
+        string | null
+      >`case when s.agency_id is null then coalesce(g.brand_color, agency.brand_color) else whole.brand_color end`.as(
+        'brand_color',
+      ),
+    ])
     .select(
       sql<ContactRow>`jsonb_build_object('id', g.id, 'uuid', g.uuid, 'name', g.name, 'phone', g.phone, 'image_url', g.image_url,
         'agency_name', agency.name)`.as('agent'),

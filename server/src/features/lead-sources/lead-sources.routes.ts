@@ -9,11 +9,11 @@ import { deleteMailbox } from './mailboxes.queries.ts'
 import type { Mailboxes } from './mailboxes.ts'
 import { managedAgency, sourceToChange } from './source-to-change.ts'
 
-/** Sources of leads (product.md section 13, "Leads and marketing"; docs/decisions/0142). */
+/** Lead sources (product.md section 13, "Leads and marketing"; docs/decisions/0142). */
 export function leadSourcesRoutes(ctx: AppContext, { mailboxes }: { mailboxes: Mailboxes }): void {
   const { clock, settings } = ctx
 
-  /** `isManager`: of the agency whose sources may be among them. */
+  /** `isManager`: of the agency that the sources may belong to. */
   const sourceDetails =
     (isManager: boolean) =>
     (row: queries.ListedSource): contract.LeadSource => {
@@ -36,7 +36,7 @@ export function leadSourcesRoutes(ctx: AppContext, { mailboxes }: { mailboxes: M
       }
     }
 
-  /** Turns, and minutes to answer, are of an agency: nobody else can take over. */
+  /** Turns and time limits need an agency: otherwise nobody can take over. */
   const assertOfAgency = (
     isOfAgency: boolean,
     {

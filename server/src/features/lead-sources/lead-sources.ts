@@ -1,5 +1,6 @@
 import { LINK_TOKEN } from '@mafteach/contract/public-links'
 import type { LeadForm } from '@mafteach/contract/public-pages'
+import { brandOf } from '#domain/brand.ts'
 import { realtorContact } from '#domain/realtor-contact.ts'
 import type { AppContext } from '#platform/http/app-types.ts'
 import { ApiError } from '#platform/http/errors.ts'
@@ -15,10 +16,10 @@ import { mailboxRoutes } from './mailbox.routes.ts'
 import { readMailboxes } from './mailboxes.ts'
 import { type PassingOnDeps, passOnLeads } from './passing-on.ts'
 
-/** Forms that one address opens in a minute. */
+/** Form loads per minute and address. */
 const FORMS_PER_MINUTE = 120
 
-/** Sources of leads, and what comes in by them (product.md section 13, "Leads and marketing"). */
+/** Lead sources and their leads (product.md section 13, "Leads and marketing"). */
 export async function leadSources(ctx: AppContext, deps: IntakeDeps & PassingOnDeps & { sealer: Sealer }) {
   const { clock, database, replicas } = ctx
   const { sealer } = deps
@@ -41,6 +42,7 @@ export async function leadSources(ctx: AppContext, deps: IntakeDeps & PassingOnD
     return {
       agent: { ...realtorContact(agent), license_number },
       agency,
+      brand: brandOf(form),
       language: language === null || language === 'he' ? 'he' : 'en',
     }
   }

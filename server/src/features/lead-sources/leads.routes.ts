@@ -17,12 +17,12 @@ import type { ReadMail } from './mail-reader.ts'
 
 type OfToken = FastifyRequest<{ Params: { token: string } }>
 
-/** Leads of one source from one address in a minute. */
+/** Leads per minute, source and address. */
 const PER_MINUTE = 20
-/** A mail server hands over the mails of everybody. */
+/** Higher, because a mail server delivers for many. */
 const MAILS_PER_MINUTE = 120
 const FORM_BYTES_MAX = 262_144
-/** What leads take of a node's connections at most: a flood of them waits here, and not everybody else's calls for the database. */
+/** Share of a node's database connections that leads may take: a flood of them waits here, and does not hold up other calls. */
 const SHARE_OF_CONNECTIONS = 1 / 3
 
 interface LeadsDeps {
@@ -31,11 +31,11 @@ interface LeadsDeps {
   takeMail: TakeMail
 }
 
-/** Leads as websites and automation services post them (product.md section 13, "Leads and marketing"). */
+/** Receives leads from websites and automation services (product.md section 13, "Leads and marketing"). */
 export async function leadsRoutes(ctx: AppContext, { intake, readMail, takeMail }: LeadsDeps): Promise<void> {
   const { app, clock, database } = ctx
 
-  /** Counts what comes of one address to one source; a token that there is not is counted too. */
+  /** Limits calls by address and token; unknown tokens count too. */
   const limitAddress =
     (kind: 'lead' | 'lead mail', max: number) =>
     async (request: FastifyRequest): Promise<void> => {
@@ -46,7 +46,7 @@ export async function leadsRoutes(ctx: AppContext, { intake, readMail, takeMail 
     }
 
   const takeTurns = makeSemaphore(Math.ceil(database.pool.options.max * SHARE_OF_CONNECTIONS))
-  /** Lets the request begin when it is its turn, which lasts until it is answered, or its sender is gone. */
+  /** Waits for a free slot, which the request holds until it is answered or its sender is gone. */
   const awaitTurn = (_: FastifyRequest, reply: FastifyReply): Promise<void> =>
     new Promise((begin) => {
       void takeTurns(1, () => {
@@ -56,7 +56,6 @@ export async function leadsRoutes(ctx: AppContext, { intake, readMail, takeMail 
     })
 
   await app.register(async (scope: FastifyInstance) => {
-    scope.addHook('onRequest', awaitTurn)
     scope.addHook('onRequest', limitAddress('lead', PER_MINUTE))
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -66,11 +65,13 @@ export async function leadsRoutes(ctx: AppContext, { intake, readMail, takeMail 
     scope.addHook('preValidation', async (request) => {
       request.body = leadFieldsOf(request.isMultipart() ? nestedFields(await multipartFields(request)) : request.body)
     })
+    // Behind the limit and the body: whoever is refused takes no place, and nobody's sending runs out of time.
+    scope.addHook('preHandler', awaitTurn)
 
     mount({ ...ctx, app: scope }, contract.receiveLead, async ({ body, db, params, alsoChangedFor }) => {
       const source = await readLinkedSource(db, params.token)
       if (!source) throw notFound()
-      // Answered like a person: whoever filled it in learns nothing.
+      // Bots get the normal answer and learn nothing.
       if (body.website) return done
       const [phone] = toE164s(body.phone)
       if (phone === undefined) throw new ValidationError({ phone: 'phone' })
@@ -108,7 +109,7 @@ export async function leadsRoutes(ctx: AppContext, { intake, readMail, takeMail 
   })
 }
 
-/** The fields of a form with files; the files are read to their end and dropped. */
+/** The fields of a multipart form; its files are read and dropped. */
 async function multipartFields(request: FastifyRequest): Promise<[string, string][]> {
   const fields: [string, string][] = []
   try {
@@ -121,7 +122,7 @@ async function multipartFields(request: FastifyRequest): Promise<[string, string
       }
     }
   } catch (error) {
-    // The limits on files and fields say their own status; the parser's complaints have none.
+    // Errors of our limits have a status; the parser's own have none.
     throw error instanceof ApiError || (error as FastifyError).statusCode ? error : new ApiError('bad_request')
   }
   return fields

@@ -6,7 +6,7 @@ import type { MailLead } from './mail.rules.ts'
 
 export type TakeMail = ReturnType<typeof makeMailIntake>
 
-/** Takes in the lead of a mail; without a labelled phone, one is looked for in the text. Answers as `Intake` does. */
+/** Takes in the lead of a mail; without a labelled phone it is searched in the text. Returns like `Intake`. */
 export const makeMailIntake =
   ({ readBuyer }: Pick<IntakeDeps, 'readBuyer'>, intake: Intake) =>
   async (db: Db, source: SourceRow, mail: MailLead, now: Date): Promise<number | null> => {

@@ -3,15 +3,15 @@ import { ApiError } from '#platform/http/errors.ts'
 import { makeWorkerProcesses, WorkerDied } from '#platform/jobs/worker-processes.ts'
 import type { MailLead, ParsedMail } from './mail.rules.ts'
 
-/** A mail of 10 MB takes some hundred milliseconds; one made to be slow is ended. */
+/** A mail of 10 MB takes some hundred milliseconds; hostile ones are stopped. */
 const BOUNDS = { seconds: 10, memoryMb: 256, processes: 2, waitingMax: 50 }
 
 export type MailTasks = { parse: (mail: Uint8Array) => Promise<ParsedMail> }
 
-/** What a mail says of a lead; null for one that says nothing. Throws 400 for what is no mail, and 503 when it took too long or too many wait. */
+/** The lead in a mail; null without one. Throws 400 if it is no mail, and 503 if it takes too long or too many wait. */
 export type ReadMail = (mail: Buffer) => Promise<MailLead | null>
 
-/** Mails are parsed in processes of their own: a large or hostile one holds nobody up (docs/decisions/0125). */
+/** Parses mails in worker processes, so that large and hostile ones block nobody (docs/decisions/0125). */
 export function makeMailReader({ app }: Pick<AppContext, 'app'>): ReadMail {
   const workers = makeWorkerProcesses<MailTasks>(new URL('./mail.worker.ts', import.meta.url), BOUNDS)
   app.addHook('onClose', workers.stop)

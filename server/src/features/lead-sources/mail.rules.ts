@@ -5,21 +5,21 @@ import PostalMime, { type Email } from 'postal-mime'
 import * as z from 'zod/mini'
 import { toE164s } from '#platform/phone.ts'
 
-/** What a mail says of a lead: by its labelled lines, as portals and website forms write them, else by its sender and its text. */
+/** The lead in a mail: by labelled lines, as portals and website forms write them, else by sender and text. */
 
 export interface MailLead {
   /** E.164, from a labelled line. */
   phone: string | null
-  /** From a labelled line, else whoever wrote the mail first. */
+  /** From a labelled line, else the original sender. */
   name: string | null
   email: string | null
   message: string | null
-  /** All of the mail, where a phone is looked for when no line has one. */
+  /** The full text, for finding a phone without a label. */
   text: string
   mailId: string | null
 }
 
-/** Letters of a mail that are read. */
+/** Maximum characters that are read. */
 const TEXT_MAX = 20_000
 const HTML_MAX = 500_000
 
@@ -34,12 +34,12 @@ const LABELS: Record<Label, string> = {
 const LINES = (Object.entries(LABELS) as [Label, string][]).map(
   ([label, words]) => [label, new RegExp(`^[*•\\- ]{0,4}(?:${words})\\*{0,2} ?: ?\\*{0,2} ?(.*)$`, 'iu')] as const,
 )
-/** Marks of quoting before a line, and direction marks anywhere in it. */
+/** Quote marks before a line, and direction marks. */
 const QUOTING = /^(?:\s{0,8}>)+ ?/
 const UNSEEN = /[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
-/** Where a message ends: a line of dashes or underscores, or what a forwarding program writes. */
+/** End of a message: a line of dashes or underscores, or a forwarding program's line. */
 const END = /^(?:[-_=*]{2,}.*|נשלח מ.*|sent from .*)$/iu
-/** Who wrote what was forwarded. */
+/** Sender of a forwarded mail. */
 const WRITTEN_BY = /^\*{0,2}(?:from|מאת)\*{0,2} ?: ?\*{0,2} ?"?([^"<>]{1,200}?)"? ?<([^<>\s]{3,254})>/iu
 const NO_REPLY = /^(?:no|do-?not)[-_.]?reply/i
 
@@ -48,7 +48,7 @@ const plain = (text: string): string =>
 
 const linesOf = (text: string): string[] => text.split('\n').map((line) => line.replace(QUOTING, '').replaceAll('\t', ' ').trim())
 
-/** The value of a labelled line, or of the line below where it has none. */
+/** Values of labelled lines, or of the line below if they have none. */
 function labelled(lines: readonly string[]): { found: Partial<Record<Label, string>>; messageAt: number | null } {
   const found: Partial<Record<Label, string>> = {}
   let messageAt: number | null = null
@@ -67,7 +67,7 @@ function labelled(lines: readonly string[]): { found: Partial<Record<Label, stri
 
 const isLabelled = (line: string): boolean => LINES.some(([, pattern]) => pattern.test(line))
 
-/** A message begins on its labelled line and goes on to the next one, to a line of dashes, or to two empty lines. */
+/** A message runs from its labelled line to the next label, a line of dashes, or two empty lines. */
 function messageFrom(lines: readonly string[], at: number): string {
   const first = LINES.find(([label]) => label === 'message')![1]
     .exec(lines[at]!)![1]!
@@ -81,13 +81,13 @@ function messageFrom(lines: readonly string[], at: number): string {
   return [first, ...rest].join('\n').trim()
 }
 
-/** Parts within parts, and mails within mails, that are looked into: who forwards a mail wraps it once more. */
+/** Limits of nested parts and mails: each forwarding adds a level. */
 const MAIL_LIMITS = { maxNestingDepth: 30, maxHeadersSize: 262_144, maxRfc822NestingDepth: 5 }
 
-/** Null for a mail that says nothing. */
+/** Null for a mail without content. */
 export type ParsedMail = MailLead | null | 'no mail'
 
-/** What the bytes of a mail say. */
+/** Parses the bytes of a mail. */
 export async function parseMail(mail: Uint8Array): Promise<ParsedMail> {
   try {
     return readMail(await PostalMime.parse(mail, MAIL_LIMITS))
@@ -96,7 +96,7 @@ export async function parseMail(mail: Uint8Array): Promise<ParsedMail> {
   }
 }
 
-/** What a mail says, as it was parsed; null for one that says nothing. */
+/** The lead in a parsed mail; null without content. */
 function readMail(mail: Email): MailLead | null {
   const given = mail.text?.trim() ? mail.text : textOfHtml((mail.html ?? '').slice(0, HTML_MAX))
   const lines = linesOf(plain(given).slice(0, TEXT_MAX))
@@ -110,7 +110,7 @@ function readMail(mail: Email): MailLead | null {
     const by = WRITTEN_BY.exec(line)
     return by ? [{ name: by[1]!.trim(), address: by[2]! }] : []
   })
-  // Of what was forwarded several times the last one stands first.
+  // In repeated forwards the original sender is last.
   const writer = written.at(-1)
   const replyTo = mail.replyTo?.[0]
   const addresses = [found.email, writer?.address, replyTo?.address, mail.from?.address]
@@ -142,7 +142,7 @@ function addressIn(text: string | undefined): string | null {
 }
 
 const BREAKS = new Set(['br', 'p', 'div', 'tr', 'li', 'table', 'ul', 'ol', 'h1', 'h2', 'h3', 'h4', 'hr', 'blockquote'])
-/** What people do not see. */
+/** Elements that are not displayed. */
 const HIDDEN = new Set(['style', 'script', 'head', 'title'])
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -155,12 +155,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   lrm: '',
 }
 
-/** The text of HTML, in time that grows with its length alone. */
+/** Text of HTML, in linear time. */
 export function textOfHtml(html: string): string {
   let text = ''
   let at = 0
   const unclosed = new Set<string>()
-  // Letter by letter as long as the original: only A to Z change.
+  // Only A to Z are lowered, so that positions stay the same.
   const lowered = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
   while (at < html.length) {
     const open = html.indexOf('<', at)
@@ -180,7 +180,7 @@ export function textOfHtml(html: string): string {
     else if (lower === 'td' || lower === 'th') text += ' '
     else if (!isEnd && HIDDEN.has(lower) && !unclosed.has(lower)) {
       const shownAgain = lowered.indexOf(`</${lower}`, at)
-      // Without an end it hides nothing, and no other end of it is looked for.
+      // Without an end it hides nothing, and its end is not searched again.
       if (shownAgain >= 0) at = shownAgain
       else unclosed.add(lower)
     }

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db.ts'
 import { MAILBOX_PROBLEMS } from './mailbox.texts.ts'
 import { readSourceRow, watchersOf } from './mailboxes.queries.ts'
 
-/** Leads that come by a mailbox are lost to sight when it is no longer read: whoever looks after it gets a notification, once. */
+/** Notifies the agent (managers, for an agency) once that a mailbox is not read, since its leads are missed meanwhile. */
 export async function notifyFailure(db: Db, source: number, error: MailboxError, now: Date): Promise<void> {
   const row = await readSourceRow(db, source)
   if (!row) return
@@ -21,6 +21,6 @@ export async function notifyFailure(db: Db, source: number, error: MailboxError,
   )
 }
 
-/** The mailbox is read again, was changed, or is gone. */
+/** Removes that notification: the mailbox is read again, was changed or deleted. */
 export const takeFailureAway = async (db: Db, source: number, now: Date): Promise<void> =>
   takeNoticesAway(db, { agents: await watchersOf(db, source), type: 'mailbox failed', about: source }, now)

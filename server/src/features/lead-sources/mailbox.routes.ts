@@ -14,16 +14,16 @@ import * as queries from './mailboxes.queries.ts'
 import type { Mailboxes } from './mailboxes.ts'
 import { sourceToChange } from './source-to-change.ts'
 
-/** The longest that an agent waits for the answer of their server. */
+/** Maximum wait for the mail server's answer. */
 const TRY_MS = 20_000
-/** Each try is a connection to wherever an agent says. */
+/** Limited, because each try is a connection to an address of the agent's choice. */
 const TRIES_PER_MINUTE = 10
 
-/** The mailbox of a source of leads: connected, shown without its password, disconnected (docs/leads.md). */
+/** Mailboxes of lead sources: connecting, showing without password, disconnecting (docs/leads.md). */
 export function mailboxRoutes(ctx: AppContext, { sealer, mailboxes }: { sealer: Sealer; mailboxes: Mailboxes }): void {
   const { clock, database, settings } = ctx
 
-  /** Signs in and opens the folder. Refuses, at its field, what does not work. */
+  /** Signs in and opens the folder. Throws on the field that is wrong. */
   const tryMailbox = async (address: MailboxAddress): Promise<{ uidValidity: number; nextUid: number }> => {
     if (!isPublicHost(address.host, settings.isLocal)) throw new ValidationError({ host: 'invalid' })
     const ending = new AbortController()
@@ -40,7 +40,7 @@ export function mailboxRoutes(ctx: AppContext, { sealer, mailboxes }: { sealer: 
   }
 
   const save = async (db: Db, me: number, source: number, address: MailboxAddress, last_uid: number, uid_validity: number) => {
-    // Rights and source may be gone since.
+    // Rights and source may have changed meanwhile.
     await sourceToChange(db, me, source)
     const { host, port, security, user: username, password, folder } = address
     const sealed = sealer.seal(password, String(source))

@@ -4,14 +4,14 @@ import type { Db, Tables } from '#platform/database/db.ts'
 import type { Claim } from '#platform/jobs/leased-work.ts'
 import type { SourceRow } from './lead-sources.queries.ts'
 
-/** Mailboxes of sources of leads, and which node reads them. */
+/** Mailboxes of lead sources and their leases. */
 
 export type MailboxRow = Selectable<Tables['lead_mailbox']>
 
 export const readMailbox = (db: Db, source: number): Promise<MailboxRow | undefined> =>
   db.selectFrom('lead_mailbox').selectAll().where('source_id', '=', source).executeTakeFirst()
 
-/** Saves the mailbox of a source in the place of another one. Whoever reads that one stops. */
+/** Replaces a source's mailbox. Its present reader stops. */
 export async function saveMailbox(
   db: Db,
   mailbox: Pick<
@@ -43,10 +43,10 @@ export async function saveMailbox(
 
 export const deleteMailbox = (db: Db, source: number) => db.deleteFrom('lead_mailbox').where('source_id', '=', source).execute()
 
-/** Sources whose mailbox is read: not deleted, and not of an account that is closed. */
+/** Condition: the source is not deleted, and its account is open. */
 const isRead = sql<boolean>`s.deleted_at is null and (s.agency_id is not null or g.closed_at is null)`
 
-/** Claims the mailboxes that have been due longest. */
+/** Claims the mailboxes that are due longest. */
 export async function claimMailboxes(db: Db, { lease, until, most, now }: Claim): Promise<MailboxRow[]> {
   const { rows } = await sql<MailboxRow>`
     with due as (
@@ -65,7 +65,7 @@ export interface Held {
 const heldRows = (held: readonly Held[]) => sql`unnest(${held.map(({ source }) => source)}::bigint[],
   ${held.map(({ lease }) => lease)}::uuid[]) as held (source_id, lease)`
 
-/** Which of these mailboxes are still to be read under these leases. */
+/** Those of these mailboxes that are still to be read under these leases. */
 export async function stillHeld(db: Db, held: readonly Held[]): Promise<number[]> {
   const { rows } = await sql<{ source_id: number }>`
     select m.source_id from ${heldRows(held)} join lead_mailbox m using (source_id, lease)
@@ -73,12 +73,12 @@ export async function stillHeld(db: Db, held: readonly Held[]): Promise<number[]
   return rows.map(({ source_id }) => source_id)
 }
 
-/** Keeps leases until a later moment. */
+/** Extends leases. */
 export const renewLeases = (db: Db, held: readonly Held[], until: Date) =>
   sql`update lead_mailbox m set due_at = ${until} from ${heldRows(held)}
     where m.source_id = held.source_id and m.lease = held.lease`.execute(db)
 
-/** Counts a mail as read in the transaction that takes it in; false for whoever does not hold the mailbox any more. */
+/** Marks a mail as read in the transaction of its lead; false without the lease. */
 export async function passMail(
   db: Db,
   { source, lease }: Held,
@@ -95,7 +95,7 @@ export async function passMail(
   return numUpdatedRows > 0n
 }
 
-/** Keeps others from the mailbox until the transaction ends; undefined for whoever does not hold it any more. */
+/** Locks a mailbox until the transaction ends; undefined without the lease. */
 export const lockHeld = (db: Db, { source, lease }: Held) =>
   db
     .selectFrom('lead_mailbox')
@@ -105,7 +105,7 @@ export const lockHeld = (db: Db, { source, lease }: Held) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Counts all mails as read after the server numbered them anew. */
+/** Marks all mails as read after the server renumbered them. */
 export const renumber = (db: Db, { source, lease }: Held, { uidValidity, lastUid }: { uidValidity: number; lastUid: number }) =>
   db
     .updateTable('lead_mailbox')
@@ -114,7 +114,7 @@ export const renumber = (db: Db, { source, lease }: Held, { uidValidity, lastUid
     .where('lease', '=', lease)
     .execute()
 
-/** The mailbox was read to its end; answers the state that it had, null for whoever does not hold it any more. */
+/** Records that all mails were read; the former state, or null if the lease is lost. */
 export async function saveRead(db: Db, { source, lease }: Held, now: Date): Promise<MailboxState | null> {
   const { rows } = await sql<{ before: MailboxState }>`
     update lead_mailbox set state = 'reading', error = null, read_at = ${now} where source_id = ${source} and lease = ${lease}
@@ -126,12 +126,12 @@ export interface Outcome {
   state: MailboxState
   error: MailboxError | null
   failures: number
-  /** The next mail could not be stored once more. */
+  /** Whether storing the next mail failed again. */
   isMailFailed: boolean
   due_at: Date
 }
 
-/** Gives a mailbox back, to be read again when it is due; answers what it was before, null for whoever does not hold it any more. */
+/** Releases a mailbox until it is due; the former state, or null if the lease is lost. */
 export async function releaseMailbox(
   db: Db,
   { source, lease }: Held,
@@ -147,7 +147,7 @@ export async function releaseMailbox(
 export const readSourceRow = (db: Db, id: number): Promise<SourceRow | undefined> =>
   db.selectFrom('lead_source').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 
-/** Who looks at the mailbox of a source: its agent, or the managers of its agency. */
+/** Agents who see a source's mailbox: its agent, or the agency's managers. */
 export async function watchersOf(db: Db, source: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select g.id from lead_source s join agent g
     on case when s.agency_id is null then g.id = s.agent_id else g.agency_id = s.agency_id and g.is_agency_manager end

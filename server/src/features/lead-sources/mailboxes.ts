@@ -15,23 +15,23 @@ import type { ReadMail } from './mail-reader.ts'
 import { notifyFailure, takeFailureAway } from './mailbox-failures.ts'
 import * as queries from './mailboxes.queries.ts'
 
-/** How many mailboxes one node reads at most: each is a connection that waits. */
+/** Maximum mailboxes per node, each an idle connection. */
 const CONNECTIONS_MAX = 1_000
-/** How often a node says that it still reads its mailboxes. */
+/** Interval of extending leases. */
 const RENEW_MS = 15_000
-/** How often it is stored that a mailbox without new mails was read. */
+/** Interval of recording that a mailbox without new mails was read. */
 const SAVE_READ_MS = 60_000
-/** A connection that lasted so long begins the pauses anew. */
+/** A connection that lasted this long resets the pauses. */
 const LASTED_MS = 60_000
-/** Before the next connection: after a cut, and where somebody has to change something first. */
+/** Pauses before reconnecting: after interruptions, and where somebody has to fix something. */
 const PAUSES_MS = [1_000, 5_000, 30_000, 120_000, 300_000, 600_000]
 const LONG_PAUSES_MS = [900_000, 3_600_000, 21_600_000]
 const NEEDS_CHANGE: ReadonlySet<MailboxError> = new Set(['certificate', 'not_encrypted', 'wrong_password', 'no_folder'])
-/** So many connections that fail one after another are told; fewer are a cut. */
+/** Consecutive failures after which the agent is told; fewer are an interruption. */
 const FAILURES_TOLD = 3
-/** A mail that could not be stored so often is left out. */
+/** Tries after which a mail is skipped. */
 const MAIL_TRIES = 5
-/** After a server numbered its mails anew, those are read that came so long before the last reading, or since. */
+/** After renumbering, mails are read again from this long before the last reading. */
 const OVERLAP_MS = 600_000
 const SETTLE_PAUSES_MS = [60, 500, 2_000, 5_000]
 const LEAD_CHANGES = { customer: [], asset: [], notification: [], home: [] }
@@ -42,24 +42,24 @@ export interface MailboxDeps {
   takeMail: TakeMail
 }
 
-/** Another node, or another mailbox, has taken its place. */
+/** Another node, or another mailbox, took over. */
 class NotHeld extends Error {}
-/** A mail that could not be stored, for whatever reason. */
+/** A mail could not be stored. */
 class MailNotStored extends Error {}
 
 export interface Mailboxes {
-  /** One was connected, changed or disconnected: looked at once that is committed. */
+  /** To be called after a mailbox was connected, changed or disconnected; takes effect after the commit. */
   changed: () => void
 }
 
 /**
- * Reads the mailboxes of sources of leads (docs/decisions/0146). Each has one connection on one of the nodes, which holds it by a lease. A mail counts as read in
- * the transaction that takes in its lead, and only while the lease is held: whatever dies, none is lost and none is taken twice.
+ * Reads mailboxes of lead sources (docs/decisions/0146). Each has one connection on one node, held by a lease. A mail counts as read in the
+ * transaction of its lead, and only under the lease: so none is lost or taken in twice.
  */
 export function readMailboxes(ctx: AppContext, { sealer, readMail, takeMail }: MailboxDeps): Mailboxes {
   const { app, clock, database, events, settings } = ctx
   const { db } = database
-  /** What this node reads, by source. */
+  /** Mailboxes read by this node, by source. */
   const sessions = new Map<number, queries.Held & { ending: AbortController }>()
   let renewedAt = clock.now().getTime()
   let work: LeasedWork | undefined
@@ -71,7 +71,7 @@ export function readMailboxes(ctx: AppContext, { sealer, readMail, takeMail }: M
     events.wake()
   }
 
-  /** Ends the connections of mailboxes that are another node's, or nobody's any more, and keeps the others. */
+  /** Closes mailboxes whose lease was lost, and extends the others. */
   const keepHeld = async (now: Date): Promise<void> => {
     if (sessions.size === 0) return
     const held = [...sessions.values()]
@@ -88,11 +88,11 @@ export function readMailboxes(ctx: AppContext, { sealer, readMail, takeMail }: M
     await tellWatchers(held.source)
   }
 
-  /** Takes in the lead of a mail; `pass` is part of the same transaction and says whether the mailbox is still held. */
+  /** Takes in a mail's lead; `pass` runs in the same transaction and returns whether the lease still holds. */
   const takeIn = async (source: number, bytes: Buffer, pass: (tx: Db) => Promise<boolean>): Promise<void> => {
     const mail = await readMail(bytes)
     const now = clock.now()
-    // Where the server numbers its mails anew, one without an id is known by its bytes.
+    // After renumbering, a mail without an id is recognised by its bytes.
     const mailId = mail && (mail.mailId ?? `sha256 ${createHash('sha256').update(bytes).digest('hex')}`)
     await retryTransaction(() =>
       db.transaction().execute(async (tx) => {
@@ -107,7 +107,7 @@ export function readMailboxes(ctx: AppContext, { sealer, readMail, takeMail }: M
     events.wake()
   }
 
-  /** Reads one mail; false for one that is left out. Throws `MailNotStored` where another try may help. */
+  /** Reads one mail; false if it was skipped. Throws `MailNotStored` if a retry may help. */
   const readOne = async (
     held: queries.Held,
     mailbox: Mailbox,
@@ -118,7 +118,7 @@ export function readMailboxes(ctx: AppContext, { sealer, readMail, takeMail }: M
     try {
       const source = await mailbox.source(uid, LEAD_MAIL_BYTES_MAX + 1)
       if (source && source.length > LEAD_MAIL_BYTES_MAX) return false
-      // Without bytes somebody deleted it meanwhile.
+      // No bytes: it was deleted meanwhile.
       if (source) await takeIn(held.source, source, pass)
       else if (!(await pass(db))) throw new NotHeld()
       return true
@@ -131,7 +131,7 @@ export function readMailboxes(ctx: AppContext, { sealer, readMail, takeMail }: M
     }
   }
 
-  /** Reads what came since the mail of the last UID; answers the new last one. */
+  /** Reads mails after the last UID; returns the new last one. */
   const readNew = async (held: queries.Held, mailbox: Mailbox, last: number, mailFailures: number): Promise<number> => {
     let [read, failures] = [last, mailFailures]
     for (const header of await mailbox.after(last)) {
@@ -145,10 +145,10 @@ export function readMailboxes(ctx: AppContext, { sealer, readMail, takeMail }: M
     return read
   }
 
-  /** The server numbered its mails anew: reads again what may have come since the last reading. What was taken in before is known by its id. */
+  /** After renumbering: reads again what may have come since the last reading. Known mails are recognised by id. */
   const readRenumbered = async (row: queries.MailboxRow, held: queries.Held, mailbox: Mailbox): Promise<number> => {
     const since = (row.read_at ?? row.connected_at).getTime() - OVERLAP_MS
-    // The day of a server may begin later than ours.
+    // The server's day may begin later than ours.
     const received = await mailbox.since(new Date(since - DAY_MS))
     for (const header of received.filter(({ receivedAt }) => receivedAt.getTime() >= since)) {
       const pass = async (tx: Db) => (await queries.lockHeld(tx, held)) !== undefined
@@ -162,7 +162,7 @@ export function readMailboxes(ctx: AppContext, { sealer, readMail, takeMail }: M
   const read = async (row: queries.MailboxRow, held: queries.Held, signal: AbortSignal): Promise<void> => {
     const { host, port, security, username: user, folder } = row
     const password = sealer.open(row.password, String(row.source_id))
-    // Sealed by a SECRET that another node has: it comes to that one when the lease is over.
+    // Sealed by a SECRET that only another node knows: that node takes it after the lease.
     if (password === null) throw new NotHeld()
     const address = { host, port, security, user, password, folder }
     const mailbox = await openMailbox(address, { signal, allowLoopback: settings.isLocal }, LEAD_MAIL_BYTES_MAX)
@@ -183,7 +183,7 @@ export function readMailboxes(ctx: AppContext, { sealer, readMail, takeMail }: M
     }
   }
 
-  /** What becomes of a mailbox whose connection ended, and when the next one is made. */
+  /** State of a mailbox after its connection ended, and when to reconnect. */
   const outcomeOf = (row: queries.MailboxRow, error: unknown, startedAt: number): queries.Outcome => {
     const now = clock.now().getTime()
     const isMailFailed = error instanceof MailNotStored
@@ -228,7 +228,7 @@ export function readMailboxes(ctx: AppContext, { sealer, readMail, takeMail }: M
     } catch (error) {
       if (error instanceof NotHeld || ending.signal.reason instanceof NotHeld) return
       const outcome: queries.Outcome = isStopping
-        ? // The next node goes on at once.
+        ? // So that the next node connects at once.
           { state: 'connecting', error: null, failures: row.failures, isMailFailed: false, due_at: clock.now() }
         : outcomeOf(row, error, startedAt)
       await retry(() => release(held, outcome), SETTLE_PAUSES_MS)
@@ -242,7 +242,7 @@ export function readMailboxes(ctx: AppContext, { sealer, readMail, takeMail }: M
   app.addHook('onReady', async () => {
     work = startLeasedWork(ctx, {
       name: 'reading mailboxes',
-      // Without an end: also a node that has as many as it may goes on looking after them.
+      // Unlimited, so that a full node still maintains its mailboxes.
       most: Number.POSITIVE_INFINITY,
       claim: async (claim) => {
         await keepHeld(claim.now)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 
-/** Leads whose time to be answered has run out. */
+/** Leads that were not answered in time. */
 
 export const dueLeads = async (db: Db, now: Date, most: number): Promise<number[]> => {
   const rows = await db
@@ -14,7 +14,7 @@ export const dueLeads = async (db: Db, now: Date, most: number): Promise<number[
   return rows.map(({ id }) => id)
 }
 
-/** Locks a lead that is due, with its customer; undefined where another node has it. */
+/** Locks a due lead with its customer; undefined if another node has it. */
 export async function lockDueLead(db: Db, id: number, now: Date) {
   const lead = await db
     .selectFrom('lead')
@@ -34,13 +34,13 @@ export async function lockDueLead(db: Db, id: number, now: Date) {
   return { ...lead, customer, source }
 }
 
-/** The agents who had a lead, the last one last. */
+/** Agents who had a lead, the last one last. */
 export const turnsOf = async (db: Db, lead: number): Promise<number[]> =>
   (await db.selectFrom('lead_turn').select('agent_id').where('lead_id', '=', lead).orderBy('id').execute()).map(
     ({ agent_id }) => agent_id,
   )
 
-/** Whether the agent did something about a customer since: a note, a message, a call or what came of one. */
+/** Whether the agent acted on a customer since: a note, message, call or its result. */
 export async function isAnswered(db: Db, customer: number, since: Date): Promise<boolean> {
   const { rows } = await sql<{ is_answered: boolean }>`select
     exists (select from note where customer_id = ${customer} and created_at >= ${since} and removed_at is null and not is_from_customer)

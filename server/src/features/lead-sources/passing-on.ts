@@ -9,21 +9,21 @@ import { insertTurn, managerOf, type TurnReason, workingAgents } from './intake.
 import * as queries from './passing-on.queries.ts'
 
 export interface PassingOnDeps {
-  /** Gives a customer with all their history to another agent; answers with whom they were shared. */
+  /** Hands a customer with their history over; returns the agents with whom they were shared. */
   handOverCustomer: (db: Db, given: { customer: number; from: number; to: number }) => Promise<number[]>
 }
 
 type DueLead = NonNullable<Awaited<ReturnType<typeof queries.lockDueLead>>>
 
-/** How often leads are looked for that nobody answered, and how many are passed on at a time. */
+/** Interval of looking for overdue leads, and how many are passed on at once. */
 const LOOK_MS = 5_000
 const MOST = 50
 
-/** Leads of an agency that were not answered in time go to the next agent, and in the end to the manager. Any number of nodes may look. */
+/** Passes an agency's unanswered leads on to the next agent, and finally to the manager. Any number of nodes may run it. */
 export function passOnLeads(ctx: AppContext, { handOverCustomer }: PassingOnDeps): void {
   const { app, database, events } = ctx
 
-  /** Who gets a lead next: the first in the order of ids, after whoever has it, who did not have it yet; the manager where all had it. */
+  /** Next agent of a lead: by id after the present one, among those who did not have it; the manager if all had it. */
   const nextAgent = async (
     db: Db,
     { id, source, customer }: { id: number; source: Parameters<typeof workingAgents>[1]; customer: { agent_id: number } },
@@ -40,7 +40,7 @@ export function passOnLeads(ctx: AppContext, { handOverCustomer }: PassingOnDeps
     const { id, source, customer, customer_id } = lead
     const { agency_id } = source
     const had = await queries.turnsOf(db, id)
-    // Whoever handed the customer over, or works with them already, decided about them.
+    // The customer was handed over, or is being worked on: the lead is settled.
     const isDecided = had.at(-1) !== customer.agent_id || (await queries.isAnswered(db, customer_id, lead.at))
     if (agency_id === null || isDecided || source.deleted_at !== null) return void (await queries.setDue(db, id, null))
     const rest = await restUntil(db, agency_id, now)
@@ -64,7 +64,7 @@ export function passOnLeads(ctx: AppContext, { handOverCustomer }: PassingOnDeps
       db,
       [
         { agent: to, type: 'new lead', content: words, about: customer_id },
-        // Without the name: they are another agent's customer now.
+        // Without the name, because the customer is another agent's now.
         {
           agent: from,
           type: 'agency',

@@ -2,7 +2,7 @@ import { retryTransaction } from '#platform/database/db.ts'
 import { runRegisterImport } from '#platform/database/register-import.ts'
 import { importRegister } from './import.ts'
 
-/** `npm run licences:import -- <file>`: takes the public register of brokers, whole. */
+/** `npm run licences:import -- <file>`: imports the complete public register of brokers. */
 await runRegisterImport({
   usage: 'npm run licences:import -- <file>',
   most: 1,

@@ -7,18 +7,18 @@ import * as queries from './licences.queries.ts'
 import { nextState } from './licences.rules.ts'
 import { type Broker, readBrokers } from './register.ts'
 
-/** Rows that are written at once, and agents that are looked up. */
+/** Rows written, or agents looked up, at once. */
 const BATCH = 1_000
 
 export interface ImportReport {
   brokers: number
-  /** Agents of whom the register says something else than before. */
+  /** Agents whose state changed. */
   changed: number
 }
 
 /**
- * Takes a file as the whole register, and looks all agents up in it. Run it in a transaction: it is taken whole or not at all, and of two at once one waits.
- * Throws RegisterError.
+ * Imports a file as the complete register, and looks all agents up in it. Run it in a transaction, so that it is imported completely or not at all;
+ * concurrent imports are serialised. Throws RegisterError.
  */
 export async function importRegister(db: Db, path: string, now: Date): Promise<ImportReport> {
   await readInto(db, path)
@@ -75,7 +75,7 @@ async function readInto(db: Db, path: string): Promise<void> {
   await flush()
 }
 
-/** Those who get another state. */
+/** Agents whose state changes. */
 async function lookUpAll(db: Db): Promise<queries.StateChange[]> {
   const changes: queries.StateChange[] = []
   for (let after = 0, isMore = true; isMore; ) {

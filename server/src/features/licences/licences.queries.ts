@@ -6,18 +6,18 @@ import { asc, ListOrder } from '#platform/http/list-order.ts'
 import type { Cut, ListPart } from '#platform/http/paging.ts'
 import type { Licensed } from './licences.rules.ts'
 
-/** Any number that only the register locks. */
+/** Key of the register's advisory lock; any number that nothing else locks. */
 const LOCK = 7_206_254
 
-/** Keeps the register as it is until the transaction ends; an import waits. Asked before an agent's row is locked. */
+/** Keeps the register unchanged until the transaction ends; an import waits. Call it before locking an agent's row. */
 export const holdRegister = (db: Db) => sql`select pg_advisory_xact_lock_shared(${sql.lit(LOCK)})`.execute(db)
-/** One import at a time, and nobody is looked up meanwhile. */
+/** Exclusive lock for an import: lookups wait. */
 export const takeRegister = (db: Db) => sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(db)
 
 export const hasRegister = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('registered_broker').select('license_number').limit(1).executeTakeFirst()) !== undefined
 
-/** Whose a number is by the register: a column. */
+/** Column: names with a number in the register. */
 export const registeredNames = (number = sql.ref('g.license_number')) =>
   sql<string[]>`array(select r.name from registered_broker r where r.license_number = ltrim(${number}, '0') order by r.name)`
 
@@ -39,7 +39,7 @@ export const namesOf = async (db: Db, number: string | null): Promise<string[]> 
   return rows.map(({ name }) => name)
 }
 
-/** Agents after an id, with what the register says of them; those whose data were deleted are nobody. */
+/** Agents after an id with their entries in the register, without erased accounts. */
 export async function readBatch(db: Db, after: number, limit: number): Promise<(Licensed & { id: number })[]> {
   return db
     .selectFrom('agent as g')
@@ -58,11 +58,11 @@ export interface StateChange {
   state: LicenseState
 }
 
-/** Gives agents other states. Whoever begins or ends waiting sees other assets than before. */
+/** Changes agents' states. Starting or ending to wait changes what they see. */
 export async function setStates(db: Db, changes: readonly StateChange[], now: Date): Promise<void> {
   if (changes.length === 0) return
   const turned = changes.filter(({ was, state }) => (was === 'waiting') !== (state === 'waiting')).map(({ id }) => id)
-  // Acts on who sees what lock these first.
+  // Acts on visibility lock these first.
   await lockAgents(db, turned)
   await sql`
     update agent g set license_state = c.state, license_since = ${now}, license_rejected_at = null,
@@ -72,7 +72,7 @@ export async function setStates(db: Db, changes: readonly StateChange[], now: Da
   await sightChanged(db, turned)
 }
 
-/** An agent's licence, locked; undefined where the account is closed, or there is none. */
+/** An agent's licence, locked; undefined for closed and unknown accounts. */
 export async function lockLicence(db: Db, agent: number) {
   await lockAgents(db, [agent])
   return db
@@ -98,7 +98,7 @@ interface Queued {
 
 const LONGEST = new ListOrder('longest', asc('g.license_since', 'timestamptz'), asc('g.id', 'bigint'))
 
-/** A page of those who wait for the staff, the longest first, and how many there are; by `agent_license_queue`. */
+/** A page of agents waiting for the staff, longest first, with the total count; uses `agent_license_queue`. */
 export function readQueue(db: Db, page: ListPart): Promise<Cut<Queued> & { count: number }> {
   return page.readCounted(
     db,

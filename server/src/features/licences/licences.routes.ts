@@ -19,7 +19,7 @@ const REJECTED: Words = {
   en: 'Your licence was not confirmed. Correct the number or the name in your profile, and it is checked again.',
 }
 
-/** Agents whose licence the register does not have, before the staff (product.md section 13). */
+/** The staff's queue of agents without a confirmed licence (product.md section 13). */
 export function licencesRoutes(ctx: AppContext, { sightGained }: { sightGained: SightGained }): void {
   const { clock } = ctx
 
@@ -35,7 +35,7 @@ export function licencesRoutes(ctx: AppContext, { sightGained }: { sightGained: 
     return page.reply(found, results)
   })
 
-  /** Locks an agent who waits. */
+  /** Locks a waiting agent. */
   const waiting = async (db: Db, agent: number) => {
     await queries.holdRegister(db)
     const found = await queries.lockLicence(db, agent)

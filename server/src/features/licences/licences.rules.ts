@@ -1,27 +1,27 @@
 import type { LicenseState, WaitingReason } from '@mafteach/contract/licences.codes'
 import { isCloseName } from '@mafteach/contract/names'
 
-/** What the register of brokers says of an agent (docs/decisions/0102). */
+/** Decides an agent's state by the register of brokers (docs/decisions/0102). */
 
 export interface Licensed {
   license_state: LicenseState
   license_number: string | null
   name: string
-  /** Whose the number is by the register. */
+  /** Names with the number in the register. */
   registered: string[]
 }
 
-/** A number as the register has it. */
+/** A number in the register's form. */
 export const registeredNumber = (typed: string | null): string | null => typed?.replace(/^0+/, '') || null
 
-/** What a state becomes; `isNewNumber` is another number than the one that it was about, `isNewRegister` an import. */
+/** The next state. `isNewNumber`: the number changed; `isNewRegister`: after an import. */
 export function nextState(
   { license_state: was, license_number, name, registered }: Licensed,
   { isNewNumber = false, isNewRegister = false }: { isNewNumber?: boolean; isNewRegister?: boolean },
 ): LicenseState {
   if (was === 'confirmed' && !isNewNumber) return 'confirmed'
   if (license_number !== null && registered.some((one) => isCloseName(one, name))) return 'found'
-  // Who left the register is told and goes on; who takes another name while the number is somebody's waits.
+  // Agents who left the register are informed and continue; a new name beside somebody else's number waits.
   const wasFound = (was === 'found' || was === 'gone') && !isNewNumber
   return wasFound && (isNewRegister || registered.length === 0) ? 'gone' : 'waiting'
 }

@@ -2,18 +2,16 @@ import type { Db } from '#platform/database/db.ts'
 import * as queries from './licences.queries.ts'
 import { nextState, registeredNumber } from './licences.rules.ts'
 
-/** Tells that agents came to see what is open to all. */
+/** Called when agents start seeing what is open to all. */
 export type SightGained = (db: Db, gained: { agent: number }[]) => Promise<void>
 
-/** Name and number of an agent, as far as they are to become others. */
+/** Name and number of an agent, as far as they change. */
 export interface LicenceChange {
   name?: string | undefined
   license_number?: string | null | undefined
 }
 
-/**
- * Looks an agent up in the register: somebody new, or before name or number become others. Whoever neither is another of is left as they are.
- */
+/** Looks an agent up in the register: a new one, or before a change of name or number. Unchanged ones are left alone. */
 export async function checkLicence(
   db: Db,
   agent: number,
@@ -35,7 +33,7 @@ export async function checkLicence(
         { isNewNumber },
       )
     : 'unchecked'
-  // Who was rejected comes before the staff again.
+  // Rejected agents return to the staff's queue.
   if (state !== was || before.license_rejected_at) await queries.setStates(db, [{ id: agent, was, state }], now)
   if (was === 'waiting' && state !== 'waiting') await sightGained(db, [{ agent }])
 }

@@ -1,7 +1,7 @@
 import { RegisterError, readRegisterFile } from '#platform/database/register-file.ts'
 import { registeredNumber } from './licences.rules.ts'
 
-/** The public register of brokers, as data.gov.il has it: which columns are meant, and its rows. */
+/** Reads the public register of brokers in data.gov.il's format. */
 
 export interface Broker {
   number: string
@@ -9,15 +9,15 @@ export interface Broker {
 }
 
 const LICENCE = /רי?שיון/
-/** What else is told of a licence. */
+/** Headings of other data about a licence. */
 const NO_NUMBER = /תאריך|תוקף|סוג|סטטוס|מצב/
 const NAME = /(?:^|\s)שם(?:\s|$)/
 const FIRST_NAME = /פרטי/
 const LAST_NAME = /משפחה/
-/** Of what else a heading is the name. */
+/** Headings of other names. */
 const OTHER_NAME = /עיר|יי?שוב|רחוב|משרד|סוכנות|חברה|תאגיד/
 
-/** Where number and name stand; a name in two parts is both. */
+/** Columns of number and name; a name in two parts is two columns. */
 function columnsOf(headings: string[]): { number: number; names: number[] } {
   const words = headings.map((heading) => heading.replace(/[\s_]+/g, ' ').trim())
   const where = (passes: (heading: string) => boolean) => words.findIndex(passes)
@@ -32,7 +32,7 @@ function columnsOf(headings: string[]): { number: number; names: number[] } {
   return { number, names }
 }
 
-/** Reads a register as a stream; lines without a number and a name are left out. Throws RegisterError. */
+/** Streams a register; lines without number and name are skipped. Throws RegisterError. */
 export async function readBrokers(path: string, visit: (broker: Broker) => Promise<void>): Promise<void> {
   let columns: ReturnType<typeof columnsOf> | undefined
   await readRegisterFile(path, async (cells) => {

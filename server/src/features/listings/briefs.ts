@@ -3,9 +3,9 @@ import { criteriaOf } from '#domain/listings.ts'
 import type { Db } from '#platform/database/db.ts'
 import { readListings } from './listings.queries.ts'
 
-/** What buyers look for, as other agents may read it: nothing leads back to them. */
+/** Anonymous searches of buyers for other agents. */
 
-/** By their customers, the oldest first. */
+/** By customers, oldest first. */
 export async function briefsOfCustomers(db: Db, customers: number[]): Promise<Map<number, Brief[]>> {
   const listings = Map.groupBy(await readListings(db, { customers }), ({ customer }) => customer)
   return new Map([...listings].map(([customer, group]) => [customer, group.map(criteriaOf)]))

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { versionOf } from '#platform/http/versions.ts'
 
-/** The columns of a listing as it was sent. */
+/** Columns of a listing from a request. */
 export const columnsOf = ({ city, asset_types_list, neighborhoods, ...listingCriteria }: ListingInput) => ({
   ...listingCriteria,
   city_id: city,
@@ -20,13 +20,13 @@ export const insertListing = (db: Db, me: number, customer: number, input: Listi
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** What a write of a listing answers of it, for the timeline. */
+/** What writes return of a listing, for the timeline. */
 const known = ['id', 'customer_id', 'created_at', sql<string>`(select name from city where id = city_id)`.as('city')] as const
 
-/** Fields that PATCH names otherwise. */
+/** Columns with other names in PATCH. */
 const NAMES: Record<string, string> = { city_id: 'city', asset_types: 'asset_types_list' }
 
-/** Replaces a listing; answers it with the fields that really changed. Undefined when it is not the agent's. */
+/** Replaces a listing; returns it with the fields that changed. Undefined if it is not the agent's. */
 export async function updateListing(db: Db, me: number, id: number, input: ListingInput, now: Date) {
   const row = await db
     .updateTable('listing')
@@ -45,23 +45,23 @@ export async function updateListing(db: Db, me: number, id: number, input: Listi
   return { listing, changes: columns.map((name) => NAMES[name] ?? name).toSorted() }
 }
 
-/** Whether a listing of the agent's is for sale or for rent, locked; undefined when it is not theirs. */
+/** The kind of deal of an agent's listing, locked; undefined if it is not theirs. */
 export const readDealKind = async (db: Db, me: number, id: number): Promise<DealKind | undefined> => {
   const own = db.selectFrom('listing').select('deal_kind').where('id', '=', id).where('agent_id', '=', me)
   return (await own.forUpdate().executeTakeFirst())?.deal_kind
 }
 
-/** Locks a listing; false when it is not the agent's. */
+/** Locks a listing; false if it is not the agent's. */
 export const lockListing = async (db: Db, me: number, id: number): Promise<boolean> => {
   const own = db.selectFrom('listing').select('id').where('id', '=', id).where('agent_id', '=', me)
   return (await own.forUpdate().executeTakeFirst()) !== undefined
 }
 
-/** Removes a listing and answers it; undefined when it is not the agent's. */
+/** Deletes and returns a listing; undefined if it is not the agent's. */
 export const deleteListing = (db: Db, me: number, id: number) =>
   db.deleteFrom('listing').where('id', '=', id).where('agent_id', '=', me).returning(known).executeTakeFirst()
 
-/** Listings with the names of their places, by customers or by ids, in the order they were added. */
+/** Listings with names of places, by customers or ids, in order of addition. */
 export async function readListings(db: Db, by: { customers: number[] } | { ids: number[] }): Promise<PurchaseListing[]> {
   const rows = await db
     .selectFrom('listing as l')

@@ -5,7 +5,7 @@ import { ValidationError } from '#platform/http/errors.ts'
 import { done, mount } from '#platform/http/mount.ts'
 import type { Listings } from './listings.ts'
 
-/** What buyers look for (spec section 7.2). */
+/** Searches of buyers (spec section 7.2). */
 export function listingsRoutes(ctx: AppContext, { add, change, remove, locked }: Listings): void {
   mount(ctx, contract.addPurchaseListing, async ({ body, db, me, params }) =>
     add(db, me, await ownCustomer(db, me, params.id), body),

@@ -10,15 +10,15 @@ import { ApiError, notFound, ValidationError } from '#platform/http/errors.ts'
 import * as queries from './listings.queries.ts'
 
 interface Deps {
-  /** A listing was added or changed: what is new for it lights the agent's dot. */
+  /** Lights the agent's dot if an added or changed listing has new matches. */
   listingCriteriaChanged: (db: Db, agent: number, whose: { listing: number }) => Promise<void>
-  /** Something was done with a match of the listing: it stays for sale, or for rent. */
+  /** Whether a match of the listing was used, which fixes its kind of deal. */
   isInUse: (db: Db, listing: number, today: string) => Promise<boolean>
 }
 
-/** Adding and changing what buyers look for: the one way for agents and for what customers proposed. */
+/** Adds and changes listings, for agents and for proposals of customers. */
 export function makeListings({ clock }: Pick<AppContext, 'clock'>, { listingCriteriaChanged, isInUse }: Deps) {
-  /** What is kept of an input: its places exist, its ranges go upwards. */
+  /** Validates places and ranges. */
   const checked = async (db: Db, input: ListingInput): Promise<ListingInput> => {
     const problems = { ...(await placeProblems(db, input)), ...rangeProblems(input) }
     if (Object.keys(problems).length > 0) throw new ValidationError(problems)
@@ -29,7 +29,7 @@ export function makeListings({ clock }: Pick<AppContext, 'clock'>, { listingCrit
   return {
     checked,
     of: (db: Db, customer: number) => queries.readListings(db, { customers: [customer] }),
-    /** A listing of the agent, which nobody changes until this transaction ends. */
+    /** The agent's listing, locked until the transaction ends. */
     locked: async (db: Db, me: number, id: number): Promise<PurchaseListing> => {
       if (!(await queries.lockListing(db, me, id))) throw notFound()
       return read(db, id)

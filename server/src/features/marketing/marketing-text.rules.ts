@@ -14,7 +14,7 @@ import { priceText } from '@mafteach/contract/money'
 import { displayPhone } from '@mafteach/contract/phones'
 import type { Named } from '@mafteach/contract/shapes'
 
-/** The text of an advertisement, from what a property says of itself. */
+/** The text of an advertisement, from the facts of a property. */
 
 export interface AdvertisedAsset extends Partial<FactValues> {
   deal_kind: DealKind
@@ -24,7 +24,7 @@ export interface AdvertisedAsset extends Partial<FactValues> {
   city: Named
   neighborhood: Named
   street: Named
-  /** As strangers may read it. */
+  /** As strangers may see it. */
   address_number: string | null
   notes: string | null
 }
@@ -32,14 +32,14 @@ export interface AdvertisedAsset extends Partial<FactValues> {
 interface Advertisement {
   asset: AdvertisedAsset
   agent: { name: string; phone: string; agency: { name: string } | null }
-  /** Its public page. */
+  /** URL of its public page. */
   url: string
   language: Language
   length: TextLength
   variant?: MarketingVariant | undefined
 }
 
-/** What is advertised where it is there, in the order in which people ask for it. */
+/** Facts to advertise, in the order of demand. */
 export const SELLING_POINTS = [
   'has_elevator',
   'has_parking_in_registry',
@@ -89,7 +89,7 @@ export const WORDS: Record<Language, Words> = {
   },
 }
 
-/** Cut between words, so that all of it has no more letters than that. */
+/** Cuts between words, to at most this many characters. */
 function shortened(text: string, most: number): string {
   if (text.length <= most) return text
   if (most < 2) return ''
@@ -114,8 +114,8 @@ const factsLine = ({ number_of_rooms, asset_built_area, floor, highest_floor }: 
     .join(' · ')
 
 /**
- * Headline, facts, price and whom to call always; a long text has what else speaks for the property and its notes between them, as much as there is room for
- * (`TEXT_LETTERS_MAX`). The address of its page comes last, where it fits.
+ * Always contains headline, facts, price and contact. A long text also has, between them, further advantages and notes, as far as they fit
+ * (`TEXT_LETTERS_MAX`). The URL of its page comes last, if it fits.
  */
 export function marketingText(advertisement: Advertisement): string {
   const { asset, agent, url, language, length } = advertisement

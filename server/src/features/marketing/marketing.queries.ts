@@ -5,7 +5,7 @@ export const countScan = (db: Db, asset: number, day: string) =>
   sql`insert into marketing_scan (city_id, asset_id, day, count) select city_id, id, ${day}, 1 from asset where id = ${asset}
     on conflict (city_id, asset_id, day) do update set count = marketing_scan.count + 1`.execute(db)
 
-/** The newest days first; `total` is of all of them. */
+/** Newest days first; `total` covers all days. */
 export async function readScans(
   db: Db,
   asset: number,

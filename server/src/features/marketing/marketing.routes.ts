@@ -15,18 +15,18 @@ import * as queries from './marketing.queries.ts'
 import { type AdvertisedAsset, marketingText } from './marketing-text.rules.ts'
 import { scanLinks } from './scan-links.ts'
 
-/** People scan a sign one after the other, and behind one address of a network. */
+/** Several people may scan a sign at the same time from behind one network address. */
 const SCANS_PER_MINUTE = 120
-/** No id is written so: the public page answers 404. */
+/** Not a valid id: the public page answers 404. */
 const MISSING = '/public-view/asset/-'
 
 interface Deps {
   secrets: Secrets
-  /** A property as strangers read it, whatever its status; undefined where there is none. */
+  /** A property as strangers see it, whatever its status; undefined if there is none. */
   readAdvertised: (db: Db, asset: number) => Promise<(AdvertisedAsset & { updated_at: string }) | undefined>
 }
 
-/** What an agent publishes of a property, and how often its code is scanned (product.md section 13, "Leads and marketing"). */
+/** An agent's marketing of a property, and the scans of its QR code (product.md section 13, "Leads and marketing"). */
 export function marketingRoutes(ctx: AppContext, { secrets, readAdvertised }: Deps): void {
   const { app, clock, database, settings } = ctx
   const links = scanLinks(secrets)
@@ -51,7 +51,7 @@ export function marketingRoutes(ctx: AppContext, { secrets, readAdvertised }: De
     }
   })
 
-  // A `HEAD` is a program that looks whether there is anything: it is no scan.
+  // A `HEAD` request is a program that checks the link, not a scan.
   app.get(
     '/q/:code',
     { schema: { hide: true }, exposeHeadRoute: false },

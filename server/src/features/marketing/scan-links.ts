@@ -3,7 +3,10 @@ import { keysFor, type Secrets } from '#platform/security/secrets.ts'
 
 const SIGNATURE_LETTERS = 10
 
-/** What the QR code of a property says: the property and whose sign it is, signed so that nobody counts what was never printed. Short, as a code is read the better. */
+/**
+ * Content of a property's QR code: the property and the agent whose sign it is, signed so that only printed codes are counted. Short, since short
+ * codes scan better.
+ */
 export function scanLinks(secrets: Secrets) {
   const keys = keysFor(secrets, 'scans of signs')
   const signatureOf = (text: string, key: Buffer) =>
@@ -13,7 +16,7 @@ export function scanLinks(secrets: Secrets) {
       const text = `${asset.toString(36)}-${agent.toString(36)}`
       return `${text}-${signatureOf(text, keys.current)}`
     },
-    /** Null for one that was not made here. */
+    /** Null for a code that was not made here. */
     read: (code: string): { asset: number; agent: number } | null => {
       const [, text, signature] = /^([\da-z]{1,12}-[\da-z]{1,12})-([\da-f]{10})$/.exec(code) ?? []
       if (!text || !signature) return null

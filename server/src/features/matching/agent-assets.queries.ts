@@ -23,12 +23,12 @@ const FITTING_FIRST = new ListOrder(
   desc('page.asset', 'bigint'),
 )
 
-/** How many buyers of an asset are named. */
+/** Number of buyers of an asset to name. */
 const NAMED = 2
 
 /**
- * The assets of one agent that another sees on the market, with the active customers of their own whom each fits: those that fit anybody first, then the
- * newest. It names no customer of anybody else.
+ * One agent's assets on the market that another agent sees, with the latter's active customers who match each: those with matches first, then the
+ * newest. Names only the caller's own customers.
  */
 export async function readAgentAssets(db: Db, me: number, agent: number, today: string, page: ListPart): Promise<AgentAssets> {
   const { behind, by, key, limit, offset, cut } = page.slice(FITTING_FIRST)

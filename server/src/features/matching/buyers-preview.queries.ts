@@ -4,13 +4,13 @@ import type { AssetState } from '#domain/asset-state.ts'
 import type { Db } from '#platform/database/db.ts'
 import { countMyBuyers } from './matching.queries.ts'
 
-/** How many of the agent's active customers an asset would fit that is still being written; null where its neighborhood is not one of its city. */
+/** Number of the agent's active customers who match an unsaved asset; null if its neighborhood does not belong to its city. */
 export async function countBuyersOfDraft(db: Db, me: number, draft: AssetDraft, today: string): Promise<number | null> {
   const state = await stateOfDraft(db, me, draft)
   return state ? countMyBuyers(db, state, me, today) : null
 }
 
-/** A draft as the asset that it would become, in marketing. */
+/** The asset that a draft would become, in marketing. */
 export async function stateOfDraft(
   db: Db,
   me: number,

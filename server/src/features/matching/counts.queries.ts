@@ -7,9 +7,9 @@ import { sentSinceOnMarket } from './sent.sql.ts'
 
 export interface MatchCount {
   customer_id: number
-  /** Open ones: the customer said nothing about them yet. */
+  /** Open matches: the customer has not reacted to them yet. */
   matches: number
-  /** Those of them that became new since the listing's matches were last looked at, and were not sent since, whether the customer is active or not. */
+  /** Open matches that became new since the listing's matches were last viewed, and were not sent since, for active and dormant customers alike. */
   new_matches: number
 }
 
@@ -24,8 +24,8 @@ interface Counted extends MatchCount {
 }
 
 /**
- * How many open matches each listing of these customers of the agent has, and how many of them are new; by listing. A count is kept until something changes that it
- * hangs on; a change of the market reaches it with the background job that follows every change, within a second.
+ * Numbers of open and of new matches, by listing, for these customers of the agent. A count is stored until something that it depends on changes. A
+ * change of the market reaches it within a second, by the background job that follows every change.
  */
 export async function countMatches(db: Db, me: number, customers: number[], today: string): Promise<Map<number, MatchCount>> {
   if (customers.length === 0) return new Map()

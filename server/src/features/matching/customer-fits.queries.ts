@@ -3,7 +3,7 @@ import { prepared } from '#platform/database/prepared.ts'
 import { fits } from './fit.sql.ts'
 import { keysOfAsset } from './neighborhoods.sql.ts'
 
-/** Which assets of an agent's own fit one of their customers: what the customer's page of an asset shows beside it. */
+/** The agent's own assets that match one of their customers, for the customer's page of an asset. */
 export const ownAssetsThatFit = prepared(
   (_, { agent, customer, today }: { agent: number; customer: number; today: string }) => sql<{ id: number }>`
     select distinct a.id

@@ -8,8 +8,8 @@ import { fits } from './fit.sql.ts'
 import { keysOfAsset } from './neighborhoods.sql.ts'
 
 /**
- * Which active buyers of connected agents an agent's marketed assets fit: the pairs that a potential deal with each of them counts on the other side
- * (`potential-deals.queries.ts`), each buyer by the newest of their listings.
+ * Pairs of an agent's marketed assets and active buyers of connected agents: the pairs that a potential deal with each of these agents counts on the
+ * other side (`potential-deals.queries.ts`). Each buyer has the newest of their listings.
  */
 
 export interface DemandPair {
@@ -21,12 +21,12 @@ export interface DemandPair {
 
 interface DemandQuery {
   me: number
-  /** One asset of mine; all unless told. */
+  /** One of the caller's assets; default all. */
   asset?: number | undefined
-  /** Assets of one kind of deals; both unless given. */
+  /** Assets of one kind of deal; default both. */
   kind?: DealKind | undefined
   today: string
-  /** All rows unless given. */
+  /** Default all rows. */
   page?: ListPart | undefined
 }
 
@@ -37,13 +37,13 @@ const NEWEST = new ListOrder(
   desc('page.listing', 'bigint'),
 )
 
-/** A page of pairs, the newest on the market first, and how many there are on all. */
+/** A page of pairs, the newest on the market first, and the number of all. */
 export async function readDemand(
   db: Db,
   { me, asset, kind, today, page = new RowsAt() }: DemandQuery,
 ): Promise<Cut<DemandPair> & { count: number }> {
   const { behind, by, key, limit, offset, cut } = page.slice(NEWEST)
-  // Where the assets stand leads to the listings that could mean them; each is compared with those alone.
+  // The places of the assets select the listings that could mean them, and each asset is compared only with those.
   const { rows } = await sql<Placed<DemandPair> & { count: number }>`
     with marketed as materialized (
       select a.* from asset a where a.agent_id = ${me} and a.market in (1, 2) ${asset === undefined ? sql`` : sql`and a.id = ${asset}`}

@@ -3,7 +3,7 @@ import { explain } from '@mafteach/contract/matching.rules'
 import type { Db } from '#platform/database/db.ts'
 import { readAssets, readRules } from './matching.queries.ts'
 
-/** Why each asset that was found fits its listing. */
+/** The reasons why each found asset matches its listing. */
 export async function explainPairs<Pair extends { asset: number; listing: number }>(
   db: Db,
   pairs: Pair[],

@@ -2,24 +2,24 @@ import { CRITERIA, type Criterion, MUSTS, type MustCriterion } from '@mafteach/c
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The one predicate of matching, for both directions: the criteria of a listing, `w` (as `listing_criteria_of` or `listing_neighborhood` encodes them)
- * and an asset `a` by its fit_ columns. Neighborhood and visibility are the caller's.
+ * The one predicate of matching, for both directions: the criteria of a listing, `w` (as encoded by `listing_criteria_of` or `listing_neighborhood`),
+ * and an asset `a` by its fit_ columns. The caller checks neighborhood and visibility.
  */
 
-/** Bits by their names (server/sql/fit.sql). */
+/** Bits by name (server/sql/fit.sql). */
 type Feature = MustCriterion | 'not_last' | 'not_dangerous' | 'rent'
 const feature = (name: Feature) => sql`feature_bit(${sql.lit(name)})`
 const fact = (name: SingleFact | 'from_floor' | 'to_floor' | 'building' | 'not_last') => sql`fact_bit(${sql.lit(name)})`
-/** "Not last" belongs to the floor, which is one criterion. */
+/** "Not last" belongs to the floor criterion. */
 const ownFeatures = sql`~${feature('not_last')}`
 /**
- * The bits of features that are missed, 0 where none is: what the listing demands and the asset has not, and `rent` where one of the two is for rent and the other is not. Asked for
- * with every listing, that bit has to be equal: it costs no comparison more than the features do.
+ * The bits of missed features, 0 if there are none: features that the listing demands and the asset lacks, and `rent` if only one of the two is for
+ * rent. Every listing sets `rent` as demanded, so that comparing the deal kind costs nothing extra.
  */
 const missedFeatures = sql`(((a.fit_features & (w.must | ${feature('rent')})) # w.must) & ${ownFeatures})`
 const floorFacts = sql`(${sql.join([fact('from_floor'), fact('to_floor'), fact('building'), fact('not_last')], sql` | `)})`
 
-/** The criteria that may be missed by little, the choosiest first; each as a condition, strictly and with the slack of near matches. */
+/** The criteria that a near match may miss, the most selective first; each as a strict condition and with its tolerance. */
 const slack = {
   price: {
     strict: sql<boolean>`(a.price >= w.price_lo and a.price <= w.price_hi)`,
@@ -32,7 +32,7 @@ const slack = {
   floor: {
     strict: sql<boolean>`(w.floor_lo <= a.fit_floor_hi and a.fit_floor_lo <= w.floor_hi and a.fit_building <= w.building_hi
       and (w.must & ${feature('not_last')} = 0 or a.fit_features & ${feature('not_last')} <> 0))`,
-    // An asset's floor is never above its highest, so that "not last" is always missed by one floor only.
+    // An asset's floor is never above its highest, so "not last" is always missed by exactly one floor.
     near: sql<boolean>`(w.floor_lo - 1 <= a.fit_floor_hi and a.fit_floor_lo <= w.floor_hi + 1 and a.fit_building <= w.building_hi + 1)`,
   },
   built: {
@@ -45,7 +45,7 @@ const slack = {
   },
 }
 
-/** What is never missed by little. */
+/** Criteria that have no tolerance. */
 const firm = (today: string) => sql<boolean>`(
   w.types & a.fit_types <> 0
   and a.fit_elevator < w.elevator
@@ -57,21 +57,21 @@ const all = (conditions: RawBuilder<boolean>[]) => sql.join(conditions, sql` and
 
 const { price, ...butPrice } = slack
 
-/** No criterion but the price is unmet. `today` is the day in Israel. */
+/** Meets all criteria except possibly the price. `today` is the day in Israel. */
 export const fitsButPrice = (today: string) =>
   sql<boolean>`(${all(Object.values(butPrice).map(({ strict }) => strict))} and ${firm(today)})`
 
-/** No criterion is unmet. */
+/** Meets all criteria. */
 export const fits = (today: string) => sql<boolean>`(${price.strict} and ${fitsButPrice(today)})`
 
-/** Exactly one criterion is unmet, and by little. */
+/** Misses exactly one criterion, within its tolerance. */
 export const nearlyFits = (today: string) => sql<boolean>`(${firm(today)} and ${all(Object.values(slack).map(({ near }) => near))}
   and ${sql.join(
     Object.values(slack).map(({ strict }) => sql`(not ${strict})::integer`),
     sql` + `,
   )} = 1)`
 
-/** How many criteria are unmet, by however much. A feature bit is a criterion; the elevator, the type and the eviction are one each. */
+/** Number of missed criteria, by whatever amount. A feature bit is a criterion; elevator, type and eviction are one each. */
 const misses = (today: string) => sql<number>`(${sql.join(
   Object.values(slack).map(({ strict }) => sql`(not ${strict})::integer`),
   sql` + `,
@@ -79,20 +79,20 @@ const misses = (today: string) => sql<number>`(${sql.join(
   + bit_count(${missedFeatures}::bit(16)) + (a.fit_months > w.months)::integer
   + (eviction_need(a.available_from, ${today}::date) > w.eviction)::integer)`
 
-/** Both are for sale, or both for rent: nothing else of the other kind is a miss that somebody could do something about. */
+/** Both are for sale or both for rent. Other differences between the two kinds are not misses that anyone could act on. */
 const isSameDealKind = sql<boolean>`((a.fit_features # w.must) & ${feature('rent')} = 0)`
 
 export const missesOne = (today: string) => sql<boolean>`(${isSameDealKind} and ${misses(today)} = 1)`
 export const missesOneAtMost = (today: string) => sql<boolean>`(${isSameDealKind} and ${misses(today)} <= 1)`
 
-/** Bits of `must`, by the criterion that each is. */
+/** Bits of `must` and their criteria. */
 const FEATURES: [Criterion, Feature][] = [
   ...MUSTS.map(({ criterion }): [Criterion, Feature] => [criterion, criterion]),
   ['dangerous', 'not_dangerous'],
 ]
 const SLACK_NAMES = { price: 'price', rooms: 'rooms', floor: 'floor', built: 'built_size', outside: 'outside_size' } as const
 
-/** Which criterion is unmet where one is at most; null where none is. */
+/** The missed criterion of a pair that misses at most one; null if it misses none. */
 export const missedCriterion = (today: string) => sql<Criterion | null>`(case
   ${sql.join(
     Object.entries(slack).map(
@@ -109,21 +109,21 @@ export const missedCriterion = (today: string) => sql<Criterion | null>`(case
   when eviction_need(a.available_from, ${today}::date) > w.eviction then 'eviction'
   when a.fit_months > w.months then 'months' end)`
 
-/** SQL: how many of the requested criteria the asset leaves unknown. `w.asked` includes the neighborhood where the listing names some. */
+/** SQL: number of requested criteria that the asset leaves unknown. `w.asked` includes the neighborhood if the listing names some. */
 export const unknowns = (isNeighborhoodUnknown: RawBuilder<boolean>) => sql<number>`(
   bit_count((w.asked & ~a.fit_known & ~${floorFacts})::bit(32))
   + (w.asked & ~a.fit_known & ${floorFacts} <> 0)::integer
   + (a.fit_elevator_worst >= w.elevator)::integer
   + (${isNeighborhoodUnknown})::integer)`
 
-/** Criteria that are one fact of the same name. */
+/** Criteria of one fact with the same name. */
 type SingleFact = MustCriterion | 'type' | 'rooms' | 'built_size' | 'outside_size' | 'eviction' | 'months'
 const OTHER_SINGLE_FACTS: readonly Criterion[] = ['type', 'rooms', 'built_size', 'outside_size', 'eviction', 'months']
 const isSingleFact = (name: Criterion): name is SingleFact =>
   OTHER_SINGLE_FACTS.includes(name) || MUSTS.some(({ criterion }) => criterion === name)
 const SINGLE_FACTS = CRITERIA.filter(isSingleFact)
 
-/** Their names, of those that a match leaves unknown; as in `unknowns`. */
+/** The names of the criteria that a match leaves unknown; as in `unknowns`. */
 export const unknownCriteria = (criteria: RawBuilder<unknown>, isNeighborhoodUnknown: RawBuilder<boolean>) => {
   const isUnknown = (bits: RawBuilder<unknown>) => sql`${criteria} & ~a.fit_known & ${bits} <> 0`
   const unknown: [Criterion, RawBuilder<unknown>][] = [

@@ -6,16 +6,16 @@ import type { Cut, ListPart, Placed } from '#platform/http/paging.ts'
 import { fits } from './fit.sql.ts'
 import { keysOfAsset } from './neighborhoods.sql.ts'
 
-/** Which marketed assets of an agent's own fit customers of others, as a share tells of them. */
+/** Which of an agent's own marketed assets match customers of other agents, for a share. */
 
-/** Their assets `a` and the listings `w` of these customers that they fit; the agents of the customers lead through the key of the projection. */
+/** The agent's assets `a` and the matching listings `w` of these customers. The customers' agents give access by the key of the projection. */
 const fitting = (owner: number, customers: number[], today: string) => sql`
   from asset a
   join listing_neighborhood w on w.city_id = a.city_id and w.neighborhood_id = any(${keysOfAsset}) and ${fits(today)}
     and w.agent_id = any(array(select agent_id from customer where id = any(${customers}::bigint[]))) and w.customer_id = any(${customers}::bigint[])
   where a.agent_id = ${owner} and a.market > 0 and ${opensTo('w.agent_id')}`
 
-/** How many fit each customer. */
+/** Number of matches of each customer. */
 export async function countFittingAssets(
   db: Db,
   owner: number,
@@ -30,7 +30,7 @@ export async function countFittingAssets(
 
 const NEWEST = new ListOrder('newest', desc('a.market_at', 'timestamptz'), desc('a.id', 'bigint'))
 
-/** Those that fit one customer, each by the newest listing that it fits; the newest on the market first. */
+/** Assets that match one customer, each with the newest matching listing; the newest on the market first. */
 export async function readFittingAssets(
   db: Db,
   owner: number,

@@ -3,16 +3,16 @@ import type { Db } from '#platform/database/db.ts'
 import { fits } from './fit.sql.ts'
 import { couldMean, joinWholeCity, keysOfAsset } from './neighborhoods.sql.ts'
 
-/** The second flat fits a listing of the first one's customer, and their agents may stand beside each other. */
+/** The second flat matches a listing of the first one's customer, and their agents may appear in one chain. */
 export interface FlatFit {
   from_id: number
   to_id: number
 }
 
-/** A flat of chains (`chain_flat`) as an asset `a`, for sale; when it is free is never stated. */
+/** A flat of a chain (`chain_flat`) as an asset `a` for sale, without an availability date. */
 const flat = sql`select f.*, null::date as available_from, 0::smallint as fit_months from chain_flat f`
 
-/** Whose flats these flats fit, and which flats fit their customers: by the one rule of matching, in both directions. */
+/** Whose flats match these flats' customers, and the reverse, by the one rule of matching. */
 export async function readFlatFits(db: Db, flats: readonly number[], today: string): Promise<FlatFit[]> {
   const { rows } = await sql<FlatFit>`
     with given as materialized (select f.* from chain_flat f where f.id = any(${flats}::bigint[])),

@@ -4,8 +4,8 @@ import { fits } from './fit.sql.ts'
 import { couldMean, joinWholeCity } from './neighborhoods.sql.ts'
 
 /**
- * Whether something was done with a match of a listing: its customer has interest in an asset that it fits, or was sent one (product.md section 13, "Rentals"). `today` is the day in
- * Israel.
+ * Whether a match of a listing was used: its customer is interested in a matching asset or was sent one (product.md section 13, "Rentals"). `today`
+ * is the day in Israel.
  */
 export async function isListingInUse(db: Db, listing: number, today: string): Promise<boolean> {
   const { rows } = await sql<{ is_in_use: boolean }>`

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/db.ts'
 import { markSeen } from './matching.queries.ts'
 import { newMatches } from './new-matches.queries.ts'
 
-/** When a customer's listings were looked at, kept and brought back. */
+/** When a customer's listings were viewed, stored and restored. */
 
 interface Look {
   listing_id: number
@@ -11,7 +11,7 @@ interface Look {
   new_since: string
 }
 
-/** As they are, locked. */
+/** Current values, locked. */
 async function readLooks(db: Db, customer: number, me: number): Promise<Look[]> {
   const { rows } = await sql<Look>`
     select s.listing_id, s.seen_at::text, s.new_since::text from listing_seen s join listing l on l.id = s.listing_id
@@ -19,7 +19,7 @@ async function readLooks(db: Db, customer: number, me: number): Promise<Look[]> 
   return rows
 }
 
-/** Looks at all of a customer's listings; answers how they were looked at before, or null where nothing of theirs is new. */
+/** Marks all of a customer's listings as viewed. Returns the previous state, or null if none of them has anything new. */
 export async function lookAtAll(
   db: Db,
   customer: number,
@@ -32,7 +32,7 @@ export async function lookAtAll(
   return looks
 }
 
-/** Takes back looks that `lookAtAll` answered, where nobody looked since. */
+/** Reverts what `lookAtAll` changed, unless somebody has viewed the listings since. */
 export async function takeBackLooks(db: Db, me: number, looks: unknown, at: Date): Promise<void> {
   await sql`update agent_home set matches_stale = true where agent_id = ${me} and not matches_stale`.execute(db)
   await sql`update listing_seen s set seen_at = was.seen_at, new_since = was.new_since

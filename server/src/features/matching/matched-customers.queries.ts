@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db.ts'
 import { fits } from './fit.sql.ts'
 import { couldMean, joinWholeCity } from './neighborhoods.sql.ts'
 
-/** The first of an agent's active customers whom an asset fits, by asset: whoever is VIP, else whoever came first. */
+/** By asset, the first of an agent's active customers who match it: VIP first, then the oldest. */
 export async function customersMatched(
   db: Db,
   me: number,

@@ -16,12 +16,12 @@ import { fits, missesOne, nearlyFits, unknowns } from './fit.sql.ts'
 import { joinWholeCity, keysOfAsset, meansWholeCity, neighborhoodsMeant } from './neighborhoods.sql.ts'
 import { sentSinceOnMarket } from './sent.sql.ts'
 
-/** Finding what fits, in both directions (product.md section 5). The measured design behind it: docs/decisions/0004-matches-found-on-demand.md. */
+/** Finds matches in both directions (product.md section 5). The measured design: docs/decisions/0004-matches-found-on-demand.md. */
 
-/** A listing to match: a saved one by its id, or one still being written by its fields. */
+/** A listing to match: a saved one by its id, or an unsaved one by its fields. */
 export type Source = { id: number } | { draft: Record<string, unknown> }
 
-/** The same as one value of a statement. */
+/** The source as one value of a statement. */
 const sourceValue = (source: Source) => ('id' in source ? source.id : JSON.stringify(source.draft))
 export const listingOf = (kind: 'id' | 'draft', value: number | string): RawBuilder<unknown> =>
   kind === 'id'
@@ -29,23 +29,23 @@ export const listingOf = (kind: 'id' | 'draft', value: number | string): RawBuil
     : sql`select (jsonb_populate_record(null::listing, ${value}::jsonb)).*`
 const sourceKind = (source: Source) => ('id' in source ? 'id' : 'draft')
 
-/** The listing, as matching reads it, and where it looks: the beginning of a statement. */
+/** Beginning of a statement: the listing as matching reads it, and its places. */
 export const listingSource = (listing: RawBuilder<unknown>) => sql`l as materialized (${listing}),
     w as materialized (select w.* from l, lateral listing_criteria_of(row(l.*)::listing) w),
     place as materialized (
       select l.city_id, whole.id as whole_id, ${meansWholeCity} as is_whole, ${neighborhoodsMeant} as neighborhoods
       from l ${joinWholeCity('l')})`
 
-/** An asset on the market where the listing looks. */
+/** An asset on the market in the places of the listing. */
 export const isAround = sql<boolean>`a.city_id = (select city_id from place) and a.neighborhood_id = any((select neighborhoods from place)::bigint[]) and a.market > 0`
 
 interface MatchSearch {
   me: number
   today: string
   tab: MatchTab
-  /** The customer whose interest counts; null while a customer is still being added. */
+  /** The customer whose interest counts; null for an unsaved customer. */
   customer: number | null
-  /** What "new" counts from. */
+  /** "New" means after this time. */
   newSince: Date | null
 }
 
@@ -56,7 +56,7 @@ export interface FoundMatch {
   partner_is_interested: boolean | null
   refused_price: number | null
   sent_at: Date | null
-  /** Since it last came to the market. */
+  /** Sent since the asset last came to the market. */
   was_sent: boolean
   opened_at: Date | null
   message_state: MessageState | null
@@ -78,7 +78,7 @@ const TABS: Record<MatchTab, RawBuilder<boolean>> = {
   not_interested: sql`not ca.is_interested`,
 }
 
-/** What makes the statement another one. */
+/** Each combination is a statement of its own. */
 interface Look {
   kind: 'id' | 'draft'
   tab: MatchTab
@@ -134,8 +134,9 @@ function finderOf(look: Look): ReturnType<typeof writeFinder> {
 }
 
 /**
- * Listing → assets: ids of what matches, what customer and partner both want first, then fewest unknown, then newest on the market; at most 200, with the number of all.
- * `near` asks for the near matches instead.
+ * Listing → ids of matching assets, those first that both the customer and the partner want, then fewest unknown criteria, then newest on the market;
+ * at most 200, with the number of all.
+ * `near` returns the near matches instead.
  */
 export async function findAssets(
   db: Db,
@@ -148,10 +149,10 @@ export async function findAssets(
   return { total: rows[0]?.total ?? 0, matches: rows.map(({ total: _, ...match }) => match) }
 }
 
-/** More near misses than these say nothing more about what to change. */
+/** More near misses give no further hint about what to change. */
 const MISSED_MAX = 500
 
-/** Listing → ids of the assets that I may see and that miss exactly one criterion, the cheapest first. */
+/** Listing → ids of the visible assets that miss exactly one criterion, the cheapest first. */
 export async function findMissed(db: Db, source: Source, me: number, today: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with ${listingSource(listingOf(sourceKind(source), sourceValue(source)))}
@@ -181,19 +182,20 @@ const RULE = sql`l.deal_kind, l.city_id as city, l.neighborhoods,
   coalesce((select n.id from neighborhood n where n.city_id = l.city_id and n.is_whole_city) = any(l.neighborhoods), false) as whole_city,
   ${listingColumns}`
 
-/** A listing `w` of the agent's that an asset `a` fits; none where the asset is not on the market. */
+/** A listing `w` of the agent's that matches an asset `a`; false for assets that are not on the market. */
 const isMine = (
   me: number,
   today: string,
 ) => sql<boolean>`a.market > 0 and w.city_id = a.city_id and w.agent_id = ${me} and ${fits(today)}
   and w.neighborhood_id = any(${keysOfAsset})`
 
-/** How many of the agent's active customers an asset `a` fits: a column. */
+/** Column: number of the agent's active customers who match an asset `a`. */
 export const buyerCountOf = (me: number, today: string) =>
   sql<number>`(select count(distinct w.customer_id) from listing_neighborhood w where ${isMine(me, today)} and not w.is_dormant)`
 
 /**
- * An asset `a` → the agent's buyers, each with one listing that it fits, couples who both want it first, then VIP: a column, so that the asset and its buyers are one question.
+ * Column: an asset `a` → the agent's buyers, each with one matching listing, couples who both want it first, then VIP. A column, so that one query
+ * reads the asset and its buyers.
  */
 export const buyersOf = (me: number, today: string) => sql<FoundBuyer[]>`(
   select coalesce(json_agg(buyer order by (buyer.is_interested and buyer.partner_is_interested) is true desc, buyer.is_vip desc, buyer.listing_id desc), '[]') from (
@@ -207,7 +209,7 @@ export const buyersOf = (me: number, today: string) => sql<FoundBuyer[]>`(
     join listing l on l.id = found.listing_id
     left join customer_asset ca on ca.city_id = a.city_id and ca.customer_id = c.id and ca.asset_id = a.id) buyer)`
 
-/** The agent's buyers whom an asset fits. */
+/** The agent's buyers who match an asset. */
 export async function findBuyers(db: Db, me: number, asset: number, today: string): Promise<FoundBuyer[]> {
   const { rows } = await sql<{
     buyers: FoundBuyer[]
@@ -215,7 +217,7 @@ export async function findBuyers(db: Db, me: number, asset: number, today: strin
   return rows[0]?.buyers ?? []
 }
 
-/** The same of an asset that is not kept. */
+/** The same for an unsaved asset. */
 export async function findBuyersOf(db: Db, me: number, asset: AssetState, today: string): Promise<FoundBuyer[]> {
   const { rows } = await sql<{ buyers: FoundBuyer[] }>`select ${buyersOf(me, today)} as buyers from (${asRow(asset)}) a`.execute(
     db,
@@ -228,13 +230,13 @@ const myBuyerCount = prepared(
     sql<{ buyers: number }>`select ${buyerCountOf(asset.me, asset.today)} as buyers from (${asRow(asset)}) a`,
 )
 
-/** How many of the agent's active customers an asset would fit that is still being written. */
+/** Number of the agent's active customers who would match an unsaved asset. */
 export async function countMyBuyers(db: Db, asset: AssetState, me: number, today: string): Promise<number> {
   const [row] = await myBuyerCount(db, { ...asset, me, today })
   return row!.buyers
 }
 
-/** What the rule reads of an agent's listing, and whose it is; null when it is not theirs. */
+/** What the rule reads of an agent's listing, and its customer; null for others' listings. */
 export async function readListing(db: Db, id: number, me: number): Promise<{ customer: number; rule: RuleListing } | null> {
   const { rows } = await sql<RuleListing & { customer_id: number }>`
     select l.customer_id, ${RULE} from listing l where l.id = ${id} and l.agent_id = ${me}`.execute(db)
@@ -244,14 +246,14 @@ export async function readListing(db: Db, id: number, me: number): Promise<{ cus
   return { customer: customer_id, rule }
 }
 
-/** What the rule reads of these listings, whosever they are. */
+/** What the rule reads of these listings, of any agent. */
 export async function readRules(db: Db, ids: number[]): Promise<Map<number, RuleListing>> {
   const { rows } = await sql<RuleListing & { id: number }>`
     select l.id, ${RULE} from listing l where l.id = any(${ids}::bigint[])`.execute(db)
   return new Map(rows.map(({ id, ...rule }) => [id, rule]))
 }
 
-/** The neighborhood row that stands for a whole city; null for a city that does not exist. */
+/** The neighborhood row that represents a whole city; null for an unknown city. */
 export const wholeCityOf = async (db: Db, city: number): Promise<number | null> => {
   const row = await db
     .selectFrom('neighborhood')
@@ -281,7 +283,7 @@ export async function readAssets(db: Db, ids: number[]): Promise<Map<number, Rul
   return new Map(rows.map(({ id, ...asset }) => [id, asset]))
 }
 
-/** What I asked of these assets and wait to hear. */
+/** The caller's open questions about these assets. */
 export async function readQuestions(db: Db, me: number, ids: number[]): Promise<Map<number, Askable[]>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -295,14 +297,14 @@ export async function readQuestions(db: Db, me: number, ids: number[]): Promise<
   return new Map(rows.map(({ asset_id, criteria }) => [asset_id, criteria]))
 }
 
-/** How long matches may stay open before coming back counts as looking again. */
+/** Opening the matches again within this time continues the same look. */
 const SAME_LOOK_MINUTES = 30
 
-/** What "new" counts from in a look: the look before it. What was new at the first look stays marked for the rest of it. */
+/** The time after which matches are "new" in a look: the previous look. What was new at its start stays marked until it ends. */
 const newSince = (now: Date) =>
   sql<Date>`case when seen_at < ${now}::timestamptz - make_interval(mins => ${sql.lit(SAME_LOOK_MINUTES)}) then seen_at else new_since end`
 
-/** What "new" counts from when a listing's matches are looked at now. */
+/** The time after which a listing's matches are "new" when viewed now. */
 export const readNewSince = async (db: Db, listing: number, now: Date): Promise<Date> =>
   (
     await db
@@ -312,7 +314,7 @@ export const readNewSince = async (db: Db, listing: number, now: Date): Promise<
       .executeTakeFirstOrThrow()
   ).new_since
 
-/** Remembers that a listing's matches were looked at. The dot that the listing may have lit is looked at again. */
+/** Records that a listing's matches were viewed, and has the dot that the listing may have lit checked again. */
 export async function markSeen(db: Db, listing: number, me: number, now: Date): Promise<void> {
   await sql`
     with dot as (update agent_home set matches_stale = true where agent_id = ${me} and new_matches and not matches_stale)
@@ -321,11 +323,11 @@ export async function markSeen(db: Db, listing: number, me: number, now: Date): 
   )
 }
 
-/** When a listing's matches were last looked at. */
+/** When a listing's matches were last viewed. */
 export const readSeen = async (db: Db, listing: number): Promise<Date> =>
   (await db.selectFrom('listing_seen').select('seen_at').where('listing_id', '=', listing).executeTakeFirstOrThrow()).seen_at
 
-/** The listings of a customer of the agent's own. */
+/** The listings of one of the agent's own customers. */
 export async function listingsOf(db: Db, customer: number, me: number) {
   const rows = await db
     .selectFrom('listing')

@@ -21,7 +21,7 @@ interface Deps {
   assetRows: (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
 }
 
-/** What fits a listing (spec section 7.2, product.md sections 5 and 11). */
+/** Matches of a listing (spec section 7.2, product.md sections 5 and 11). */
 export function matchingRoutes(ctx: AppContext, { assetRows }: Deps): void {
   const { clock } = ctx
 
@@ -33,7 +33,7 @@ export function matchingRoutes(ctx: AppContext, { assetRows }: Deps): void {
     query: { tab: contract.MatchTab; near?: boolean | undefined }
   }
 
-  /** Reads the rows of what was found, and says why. */
+  /** Reads the rows of found assets and the reasons. */
   const explained = async (db: Db, me: number, rule: RuleListing, found: queries.FoundMatch[]): Promise<contract.Match[]> => {
     const ids = found.map(({ asset_id }) => asset_id)
     const [rows, facts, questions] = await Promise.all([
@@ -63,7 +63,7 @@ export function matchingRoutes(ctx: AppContext, { assetRows }: Deps): void {
     })
   }
 
-  /** Finds what fits a listing, and what nearly does where that is asked for. */
+  /** Finds matches, and near matches on request. */
   const answer = async (
     db: Db,
     me: number,
@@ -85,7 +85,7 @@ export function matchingRoutes(ctx: AppContext, { assetRows }: Deps): void {
       if (!listing) throw notFound()
       const newSince = query.peek ? await queries.readSeen(db, params.id) : await queries.readNewSince(db, params.id, asOf)
       const matches = await answer(db, me, { ...listing, newSince, source: { id: params.id }, query }, reply)
-      // What came since the moment that this answer shows was not seen.
+      // Matches that arrived after the moment of this response have not been seen.
       if (!query.peek) await afterRead((primary) => queries.markSeen(primary, params.id, me, asOf))
       return matches
     },
@@ -117,7 +117,7 @@ export function matchingRoutes(ctx: AppContext, { assetRows }: Deps): void {
     { mayBeOld: true },
   )
 
-  /** What the rule reads of a listing that is still being written. */
+  /** What the rule reads of an unsaved listing. */
   const ruleOf = async (
     db: Db,
     { city, neighborhoods, asset_types_list, id: _, buyer: __, ...listingCriteria }: ListingDraft,
@@ -191,7 +191,7 @@ function draftRow({ city, asset_types_list, id: _, buyer: __, ...listingCriteria
   return { ...listingCriteria, city_id: city, asset_types: asset_types_list }
 }
 
-/** The panel of an asset: my buyers whom it fits and why, active and dormant apart, as they were found. */
+/** The panel of an asset: the agent's own matching buyers with reasons, active and dormant separately, in the order found. */
 export function potentialBuyers(
   found: queries.FoundBuyer[],
   asset: RuleAsset,

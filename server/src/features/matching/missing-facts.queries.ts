@@ -5,9 +5,9 @@ import { prepared } from '#platform/database/prepared.ts'
 import { fits, unknownCriteria } from './fit.sql.ts'
 import { keysOfAsset } from './neighborhoods.sql.ts'
 
-/** What my assets on the market do not say, and active buyers of mine whom they fit ask for. */
+/** Facts that the agent's assets on the market lack, and that matching active buyers of theirs ask for. */
 
-/** Matches of an asset `a` of the agent's with listings of their active customers, each with the criteria that are unknown: rows of customer_id and name. */
+/** Matches of the agent's asset `a` with listings of their active customers, each with the unknown criteria: rows of customer_id and name. */
 const unknownIn = (me: number, today: string) => sql`
   select w.customer_id, unknown.name
   from listing_neighborhood w
@@ -15,18 +15,18 @@ const unknownIn = (me: number, today: string) => sql`
   cross join lateral (select (listing_criteria_of(l)).asked offset 0) c
   cross join lateral unnest(${unknownCriteria(
     sql`c.asked`,
-    // A listing of the whole city stands under minus its number.
+    // A listing of the whole city is stored under minus the city's id.
     sql<boolean>`w.neighborhood_id > 0 and (select is_whole_city from neighborhood n where n.id = a.neighborhood_id)`,
   )}) unknown (name)
   where w.city_id = a.city_id and w.agent_id = ${me} and not w.is_dormant and w.neighborhood_id = any(${keysOfAsset}) and ${fits(today)}`
 
-/** Assets `a` of the agent's with something to find out: a condition. */
+/** Condition: assets `a` of the agent's with a missing fact. */
 export const hasMissingFacts = (me: number, today: string) =>
   sql<boolean>`(a.agent_id = ${me} and a.market > 0 and exists (${unknownIn(me, today)}))`
 
 export interface MissingFacts {
   asset_id: number
-  /** How many assets there are. */
+  /** Number of assets. */
   total: number
   updated_at: Date
   facts: { name: Criterion; buyers: number }[]
@@ -39,7 +39,7 @@ interface MissingFactsInput {
   most: number
 }
 
-/** The assets for which most customers wait, with what they wait for. `among` is a condition on an asset `a`. */
+/** The assets for which most customers wait, with the facts that they wait for. `among` is a condition on an asset `a`. */
 export const missingFactsReader = (among: (me: number, now: Date) => RawBuilder<boolean>) => {
   const read = prepared(
     (_, { me, today, now, most }: MissingFactsInput) => sql<MissingFacts>`

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { notBlocked } from '#domain/realtor-contact.ts'
 import { excludedAgents, opensTo, seersOf } from '#domain/seen-by.ts'
 
-/** The agents beside the asker whose customers are told as numbers: connected, at work, and they may see an asset `a` as it stands. Rows of `id`. */
+/**
+ * Other agents whose customers are shown to the caller only as numbers: connected, working, and with access to an asset `a` in its present state.
+ * Rows of `id`.
+ */
 export const networkOf = (me: number) => sql`
   select g.id
   -- Read once: a circle that is looked up for each agent costs more than matching.

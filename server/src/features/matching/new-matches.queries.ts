@@ -9,11 +9,11 @@ import { couldMean, joinWholeCity, keysOfState } from './neighborhoods.sql.ts'
 import { sentSinceOnMarket } from './sent.sql.ts'
 
 /**
- * What is new for whom (product.md section 5): an active customer's listing has a new match when the asset came to the market, or into
- * the agent's sight, after the listing's matches were last looked at, and is open: the customer said nothing about it yet and was not sent it as it is.
+ * New matches (product.md section 5): an active customer's listing has a new match if the asset came to the market, or became visible to the agent,
+ * after the listing's matches were last viewed, and is open: the customer has not reacted to it and was not sent it in its present state.
  */
 
-/** Which of an agent's new matches are asked for: all, or those of some customers, a listing, an asset, or an owner's assets. */
+/** Selects an agent's new matches: all, or those of some customers, a listing, an asset, or an owner's assets. */
 export interface NewMatchesFilter {
   customers?: number[]
   listing?: number
@@ -68,11 +68,11 @@ export async function newMatches(
   return rows
 }
 
-/** In the city of `cities` at hand. */
+/** In the current city of `cities`. */
 const assetsOf = (owner: number): RawBuilder<unknown> =>
   sql`select id from asset where city_id = cities.city_id and agent_id = ${owner} and market > 0`
 
-/** What came to the market of the city at hand, or there into the agent's sight, since they last looked. */
+/** Assets of the current city that came to the market, or became visible to the agent, since they last looked. */
 const latelySeen = (me: number): RawBuilder<unknown> => sql`
   select id from asset where city_id = cities.city_id and market > 0 and new_matches_at > cities.seen_at
   union select a.id from connection f join asset a on a.city_id = cities.city_id and a.agent_id = f.friend_id and a.market > 0
@@ -85,14 +85,14 @@ const latelySeen = (me: number): RawBuilder<unknown> => sql`
   union select asset_id from asset_access where city_id = cities.city_id and agent_id = ${me} and since > cities.seen_at
   union select asset_id from hidden_asset where city_id = cities.city_id and agent_id = ${me} and unhidden_at > cities.seen_at`
 
-/** The agents for whom an asset is a new match of an active customer; with `since` only where it became new then or later. */
+/** The agents for whom an asset is a new match of an active customer. With `since`, only those for whom it became new at that time or later. */
 export async function agentsWithNewMatches(db: Db, asset: AssetState, today: string, since: string | null): Promise<number[]> {
   const { rows: known } = await sql<{
-    /** Since when it is a new match for everybody; null where not everybody sees it. */
+    /** Since when it is a new match for everybody; null if not everybody sees it. */
     open_since: Date | null
     circle: number[]
     shut: number[]
-    /** The customers who spoke about it: it is not open for them. */
+    /** Customers who have reacted to it: it is not open for them. */
     marked: number[]
   }>`
     select case when a.market = 2 then greatest(a.market_at, a.al_since) end as open_since,
@@ -101,7 +101,7 @@ export async function agentsWithNewMatches(db: Db, asset: AssetState, today: str
     from asset a where a.city_id = ${asset.city_id} and a.id = ${asset.id} and a.market > 0`.execute(db)
   const about = known[0]
   if (!about) return []
-  // Read first, then asked with plain arrays: a join would make the planner scan the whole neighborhood.
+  // Read first, then used as plain arrays: with a join the planner would scan the whole neighborhood.
   const meant = sql`w.city_id = ${asset.city_id} and w.neighborhood_id = any(${keysOfState(asset)}) and not w.is_dormant
     and w.customer_id <> all(${about.marked}::bigint[]) and ${fits(today)}`
   const { rows: near } = await sql<{ agent_id: number }>`
@@ -115,8 +115,9 @@ export async function agentsWithNewMatches(db: Db, asset: AssetState, today: str
       and greatest(a.market_at, circle.since) > s.seen_at
       and greatest(a.market_at, circle.since) >= ${since ?? '-infinity'}::timestamptz`.execute(db)
   if (!about.open_since || (since && about.open_since < new Date(since))) return near.map(({ agent_id }) => agent_id)
-  // Everybody else sees it since the same moment: what fits is found first, and then left out where it was looked at after that. Since a fresh change
-  // few were: they are read once. Since an old one most were: each that fits is asked. (A range with two ends: the planner expects few of it.)
+  // All other agents have seen it since the same moment: matches are found first, then those viewed after that moment are left out. After a recent
+  // change these are few and read at once; after an old one they are most, and each match is checked. (A range with two ends makes the planner expect
+  // few rows.)
   const isSeen = since
     ? sql`f.listing_id in (select listing_id from listing_seen where seen_at >= ${about.open_since} and seen_at < 'infinity')`
     : sql`exists (select from listing_seen s where s.listing_id = f.listing_id and s.seen_at >= ${about.open_since})`
@@ -129,7 +130,7 @@ export async function agentsWithNewMatches(db: Db, asset: AssetState, today: str
   return [...near, ...others].map(({ agent_id }) => agent_id)
 }
 
-/** An agent's new matches without a notice since they became new. */
+/** An agent's new matches without a notification since they became new. */
 export async function unnotified(db: Db, me: number, matches: NewMatch[]): Promise<number[]> {
   const { rows } = await sql<{ asset_id: number }>`
     select distinct m.asset_id
@@ -139,7 +140,7 @@ export async function unnotified(db: Db, me: number, matches: NewMatch[]): Promi
   return rows.map(({ asset_id }) => asset_id)
 }
 
-/** Asset → every listing that it matches, of all agents who may see it, as `columns` of `listing_neighborhood w`; with `besides` only some of them. */
+/** Asset → all matching listings, of all agents who may see it, as `columns` of `listing_neighborhood w`; with `besides` only some of them. */
 async function findListingCriteria<T>(
   db: Db,
   asset: AssetState,
@@ -171,7 +172,7 @@ const agentsOf = async (rows: Promise<{ agent_id: number }[]>): Promise<number[]
 export const agentsMatched = (db: Db, asset: AssetState, today: string): Promise<number[]> =>
   agentsOf(findListingCriteria(db, asset, today, sql`w.agent_id`))
 
-/** The agents of active customers' listings that an asset matched, and that it does not match any more by its facts. */
+/** Agents of active customers' listings that an asset matched and, by its facts, no longer matches. */
 export const agentsLost = async (db: Db, before: AssetState, after: AssetState, today: string): Promise<number[]> => {
   const stillFits = sql`(select ${fits(today)} from (${asRow(after)}) a)`
   const isThere =
@@ -181,7 +182,7 @@ export const agentsLost = async (db: Db, before: AssetState, after: AssetState, 
   )
 }
 
-/** What an event found: the agents for whom assets became new, and those who may have lost a new match. */
+/** What an event found: agents for whom assets became new, and agents who may have lost a new match. */
 export interface FoundMatches {
   /** Pairs of agent and asset. */
   fresh: { agent: number; asset: number }[]
@@ -189,8 +190,9 @@ export interface FoundMatches {
 }
 
 /**
- * Lights the dots of agents with new matches, raises one unread notice for each agent and asset of another, and has the others looked at again.
- * Locks `agent_home` in the order of agents and before notifications, and leaves alone what is lit already.
+ * Lights the dots of agents with new matches, creates one unread notification for each agent and asset of another agent, and has the other agents
+ * checked again.
+ * Locks `agent_home` in the order of agents and before notifications, and skips dots that are already lit.
  */
 export async function markNewMatches(db: Db, { fresh, stale }: FoundMatches, now: Date): Promise<void> {
   if (fresh.length + stale.length === 0) return
@@ -231,20 +233,20 @@ export async function markNewMatches(db: Db, { fresh, stale }: FoundMatches, now
   await notifyInside(db)
 }
 
-/** Two jobs that tell of one asset wait for each other: the second finds the notices of the first. */
+/** Serializes jobs about the same asset, so that the second finds the notifications of the first. */
 const lockAssets = (db: Db, assets: number[]) =>
   sql`select pg_advisory_xact_lock(hashint8extended(id, 1)) from unnest(${[...new Set(assets)].sort((one, other) => one - other)}::bigint[]) id`.execute(
     db,
   )
 
-/** Where an asset stands or stood. */
+/** Place of an asset, present or past. */
 export interface AssetPlace {
   city_id: number
   neighborhood_id: number
   street_id: number
 }
 
-/** Counts of matches in these neighborhoods are out of date. */
+/** Marks the counts of matches in these neighborhoods as outdated. */
 export const invalidateMatchCounts = (db: Db, assetPlaces: AssetPlace[]) =>
   sql`insert into neighborhood_version (city_id, neighborhood_id, version)
     select distinct city_id, neighborhood_id, 1
@@ -262,7 +264,7 @@ const mayHaveNewMatches = async (db: Db, me: number): Promise<boolean> =>
     .where((or) => or.or([or('new_matches', '=', true), or('matches_stale', '=', true)]))
     .executeTakeFirst()) !== undefined
 
-/** The agent's new matches, asked for where their dot says that there may be any. */
+/** The agent's new matches, read only if their dot says that there may be any. */
 export const litNewMatches = async (db: Db, me: number, today: string): Promise<NewMatch[]> =>
   (await mayHaveNewMatches(db, me)) ? newMatches(db, me, today) : []
 

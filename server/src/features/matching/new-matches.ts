@@ -5,7 +5,7 @@ import type { AppContext } from '#platform/http/app-types.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import * as queries from './new-matches.queries.ts'
 
-/** What happens on the market, and what follows from it in the background: dots, notices, counts (product.md section 5). */
+/** Events on the market, and their effects in the background: dots, notifications, counts (product.md section 5). */
 
 type MarketEvent =
   | { what: 'asset'; asset: number; before: AssetState | null; newMatchesAt: string | null }
@@ -16,22 +16,25 @@ type MarketEvent =
   | { what: 'listingCriteria'; agent: number; customer: number }
   | { what: 'listingCriteria'; agent: number }
 
-/** Tells of changes, inside their transaction. */
+/** Reports changes, inside their transaction. */
 export interface MarketEvents {
-  /** An asset was added (no `before`), changed or deleted. `newMatchesAt`: when it came to the market or more agents came to see it, if this change did that. */
+  /**
+   * An asset was added (no `before`), changed or deleted. `newMatchesAt`: the time of this change, if it brought the asset to the market or made it
+   * visible to more agents.
+   */
   assetChanged: (db: Db, asset: number, before: AssetState | null, newMatchesAt: Date | null) => Promise<void>
-  /** Agents came to see an asset, the assets of an owner, or all that is open to all agents. */
+  /** Agents can now see an asset, the assets of an owner, or everything that is open to all agents. */
   sightGained: (
     db: Db,
     gained: ({ agent: number; asset: number } | { agent: number; owner: number } | { agent: number })[],
   ) => Promise<void>
-  /** A listing was added or changed, or a customer's listings count again. */
+  /** A listing was added or changed, or a customer's listings are active again. */
   listingCriteriaChanged: (db: Db, agent: number, whose: { listing: number } | { customer: number }) => Promise<void>
   /** Many listings of an agent were added. */
   listingsAdded: (db: Db, agent: number) => Promise<void>
 }
 
-/** Stored in the database: jobs wait under it, also over an upgrade. */
+/** Stored in the database, with jobs waiting in it, also during an upgrade. */
 const QUEUE = 'market-news'
 
 export const makeMarketEvents = (jobs: Pick<Jobs, 'send'>): MarketEvents => {
@@ -51,7 +54,7 @@ interface Deps {
   recountPlaces: (db: Db, assetPlaces: queries.AssetPlace[]) => Promise<void>
 }
 
-/** Follows the market: does the jobs that `makeMarketEvents` sends, many together. */
+/** Processes the jobs that `makeMarketEvents` sends, many together. */
 export const startMatchWorker = ({ clock }: AppContext, { jobs, recountPlaces }: Deps): Promise<void> =>
   jobs.workTogether<MarketEvent>(QUEUE, async (db, events) => {
     const today = todayInIsrael(clock)
@@ -64,8 +67,8 @@ export const startMatchWorker = ({ clock }: AppContext, { jobs, recountPlaces }:
         if (!newMatchesAt && isSame(before, after)) continue
         assetPlaces.push(...[before, after].filter((state) => state !== null))
         const agents = after ? await queries.agentsWithNewMatches(db, after, today, newMatchesAt) : []
-        // News is told to all whom it fits: of those whom it fitted before, only who lost it are looked at again. A change that makes no new matches may still
-        // bring it to agents whom it did not fit before, and who have not looked since it was.
+        // New matches are announced to every agent with a match; of the agents with earlier matches only those who lost one are checked. A change
+        // without new matches may still make the asset match for agents who have not looked since.
         const makesNewMatches = newMatchesAt !== null && after !== null
         const had = before
           ? await (makesNewMatches ? queries.agentsLost(db, before, after, today) : queries.agentsMatched(db, before, today))

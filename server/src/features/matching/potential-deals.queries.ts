@@ -8,22 +8,22 @@ import { isAround, listingOf, listingSource } from './matching.queries.ts'
 import { keysOfAsset } from './neighborhoods.sql.ts'
 
 /**
- * Potential deals between two agents (product.md section 12): assets that the one markets and that fit an active listing of the other, as if they
- * were connected. Assets for chosen agents are none of these, nor what the other took from their sight.
+ * Potential deals between two agents (product.md section 12): assets that one of them markets and that match an active listing of the other, as if
+ * they were connected. Excludes assets for selected agents and assets that the owner hid from the other agent.
  */
 
-/** An asset `a` that every connected agent sees, but for those who wait where it is open to all. */
+/** An asset `a` that every connected agent sees; if it is open to all, except agents whose licence is still waiting. */
 const isMarketed = sql`a.market in (1, 2)`
-/** One that I would see. */
+/** An asset that the caller would see. */
 const isMarketedTo = (me: number) => sql`(a.market = 1 or ${isOpenTo(me)})`
 const notHiddenBy = (agent: number) =>
   sql`a.id <> all(array(select asset_id from hidden_asset where agent_id = ${agent} and unhidden_at is null))`
 
-/** An active listing `w` in whose neighborhoods an asset `a` stands, and which it fits. */
+/** An active listing `w` that includes the place of an asset `a` and matches it. */
 export const isActiveAndFits = (today: string) =>
   sql`w.city_id = a.city_id and w.neighborhood_id = any(${keysOfAsset}) and not w.is_dormant and ${fits(today)}`
 
-/** How many assets of each of these agents fit my listings, and how many of mine fit theirs. */
+/** For each of these agents, the number of their assets that match my listings, and of mine that match theirs. */
 export async function countPotentialDeals(
   db: Db,
   me: number,
@@ -51,7 +51,7 @@ export async function countPotentialDeals(
   return new Map(rows.map(({ agent_id, ...counts }) => [agent_id, counts]))
 }
 
-/** How many assets of each other agent fit a listing of mine; null where the listing is not mine. */
+/** Number of each other agent's assets that match a listing of mine; null for others' listings. */
 export async function countFitsByAgent(
   db: Db,
   me: number,
@@ -84,7 +84,7 @@ const NEWEST = new ListOrder(
   desc('page.listing', 'bigint'),
 )
 
-/** Assets of an agent that fit my active listings, the newest on the market first; `count` is that of all pairs. */
+/** Another agent's assets that match my active listings, the newest on the market first; `count` is the number of all pairs. */
 export async function readPotentialDeals(
   db: Db,
   { me, other, today }: { me: number; other: number; today: string },

@@ -8,25 +8,28 @@ import { prepared } from '#platform/database/prepared.ts'
 import { fits } from './fit.sql.ts'
 import { keysOfAsset } from './neighborhoods.sql.ts'
 
-/** The last asset that became cheap enough for a customer. */
-export interface PriceDrop {
+/** The last asset that became affordable for a customer. */
+export interface NewlyAffordable {
   customer_id: number
   asset_id: number
   since: Date
   after: number
   deal_kind: DealKind
-  /** Null for whoever may not know the price history. */
+  /** Null for agents who may not know the price history. */
   before: number | null
 }
 
-interface Found extends Omit<PriceDrop, 'before'> {
+interface Found extends Omit<NewlyAffordable, 'before'> {
   before: number
   refused_price: number | null
   role: AssetRole | null
 }
 
-/** The agent's active customers whom an asset fits since its price dropped: before, it was above all that their listing gives, or they called it too much. */
-export async function priceDropsFor(db: Db, me: number, today: string, since: Date): Promise<PriceDrop[]> {
+/**
+ * The agent's active customers whom an asset matches since its price dropped: before, it was above the budget of their listing, or they had called it
+ * too expensive.
+ */
+export async function priceDropsFor(db: Db, me: number, today: string, since: Date): Promise<NewlyAffordable[]> {
   const { rows } = await sql<Found>`
     with dropped as materialized (
       select a.*, now.since as dropped_at, earlier.price as price_before, ${roleOf(me)} as role
@@ -43,7 +46,7 @@ export async function priceDropsFor(db: Db, me: number, today: string, since: Da
     left join customer_asset ca on ca.city_id = a.city_id and ca.customer_id = w.customer_id and ca.asset_id = a.id
     where (a.price_before > w.price_hi or ca.refused_price > a.price) and ca.is_interested is not false
     order by w.customer_id, a.dropped_at desc, a.id`.execute(db)
-  // What a customer called too much their agent knows, whoever's the property is.
+  // An agent knows which price their customer called too high, whoever owns the property.
   return rows.map(({ role, before, refused_price, ...drop }) => ({
     ...drop,
     before: refused_price ?? (may(role, 'history') ? before : null),
@@ -63,13 +66,13 @@ interface UnannouncedPriceDropsInput {
   today: string
   now: Date
   most: number
-  /** Older drops are no news. */
+  /** Older drops are not news. */
   since: Date
 }
 
 /**
- * A reader of the agent's assets whose price dropped, the newest first, while buyers of theirs whom it fits were not told since: the same buyers as `buyersToTell` of the
- * screens. `among` is a condition on an asset `a`.
+ * A reader of the agent's assets with a reduced price, the newest first, whose matching buyers have not been told: the same buyers as
+ * `buyersToNotify` on the screens. `among` is a condition on an asset `a`.
  */
 export const unannouncedPriceDropsReader = (among: (me: number, now: Date) => RawBuilder<boolean>) =>
   prepared(

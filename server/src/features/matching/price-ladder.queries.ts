@@ -6,7 +6,7 @@ import { fitsButPrice } from './fit.sql.ts'
 import { keysOfState } from './neighborhoods.sql.ts'
 import { networkOf } from './network.sql.ts'
 
-/** Customers who are alike: at the i-th price one of their listings fits where the i-th bit of `fit_at` is set. */
+/** Similar customers: at the i-th price one of their listings matches if the i-th bit of `fit_at` is set. */
 export interface Reach {
   fit_at: number
   is_mine: boolean
@@ -14,11 +14,11 @@ export interface Reach {
 }
 
 /**
- * Whom an asset would fit at any of these prices, which rise: every listing is read once, and the prices between its bounds are bits, so that a customer with several
- * listings is still one. As many prices as bits that a number holds: 53.
+ * Whom an asset would match at any of these rising prices. Every listing is read once, and the prices between its bounds become bits, so that a
+ * customer with several listings counts once. At most 53 prices, the bits that a number can hold.
  */
 export async function readReach(db: Db, me: number, asset: AssetState, prices: number[], today: string): Promise<Reach[]> {
-  // The highest price that can be written is no bound (`upperPrice`).
+  // The highest possible price is no bound (`upperPrice`).
   const steps = sql`${prices.map((price) => Math.min(price, BUDGET_MAX))}::integer[]`
   const { rows } = await sql<Reach>`
     with a as materialized (${asRow(asset)}),

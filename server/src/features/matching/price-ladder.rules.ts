@@ -1,14 +1,14 @@
 import type { LadderStep, PriceLadder } from '@mafteach/contract/price-ladder'
 import type { Reach } from './price-ladder.queries.ts'
 
-/** Counting who is reached at which price. */
+/** Counts the customers that each price reaches. */
 
 export interface Counts {
   mine: number
   network: number
 }
 
-/** Hides a count of one or two of other agents' customers, who could be guessed from it. */
+/** Hides a count of one or two customers of other agents, since it could identify them. */
 export const withoutSmallCounts = <T extends Counts>({ network, ...counts }: T) => ({
   ...counts,
   network: network === 1 || network === 2 ? null : network,
@@ -21,10 +21,10 @@ const count = (reach: Reach[]): Counts => {
   return { mine: sum(true), network: sum(false) }
 }
 
-/** Whom the asset fits at the i-th price. */
+/** Customers who match at the i-th price. */
 export const countAt = (reach: Reach[], index: number): Counts => count(reach.filter((each) => fitsAt(each, index)))
 
-/** Whom it fits there and not at another. */
+/** Customers who match at one price and not at another. */
 export const countGained = (reach: Reach[], index: number, other: number): Counts =>
   count(reach.filter((each) => fitsAt(each, index) && !fitsAt(each, other)))
 

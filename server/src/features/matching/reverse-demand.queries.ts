@@ -14,7 +14,7 @@ import { keysOfState } from './neighborhoods.sql.ts'
 import { networkOf } from './network.sql.ts'
 import type { Counts } from './price-ladder.rules.ts'
 
-/** Reverse demand: an asset that is not kept → whom of an agent's and of connected agents' active customers it would fit, and by what the others differ. */
+/** Reverse demand: unsaved asset → which active customers of the agent and of connected agents it would match, and what the others miss. */
 
 export interface FoundDemand {
   customers: PotentialBuyer[]
@@ -26,7 +26,7 @@ export interface Differ extends Counts {
   name: Criterion
 }
 
-/** Null where the neighborhood is not one of the city. */
+/** Null if the neighborhood does not belong to the city. */
 export async function readReverseDemand(db: Db, me: number, draft: AssetDraft, today: string): Promise<FoundDemand | null> {
   const state = await stateOfDraft(db, me, draft)
   if (!state) return null
@@ -45,8 +45,8 @@ const factsOf = ({ neighborhood, ...draft }: AssetDraft, { whole_city }: AssetSt
 })
 
 /**
- * Each customer once: it fits one of their listings in the city, or in one of them exactly one criterion is unmet. The neighborhood is such a criterion, by however
- * far.
+ * Counts each customer once: the asset matches one of their listings in the city, or misses exactly one criterion of one of them. The neighborhood is
+ * such a criterion, at any distance.
  */
 export async function countDemand(
   db: Db,

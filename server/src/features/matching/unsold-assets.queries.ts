@@ -10,12 +10,15 @@ import { fits, fitsButPrice } from './fit.sql.ts'
 import { keysOfAsset } from './neighborhoods.sql.ts'
 import { networkOf } from './network.sql.ts'
 
-/** Assets of the agent's that do not sell, where another price or all agents would bring somebody. A fact that is missing has its own line in the overview. */
+/**
+ * The agent's unsold assets that another price, or opening them to all agents, would match with somebody. Missing facts have their own line in the
+ * overview.
+ */
 
 /** The i-th price of the ladder of an asset `a` (contract/src/price-ladder.rules.ts). */
 const stepPrice = sql<number>`((a.price::bigint * (833 + 5 * i) + 490000) / 980000 * 1000)`
 
-/** Somebody fits an asset `a` at a lower price who does not fit it now. */
+/** Somebody who does not match an asset `a` now would match it at a lower price. */
 const gainsByPrice = (today: string) => sql<boolean>`exists (
   select from (
     select w.agent_id, w.customer_id from listing_neighborhood w
@@ -26,7 +29,7 @@ const gainsByPrice = (today: string) => sql<boolean>`exists (
   where not exists (select from listing_neighborhood w where w.city_id = a.city_id and w.neighborhood_id = any(here.keys)
     and w.agent_id = cheaper.agent_id and w.customer_id = cheaper.customer_id and ${fits(today)}))`
 
-/** Somebody fits an asset `a` whose agent does not see it, and would if it were open to all. */
+/** Somebody matches an asset `a` whose agent does not see it, and would if it were open to all. */
 const gainsByAudience = (today: string) => sql<boolean>`(a.market in (1, 3) and exists (
   select from listing_neighborhood w
   where w.city_id = a.city_id and w.neighborhood_id = any(here.keys) and not w.is_dormant and ${fits(today)}

@@ -8,7 +8,7 @@ import type { Db } from '#platform/database/db.ts'
 import { fits, unknownCriteria } from './fit.sql.ts'
 import { keysOfState } from './neighborhoods.sql.ts'
 
-/** What an asset loses, and what could be done for it. */
+/** What keeps an asset from matching, and what could be done about it. */
 
 export type UnsoldAsset = AssetState & Pick<FactValues, MatchedFact> & { created_at: Date; has_photos: boolean }
 
@@ -21,13 +21,13 @@ export const readUnsold = (db: Db, id: number): Promise<UnsoldAsset | undefined>
     .where('a.id', '=', id)
     .executeTakeFirst()
 
-/** Criteria that the asset leaves unknown in every listing of a customer of the agent's that it fits, with how many customers wait for each. */
+/** Criteria that the asset leaves unknown in every matching listing of a customer of the agent's, with the number of customers who wait for each. */
 export async function countWaiting(db: Db, me: number, asset: UnsoldAsset, today: string): Promise<Map<Criterion, number>> {
   const { rows } = await sql<{ name: Criterion; customers: number }>`
     with fitting as materialized (
       select distinct w.customer_id, w.listing_id, ${unknownCriteria(
         sql`c.asked`,
-        // A listing of the whole city stands under minus its number.
+        // A listing of the whole city is stored under minus the city's id.
         sql<boolean>`w.neighborhood_id > 0 and ${asset.whole_city}::boolean`,
       )} as unknown
       from asset a, listing_neighborhood w
@@ -42,7 +42,7 @@ export async function countWaiting(db: Db, me: number, asset: UnsoldAsset, today
   return new Map(rows.map(({ name, customers }) => [name, customers]))
 }
 
-/** How many active customers an asset would fit of agents who do not see it, and would if it were open to all. */
+/** Number of active customers who match an asset, and whose agents would see it only if it were open to all. */
 export async function countOutside(db: Db, asset: AssetState, today: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with a as materialized (${asRow(asset)}),

@@ -18,7 +18,7 @@ import { countDemand } from './reverse-demand.queries.ts'
 import { countOutside, countWaiting, readUnsold } from './unsold.queries.ts'
 import { movesOf } from './unsold.rules.ts'
 
-/** What other prices and other moves would bring (product.md section 13, docs/decisions/0113). */
+/** The effect of other prices and other actions (product.md section 13, docs/decisions/0113). */
 export function unsoldRoutes(ctx: AppContext): void {
   const { clock } = ctx
 
@@ -54,7 +54,7 @@ export function unsoldRoutes(ctx: AppContext): void {
   )
 }
 
-/** The ladder of an asset for somebody who may edit it. */
+/** The price ladder of an asset, for agents who may edit it. */
 export async function readLadder(db: Db, me: number, id: number, today: string): Promise<PriceLadder> {
   const asset = await stateOf(db, id)
   if (!asset) throw notFound()
@@ -74,7 +74,7 @@ async function readWhyUnsold(db: Db, me: number, id: number, now: Date, today: s
   const { fits, differ } = await countDemand(db, me, asset, today)
   const waiting = await countWaiting(db, me, asset, today)
   const reach = await readReach(db, me, asset, prices, today)
-  // Who is told of it in marketing or in the selected-agents mode is not everybody.
+  // Only the marketing and selected-agents modes leave agents out.
   const outside = asset.market === 1 || asset.market === 3 ? await countOutside(db, asset, today) : 0
   const lost = CRITERIA.map((name) => {
     const { mine, network } = differ.find((each) => each.name === name) ?? { mine: 0, network: 0 }

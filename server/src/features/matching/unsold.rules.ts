@@ -4,11 +4,11 @@ import type { Reach } from './price-ladder.queries.ts'
 import { type Counts, countGained, isAnybody, withoutSmallCounts } from './price-ladder.rules.ts'
 import type { UnsoldAsset } from './unsold.queries.ts'
 
-/** What could be done for an asset that does not sell, and who is gained by it. */
+/** An action for an unsold asset, and the customers whom it would gain. */
 
 type Gain = Omit<Move, keyof Counts> & Counts
 
-/** The highest price below its own at which somebody fits who does not now. `prices` rise, and its own is among them. */
+/** The highest lower price that gains a customer. `prices` are ascending and include the asset's own. */
 function priceMove({ price: askingPrice }: UnsoldAsset, prices: number[], reach: Reach[]): Gain[] {
   const own = prices.indexOf(askingPrice)
   const lower = prices.slice(0, own).map((price, index) => ({ kind: 'PRICE' as const, price, ...countGained(reach, index, own) }))
@@ -43,6 +43,6 @@ export function movesOf({ asset, prices, reach, waiting, outside }: Known): Move
   return [...moves, ...(asset.has_photos ? [] : [{ kind: 'PHOTOS' as const, mine: 0, network: 0 }])].slice(0, MOVES_MAX)
 }
 
-/** By what is told: an order must not tell more. */
+/** Sorts by the published counts: an order by exact counts would reveal them. */
 const mostFirst = (one: Move, other: Move) => other.mine - one.mine || shown(other.network) - shown(one.network)
 const shown = (network: number | null) => network ?? 1

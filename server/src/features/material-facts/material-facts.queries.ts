@@ -5,14 +5,14 @@ import type { LockedAsset } from '#domain/assets.ts'
 import type { House } from '#domain/house-numbers.ts'
 import type { Db } from '#platform/database/db.ts'
 
-/** Versions of the material facts of an asset, who was told which, and the owner's form. */
+/** Versions of an asset's material facts, who received which, and the owner's form. */
 
 export interface StoredFacts {
   version: number
   facts: MaterialFact[]
 }
 
-/** The newest facts. A paper that is gone is named no more. */
+/** The newest facts. Deleted papers are not included. */
 export async function readFacts(db: Db, asset: number): Promise<StoredFacts> {
   const row = await db
     .selectFrom('material_facts')
@@ -36,14 +36,14 @@ export async function readFacts(db: Db, asset: number): Promise<StoredFacts> {
 const existing = async (db: Db, ids: number[]): Promise<number[]> =>
   (await db.selectFrom('document').select('id').where('id', 'in', ids).execute()).map(({ id }) => id)
 
-/** Which of these papers are the agent's own. */
+/** The agent's own among these papers. */
 export const ownPapers = async (db: Db, me: number, ids: number[]): Promise<Set<number>> => {
   if (ids.length === 0) return new Set()
   const rows = await db.selectFrom('document').select('id').where('agent_id', '=', me).where('id', 'in', ids).execute()
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Keeps the next version of a locked asset's facts. */
+/** Stores the next version of a locked asset's facts. */
 export const insertVersion = (
   db: Db,
   { id, city_id }: Pick<LockedAsset, 'id' | 'city_id'>,
@@ -55,7 +55,7 @@ export const insertVersion = (
     .values({ asset_id: id, city_id, version, facts: JSON.stringify(facts), created_at: now })
     .execute()
 
-/** Earlier versions, by their numbers. */
+/** Earlier versions by number. */
 export async function readVersions(db: Db, asset: number, versions: number[]): Promise<Map<number, MaterialFact[]>> {
   const rows = await db
     .selectFrom('material_facts')
@@ -67,8 +67,8 @@ export async function readVersions(db: Db, asset: number, versions: number[]): P
 }
 
 /**
- * The agent's customers who were sent an asset, with the newest version that a message told them of, and when it first did. What was taken back or failed told
- * nobody.
+ * The agent's customers who were sent an asset, with the newest version that a message told them, and when it first did. Cancelled and failed
+ * messages do not count.
  */
 export async function readNotified(db: Db, me: number, asset: number) {
   const { rows } = await sql<{ id: number; name: string; version: number; at: Date }>`
@@ -84,7 +84,7 @@ export async function readNotified(db: Db, me: number, asset: number) {
   return rows
 }
 
-/** How many of these customers are the agent's own. */
+/** Number of the agent's own among these customers. */
 export async function countOwn(db: Db, me: number, customers: number[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) from customer
     where agent_id = ${me} and id = any(${customers}::bigint[])`.execute(db)
@@ -100,7 +100,7 @@ export const readHouse = (db: Db, asset: number): Promise<House> =>
     .where('a.id', '=', asset)
     .executeTakeFirstOrThrow()
 
-/** Opens the owner's form by a new token; what opened it before opens nothing. */
+/** Opens the owner's form with a new token and invalidates the previous one. */
 export const renewForm = (
   db: Db,
   { id, city_id }: Pick<LockedAsset, 'id' | 'city_id'>,
@@ -112,7 +112,7 @@ export const renewForm = (
     .onConflict((conflict) => conflict.column('asset_id').doUpdateSet({ token, expires_at, answered_at: null }))
     .execute()
 
-/** Which asset a token asks about. */
+/** The asset of a token's form. */
 export const readForm = (db: Db, token: string, now: Date) =>
   db
     .selectFrom('owner_form as o')
@@ -129,7 +129,7 @@ export const readForm = (db: Db, token: string, now: Date) =>
 export const setAnswered = (db: Db, asset: number, now: Date) =>
   db.updateTable('owner_form').set({ answered_at: now, privacy_version: PRIVACY_VERSION }).where('asset_id', '=', asset).execute()
 
-/** The agents in charge of an asset: its owner's and the contacts. */
+/** The agents in charge of an asset: the owner and the contacts. */
 export async function inCharge(
   db: Db,
   { id, city_id, agent_id }: Pick<LockedAsset, 'id' | 'city_id' | 'agent_id'>,

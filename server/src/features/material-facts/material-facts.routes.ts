@@ -56,7 +56,7 @@ export function materialFactsRoutes(ctx: AppContext, { assetRows, queueMessages,
     const stored = await queries.readFacts(db, asset.id)
     const facts = inOrder(body.facts.map((fact) => toStored({ ...fact, document: fact.document ?? null })))
     const today = todayInIsrael(clock)
-    // What a colleague put beside a fact stays with it.
+    // A document that a colleague attached to a fact stays attached.
     const known = new Set(stored.facts.flatMap(({ document }) => document ?? []))
     const added = facts.flatMap(({ document }) => (document === null || known.has(document) ? [] : document))
     const own = await queries.ownPapers(db, me, added)

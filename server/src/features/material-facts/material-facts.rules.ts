@@ -11,7 +11,7 @@ import { firstNameOf } from '@mafteach/contract/names'
 import { inOrder } from '#domain/material-facts.ts'
 import { ValidationError } from '#platform/http/errors.ts'
 
-/** Facts from the owner replace earlier ones from the owner, and none from another source: those are `kept`. */
+/** Facts from the owner replace earlier facts from the owner, but none from another source; those are `kept`. */
 export function withOwnerFacts(facts: readonly MaterialFact[], stated: OwnerAnswers['facts'], today: string) {
   const others = new Set(facts.filter(({ source }) => source !== 'OWNER').map(({ code }) => code))
   const taken = stated.filter(({ code }) => !others.has(code))
@@ -25,7 +25,7 @@ export function withOwnerFacts(facts: readonly MaterialFact[], stated: OwnerAnsw
   }
 }
 
-/** Each code once. */
+/** Rejects repeated codes. */
 export const assertOnce = (facts: readonly { code: string }[]): void => {
   if (new Set(facts.map(({ code }) => code)).size < facts.length) throw new ValidationError({ facts: 'invalid' })
 }
@@ -33,7 +33,7 @@ export const assertOnce = (facts: readonly { code: string }[]): void => {
 export const isSame = (one: readonly MaterialFact[], other: readonly MaterialFact[]): boolean =>
   JSON.stringify(one.map(toStored)) === JSON.stringify(other.map(toStored))
 
-/** JSON that comes back from the database has its names in another order. */
+/** Normalizes the order of keys, which JSON from the database does not preserve. */
 export const toStored = ({ code, value, source, document, at }: MaterialFact): MaterialFact => ({
   code,
   value,
@@ -47,7 +47,7 @@ const WORDS: Record<Language, { hello: (name: string) => string; changed: string
   en: { hello: (name) => `Hello ${name},`, changed: 'The material facts of this property have changed:', none: 'no information' },
 }
 
-/** Letters of one fact in a message; the page behind its link has the whole. */
+/** Maximum characters of one fact in a message; the linked page has the full text. */
 const SHORT = 300
 const short = (text: string) => (text.length > SHORT ? `${text.slice(0, SHORT - 1)}…` : text)
 const writtenDay = (day: string) => day.split('-').reverse().join('.')
@@ -55,7 +55,7 @@ const writtenDay = (day: string) => day.split('-').reverse().join('.')
 const isOther = (one: PublicMaterialFact | undefined, other: PublicMaterialFact) =>
   one?.value !== other.value || one.source !== other.source
 
-/** What a message says to a customer who was told `before` and not yet `after`. */
+/** Text for a customer who was told `before` and not yet `after`. */
 export function correctionText(
   customer: string,
   before: readonly PublicMaterialFact[],

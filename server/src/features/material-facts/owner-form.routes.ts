@@ -14,10 +14,10 @@ import * as queries from './material-facts.queries.ts'
 import { assertOnce, isSame, withOwnerFacts } from './material-facts.rules.ts'
 
 const PER_MINUTE = 60
-/** Thirteen fields of 2,000 letters, of six bytes each as forms are sent. */
+/** Thirteen fields of 2,000 characters, each up to six bytes in form encoding. */
 const FORM_BYTES_MAX = 256 * 1024
 
-/** A form as the call takes it: a field that was left empty says nothing, and lines end as people wrote them. */
+/** Converts a form to the input of the call: empty fields are left out, and line ends are normalized. */
 const readForm = (form: URLSearchParams): contract.OwnerAnswers => ({
   facts: contract.MATERIAL_FACT_CODES.flatMap((code) => {
     const value = (form.get(code) ?? '').replaceAll('\r\n', '\n').trim()
@@ -25,7 +25,7 @@ const readForm = (form: URLSearchParams): contract.OwnerAnswers => ({
   }),
 })
 
-/** The form where the owner of a property says what they know of it (docs/decisions/0103). */
+/** The form in which the owner of a property states what they know about it (docs/decisions/0103). */
 export function ownerFormRoutes(ctx: AppContext) {
   const { app, clock, settings } = ctx
 
@@ -83,7 +83,7 @@ export function ownerFormRoutes(ctx: AppContext) {
   })
 
   return {
-    /** What the page asks; null for a token that opens none. */
+    /** The questions of the page; null for an invalid token. */
     loadOwnerQuestions: mountTokenRead(
       ctx,
       contract.ownerQuestions,

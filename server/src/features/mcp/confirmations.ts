@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Sealed, Sealer } from '#platform/security/sealed.ts'
 import type { Plan } from './tool.ts'
 
-/** How long a write that was shown can be confirmed. */
+/** How long a shown write can be confirmed. */
 const CONFIRM_MS = 600_000
 
-/** A write as it was shown: whose, by which tool, from which input, and what it calls. */
+/** A write as shown: the agent, the tool, its input, and the planned call. */
 export interface Shown {
   agent: number
   tool: string
@@ -13,13 +13,13 @@ export interface Shown {
   plan: Plan
 }
 
-/** What has to be the same when it is done. */
+/** What must be the same when the write is done. */
 const hashOf = ({ tool, input, plan: { endpoint, input: call } }: Shown): string =>
   createHash('sha256')
     .update(JSON.stringify([tool, input, endpoint.method, endpoint.path, call]))
     .digest('base64url')
 
-/** Confirmations of writes: sealed texts, so that any node knows them and nobody else can make one. */
+/** Confirmations of writes: sealed texts, which any node can verify and nobody else can create. */
 export const makeConfirmations = (sealer: Sealer) => ({
   of: (shown: Shown, now: Date): string =>
     sealer.seal(`${now.getTime() + CONFIRM_MS} ${hashOf(shown)}`, `confirm ${shown.agent}`).toString('base64url'),
@@ -29,7 +29,7 @@ export const makeConfirmations = (sealer: Sealer) => ({
     const [until = '', hash] = text?.split(' ') ?? []
     return hash === hashOf(shown) && now.getTime() < Number(until)
   },
-  /** By this the write is done once, however often it is confirmed. */
+  /** Idempotency key: the write is done once, however often it is confirmed. */
   keyOf: (confirm: string): string => `assistant ${createHash('sha256').update(confirm).digest('base64url')}`,
 })
 export type Confirmations = ReturnType<typeof makeConfirmations>

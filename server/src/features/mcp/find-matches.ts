@@ -14,11 +14,11 @@ import { Id } from '@mafteach/contract/shapes'
 import * as z from 'zod/mini'
 import { type Asking, assetLink, customerLink, Refusal, readTool } from './tool.ts'
 
-/** Whom or what it fits, with the reasons, in one call and an answer that any assistant takes. */
+/** Matches with reasons in one call, with a result small enough for any assistant. */
 
 const ANSWER_BYTES_MAX = 4096
 const CANDIDATES_MAX = 8
-/** Listings of one customer, and sellers of one name, that are looked at. */
+/** Maximum number of one customer's listings, and of sellers with the same name, to look at. */
 const LISTINGS_MAX = 3
 const SELLERS_MAX = 5
 const WORDS_MAX = 6
@@ -49,10 +49,10 @@ const Found = z.object({
   name: z.string(),
   price: z.nullable(z.int()),
   rooms: z.nullable(z.number()),
-  /** How many of how many criteria are met. */
+  /** Number of met and of all criteria. */
   met: z.int(),
   asked: z.int(),
-  /** Criteria of which the property says nothing. */
+  /** Criteria for which the property lacks a fact. */
   unknown: z.array(z.enum(CRITERIA)),
   unmet: z.array(z.enum(CRITERIA)),
   reasons: z.string(),
@@ -62,12 +62,12 @@ type Found = z.infer<typeof Found>
 
 const Answer = z.object({
   of: z.nullable(Candidate),
-  /** Several fit the words: ask which, and call again with the id. */
+  /** Several match the words: ask the user which, and call again with the id. */
   candidates: z.array(Candidate),
   total: z.int(),
-  /** The best first; fewer than `total` where the answer would be too long. */
+  /** Best first; fewer than `total` if the result would be too long. */
   matches: z.array(Found),
-  /** What of the wishes was not understood, and whatever else is to know. */
+  /** Parts of the wishes that were not understood, and other remarks. */
   notes: z.array(z.string()),
 })
 type Answer = z.infer<typeof Answer>
@@ -174,7 +174,7 @@ async function ofAsset(asking: Asking, id: number, priceTo: number | undefined):
   }
 }
 
-/** Words around an address that name no place and nobody. */
+/** Words near an address that name neither a place nor a person. */
 const FILLERS = new Set(
   'דירה דירת הדירה בית הבית נכס הנכס פנטהאוז של עד ברחוב רחוב בשכונת שכונת בעיר the a an apartment flat house home property asset of in at on up to'.split(
     ' ',
@@ -188,7 +188,7 @@ const wordsOf = (typed: string): string[] =>
     .filter((word) => word !== '' && !FILLERS.has(word))
     .slice(0, WORDS_MAX)
 
-/** `ברמת גן`: the letter before a name may belong to the sentence. */
+/** `ברמת גן`: the letter before a name may be a preposition. */
 const readingsOf = (word: string): string[] => (/^[בהלמ]\p{L}{2}/u.test(word) ? [word, word.slice(1)] : [word])
 const isIn = (row: AssetListRow, word: string): boolean => {
   const place =
@@ -196,7 +196,7 @@ const isIn = (row: AssetListRow, word: string): boolean => {
   return readingsOf(word).some((reading) => place.includes(` ${reading}`) || place.includes(`-${reading}`))
 }
 
-/** Properties whose address or seller the words name: each word is one or the other. */
+/** Properties whose address or seller the words name; each word matches one or the other. */
 async function assetsNamed(asking: Asking, typed: string): Promise<AssetListRow[]> {
   const words = wordsOf(typed)
   if (words.length === 0) throw new Refusal(400, 'asset_words name no street, place or seller.')
@@ -224,7 +224,7 @@ async function assetsNamed(asking: Asking, typed: string): Promise<AssetListRow[
   })
 }
 
-/** A token of properties alone does not know who sells them. */
+/** A token for properties only cannot read their sellers. */
 const nobody = (error: unknown) => {
   if (error instanceof Refusal && error.status === 403) return { results: [] }
   throw error
@@ -243,7 +243,7 @@ async function ofAssetNamed(asking: Asking, typed: string, priceTo: number | und
   }
 }
 
-/** What wishes in words say of a home, as the form of what a buyer looks for sends it. */
+/** What wishes in words say about a home, in the form of a listing. */
 export async function readWishes({ call }: Asking, wishes: string) {
   const { fields, unread, places } = await call(pasteText, { body: { text: wishes, kind: 'buyer' } })
   if (!places.city) throw new Refusal(400, 'The wishes name no city.')

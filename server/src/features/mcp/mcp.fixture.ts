@@ -5,9 +5,9 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { afterAll, expect } from 'vitest'
 import type { Caller, Product } from '../../../test/product.ts'
 
-/** Assistants of tests: the SDK's own client over real HTTP. */
+/** Assistants in tests: the SDK's own client over real HTTP. */
 
-/** What a tool answered. */
+/** A tool's result. */
 export interface Result {
   isError?: boolean
   content: { type: string; text: string }[]
@@ -16,14 +16,14 @@ export interface Result {
 export interface Assistant {
   client: Client
   token: string
-  /** Calls a tool, and answers whatever came. */
+  /** Calls a tool and returns any result. */
   use: (name: string, input?: object) => Promise<Result>
-  /** Calls a tool that succeeds, and answers its structured content. */
+  /** Calls a tool that must succeed and returns its structured content. */
   ok: <T = Record<string, never>>(name: string, input?: object) => Promise<T>
   tools: () => Promise<string[]>
 }
 
-/** What a write answers. */
+/** Result of a write. */
 export interface Written<T = Record<string, unknown>> {
   done: boolean
   words: string
@@ -42,7 +42,7 @@ export async function openAssistants({ app }: Pick<Product, 'app'>) {
     const requestInit = { headers: { authorization: `Bearer ${token}` } }
     await client.connect(new StreamableHTTPClientTransport(address, { requestInit }) as never)
     clients.push(client)
-    // The client then holds every result against the output schema of its tool.
+    // Makes the client validate every result against the output schema of its tool.
     const { tools } = await client.listTools()
     const use = async (name: string, input = {}) =>
       (await client.callTool({ name, arguments: input as never })) as unknown as Result

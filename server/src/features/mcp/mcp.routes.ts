@@ -30,7 +30,7 @@ export async function mcpRoutes({ app, database, clock, settings, runningCalls }
       .send({ detail: detailOf('token_not_valid', languageOf(request.headers['accept-language'])), code: 'token_not_valid' })
   }
 
-  /** The product's own calls, by whoever asks. */
+  /** Calls the product's API on behalf of the caller. */
   const callAs =
     ({ headers, ip }: FastifyRequest): CallProduct =>
     async (endpoint, input, idempotencyKey) => {
@@ -59,7 +59,7 @@ export async function mcpRoutes({ app, database, clock, settings, runningCalls }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { apiToken, headers } = request
-    // Pages of others have no business here: a browser that was led here names them.
+    // Rejects requests from other sites' pages: browsers send their origin.
     if (headers.origin !== undefined && headers.origin !== origin)
       return reply.code(403).send({ detail: detailOf('not_allowed', 'en'), code: 'not_allowed' })
     const found = apiToken && (await retry(() => readApiToken(database.db, apiToken, clock.now())))
@@ -81,10 +81,10 @@ export async function mcpRoutes({ app, database, clock, settings, runningCalls }
   }
 
   await app.register(async (scope) => {
-    // The SDK reads the body: what is no JSON is answered in its words.
+    // The SDK parses the body and answers invalid JSON itself.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-    // The protocol describes its calls by itself.
+    // The protocol describes its calls itself.
     const schema = { hide: true }
     scope.post(PATH, { bodyLimit: BODY_MAX, schema }, runningCalls.tracked(answer))
     scope.route({
@@ -100,7 +100,7 @@ export async function mcpRoutes({ app, database, clock, settings, runningCalls }
   })
 }
 
-/** A refusal as the product words it: with its code, or by field. */
+/** The product's error text for a refusal, with its code or by field. */
 function refusalText(reply: { detail?: unknown; code?: unknown }): string {
   if (typeof reply.detail === 'string') return `${reply.detail} (${String(reply.code)})`
   return `It was refused: ${JSON.stringify(reply).slice(0, 500)}`

@@ -80,7 +80,7 @@ test('every tool has a title, what it is for, schemas and hints, in plain Englis
   expect(replacing).toEqual(['set_interest', 'change_price'])
 })
 
-/** An agent with a seller, their property, a buyer whom it fits, and an assistant that may do everything. */
+/** An agent with a seller, their property, a matching buyer, and an assistant with all scopes. */
 async function makeMarket() {
   const me = await product.agent()
   const seller = await buildCustomer(me, { name: 'יעקב לוי' })

@@ -22,13 +22,13 @@ const Words = z.string().check(z.maxLength(80))
 const Rows = z._default(z.int().check(z.gte(1), z.lte(ROWS_MAX)), 20)
 const Page = z._default(z.int().check(z.gte(1), z.lte(1000)), 1)
 const link = z.string()
-/** How many there are in all. */
+/** Total number. */
 const count = z.int()
 
 const paged = ({ page, rows }: { page: number; rows: number }) => ({ page: String(page), page_size: String(rows) })
 const flag = (value: boolean | undefined) => (value ? '1' : undefined)
 const text = (value: number | undefined) => (value === undefined ? undefined : String(value))
-/** Without what was not given: a query has no empty fields. */
+/** Leaves out absent values, since a query has no empty fields. */
 const given = <T extends object>(query: T): T =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== '')) as T
 

@@ -1,10 +1,10 @@
 import type { CallOf, Endpoint, ReplyOf, Shape } from '@mafteach/contract/endpoint'
 import type * as z from 'zod/mini'
 
-/** Calls the product as the bearer of the token would over HTTP: the same handlers, rights, limits and logs. Throws a `Refusal`. */
+/** Calls the API as the bearer of the token would over HTTP, with the same handlers, rights, limits and logs. Throws a `Refusal`. */
 export type CallProduct = <E extends Endpoint>(endpoint: E, input: CallOf<E>, idempotencyKey?: string) => Promise<ReplyOf<E>>
 
-/** What the product did not do, and why. */
+/** An API call failed, and why. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly status: number
@@ -15,34 +15,34 @@ export class Refusal extends Error {
   }
 }
 
-/** Who asks, as a tool is given them. */
+/** The caller, as passed to a tool. */
 export interface Asking {
   call: CallProduct
-  /** Where the app is opened. */
+  /** URL of the app. */
   publicUrl: string
 }
 
 interface ToolOf<I extends Shape, O extends Shape> {
   name: string
   title: string
-  /** For the assistant. No text of an account stands in it. */
+  /** For the assistant. Contains no text from an account. */
   description: string
   input: I
   output: O
-  /** A token sees the tool when it opens any one of these. */
+  /** A token sees the tool if it grants any one of these. */
   opensBy: readonly Endpoint[]
 }
 
 interface ReadToolOf<I extends Shape, O extends Shape> extends ToolOf<I, O> {
   run: (asking: Asking, input: z.core.output<I>) => Promise<z.core.input<O>>
-  /** Bytes of the whole result; `shorter` takes a row off until it fits. */
+  /** Maximum bytes of the result; `shorter` removes rows until it fits. */
   bytesMax?: number
-  /** In the place of JSON. */
+  /** Replaces JSON. */
   asText?: (answer: z.core.output<O>) => string
   shorter?: (answer: z.core.output<O>) => z.core.output<O> | null
 }
 
-/** One call of the product, and what it does in words. */
+/** One API call, and its effect in words. */
 export interface Plan {
   words: string
   endpoint: Endpoint
@@ -50,11 +50,11 @@ export interface Plan {
 }
 
 interface WriteToolOf<I extends Shape, O extends Shape> extends ToolOf<I, O> {
-  /** Whether it replaces something. */
+  /** Whether it overwrites something. */
   replaces: boolean
-  /** What it would do. It only reads. */
+  /** Describes the write; only reads. */
   plan: (asking: Asking, input: z.core.output<I>) => Promise<Plan>
-  /** The tool's result, made of the reply. */
+  /** Creates the tool's result from the response. */
   toResult: (reply: never, asking: Asking) => z.core.input<O>
 }
 
@@ -65,7 +65,7 @@ export type Tool = ReadTool | WriteTool
 export const readTool = <const I extends Shape, const O extends Shape>(tool: ReadToolOf<I, O>): ReadTool => tool as never
 export const writeTool = <const I extends Shape, const O extends Shape>(tool: WriteToolOf<I, O>): WriteTool => tool as never
 
-/** Plans a call; its input is checked by its own types. */
+/** Plans a call; its input is checked by the endpoint's types. */
 export const planned = <E extends Endpoint>(words: string, endpoint: E, input: CallOf<E>): Plan => ({
   words,
   endpoint,

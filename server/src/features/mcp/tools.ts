@@ -6,20 +6,20 @@ import { readTools } from './read-tools.ts'
 import type { Tool } from './tool.ts'
 import { writeTools } from './write-tools.ts'
 
-/** All tools, in the order in which they are listed. */
+/** All tools, in the order of the list. */
 export const TOOLS: readonly Tool[] = [...readTools, findMatches, ...writeTools]
 
-/** Whether a token of these scopes sees a tool. */
+/** Whether a token with these scopes sees a tool. */
 export const isOpen = ({ opensBy }: Tool, scopes: readonly string[]): boolean =>
   opensBy.some((endpoint) => opens(scopes, scopesOf(endpoint)))
 
-/** The scopes any one of which opens a tool, without those that may write where reading is enough. */
+/** The scopes of which any one grants a tool, without write scopes where reading is enough. */
 function scopesFor(tool: Tool): string[] {
   const opening: string[] = SCOPES.filter((scope) => isOpen(tool, [scope]))
   return opening.filter((scope) => !opening.includes(scope.replace(':write', ':read')) || scope.endsWith(':read'))
 }
 
-/** The tools for people who read of them. */
+/** The tools as described to people. */
 export const describeTools = (): AssistantTool[] =>
   TOOLS.map((tool) => ({
     name: tool.name,

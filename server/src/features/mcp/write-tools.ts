@@ -14,14 +14,14 @@ import * as z from 'zod/mini'
 import { readWishes } from './find-matches.ts'
 import { type Asking, assetLink, customerLink, planned, writeTool } from './tool.ts'
 
-/** Tools that change something: each says first what it would do, and does it by one call of the product once it is confirmed. */
+/** Tools that write: each first describes its effect and, once confirmed, does it by one API call. */
 
 const link = z.string()
 const quoted = (text: string) => JSON.stringify(text)
 const customerOf = ({ call }: Asking, id: number) => call(getCustomer, { params: { id: String(id) }, query: { peek: '1' } })
 const assetOf = ({ call }: Asking, id: number) => call(getAsset, { params: { id: String(id) } })
 
-/** Where no neighborhood is named, the row that stands for all of the city. */
+/** If no neighborhood is named, the row that represents the whole city. */
 async function wholeCity({ call }: Asking, city: number): Promise<number> {
   const { results } = await call(neighborhoods, { query: { city: String(city), page_size: '1' } })
   return results[0]!.id

@@ -9,10 +9,10 @@ import { mount } from '#platform/http/mount.ts'
 import { takesMessages } from '#platform/phone.ts'
 import type { Whatsapp } from '#providers/whatsapp/whatsapp.ts'
 import { type Composer, momentOf, UNDO_MS } from './compose.ts'
+import { readKnownPrices } from './known-prices.queries.ts'
 import { insertMessages, lockSender } from './messages.queries.ts'
-import { readPriceDrops } from './price-drops.queries.ts'
 
-/** A customer of the agent whom the asset fits. */
+/** A customer of the agent who matches the asset. */
 interface Buyer {
   customer_id: number
   name: string
@@ -24,7 +24,7 @@ interface Buyer {
   message_state: MessageState | null
 }
 
-/** Whom an asset fits, VIP first. */
+/** Customers who match an asset, VIP first. */
 export type FindBuyers = (db: Db, me: number, asset: number) => Promise<Buyer[]>
 
 interface Deps {
@@ -33,7 +33,7 @@ interface Deps {
   findBuyers: FindBuyers
 }
 
-/** An asset to all whom it fits (product.md section 12). */
+/** Sends an asset to all matching customers (product.md section 12). */
 export function broadcastRoutes(ctx: AppContext, { composer, whatsapp, findBuyers }: Deps): void {
   const { clock } = ctx
 
@@ -49,12 +49,12 @@ export function broadcastRoutes(ctx: AppContext, { composer, whatsapp, findBuyer
     const ofTab = buyers.filter(({ is_dormant }) => is_dormant === (body.tab === 'dormant'))
     const customers = ofTab.map(({ customer_id }) => customer_id)
     const refused = await refusing(db, customers)
-    const drops = await readPriceDrops(db, { me, customers, assets: [params.id], isAnnounced: false, now })
+    const drops = await readKnownPrices(db, { me, customers, assets: [params.id], isAboutPriceDrop: false, now })
     const withNews = new Set(drops.map(({ customer }) => customer))
     const candidates = ofTab.map((buyer) => ({
       ...buyer,
       do_not_contact: buyer.do_not_contact || refused.has(buyer.customer_id),
-      // At another price: what they were sent is not what it is now.
+      // At another price, an earlier message does not count.
       sent_at: withNews.has(buyer.customer_id) ? null : buyer.sent_at,
     }))
     const { recipients, left_out } = sortOut(candidates, daily_limit - sent_today)

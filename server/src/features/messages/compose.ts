@@ -8,32 +8,32 @@ import type { Db } from '#platform/database/db.ts'
 import type { AppContext } from '#platform/http/app-types.ts'
 import { ApiError, notFound, ValidationError } from '#platform/http/errors.ts'
 import { takesMessages } from '#platform/phone.ts'
+import { readKnownPrices } from './known-prices.queries.ts'
 import * as queries from './messages.queries.ts'
 import { messageText, newLinkToken, newShortCode } from './messages.rules.ts'
-import { readPriceDrops } from './price-drops.queries.ts'
 
 export type AssetRows = (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
 
-/** The customers and assets of a message, as they may be sent. */
+/** The customers and assets of a message, checked. */
 export interface Prepared {
   customers: queries.Recipient[]
   assets: number[]
   rows: Map<number, AssetRow>
-  /** Assets whose exact address is for those alone who signed for them. */
+  /** Assets whose exact address is only for customers who signed for them. */
   guarded: number[]
 }
 
-/** Words for one message: the same for everybody, or made for each customer, who may not see a hidden house number. */
+/** Text of one message: the same for everybody, or created for each customer, who may not be allowed to see the house number. */
 export type Words = string | null | undefined | ((customer: { id: number; name: string; isNumberHidden: boolean }) => string)
 
-/** What a message needs before it is queued or handed over. */
+/** Prepares a message before it is queued or handed over. */
 export function makeComposer({ clock, settings }: Pick<AppContext, 'clock' | 'settings'>, assetRows: AssetRows) {
   const limits = async (db: Db, me: number, day = todayInIsrael(clock)) => ({
     sent_today: await queries.countOfDay(db, me, day),
     ...(await readAgentSettings(db, me)),
   })
 
-  /** The assets of a message, checked: seen and on the market. */
+  /** Checks the assets of a message: visible and on the market. */
   const prepareAssets = async (db: Db, me: number, ids: number[]): Promise<Omit<Prepared, 'customers'>> => {
     const assets = [...new Set(ids)]
     const sendable = await queries.sendableAssets(db, me, assets)
@@ -48,7 +48,7 @@ export function makeComposer({ clock, settings }: Pick<AppContext, 'clock' | 'se
     return { assets, rows, guarded: assets.filter((id) => sendable.get(id)!.keeps_number) }
   }
 
-  /** The customers and assets of a message, checked: mine, reachable, willing, on the market. */
+  /** Checks the customers and assets of a message: the agent's own, reachable, accepting messages; on the market. */
   const prepare = async (db: Db, me: number, customerIds: number[], assetIds: number[]): Promise<Prepared> => {
     const customers = await queries.readRecipients(db, me, [...new Set(customerIds)])
     if (customers.length < new Set(customerIds).size) throw notFound()
@@ -58,7 +58,7 @@ export function makeComposer({ clock, settings }: Pick<AppContext, 'clock' | 'se
     return { customers, ...(await prepareAssets(db, me, assetIds)) }
   }
 
-  /** What each customer is to read; makes their personal links. */
+  /** The text for each customer; creates their personal links. */
   const compose = async (
     db: Db,
     me: number,
@@ -68,7 +68,7 @@ export function makeComposer({ clock, settings }: Pick<AppContext, 'clock' | 'se
   ) => {
     const ids = customers.map(({ id }) => id)
     const now = clock.now()
-    const drops = await readPriceDrops(db, { me, customers: ids, assets, isAnnounced: isAboutPriceDrop, now })
+    const drops = await readKnownPrices(db, { me, customers: ids, assets, isAboutPriceDrop: isAboutPriceDrop, now })
     const priceBefore = (customer: number, asset: number) =>
       drops.find((drop) => drop.customer === customer && drop.asset === asset)?.before ?? null
     const guards = guarded.length > 0 ? await readFeeGuards(db, me, ids, guarded) : []
@@ -104,10 +104,10 @@ export function makeComposer({ clock, settings }: Pick<AppContext, 'clock' | 'se
   return { limits, prepare, prepareAssets, compose }
 }
 
-/** How long a message waits that can be taken back: as long as its toast offers to. */
+/** How long a message can be cancelled, as its toast offers. */
 export const UNDO_MS = 5_000
 
-/** When a message leaves: null is at once. */
+/** When a message is sent; null means immediately. */
 export function momentOf(send_at: string | null | undefined, now: Date): Date | null {
   const at = send_at ? new Date(send_at) : null
   if (at && at > daysBefore(now, -SEND_AHEAD_DAYS)) throw new ValidationError({ send_at: 'invalid' })

@@ -8,7 +8,7 @@ import type { Sealed } from '#platform/security/sealed.ts'
 import type { Connection } from '#providers/whatsapp/whatsapp.ts'
 import { failedWords } from './messages.rules.ts'
 
-/** Agents' connections to the WhatsApp provider, and what it tells of messages. */
+/** Agents' connections to the WhatsApp provider, and its reports about messages. */
 
 export const readClient = (db: Db, agent: number) =>
   db
@@ -17,7 +17,7 @@ export const readClient = (db: Db, agent: number) =>
     .where('agent_id', '=', agent)
     .executeTakeFirst()
 
-/** Saves the state of a connection; true where it changed. */
+/** Stores the state of a connection; true if it changed. */
 export async function saveConnection(db: Db, agent: number, { state, reason }: Connection, now: Date): Promise<boolean> {
   const { rows } = await sql<{ is_news: boolean }>`
     insert into messaging_client (agent_id, state, reason, state_at, updated_at) values (${agent}, ${state}, ${reason}, ${now}, ${now})
@@ -32,7 +32,7 @@ interface NewInstance {
   webhookHash: Buffer
 }
 
-/** Saves an agent's instance; false where it is another agent's. */
+/** Stores an agent's instance; false if it belongs to another agent. */
 export async function saveInstance(
   db: Db,
   agent: number,
@@ -56,7 +56,7 @@ export async function saveInstance(
   return true
 }
 
-/** Nothing of an agent's instance is kept. */
+/** Deletes all data of an agent's instance. */
 export const forgetInstance = (db: Db, agent: number, now: Date) =>
   db
     .updateTable('messaging_client')
@@ -72,11 +72,11 @@ export const forgetInstance = (db: Db, agent: number, now: Date) =>
     .where('agent_id', '=', agent)
     .execute()
 
-/** Whose webhook an address is. */
+/** The agent and instance of a webhook's address. */
 export const readWebhook = (db: Db, hash: Buffer) =>
   db.selectFrom('messaging_client').select(['agent_id', 'instance_id']).where('webhook_hash', '=', hash).executeTakeFirst()
 
-/** Saves a state that the provider reported, unless a later one is known; true where it changed. */
+/** Stores a state that the provider reported, unless a later one is known; true if it changed. */
 export async function saveReportedConnection(
   db: Db,
   agent: number,
@@ -84,7 +84,7 @@ export async function saveReportedConnection(
   at: Date,
   now: Date,
 ): Promise<boolean> {
-  // It tells whole seconds.
+  // The provider reports whole seconds.
   const { rows } = await sql<{ is_news: boolean }>`
     update messaging_client set state = ${state}, reason = ${reason}, state_at = least(${at}::timestamptz, ${now}::timestamptz), updated_at = ${now}
     where agent_id = ${agent} and (state_at is null or state_at < ${at}::timestamptz + interval '1 second')
@@ -109,8 +109,8 @@ export const insertReceipt = (db: Db, { agent, providerId, state, error }: Recei
     .execute()
 
 /**
- * What the provider told of a message goes on from where the message stands, and never back; what failed after it was delivered did not fail. A receipt may come
- * before the answer to the message that it is about: whoever of the two is later finds the other.
+ * A report advances a message's state and never moves it back; a failure reported after the delivery is ignored. A receipt may arrive before the
+ * response to the call that sent its message; whichever comes second finds the other.
  */
 export const applyReceipts = (db: Database['db'], agent: number, providerId: string, now: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {
@@ -140,7 +140,7 @@ export async function unknownAmong(db: Db, agent: number, ids: readonly string[]
   return rows[0]?.id ?? null
 }
 
-/** The first photo of the one asset that a message carries, in the size of previews: what a phone shows. */
+/** The first photo of the message's only asset, in preview size, for the preview on a phone. */
 export async function pictureOf(db: Db, message: number): Promise<string | null> {
   const { rows } = await sql<{ file: string }>`
     select i.file from message_asset x join asset_image i on i.asset_id = x.asset_id

@@ -20,10 +20,10 @@ interface Deps {
   webhooks: WebhookSecrets
 }
 
-/** A page asks every few seconds while a code is on screen. */
+/** A page polls every few seconds while a code is on screen. */
 const PER_MINUTE = 60
 
-/** What the provider says of a message, in our words; what it says else is not about how far it came. */
+/** The provider's message states and ours. Other states do not concern delivery. */
 const RECEIPTS = new Map<string | undefined, { state: queries.ReceiptState; error: string | null }>([
   ['sent', { state: 'sent', error: null }],
   ['delivered', { state: 'delivered', error: null }],
@@ -66,7 +66,7 @@ export function connectionRoutes(ctx: AppContext, { composer, whatsapp, webhooks
     contract.whatsappWebhook,
     async ({ body, params }) => {
       const webhook = await queries.readWebhook(db, webhooks.hashOf(params.secret))
-      // Of another instance it tells nothing here, whoever knows the address.
+      // Ignores reports about other instances, even from callers who know the address.
       if (!webhook || String(body.instanceData.idInstance) !== webhook.instance_id) throw notFound()
       const { agent_id: agent } = webhook
       const now = clock.now()

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db.ts'
 import { desc, ListOrder } from '#platform/http/list-order.ts'
 import type { ListPart, Placed } from '#platform/http/paging.ts'
 
-/** What was sent to a customer, and what came from them. */
+/** Messages to and from a customer. */
 
 interface Row extends Pick<ConversationMessage, 'from' | 'kind' | 'text' | 'message' | 'change'> {
   id: number
@@ -20,7 +20,7 @@ const sidesOf = (customer: number) => sql`
   select id, at, 'customer', kind, text, null, case when deleted_at is not null then 'deleted' when edited_at is not null then 'edited' end
   from received_message where customer_id = ${customer}`
 
-/** One page of it, newest first, and how much there is. */
+/** A page, newest first, and the total. */
 export async function readConversation(db: Db, customer: number, page: ListPart) {
   const { behind, by, key, limit, offset, cut } = page.slice(NEWEST)
   const { rows: counted } = await sql<{ count: number }>`select

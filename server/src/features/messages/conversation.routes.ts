@@ -18,7 +18,7 @@ interface Deps {
   sending: Pick<Sending, 'queued'>
 }
 
-/** What an agent and a customer wrote to each other, and answering (product.md section 13). */
+/** The conversation of an agent and a customer, and replying (product.md section 13). */
 export function conversationRoutes(ctx: AppContext, { composer, whatsapp, sending }: Deps): void {
   const { clock } = ctx
 

@@ -5,7 +5,10 @@ import { readClient, saveConnection } from './connection.queries.ts'
 import { qrPicture } from './qr-picture.ts'
 import { writeToOutbox } from './sending.queries.ts'
 
-/** The embedded provider: writes to the outbox what would have been sent; a developer switches its linked state there, which its code leads to. */
+/**
+ * The embedded provider: writes messages to the outbox instead of sending them. Its code leads to the outbox, where a developer switches the state of
+ * the connection.
+ */
 export const embeddedWhatsapp = ({
   database: { db },
   clock,

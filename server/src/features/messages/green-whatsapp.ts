@@ -6,16 +6,16 @@ import { type Connection, type InstanceKey, type Whatsapp, WhatsappLater, Whatsa
 import * as queries from './connection.queries.ts'
 import type { WebhookSecrets } from './webhook-secrets.ts'
 
-/** How long the provider may take to answer. */
+/** Timeout of a call to the provider. */
 const REQUEST_MS = 10_000
-/** A state that was asked for a moment ago is not asked for again. */
+/** A state is not requested again within this time. */
 const LOOK_PAUSE_MS = 2_000
-/** A connection that is starting takes up to five minutes. */
+/** A connection takes up to five minutes to start. */
 const STARTING_MS = 60_000
 const BUSY_MS = 2_000
 
 const NONE: Connection = { state: 'notExisted', reason: null }
-/** Id and token open nothing any more. */
+/** Id and token are no longer valid. */
 const UNAUTHORIZED: Connection = { state: 'notAuthorized', reason: 'credentials' }
 
 interface Deps {
@@ -24,7 +24,7 @@ interface Deps {
   webhooks: WebhookSecrets
 }
 
-/** Sending by Green API: an instance for each agent, whose id and token are kept encrypted (docs/decisions/0034). */
+/** Sends by Green API: an instance for each agent, whose id and token are stored encrypted (docs/decisions/0034). */
 export function greenWhatsapp(
   { database: { db }, clock, settings, events }: Pick<AppContext, 'database' | 'clock' | 'settings' | 'events'>,
   { api, sealer, webhooks }: Deps,
@@ -42,7 +42,7 @@ export function greenWhatsapp(
     return connection
   }
 
-  /** The state of an instance. Null for an instance that cannot be opened; a provider that does not answer throws. */
+  /** The state of an instance; null for invalid credentials. Throws if the provider does not answer. */
   const requestState = async (key: InstanceKey): Promise<Connection | null> => {
     try {
       return await api.state(key, AbortSignal.timeout(REQUEST_MS))
@@ -93,7 +93,7 @@ export function greenWhatsapp(
       const key = keyOf(agent, await queries.readClient(db, agent))
       await queries.forgetInstance(db, agent, clock.now())
       if (key) {
-        // Whether it answers or not, nothing of it is known here any more.
+        // All data is deleted here whether or not the provider answers.
         await api.setWebhook(key, '', AbortSignal.timeout(REQUEST_MS)).catch(() => undefined)
         await api.logout(key, AbortSignal.timeout(REQUEST_MS)).catch(() => undefined)
       }
@@ -104,16 +104,16 @@ export function greenWhatsapp(
       const client = await queries.readClient(db, agent)
       const key = keyOf(agent, client)
       const { state } = connectionOf(client)
-      // A node that has the new SECRET opens what this one does not.
+      // A node with the new SECRET can decrypt what this one cannot.
       if (client?.token && !key) throw new WhatsappLater('not_linked', 0)
       if (!key || state === 'notExisted') throw new WhatsappRefused('not_linked')
-      // It would keep the message for a day and send it whenever the phone is back.
+      // The provider would queue the message for a day and send it whenever the phone is back.
       if (state !== 'authorized') throw new WhatsappLater('not_linked', state === 'starting' ? STARTING_MS : 0)
       const isReachable = settings.publicUrl.startsWith('https:')
       const picture = isReachable ? await queries.pictureOf(db, Number(message)) : null
       const chat = { chatId: chatIdOf(phone), text, picture: picture && `${settings.publicUrl}${picture}` }
       try {
-        // By what is known of others, not by time: the clocks of nodes may be hours apart.
+        // Compares ids rather than times: the clocks of nodes may differ by hours.
         const taken = wasTried ? await queries.unknownAmong(db, agent, await api.findTaken(key, chat, signal)) : null
         return taken ?? (await api.send(key, chat, signal))
       } catch (error) {

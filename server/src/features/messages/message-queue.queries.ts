@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db.ts'
 import { desc, ListOrder } from '#platform/http/list-order.ts'
 import type { ListPart } from '#platform/http/paging.ts'
 
-/** The agent's messages, and taking back those that did not leave yet. */
+/** The agent's messages, and cancelling those that are not sent yet. */
 
 export const readMessages = (db: Db, me: number, ids: number[]) =>
   db
@@ -15,7 +15,7 @@ export const readMessages = (db: Db, me: number, ids: number[]) =>
     .orderBy('id')
     .execute()
 
-/** What a failed message was about. */
+/** The assets of a message. */
 export const assetsOfMessage = async (db: Db, id: number): Promise<number[]> => {
   const rows = await db.selectFrom('message_asset').select('asset_id').where('message_id', '=', id).orderBy('position').execute()
   return rows.map(({ asset_id }) => asset_id)
@@ -31,7 +31,7 @@ interface MessageFilter {
 
 const NEWEST = new ListOrder('newest', desc('m.id', 'bigint'))
 
-/** A page of an agent's messages with what they carry, newest first, and how many there are. */
+/** A page of an agent's messages with their assets, newest first, and the total. */
 export function listMessages(db: Db, me: number, { customer, state }: MessageFilter, page: ListPart) {
   return page.readCounted(
     db,
@@ -51,11 +51,11 @@ export function listMessages(db: Db, me: number, { customer, state }: MessageFil
 }
 
 /**
- * Takes back those of an agent's messages that are still queued. A worker that takes one at the same moment holds its row: whoever comes second finds it
- * in another state.
+ * Cancels those of an agent's messages that are still queued. A worker that claims one at the same time locks its row: whichever comes second finds
+ * another state.
  */
 export async function cancelQueued(db: Db, me: number, ids: number[], now: Date): Promise<{ id: number; customer: number }[]> {
-  // Customers before what is theirs, as whoever sends to them, merges or deletes them.
+  // Locks customers before their messages, as do sending, merging and deleting them.
   await sql`select from customer where id in (select customer_id from message where id = any(${ids}::bigint[]) and agent_id = ${me})
     order by id for no key update`.execute(db)
   const { rows } = await sql<{ id: number; customer: number }>`
@@ -65,7 +65,7 @@ export async function cancelQueued(db: Db, me: number, ids: number[], now: Date)
   return rows
 }
 
-/** What these messages took is remembered as it was before them. */
+/** Resets when these customers were last sent something, and these assets, as if the messages had not existed. */
 async function forgetSent(db: Db, cancelled: { id: number; customer: number }[]): Promise<void> {
   const [messages, customers] = [cancelled.map(({ id }) => id), cancelled.map(({ customer }) => customer)]
   await sql`update customer_asset ca set sent_at = (
@@ -78,12 +78,12 @@ async function forgetSent(db: Db, cancelled: { id: number; customer: number }[])
     where id = any(${customers}::bigint[])`.execute(db)
 }
 
-/** Queues a failed message again; false when it is not failed any more. */
+/** Queues a failed message again; false if it is no longer failed. */
 export async function requeue(db: Db, id: number, phone: string, now: Date): Promise<boolean> {
   const queued = await db
     .updateTable('message')
     .set({ state: 'queued', purpose: 'by_hand', phone, error: null, tries: 0, due_at: now, send_at: now, updated_at: now })
-    // What the provider took, and told later that it failed, it has no more; of what it never answered to, it may have it.
+    // A message that the provider accepted and later reported as failed is no longer there. One without an answer may be.
     .set({ tried_at: sql`case when provider_id is null then tried_at end`, provider_id: null })
     .where('id', '=', id)
     .where('state', '=', 'failed')

@@ -19,7 +19,7 @@ interface Deps {
   assetRows: AssetRows
 }
 
-/** Messages that wait, left or failed: listed, taken back, tried again (product.md section 12). */
+/** Waiting, sent and failed messages: list, cancel, try again (product.md section 12). */
 export function messageQueueRoutes(ctx: AppContext, { composer, whatsapp, sending, assetRows }: Deps) {
   const { clock } = ctx
 
@@ -48,7 +48,7 @@ export function messageQueueRoutes(ctx: AppContext, { composer, whatsapp, sendin
     return page.reply(found, results)
   })
 
-  /** Takes back what can be, and tells the agent's open pages. */
+  /** Cancels messages that are still queued, and notifies the agent's open pages. */
   const cancel = async (db: Db, me: number, ids: number[]): Promise<number[]> => {
     const cancelled = await queue.cancelQueued(db, me, ids, clock.now())
     const events = cancelled.map(
@@ -76,7 +76,7 @@ export function messageQueueRoutes(ctx: AppContext, { composer, whatsapp, sendin
 
   mount(ctx, contract.retryMessage, async ({ db, me, params }) => {
     await readMessage(db, me, params.id)
-    // One after the other: the second one finds it queued.
+    // Serialized, so that the second request finds the message queued.
     await lockSender(db, me)
     const message = await readMessage(db, me, params.id)
     if (message.state === 'queued' || message.state === 'sending') return message

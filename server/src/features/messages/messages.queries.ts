@@ -16,7 +16,7 @@ export interface Recipient {
   customer_type: Tables['customer']['customer_type']
 }
 
-/** The agent's own among these customers, in the order of the ids; locked, since what they were sent is written down with them. */
+/** The agent's own among these customers, in the order of the ids; locked, since their sends are recorded on them. */
 export const readRecipients = async (db: Db, me: number, ids: number[]): Promise<Recipient[]> => {
   const rows = await db
     .selectFrom('customer')
@@ -31,8 +31,8 @@ export const readRecipients = async (db: Db, me: number, ids: number[]): Promise
 }
 
 /**
- * Which of these assets may be sent: seen by the agent, and neither under the radar nor sold.
- * Each with whether customers may read its address number, and whether only once they signed: a message tells them no more than the public page.
+ * Those of these assets that may be sent: visible to the agent, and neither under the radar nor sold. Each states whether customers may see its
+ * address number, and whether only after signing: a message reveals no more than the public page.
  */
 export async function sendableAssets(
   db: Db,
@@ -49,7 +49,7 @@ export async function sendableAssets(
   return new Map(rows.map(({ id, ...row }) => [id, row]))
 }
 
-/** Who writes, and in which words. */
+/** The sender and their templates. */
 export async function readSender(db: Db, me: number) {
   const { language, offer, price_drop, name } = await db
     .selectFrom('agent')
@@ -60,7 +60,7 @@ export async function readSender(db: Db, me: number) {
   return { name, templates: { offer, price_drop }, language: writtenLanguage(language) }
 }
 
-/** Keeps the agent's own text; null goes back to the original one. */
+/** Stores the agent's own text; null restores the default. */
 export const saveTemplate = (db: Db, me: number, kind: TemplateKind, template: string | null) => {
   const change = kind === 'offer' ? { message_template: template } : { price_drop_template: template }
   return db
@@ -70,7 +70,7 @@ export const saveTemplate = (db: Db, me: number, kind: TemplateKind, template: s
     .execute()
 }
 
-/** Which of these assets these customers were sent before, and when the last time. */
+/** Which of these assets these customers were sent before, and when last. */
 export const readSentBefore = (db: Db, customers: number[], assets: number[]) =>
   db
     .selectFrom('customer_asset')
@@ -82,13 +82,13 @@ export const readSentBefore = (db: Db, customers: number[], assets: number[]) =>
     .orderBy('asset_id')
     .execute()
 
-/** Sends of one agent are counted one after the other, so that the day's limit holds. */
+/** Serializes the sends of one agent, so that the daily limit holds. */
 export const lockSender = (db: Db, me: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`sender ${me}`}, 0))`.execute(db)
 
 const startOf = (day: RawBuilder<unknown>) => sql`(${day}::timestamp at time zone ${sql.lit(ISRAEL_TIME_ZONE)})`
 
-/** How many messages of an agent leave on a day in Israel. */
+/** Number of an agent's messages that are sent on a day in Israel. */
 export async function countOfDay(db: Db, me: number, day: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) from message
     where agent_id = ${me} and state not in ('failed', 'cancelled')
@@ -98,8 +98,8 @@ export async function countOfDay(db: Db, me: number, day: string): Promise<numbe
 }
 
 /**
- * The short codes of customers' own links to assets, by customer and then in the order of the assets: the same every time they are sent. Links of
- * before there were codes get theirs. `newLink` makes what a new link needs.
+ * The short codes of customers' personal links to assets, by customer and in the order of the assets; the same in every message. Older links without
+ * a code get one. `newLink` creates the values of a new link.
  */
 export async function shortCodesOf(
   db: Db,
@@ -118,7 +118,7 @@ export async function shortCodesOf(
   return new Map(customers.map((customer) => [customer, assets.map((asset) => codes.get(`${customer} ${asset}`)!)]))
 }
 
-/** Where a short code leads: the link, its agent's phone and the customer's type as they are now. */
+/** The target of a short code: the link, and the present phone of its agent and type of its customer. */
 export const readShortLink = (db: Db, code: string) =>
   db
     .selectFrom('personal_link as l')
@@ -128,7 +128,7 @@ export const readShortLink = (db: Db, code: string) =>
     .where('l.short_code', '=', code)
     .executeTakeFirst()
 
-/** What decides whether customers want a message: those that an agent sends by hand are a service of the order (`domain/consents.ts`). */
+/** Decides whether customers accept a message; those that an agent sends by hand are part of the service (`domain/consents.ts`). */
 export type MessagePurpose = 'by_hand' | 'broadcast' | 'automatic'
 
 export type MessageChannel = 'whatsapp' | 'sms'
@@ -136,19 +136,19 @@ export type MessageChannel = 'whatsapp' | 'sms'
 interface NewMessages {
   me: number
   purpose: MessagePurpose
-  /** WhatsApp where it is not said. */
+  /** WhatsApp by default. */
   channel?: MessageChannel
   state: 'queued' | 'handed_over'
-  /** Every customer once. */
+  /** One message for each customer. */
   messages: { customer: number; phone: string; text: string }[]
-  /** What each of them carries. */
+  /** The assets of each message. */
   assets: number[]
-  /** When they leave; null is at once. */
+  /** When they are sent; null means immediately. */
   sendAt: Date | null
   now: Date
 }
 
-/** Keeps messages with their assets, and remembers per customer and asset that it was sent; answers the messages' ids by customer. */
+/** Stores messages with their assets, and records per customer and asset that it was sent. Returns the messages' ids by customer. */
 export async function insertMessages(
   db: Db,
   { me, purpose, channel = 'whatsapp', state, messages, assets, sendAt, now }: NewMessages,
@@ -167,13 +167,13 @@ export async function insertMessages(
     db,
   )
   await rememberSent(db, customers, assets, now)
-  // What waits is logged when it leaves.
+  // Queued messages are logged when they are sent.
   if (state === 'handed_over')
     await logForExclusivity(db, { assets, agent: me, event: 'BROADCAST', count: customers.length, now })
   return new Map(rows.map(({ id, customer_id }) => [customer_id, id]))
 }
 
-/** Remembers per customer and asset that it was sent. */
+/** Records per customer and asset that it was sent. */
 export async function rememberSent(db: Db, customers: number[], assets: number[], now: Date): Promise<void> {
   await sql`insert into customer_asset (city_id, customer_id, asset_id, sent_at)
     select city_id, customer, id, ${now} from asset, unnest(${customers}::bigint[]) customer
@@ -184,11 +184,11 @@ export async function rememberSent(db: Db, customers: number[], assets: number[]
   await sql`update customer set last_sent_at = greatest(last_sent_at, ${now}) where id = any(${customers}::bigint[])`.execute(db)
 }
 
-/** The customer of a personal link, also after its asset was deleted: stopping messages has to work for as long as there are messages. */
+/** The customer of a personal link, also after its asset was deleted: customers must be able to stop messages as long as there are any. */
 export const customerOfLink = (db: Db, token: string) =>
   db.selectFrom('personal_link').select(['customer_id', 'agent_id']).where('token', '=', token).executeTakeFirst()
 
-/** Whom and what a personal link names; where two customers with a link to the same asset were merged, the one that stands for both. */
+/** The customer and asset of a personal link. If two customers with a link to the same asset were merged, the one that remains. */
 export const readLink = (db: Db, token: string) =>
   db
     .selectFrom('personal_link as given')
@@ -204,7 +204,7 @@ export const readLink = (db: Db, token: string) =>
       'a.city_id',
       'c.name as customer',
       'street.name as street',
-      // For the agent of the link, who may be another than the owner.
+      // For the agent of the link, who is not necessarily the owner.
       numberForAgent(sql<number>`l.agent_id`).as('address_number'),
     ])
     .where('given.token', '=', token)

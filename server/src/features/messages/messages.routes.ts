@@ -13,9 +13,9 @@ import { broadcastRoutes, type FindBuyers } from './broadcast.routes.ts'
 import { type AssetRows, makeComposer, momentOf } from './compose.ts'
 import { connectionRoutes } from './connection.routes.ts'
 import { conversationRoutes } from './conversation.routes.ts'
+import { readKnownPrices } from './known-prices.queries.ts'
 import { messageQueueRoutes } from './message-queue.routes.ts'
 import * as queries from './messages.queries.ts'
-import { readPriceDrops } from './price-drops.queries.ts'
 import { makeMessages } from './queue-messages.ts'
 import { makeTexts } from './queue-texts.ts'
 import { makeSendToMany } from './send-to-many.ts'
@@ -32,16 +32,16 @@ interface Deps {
   sending: Pick<Sending, 'queued'>
   assetRows: AssetRows
   findBuyers: FindBuyers
-  /** Where these customers answer, who are locked. */
+  /** URLs of these customers' answer pages; the customers are locked. */
   answersUrls: (db: Db, customers: number[]) => Promise<Map<number, string>>
-  /** What becomes of what a customer does with an asset. */
+  /** The effects of a customer's actions on an asset. */
   answering: {
     opened: (db: Db, link: queries.Link) => Promise<void>
     answered: (db: Db, link: queries.Link, answer: AnswerInput) => Promise<void>
   }
 }
 
-/** Sending assets to customers (product.md section 8): queued, sent once, tried again; or handed over to wa.me. */
+/** Sends assets to customers (product.md section 8): queued, sent once and retried, or handed over to wa.me. */
 export function messagesRoutes(
   ctx: AppContext,
   { whatsapp, webhooks, sending, assetRows, findBuyers, answering, answersUrls }: Deps,
@@ -66,7 +66,7 @@ export function messagesRoutes(
     return queueMessages(db, me, { customers, assets, text, isAboutPriceDrop: body.about_price_drop, sendAt })
   })
 
-  /** A customer who is named by phone and name (spec section 5): found, or added. */
+  /** Finds or adds a customer by phone and name (spec section 5). */
   const newCustomer = async (
     db: Db,
     me: number,
@@ -89,11 +89,11 @@ export function messagesRoutes(
     const others = [...new Set(body.customer_ids)].filter((id) => id !== body.customer_id)
     if ((await queries.readRecipients(db, me, others)).length < others.length) throw notFound()
     const customers = [body.customer_id, ...others]
-    const drops = await readPriceDrops(db, {
+    const drops = await readKnownPrices(db, {
       me,
       customers,
       assets: prepared.assets,
-      isAnnounced: body.about_price_drop ?? false,
+      isAboutPriceDrop: body.about_price_drop ?? false,
       now: clock.now(),
     })
     const isNews = ({ customer_id, asset_id }: { customer_id: number; asset_id: number }) =>
@@ -178,7 +178,7 @@ export function messagesRoutes(
     queueMessage: makeSingleMessages(ctx, deps),
     queueTexts: makeTexts(ctx, deps),
     sendToMany: makeSendToMany(ctx, deps),
-    /** Answers which of these messages did not leave yet, and do not leave any more. */
+    /** Cancels messages that are not sent yet, and returns which those were. */
     withdrawMessages: async (db: Db, me: number, ids: number[]) => new Set(await cancel(db, me, ids)),
   }
 }

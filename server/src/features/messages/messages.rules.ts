@@ -10,24 +10,24 @@ import type { Words } from '#domain/languages.ts'
 
 /** The text of a message to a customer (product.md section 8). */
 
-/** What an agent is told of a message that has failed for good. */
+/** Notification about a message that failed for good. */
 export const failedWords = (customer: string | null): Words => ({
   he: `ההודעה ל${customer ?? 'לקוח'} לא נשלחה`,
   en: `The message to ${customer ?? 'a customer'} was not sent`,
 })
 
-/** A token without the underscore that separates it in a link; 128 bits. */
+/** A 128-bit token without underscores, which separate it in a link. */
 export const newLinkToken = (): string => randomBytes(16).toString('hex')
 
-/** Letters and digits that are not taken for each other when a link is read out. */
+/** Letters and digits that are not confused when read aloud or copied. */
 const CODE_LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 8
 
-/** What stands for a link in a message; 46 bits, with a limit on tries. */
+/** Code of a link in a message: 46 bits, with a limit on attempts. */
 export const newShortCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('')
 
-/** Both prices in millions, as people say them; null where that would round one of them. */
+/** Both prices in millions, as people say them; null if that would round one of them. */
 const inMillions = (...prices: [number, number]): [string, string] | null =>
   prices.every((price) => price >= 1_000_000 && price % 1_000 === 0)
     ? (prices.map((price) => String(price / 1_000_000)) as [string, string])
@@ -72,7 +72,7 @@ const WORDS: Record<
   },
 }
 
-/** One property in a message: address, price, the facts that are known, and the customer's own link. */
+/** One property in a message: address, price, known facts, and the customer's personal link. */
 function assetLines(asset: AssetRow, link: string, language: Language): string {
   const words = WORDS[language]
   const facts = [
@@ -87,11 +87,11 @@ function assetLines(asset: AssetRow, link: string, language: Language): string {
 interface MessageDeps {
   customer: string
   agent: string
-  /** The agent's; words of their own in Hebrew have Hebrew around them. */
+  /** The agent's language. The agent's own Hebrew text has Hebrew around it. */
   language: Language
-  /** Words for this message alone, as they stand; the agent's template when there are none. */
+  /** Text of this message only; null uses the agent's template. */
   text: string | null
-  /** Null is the original one. */
+  /** Null is the default text. */
   templates: Record<TemplateKind, string | null>
   /** Each with the higher price that the customer knows. */
   assets: { row: AssetRow; link: string; priceBefore: number | null }[]
@@ -100,7 +100,7 @@ interface MessageDeps {
 
 const HEBREW = /\p{Script=Hebrew}/u
 
-/** What the customer reads: the template or words of this message, each property with its link, who writes, and how to stop messages. */
+/** The full text: the template or the text of this message, each property with its link, the sender, and how to stop messages. */
 export function messageText({ customer, agent, language, text, templates, assets, stopLink }: MessageDeps): string {
   const words = text?.trim()
   const kind = assets.every(({ priceBefore }) => priceBefore !== null) ? 'price_drop' : 'offer'
@@ -121,7 +121,7 @@ export function messageText({ customer, agent, language, text, templates, assets
   return `${message}\n\n${WORDS[around].stop}: ${stopLink}`
 }
 
-/** Asks a customer whether they are still looking; they answer, and stop messages, on their own page. */
+/** Asks a customer whether they are still looking. They answer, and stop messages, on their own page. */
 export const stillLookingText = ({
   customer,
   agent,

@@ -1,9 +1,9 @@
 import { QR_QUIET_ZONE } from '@mafteach/contract/limits'
 
-/** Pixels of one module: what a phone reads off a screen. */
+/** Pixels per module, enough for a phone to scan from a screen. */
 const SCALE = 6
 
-/** A text as a QR code: a PNG as a data URL. */
+/** A QR code of a text, as a data URL of a PNG. */
 export async function qrPicture(text: string): Promise<string> {
   const [{ encode }, { default: sharp }] = await Promise.all([import('uqr'), import('sharp')])
   const { data, size } = encode(text, { border: QR_QUIET_ZONE })

@@ -20,11 +20,11 @@ interface Messages {
   assets: number[]
   text: Words
   isAboutPriceDrop?: boolean | undefined
-  /** Null is at once. */
+  /** Null means immediately. */
   sendAt: Date | null
 }
 
-/** Queues one message about assets to each customer. */
+/** Queues one message about assets for each customer. */
 export const makeMessages =
   ({ clock }: Pick<AppContext, 'clock'>, { composer, whatsapp, sending }: Deps) =>
   async (

@@ -15,11 +15,11 @@ interface Deps {
 
 interface Texts {
   purpose: Extract<MessagePurpose, 'by_hand' | 'automatic'>
-  /** Of customers who are locked and may be written to, each once. */
+  /** To locked customers who accept messages, one each. */
   messages: { customer: number; phone: string; text: string }[]
 }
 
-/** Queues texts as they stand, by WhatsApp or, without a connection, as SMS; answers as sending does. Throws `daily_limit`. */
+/** Queues texts for WhatsApp or, without a connection, SMS, and returns the response of sending. Throws `daily_limit`. */
 export const makeTexts =
   ({ clock }: Pick<AppContext, 'clock'>, { composer, whatsapp, sending }: Deps) =>
   async (db: Db, me: number, { purpose, messages }: Texts) => {

@@ -8,7 +8,7 @@ import { buildCustomer } from '../../../test/builders.ts'
 import { openGreenApi } from '../../../test/green-api.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
 
-/** Agents whose WhatsApp is connected, and a customer who writes to one of them. */
+/** Agents with connected WhatsApp, and a customer who writes to one of them. */
 
 export const NOON = new Date('2026-11-24T10:00:00Z')
 const TOKEN = 'd75b3a66374942c5b3c019c698abc2067e151558acbd451234'
@@ -34,7 +34,7 @@ export const fileOf = (typeMessage: string, caption?: string) => ({
 })
 export const at = (id: number) => ({ params: { id: String(id) } })
 
-/** A product whose messages go by Green API, as its tests answer it. */
+/** A product that sends by Green API, which the tests simulate. */
 export async function openConversations() {
   const green = await openGreenApi()
   afterAll(green.close)
@@ -52,7 +52,7 @@ export async function openConversations() {
   let me: ConnectedAgent
   let dana: { id: number; phone: string | null }
 
-  /** An agent whose instance is connected. */
+  /** An agent with a connected instance. */
   async function connectedAgent(fields: Parameters<typeof product.agent>[0] = {}): Promise<ConnectedAgent> {
     const id = String(++instances)
     const instance = green.add(id, TOKEN, 'authorized')
@@ -62,7 +62,7 @@ export async function openConversations() {
     return { ...agent, instance: id, secret }
   }
 
-  /** An agent and a customer of theirs, whom the others are about unless told. */
+  /** An agent and a customer of theirs, used by the other functions by default. */
   const begin = async (fields: Parameters<typeof product.agent>[0] = {}) => {
     product.setTime(NOON)
     me = await connectedAgent(fields)

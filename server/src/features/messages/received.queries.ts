@@ -2,9 +2,9 @@ import { hasPhone } from '#domain/customers.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { ReceivedMessage } from './received.rules.ts'
 
-/** What customers wrote. */
+/** Messages from customers. */
 
-/** The working agent's customer who has the phone among their numbers; locked, since the message may change them. */
+/** The working agent's customer with this phone; locked, since the message may change them. */
 export const lockSenderOf = (db: Db, agent: number, phone: string) =>
   db
     .selectFrom('customer as c')
@@ -22,7 +22,7 @@ interface Received {
   at: Date
 }
 
-/** Keeps a message once; answers its id, undefined where it is there already. */
+/** Stores a message once. Returns its id, or undefined if it is already stored. */
 export const insertReceived = (db: Db, { agent, customer, message, at }: Received, now: Date) =>
   db
     .insertInto('received_message')
@@ -41,7 +41,7 @@ export const insertReceived = (db: Db, { agent, customer, message, at }: Receive
     .returning('id')
     .executeTakeFirst()
 
-/** The message of a customer that the provider knows by this id, locked. */
+/** A customer's message by the provider's id, locked. */
 export const lockReceived = (db: Db, { agent, customer, message }: Received) =>
   db
     .selectFrom('received_message')
@@ -55,7 +55,7 @@ export const lockReceived = (db: Db, { agent, customer, message }: Received) =>
 export const setEdited = (db: Db, id: number, text: string, at: Date) =>
   db.updateTable('received_message').set({ text, edited_at: at }).where('id', '=', id).execute()
 
-/** Nothing of its words is kept. */
+/** Deletes its text. */
 export const setDeleted = (db: Db, id: number, at: Date) =>
   db.updateTable('received_message').set({ text: '', deleted_at: at, notification_id: null }).where('id', '=', id).execute()
 
@@ -65,7 +65,7 @@ export const setNotification = (db: Db, id: number, notification: number | null)
 export const deleteNotification = (db: Db, agent: number, id: number) =>
   db.deleteFrom('notification').where('agent_id', '=', agent).where('id', '=', id).execute()
 
-/** Who is answered was read. */
+/** Marks a customer's messages as read when the agent replies. */
 export const markAnswered = (db: Db, agent: number, customer: number, now: Date) =>
   db
     .updateTable('notification')

@@ -2,10 +2,10 @@ import type { ReceivedKind } from '@mafteach/contract/conversation'
 import type { Words } from '#domain/languages.ts'
 import { toE164 } from '#platform/phone.ts'
 
-/** What Green API posts of a message from a customer (`incomingMessageReceived`), as far as it is kept: words and their kind, no file and no address of one. */
+/** The stored part of what Green API posts about a message from a customer (`incomingMessageReceived`): text and kind, no file and no file address. */
 
 export interface ReceivedMessage {
-  /** The provider's id of it. Of an edited or deleted message that of the original one. */
+  /** The provider's id of the message; for an edit or deletion, of the original message. */
   providerId: string
   /** E.164 */
   phone: string
@@ -20,11 +20,11 @@ interface Webhook {
   messageData?: Record<string, unknown> | null | undefined
 }
 
-/** As long as WhatsApp lets a message be. */
+/** The maximum length in WhatsApp. */
 const TEXT_MAX = 65_536
 const ID_MAX = 200
 
-/** What is drawn by no screen, but for the ends of lines. */
+/** Characters that are not displayed, except line ends. */
 const CONTROL = /[\p{Cc}\u2028\u2029]/gu
 
 const clean = (text: unknown): string =>
@@ -48,11 +48,11 @@ const listOf = (data: unknown, name: string): unknown[] => {
 const nameOf = (data: unknown, name: string): string => clean(partOf({ data }, 'data')[name])
 const joined = (texts: readonly string[]): string => texts.filter((text) => text !== '').join(', ')
 
-/** The words of a message, by the provider's name of its type. Any other type is OTHER without words. */
+/** The text of a message, by the provider's name of its type. Any other type is OTHER without text. */
 const CONTENTS: Record<string, (data: Record<string, unknown>, phone: string) => Pick<ReceivedMessage, 'kind' | 'text'>> = {
   textMessage: (data) => ({ kind: 'TEXT', text: nameOf(data.textMessageData, 'textMessage') }),
   extendedTextMessage: (data) => ({ kind: 'TEXT', text: nameOf(data.extendedTextMessageData, 'text') }),
-  // The message that it answers is not kept again.
+  // The quoted message is not stored again.
   quotedMessage: (data) => ({ kind: 'TEXT', text: nameOf(data.extendedTextMessageData, 'text') }),
   imageMessage: (data) => ({ kind: 'IMAGE', text: nameOf(data.fileMessageData, 'caption') }),
   audioMessage: (data) => ({ kind: 'AUDIO', text: nameOf(data.fileMessageData, 'caption') }),
@@ -63,7 +63,7 @@ const CONTENTS: Record<string, (data: Record<string, unknown>, phone: string) =>
     const point = typeof latitude === 'number' && typeof longitude === 'number' ? `${latitude}, ${longitude}` : ''
     return { kind: 'OTHER', text: joined([nameOf(place, 'nameLocation'), nameOf(place, 'address')]) || point }
   },
-  // The numbers of others, who know nothing of it, are not kept.
+  // Numbers of third parties, who do not know about it, are not stored.
   contactMessage: (data) => ({ kind: 'OTHER', text: nameOf(data.contactMessageData, 'displayName') }),
   contactsArrayMessage: (data) => ({
     kind: 'OTHER',
@@ -74,7 +74,7 @@ const CONTENTS: Record<string, (data: Record<string, unknown>, phone: string) =>
     ),
   }),
   pollMessage: (data) => ({ kind: 'OTHER', text: nameOf(data.pollMessageData, 'name') }),
-  // What the customer chose, and nobody else.
+  // Only what the customer chose.
   pollUpdateMessage: ({ pollMessageData: poll }, phone) => ({
     kind: 'OTHER',
     text: joined(
@@ -100,11 +100,11 @@ const CONTENTS: Record<string, (data: Record<string, unknown>, phone: string) =>
   }),
 }
 
-/** The phone of a chat with one person. Groups, broadcasts and channels have none. */
+/** The phone of a chat with one person; null for groups, broadcasts and channels. */
 function phoneOf(sender: Record<string, unknown>): string | null {
   const chat = typeof sender.chatId === 'string' ? sender.chatId : ''
   const { senderPhoneNumber: told } = sender
-  // A chat that hides its number tells it beside.
+  // A chat that hides its number has it in another field.
   const hidden = chat.endsWith('@lid') && (typeof told === 'number' || typeof told === 'string') ? String(told) : ''
   const digits = /^(\d{5,15})@c\.us$/.exec(chat)?.[1] ?? hidden
   return /^\d{5,15}$/.test(digits) ? toE164(`+${digits}`) : null
@@ -112,7 +112,7 @@ function phoneOf(sender: Record<string, unknown>): string | null {
 
 const idOf = (id: unknown): string | null => (typeof id === 'string' && id !== '' && id.length <= ID_MAX ? id : null)
 
-/** Null for what is no message of a person: of a group, without an id, a reaction that was taken back. */
+/** Null for what is not a message from a person: group messages, messages without id, removed reactions. */
 export function readReceived({ idMessage, senderData, messageData }: Webhook): ReceivedMessage | null {
   const phone = phoneOf(senderData ?? {})
   if (!phone || !messageData) return null
@@ -127,11 +127,11 @@ export function readReceived({ idMessage, senderData, messageData }: Webhook): R
 }
 
 const STOP_WORDS = new Set(['הסר', 'הסירו', 'stop', 'unsubscribe', 'стоп', 'توقف'])
-/** Blanks, punctuation and pictures around a word, and the points of Hebrew and Arabic within it. */
+/** Whitespace, punctuation and pictures around a word, and vowel points of Hebrew and Arabic within it. */
 const AROUND = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
 const POINTS = /[\p{M}\u0640]/gu
 
-/** Whether a message is nothing but a word that asks for no more messages. */
+/** Whether a message consists only of a word that asks to stop messages. */
 export const asksToStop = ({ kind, text }: Pick<ReceivedMessage, 'kind' | 'text'>): boolean =>
   kind === 'TEXT' &&
   text.length < 100 &&
@@ -145,7 +145,7 @@ const KIND_WORDS: Record<ReceivedKind, Words> = {
   OTHER: { he: 'הודעה', en: 'a message' },
 }
 
-/** Marks that turn the direction of what stands beside them. */
+/** Bidirectional control characters. */
 const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 const EXCERPT_MAX = 200
 
@@ -159,7 +159,7 @@ const excerptOf = (text: string): string => {
   return letters.length > EXCERPT_MAX ? `${letters.slice(0, EXCERPT_MAX).join('').trimEnd()}…` : line
 }
 
-/** What the agent is told of a message. */
+/** Notification about a message. */
 export function receivedWords(name: string, { kind, text }: Pick<ReceivedMessage, 'kind' | 'text'>): Words {
   const excerpt = excerptOf(text)
   const words = (language: keyof Words) =>
@@ -167,7 +167,7 @@ export function receivedWords(name: string, { kind, text }: Pick<ReceivedMessage
   return { he: words('he'), en: words('en') }
 }
 
-/** What the agent is told of a customer who wants no more messages. */
+/** Notification about a customer who asked to stop messages. */
 export const stoppedWords = (name: string, text: string): Words => {
   const excerpt = excerptOf(text)
   return {

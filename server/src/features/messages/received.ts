@@ -8,8 +8,8 @@ import * as queries from './received.queries.ts'
 import { asksToStop, type ReceivedMessage, receivedWords, stoppedWords } from './received.rules.ts'
 
 /**
- * Takes in a message that came to an agent: it may come twice, late, and after what changed it. Of a phone that is no customer of this agent nothing is kept
- * (docs/decisions/0141).
+ * Processes a message to an agent, which may arrive twice, late, or after its edit. Nothing is stored about phones that belong to no customer of this
+ * agent (docs/decisions/0141).
  */
 export async function takeReceived(db: Db, agent: number, message: ReceivedMessage, reportedAt: Date, now: Date): Promise<void> {
   const customer = await queries.lockSenderOf(db, agent, message.phone)
@@ -28,7 +28,7 @@ export async function takeReceived(db: Db, agent: number, message: ReceivedMessa
   if (message.change === 'deleted') return
   const isStop = asksToStop(message) && !customer.do_not_contact
   if (isStop) await changeCustomer(db, customer.id, { do_not_contact: true }, now)
-  // A word that was mended is no news.
+  // An edit is not announced.
   if (id === undefined && !isStop) return
   const name = displayPhone(customer.name)
   const content = isStop ? stoppedWords(name, message.text) : receivedWords(name, message)
@@ -36,13 +36,13 @@ export async function takeReceived(db: Db, agent: number, message: ReceivedMessa
   if (id !== undefined) await queries.setNotification(db, id, notification ?? null)
 }
 
-/** Changes a message that is there already; false where it was so before, or is not the customer's. */
+/** Changes a stored message; false if it already had the change, or is not the customer's. */
 async function changeReceived(db: Db, received: Parameters<typeof queries.lockReceived>[1]): Promise<boolean> {
   const { agent, message, at } = received
   const before = await queries.lockReceived(db, received)
   if (!before || before.deleted_at) return false
   if (message.change === 'edited') {
-    // Of two changes the later one stands, in whatever order they come.
+    // Of two changes the later one counts, in whatever order they arrive.
     if (before.edited_at && before.edited_at >= at) return false
     await queries.setEdited(db, before.id, message.text, at)
     return true

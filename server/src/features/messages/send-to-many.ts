@@ -19,8 +19,8 @@ interface Deps {
 type Sent = { message: number } | { reason: SkipReason }
 
 /**
- * Queues one message to each of many customers, and says of the others why they get none. It leaves in a moment, so that it can be taken back. Without assets the
- * words are the message.
+ * Queues one message for each of many customers, and reports why the others get none. It is sent after a short delay, so that it can be cancelled.
+ * Without assets the text is the whole message.
  */
 export const makeSendToMany =
   ({ clock }: Pick<AppContext, 'clock'>, { composer, whatsapp, sending }: Deps) =>
@@ -37,7 +37,7 @@ export const makeSendToMany =
     const known = await readRecipients(db, me, customers)
     const refused = await refusing(db, customers)
     const prepared = await composer.prepareAssets(db, me, assets).catch((error: unknown) => {
-      // Sold, gone or out of sight since.
+      // Sold, deleted or hidden in the meantime.
       if (error instanceof ApiError) return null
       throw error
     })

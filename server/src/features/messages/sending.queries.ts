@@ -8,7 +8,7 @@ import type { WhatsappMessage } from '#providers/whatsapp/whatsapp.ts'
 import type { MessageChannel } from './messages.queries.ts'
 import { failedWords } from './messages.rules.ts'
 
-/** Messages in flight: whose they are for now, and what became of them. No provider is called inside a transaction. */
+/** Messages in flight: their leases and outcomes. No provider is called inside a transaction. */
 
 export interface ClaimedMessage {
   id: number
@@ -17,16 +17,16 @@ export interface ClaimedMessage {
   phone: string
   text: string
   tries: number
-  /** The provider was asked before: it may have the message. */
+  /** The provider was called before and may have the message. */
   was_tried: boolean
-  /** Somebody else had it in hand, and did not say what became of it. */
+  /** Another worker had claimed it and did not store an outcome. */
   is_taken_over: boolean
   do_not_contact: boolean
 }
 
 /**
- * Claims messages for as long as a lease: of each agent the first that waits and was not put off, so that an agent's messages go out in their order. Of more agents than
- * there is room for chance decides, so that nobody waits behind who sends many.
+ * Claims messages for the time of a lease: the first due message of each agent, so that an agent's messages stay in order. If there are more agents
+ * than free slots, the choice is random, so that nobody waits behind an agent who sends many.
  */
 export async function claimMessages(
   db: Db,
@@ -47,7 +47,7 @@ export async function claimMessages(
   return rows
 }
 
-/** How many messages may leave and were not settled yet, and for how many seconds the oldest. Those of closed accounts wait for their agent. */
+/** Number of due messages without an outcome, and the age of the oldest in seconds. Excludes closed accounts, whose messages wait. */
 export async function waitingMessages(db: Db, now: Date): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     select count(*) as waiting, coalesce(extract(epoch from ${now} - min(coalesce(send_at, created_at))), 0)::float8 as oldest from message
@@ -56,14 +56,14 @@ export async function waitingMessages(db: Db, now: Date): Promise<Waiting> {
   return rows[0]!
 }
 
-/** What becomes of a message that was claimed. */
+/** Outcome of a claimed message. */
 export type Outcome =
   | { state: 'sent'; provider_id: string | null }
   | { state: 'failed'; error: string }
   | { state: 'queued'; tries: number; due_at: Date }
 
 /**
- * Keeps what became of a message, unless somebody else claimed it since, and tells the agent's open pages; of one that has failed for good there is a
+ * Stores the outcome of a message, unless it was claimed again in the meantime, and notifies the agent's open pages. A final failure creates a
  * notification.
  */
 export async function finishMessage(db: Database['db'], id: number, lease: string, outcome: Outcome, now: Date): Promise<void> {
@@ -89,7 +89,7 @@ export async function finishMessage(db: Database['db'], id: number, lease: strin
   })
 }
 
-/** The properties that a message took along were brought to a customer. */
+/** Logs that the properties of a message were shown to a customer. */
 async function logSent(db: Db, id: number, now: Date): Promise<void> {
   const carried = await db
     .selectFrom('message_asset as x')
@@ -127,8 +127,8 @@ const settle = (db: Db, id: number, lease: string, outcome: Outcome, now: Date) 
     .executeTakeFirst()
 
 /**
- * Writes to the outbox what the embedded provider would send: once for each message, and nothing of one that was deleted while it was on its way.
- * Whoever deletes a message waits for its row, and then finds what was written.
+ * Writes what the embedded provider would send to the outbox: once for each message, and nothing if the message was deleted while in flight. Whoever
+ * deletes a message waits for its row, and then finds what was written.
  */
 export const writeToOutbox = (db: Db, { key, agent, phone, text }: WhatsappMessage) =>
   sql`insert into outbox (channel, recipient, text, data)

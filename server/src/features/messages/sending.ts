@@ -7,34 +7,31 @@ import { measureQueue } from '#platform/metrics.ts'
 import { type Whatsapp, WhatsappLater, WhatsappRefused } from '#providers/whatsapp/whatsapp.ts'
 import * as queries from './sending.queries.ts'
 
-/**
- * Sends the messages that wait, in three steps that share no transaction: claim some, call the provider, keep what became of them
- * (docs/decisions/0019).
- */
+/** Sends queued messages in three steps without a shared transaction: claim, call the provider, store the outcome (docs/decisions/0019). */
 
-/** How many messages a node has in flight, each of another agent. */
+/** Maximum number of messages in flight per node, each of another agent. */
 const IN_FLIGHT_MAX = 16
-/** How long the provider may take: well below the lease of a message, so that nobody else has claimed the message when the answer comes. */
+/** Timeout of a call to the provider: well below the lease of a message, so that nobody else has claimed the message when the response arrives. */
 const PROVIDER_MS = 20_000
-/** The pauses before a message is tried again; after the last one it has failed. */
+/** Delays before the retries of a message; after the last one it has failed. */
 const RETRY_DELAYS_MS = [5_000, 10_000, 20_000, 40_000, 80_000]
-/** What became of a message is worth waiting for the database. */
+/** Delays before retrying to store an outcome. */
 const SETTLE_PAUSES_MS = [60, 500, 2_000, 5_000]
 
 export type Sending = LeasedWork
 
-/** Trying again would change nothing: an SMS is refused by its country, or by the day's budget. */
+/** Retrying would not help: the SMS is refused for its country or the daily budget. */
 const isRefused = (error: unknown): boolean => error instanceof WhatsappRefused || error instanceof ApiError
 
 interface Deps {
   whatsapp: Pick<Whatsapp, 'send'>
   sendSms: SendSms
-  /** The provider has taken a message, by its own id; it may have told of it before. */
+  /** The provider accepted a message and gave it this id. Its receipts may have arrived before. */
   onSent?: (agent: number, providerId: string) => Promise<void>
   providerMs?: number
 }
 
-/** Sends what waits, until it is stopped. Any number of nodes may do so at once. */
+/** Sends queued messages until stopped. Any number of nodes may do so at the same time. */
 export function startSending(
   ctx: Pick<AppContext, 'app' | 'database' | 'clock' | 'events' | 'metrics'>,
   { whatsapp, sendSms, onSent, providerMs = PROVIDER_MS }: Deps,
@@ -64,9 +61,9 @@ export function startSending(
   const later = (ms: number) => new Date(clock.now().getTime() + ms)
 
   const callProvider = async (message: queries.ClaimedMessage): Promise<queries.Outcome> => {
-    // The customer may have asked to stop while the message waited.
+    // The customer may have asked to stop while the message was queued.
     if (message.do_not_contact) return { state: 'failed', error: 'do_not_contact' }
-    // By clocks that differ a lease ends early: the call of whoever had it may still be under way, and is over then.
+    // With different clocks a lease may end early: the call of its former holder may still run, and has ended by then.
     if (message.is_taken_over) return { state: 'queued', tries: message.tries, due_at: later(providerMs) }
     try {
       const { id, agent_id: agent, channel, phone, text, was_tried: wasTried } = message

@@ -9,13 +9,16 @@ import { readShortLink } from './messages.queries.ts'
 
 type ShortLink = FastifyRequest<{ Params: { code: string } }>
 
-/** So many short addresses may be tried from one address in a minute: nobody finds others' links by trying. */
+/** Limit per network address and minute, against guessing the links of others. */
 const PER_MINUTE = 60
 
-/** No id is written so: the public page answers 404. */
+/** Not a valid id: the public page answers 404. */
 const MISSING = '/public-view/asset/-'
 
-/** `/p/{code}` leads to the public page of the asset that was sent, `/p/{code}/stop` to the page that stops messages. An unknown code leads to the page that says that there is no such thing. */
+/**
+ * `/p/{code}` redirects to the public page of the sent asset, `/p/{code}/stop` to the page that stops messages. An unknown code redirects to a page
+ * that says that it does not exist.
+ */
 export function shortLinksRoutes({ app, database, clock }: AppContext): void {
   const follow = async (
     request: ShortLink,
@@ -26,12 +29,12 @@ export function shortLinksRoutes({ app, database, clock }: AppContext): void {
     const wait = await countHit(database.db, { bucket, seconds: 60, max: PER_MINUTE, now: clock.now() })
     if (wait > 0) throw new ApiError('too_many_requests', {}, wait)
     const link = await readShortLink(database.db, request.params.code)
-    // The address holds a personal token: nobody keeps it or learns it from a referrer.
+    // The URL contains a personal token, so it must be neither cached nor sent as a referrer.
     return reply.headers(OF_TOKEN).redirect(link ? to(link) : MISSING)
   }
   app.get('/p/:code', { schema: { hide: true } }, (request: ShortLink, reply) =>
     follow(request, reply, ({ asset_id, token, agent_phone, customer_type }) =>
-      // The page says that an asset is gone; 0 is none.
+      // For id 0 the page says that the asset is gone.
       encodeAssetLink({ id: asset_id ?? 0, agent_phone: toNational(agent_phone), token, customer_status: customer_type }),
     ),
   )

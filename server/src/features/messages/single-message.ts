@@ -14,17 +14,17 @@ interface Deps {
 }
 
 interface SingleMessage {
-  /** The agent's, whose row is locked. */
+  /** The agent's own; its row is locked. */
   customer: number
-  /** Where it goes: the customer's phone, or that of somebody who signs with them. */
+  /** The customer's phone, or that of a co-signer. */
   phone: string
   text: string
   purpose: Extract<MessagePurpose, 'by_hand' | 'automatic'>
-  /** Not before; at once where it is absent. */
+  /** Earliest time; immediately if absent. */
   sendAt?: Date | null
 }
 
-/** Queues one message about a customer as it stands; answers why not. */
+/** Queues one message to a customer, with the text as given. Returns why it cannot, or null. */
 export const makeSingleMessages =
   ({ clock }: Pick<AppContext, 'clock'>, { composer, whatsapp, sending }: Deps) =>
   async (db: Db, me: number, { customer, phone, text, purpose, sendAt = null }: SingleMessage): Promise<ErrorCode | null> => {

@@ -15,11 +15,11 @@ interface Deps {
   composer: Composer
   whatsapp: Whatsapp
   sending: Pick<Sending, 'queued'>
-  /** Where these customers answer, who are locked. */
+  /** URLs of these customers' answer pages; the customers are locked. */
   answersUrls: (db: Db, customers: number[]) => Promise<Map<number, string>>
 }
 
-/** "Still looking?" to buyers of whom nothing was heard (product.md section 12). */
+/** "Still looking?" to buyers who have not been in touch (product.md section 12). */
 export function stillLookingRoutes(ctx: AppContext, { composer, whatsapp, sending, answersUrls }: Deps): void {
   const { clock } = ctx
 

@@ -4,7 +4,7 @@ import type { AppContext } from '#platform/http/app-types.ts'
 import { mount } from '#platform/http/mount.ts'
 import { readSender, saveTemplate } from './messages.queries.ts'
 
-/** The agent's own texts of messages (product.md section 12). */
+/** The agent's own message texts (product.md section 12). */
 export function templateRoutes(ctx: AppContext): void {
   const answer = (template: string | null, original: string) => ({ text: template ?? original, original })
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { keysFor, type Secrets } from '#platform/security/secrets.ts'
 
-/** The secrets in the addresses that a provider calls: one for each agent and instance, the same in every try to connect. The database has their hashes alone. */
+/** The secrets in the webhook URLs: one for each agent and instance, the same in every attempt to connect. The database stores only their hashes. */
 export function webhookSecrets(secrets: Secrets) {
   const { current: key } = keysFor(secrets, 'whatsapp webhooks')
   return {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 
 interface Span {
-  /** Days, both included. */
+  /** Range of days, both included. */
   from: string
   to: string
 }
@@ -18,7 +18,7 @@ export const readDays = (db: Db, me: number, { from, to }: Span): Promise<MoodDa
     .orderBy('day')
     .execute()
 
-/** How it was on average in each month that has a day. */
+/** The average of each month that has a day. */
 export async function readAverages(db: Db, me: number, { from, to }: Span): Promise<MoodMonth['trend']> {
   const { rows } = await sql<MoodMonth['trend'][number]>`
     select to_char(day, 'YYYY-MM') as month, count(*) as days, round(avg(face), 1) as average from mood
@@ -26,7 +26,7 @@ export async function readAverages(db: Db, me: number, { from, to }: Span): Prom
   return rows
 }
 
-/** Sets a day; a note that is undefined stays. */
+/** Sets a day; an undefined note stays unchanged. */
 export const setDay = (
   db: Db,
   day: { agent_id: number; day: string; face: number; note: string | null | undefined; updated_at: Date },

@@ -6,7 +6,7 @@ import { ValidationError } from '#platform/http/errors.ts'
 import { mount } from '#platform/http/mount.ts'
 import * as queries from './mood.queries.ts'
 
-/** The mood of an agent's days (product.md section 6): read and written by the agent alone. */
+/** The mood of an agent's days (product.md section 6), visible only to the agent. */
 export function moodRoutes(ctx: AppContext): void {
   const { clock } = ctx
 

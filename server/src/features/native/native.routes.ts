@@ -3,7 +3,7 @@ import type { AppContext } from '#platform/http/app-types.ts'
 import { ApiError } from '#platform/http/errors.ts'
 import { mount } from '#platform/http/mount.ts'
 
-/** What the native apps ask of the product, and what phones ask about them (product.md section 13). */
+/** Information for the native apps, and for phones about the apps (product.md section 13). */
 export function nativeRoutes(ctx: AppContext): void {
   const { app } = ctx
   const { newest, oldestAllowed, shopUrls, androidApps, iosApp } = ctx.settings.native
@@ -14,7 +14,7 @@ export function nativeRoutes(ctx: AppContext): void {
     url: platform === 'web' ? null : shopUrls[platform],
   }))
 
-  /** Which apps open our addresses: read by the phone once the app is installed. */
+  /** The apps that open our URLs: read by the phone once an app is installed. */
   const file = (name: string, content: object | null) =>
     app.get(`/.well-known/${name}`, { schema: { hide: true } }, (_request, reply) => {
       if (!content) throw new ApiError('not_found')

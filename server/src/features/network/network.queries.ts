@@ -22,7 +22,7 @@ interface CardRow extends ContactRow {
   requested_at: Date | null
 }
 
-/** A card as far as the network knows it: the potential deals are matching's. */
+/** The part of a card that the network knows; potential deals come from matching. */
 type CardFacts = Omit<AgentCard, 'min_num_asset_matches'>
 
 const toCard = (row: CardRow): CardFacts => ({
@@ -36,10 +36,10 @@ const toCard = (row: CardRow): CardFacts => ({
 })
 
 interface Which {
-  /** A condition over the agent `g`, their `agency`, and the requests `theirs` and `ours`. */
+  /** A condition on the agent `g`, their `agency`, and the requests `theirs` and `ours`. */
   where: RawBuilder<unknown>
   order: ListOrder
-  /** The number that `BY_RANK` orders by, and what it is read from. */
+  /** The number that `BY_RANK` sorts by, and its source. */
   rank?: RawBuilder<number>
   join?: RawBuilder<unknown>
 }
@@ -54,7 +54,7 @@ interface FoundCard {
   requested_at: Date | null
 }
 
-/** A page of agents as cards for the asker. Whom it shows is found first: the rest of a card is read for those alone. */
+/** A page of agents as cards for the caller. The agents are selected first, and the rest of a card is read only for them. */
 async function cards(db: Db, me: number, which: Which, page: ListPart): Promise<Cut<FoundCard> & { count: number }> {
   const { where, order, rank = sql`null`, join = sql`` } = which
   const { behind, by, key, limit, offset, cut } = page.slice(order)
@@ -84,7 +84,7 @@ async function cards(db: Db, me: number, which: Which, page: ListPart): Promise<
 }
 
 const areFriends = (me: number) => sql`exists (select from connection f where f.agent_id = ${me} and f.friend_id = g.id)`
-/** Agents whom one might connect with. */
+/** Agents who can be invited. */
 const isCandidate = (me: number) => sql`g.is_working and ${notBlocked(me)} and not ${areFriends(me)}`
 
 export const readRequests = (
@@ -108,7 +108,7 @@ export const readRequests = (
 export const readFriends = (db: Db, me: number, search: string, page: ListPart) =>
   cards(db, me, { where: sql`${areFriends(me)} and ${isNamed(search)}`, order: BY_NAME }, page)
 
-/** Agents who are not connected yet: those who share most of my activity areas first. */
+/** Agents who are not connected yet, those with most shared activity areas first. */
 export const readPotentialFriends = (db: Db, me: number, search: string, page: ListPart) =>
   cards(
     db,
@@ -123,7 +123,7 @@ export const readPotentialFriends = (db: Db, me: number, search: string, page: L
     page,
   )
 
-/** Of these agents those who are not connected yet, whoever has most first. */
+/** Those of these agents who are not connected yet, highest count first. */
 export const readCandidates = (db: Db, me: number, found: { agent: number; count: number }[], search: string, page: ListPart) =>
   cards(
     db,
@@ -149,7 +149,7 @@ export const countRequests = async (db: Db, me: number): Promise<number> => {
   return count
 }
 
-/** An agent whom I may write to: exists, is not me, and neither blocked the other. */
+/** An agent to whom the caller may write: exists, is somebody else, and neither has blocked the other. */
 export async function isReachable(db: Db, me: number, other: number): Promise<boolean> {
   const { rows } = await sql`select 1 from agent g where g.id = ${other} and g.id <> ${me} and ${notBlocked(me)}`.execute(db)
   return rows.length > 0
@@ -163,7 +163,7 @@ export const areConnected = async (db: Db, me: number, other: number): Promise<b
     .where('friend_id', '=', other)
     .executeTakeFirst()) !== undefined
 
-/** Removes a request between two agents in one direction; false when there is none. */
+/** Removes a request between two agents in one direction; false if there is none. */
 export async function takeRequest(db: Db, from: number, to: number): Promise<boolean> {
   const row = await db
     .deleteFrom('friend_request')
@@ -174,7 +174,7 @@ export async function takeRequest(db: Db, from: number, to: number): Promise<boo
   return row !== undefined
 }
 
-/** Sends a request; the one that waits already stays as it is. */
+/** Sends a request; an existing one stays unchanged. */
 export async function insertRequest(db: Db, from: number, to: number, now: Date): Promise<{ id: number; is_new: boolean }> {
   const { rows } = await sql<{
     id: number
@@ -184,7 +184,7 @@ export async function insertRequest(db: Db, from: number, to: number, now: Date)
   return rows[0]!
 }
 
-/** The request that a notification told of is answered or taken back. */
+/** Marks a request's notification as read when the request is answered or withdrawn. */
 export async function markRequestRead(db: Db, from: number, to: number, now: Date): Promise<void> {
   await recountHome(db, [to])
   await db
@@ -207,7 +207,7 @@ export const connect = (db: Db, one: number, other: number, now: Date) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Ends a connection with what hangs on it: viewers of either one's assets who are not colleagues. False when there is none. */
+/** Ends a connection and what depends on it: viewers of either agent's assets who are not colleagues. False if there is none. */
 export async function disconnect(db: Db, one: number, other: number): Promise<boolean> {
   const { rows } = await sql`delete from connection
     where (agent_id, friend_id) in ((${one}, ${other}), (${other}, ${one})) returning 1`.execute(db)
@@ -253,7 +253,7 @@ export const block = (db: Db, me: number, other: number, now: Date) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Takes a block back; false when there was none. */
+/** Removes a block; false if there was none. */
 export async function unblock(db: Db, me: number, other: number): Promise<boolean> {
   const row = await db
     .deleteFrom('block')

@@ -21,16 +21,16 @@ interface PotentialDeal {
 }
 
 interface Deps {
-  /** How many assets of each of these agents fit my listings, and how many of mine fit theirs. */
+  /** For each of these agents, the number of their assets that match my listings, and of mine that match theirs. */
   countPotentialDeals: (db: Db, me: number, agents: number[]) => Promise<Map<number, { mine: number; theirs: number }>>
-  /** How many assets of each agent fit a listing; null where it is not mine. */
+  /** Number of each agent's assets that match a listing; null for others' listings. */
   countFitsByAgent: (db: Db, me: number, listing: number) => Promise<{ agent: number; count: number }[] | null>
   /** A page of potential deals with one agent. */
   readPotentialDeals: (db: Db, me: number, other: number, page: ListPage) => Promise<Cut<PotentialDeal> & { count: number }>
   assetRows: (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
-  /** What hangs on the connection of two agents ends with it. */
+  /** Ends what depends on the connection of two agents. */
   connectionEnded: (db: Db, one: number, other: number) => Promise<void>
-  /** An agent came to see what an owner keeps in marketing. */
+  /** Reports that an agent can now see what an owner has in marketing. */
   sightGained: (db: Db, gained: { agent: number; owner: number }[]) => Promise<void>
 }
 
@@ -43,7 +43,7 @@ export function networkRoutes(
 ): void {
   const { clock } = ctx
 
-  /** Two agents come to see assets of each other. */
+  /** Two agents can now see each other's assets. */
   const gainSight = async (db: Db, one: number, other: number) => {
     await sightChanged(db, [one, other])
     await sightGained(db, [
@@ -52,7 +52,7 @@ export function networkRoutes(
     ])
   }
 
-  /** `accepting` takes the request of `asker`, who is told. */
+  /** `accepting` accepts the request of `requester`, who is notified. */
   const connect = async (db: Db, accepting: number, requester: number) => {
     await queries.connect(db, accepting, requester, clock.now())
     await gainSight(db, accepting, requester)
@@ -61,7 +61,7 @@ export function networkRoutes(
     await notify(db, [{ agent: requester, type: 'friend accepted', content, about: accepting }], clock.now())
   }
 
-  /** Takes a request between two agents away, with the notification of it; false when there is none. */
+  /** Removes a request between two agents, with its notification; false if there is none. */
   const takeRequest = async (db: Db, from: number, to: number): Promise<boolean> => {
     const isTaken = await queries.takeRequest(db, from, to)
     if (isTaken) await queries.markRequestRead(db, from, to, clock.now())
@@ -70,7 +70,7 @@ export function networkRoutes(
 
   type Look = Pick<Call<Endpoint>, 'afterRead' | 'db' | 'me'>
   type Found = Awaited<ReturnType<typeof queries.readFriends>>
-  /** Potential deals with agents: theirs that fit mine, and how many of mine that fit theirs are shown. */
+  /** Potential deals with agents: their assets that match mine, and the shown number of mine that match theirs. */
   const dealsWith = async ({ afterRead, db, me }: Look, agents: number[]) => {
     const now = clock.now()
     const counted = await countPotentialDeals(db, me, agents)
@@ -122,7 +122,7 @@ export function networkRoutes(
       async ({ afterRead, db, me, page, query }) => {
         const { rows, ...found } = await read(db, me, query.search, page)
         const shown = [...(await withDeals({ afterRead, db, me }, rows)).values()]
-        // The number is known of this page alone (docs/decisions/0041): on it, those worth most come first.
+        // The number is only known for this page (docs/decisions/0041): within the page, the most valuable come first.
         const results = endpoint === contract.potentialFriends ? shown.toSorted(byDeals) : shown
         return page.reply(found, results)
       },

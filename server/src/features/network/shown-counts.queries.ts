@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 
 /**
- * How many of mine fit buyers of others, as I am told: the number does not move for what was changed within a day (docs/decisions/0041). Each pair has one that is
- * told and one that was counted since; a day later that one is told and the next is counted.
+ * The number of my assets that match buyers of others, as shown to me: it does not react to changes of the last day (docs/decisions/0041). Each pair
+ * has a shown count and a newer one, which replaces it after a day, when the next is counted.
  */
 
 const AFTER = sql.lit('1 day')
 
-/** The count shown of an agent, and whether the present one must be saved (`saveCounts`). */
+/** The shown count of an agent, and whether the present one must be saved (`saveCounts`). */
 export interface ShownCount {
   count: number
   isDue: boolean
@@ -19,7 +19,7 @@ const tables = (counted: Map<number, number>) =>
 
 const isDue = (now: Date) => sql`(k.counted_at is null or k.counted_at <= ${now}::timestamptz - ${AFTER}::interval)`
 
-/** The counts to show of these agents: the present count where none was shown before. */
+/** The counts to show for these agents: the present count if none was shown before. */
 export async function readShownCounts(
   db: Db,
   me: number,
@@ -33,7 +33,7 @@ export async function readShownCounts(
   return new Map(rows.map(({ other_id, count, is_due }) => [other_id, { count, isDue: is_due }]))
 }
 
-/** Saves the present counts for later; of two at once the first wins. */
+/** Saves the present counts for later; of two concurrent writes the first wins. */
 export const saveCounts = (db: Db, me: number, counted: Map<number, number>, now: Date) =>
   sql`insert into potential_deal_count as kept (agent_id, other_id, told_count, next_count, counted_at)
     select ${me}, c.other_id, c.count, c.count, ${now} from ${tables(counted)} order by c.other_id

@@ -33,7 +33,7 @@ export type CustomersMatched = (
   assets: readonly number[],
 ) => Promise<Map<number, { id: number; name: string }>>
 
-/** A page of the list, newest first, and how many there are; with `history` also those read lately. */
+/** A page of the list, newest first, and the total; with `history` including those read recently. */
 export async function readList(
   db: Db,
   me: number,
@@ -70,7 +70,7 @@ export async function readNotifications(db: Db, me: number, ids: readonly number
   return (await withDetails(some, me).orderBy('n.id').execute()).map(toRow(await languageOfAgent(db, me)))
 }
 
-/** The same as the list has them, but for whom an asset fits: that is asked of the market. */
+/** The same as in the list, but without the customers whom an asset matches, which come from matching. */
 export async function readListed(db: Db, me: number, ids: readonly number[]): Promise<ListedNotification[]> {
   const some = db
     .selectFrom('notification as n')
@@ -84,7 +84,7 @@ export async function readListed(db: Db, me: number, ids: readonly number[]): Pr
   }))
 }
 
-/** A notice of a matching asset says what its reader may see of the asset now. */
+/** A notification about a matching asset contains what its reader may see of the asset now. */
 const withDetails = (some: ReturnType<typeof unread>, me: number) =>
   some
     .leftJoin('asset as a', (join) => join.onRef('a.id', '=', 'n.matched_asset_id').on(seenBy(me)))
@@ -135,7 +135,7 @@ export async function markAllRead(db: Db, me: number, now: Date): Promise<void> 
   await db.updateTable('notification').set({ read_at: now }).where('agent_id', '=', me).where('read_at', 'is', null).execute()
 }
 
-/** Marks a notification read; false when it is not the agent's. */
+/** Marks a notification as read; false if it is not the agent's. */
 export async function markRead(db: Db, me: number, id: number, now: Date): Promise<boolean> {
   await recountHome(db, [me])
   const found = await db
@@ -148,7 +148,7 @@ export async function markRead(db: Db, me: number, id: number, now: Date): Promi
   return found !== undefined
 }
 
-/** One of the agent's notifications of a type, locked after the row of their navigation, as whoever else reads it. */
+/** One of the agent's notifications of a type, locked after the row of their navigation, the same order as in all other reads. */
 export async function lockNotification(db: Db, me: number, id: number, type: NotificationType) {
   await recountHome(db, [me])
   return db
@@ -161,7 +161,7 @@ export async function lockNotification(db: Db, me: number, id: number, type: Not
     .executeTakeFirst()
 }
 
-/** They were read by mistake. */
+/** Reverts marking notifications as read. */
 export async function markUnread(db: Db, me: number, ids: number[]): Promise<void> {
   await recountHome(db, [me])
   await db

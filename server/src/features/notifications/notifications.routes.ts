@@ -10,7 +10,7 @@ interface Deps {
   customersMatched: queries.CustomersMatched
 }
 
-/** The bell (spec sections 2.2 and 7.4): what is read leaves the list. */
+/** The bell (spec sections 2.2 and 7.4): read notifications leave the list. */
 export function notificationsRoutes(ctx: AppContext, { customersMatched }: Deps): void {
   const { clock } = ctx
 

@@ -15,6 +15,6 @@ const GONE = {
   en: 'The property that fitted your customers is not available any more',
 }
 
-/** What a notice of a matching asset says (product.md section 5); null is an asset that its reader does not see any more. */
+/** Text of a notification about a matching asset (product.md section 5); null if its reader can no longer see the asset. */
 export const contentOf = (asset: MatchingAsset | null, language: Language): string =>
   asset ? `${FITS[language]}: ${asset.street}, ${asset.city} · ${priceText(asset, language)}` : GONE[language]

@@ -13,21 +13,21 @@ import { CLIENT_ID, CODE_CHALLENGE, hostOf, isRegistered, resourceOf, STATE, sco
 import { issueCode } from './oauth-server.ts'
 
 /**
- * What the consent page asks (docs/decisions/0151): what a program wants, who the agent is, and what they allow. Nothing stands on a node or in a cookie: who
- * signed in is a sealed text in the form, good for ten minutes and for this request alone, so that no page of others can allow anything.
+ * The consent page (docs/decisions/0151): what a program requests, who the agent is, and what they allow. There is no state on a node or in a cookie:
+ * the signed-in agent is a sealed text in the form, valid for ten minutes and for this request only, so that no other site's page can grant anything.
  */
 
-/** As long as a sign-in counts as a proof (docs/decisions/0098): whoever allows signed in within it. */
+/** As long as a sign-in counts as a proof (docs/decisions/0098): the agent must have signed in within this time. */
 const SIGNED_IN_MS = 600_000
 const PER_MINUTE = 60
 
 export interface Program {
   name: string
-  /** The host that gets the answer. */
+  /** The host that receives the answer. */
   address: string
 }
 
-/** What a program asks for. */
+/** A program's request. */
 export interface AuthorizationRequest {
   program: Program
   clientId: string
@@ -37,7 +37,7 @@ export interface AuthorizationRequest {
   scopes: Scope[]
 }
 
-/** A request that nothing comes of; `back` is what the program would be told, where it may be told. */
+/** An invalid request; `back` is the error redirect to the program, where one is allowed. */
 export interface Faulty {
   problem: AuthorizeProblem
   program: Program | null
@@ -54,7 +54,7 @@ export function makeAuthorization(ctx: AppContext, { sealer, codes, codeText }: 
   const { clock, database, settings } = ctx
   const { publicUrl } = settings
 
-  /** An address with an answer for the program. Its own query stays as it is. */
+  /** A URL with an answer for the program; its own query stays unchanged. */
   const backTo = (redirectUri: string, state: string | null, answer: Record<string, string>): string => {
     const query = new URLSearchParams({ ...answer, ...(state === null ? {} : { state }), iss: publicUrl })
     return `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${query.toString()}`
@@ -74,14 +74,14 @@ export function makeAuthorization(ctx: AppContext, { sealer, codes, codeText }: 
     ({ phone, address: addressBucket(address), purpose: 'sign-in' }) as const
 
   return {
-    /** Refuses an address that asks too often. */
+    /** Limits requests per network address. */
     count: async (address: string): Promise<void> => {
       const bucket = `oauth authorize ${addressBucket(address)}`
       const wait = await countHit(database.db, { bucket, seconds: 60, max: PER_MINUTE, now: clock.now() })
       if (wait > 0) throw new ApiError('too_many_requests', {}, wait)
     },
 
-    /** What an address asks for. A program that is not known, or comes back elsewhere, is told nothing. */
+    /** Reads a request from its URL. An unknown program, or an unregistered redirect URI, gets no answer. */
     read: async (query: URLSearchParams): Promise<AuthorizationRequest | Faulty> => {
       const clientId = query.get('client_id') ?? ''
       const client = CLIENT_ID.test(clientId) ? await queries.findClient(database.db, clientId) : undefined
@@ -110,21 +110,21 @@ export function makeAuthorization(ctx: AppContext, { sealer, codes, codeText }: 
       return { program, clientId, redirectUri, state, codeChallenge, scopes }
     },
 
-    /** Where an agent who refuses goes. */
+    /** The redirect after the agent refuses. */
     refusal: ({ redirectUri, state }: AuthorizationRequest): string => backTo(redirectUri, state, { error: 'access_denied' }),
 
-    /** Sends a code; answers the ticket with which it is tried. Throws an `ApiError`. */
+    /** Sends a code and returns the ticket for checking it. Throws an `ApiError`. */
     sendCode: async (phone: string, address: string): Promise<string> =>
       (await codes.send(codeRequest(phoneOf(phone), address), codeText)).ticket,
 
-    /** Who has this phone and code, as a text that proves it for this request. Throws an `ApiError`. */
+    /** Checks phone and code, and returns a text that proves the sign-in for this request. Throws an `ApiError`. */
     signIn: async (
       requested: AuthorizationRequest,
       { phone, code, ticket, address }: Record<'phone' | 'code' | 'ticket' | 'address', string>,
     ) => {
       const e164 = phoneOf(phone)
       const now = clock.now()
-      // Decided first and refused after: a wrong code has to count.
+      // Commit first, then refuse: a wrong code has to count.
       const refused = await database.db.transaction().execute((db) => codes.use(db, codeRequest(e164, address), code, ticket))
       if (refused) throw refused
       const agent = await queries.findAgent(database.db, e164)
@@ -133,7 +133,7 @@ export function makeAuthorization(ctx: AppContext, { sealer, codes, codeText }: 
       return { name: agent.name, proof: sealer.seal(`${until} ${agent.id}`, hashOf(requested)).toString('base64url') }
     },
 
-    /** The agent of such a text; null once it is over, or for another request. */
+    /** The agent of such a text; null if it has expired or belongs to another request. */
     agentOf: (requested: AuthorizationRequest, proof: string): number | null => {
       const text = sealer.open(Buffer.from(proof, 'base64url') as Sealed, hashOf(requested))
       const [until, agent] = text?.split(' ') ?? []
@@ -143,7 +143,7 @@ export function makeAuthorization(ctx: AppContext, { sealer, codes, codeText }: 
     nameOf: async (agent: number): Promise<string | null> =>
       (await database.db.selectFrom('agent').select('name').where('id', '=', agent).executeTakeFirst())?.name ?? null,
 
-    /** Allows a program these scopes; answers where the agent goes with it, null where they allowed too many. Throws an `ApiError`. */
+    /** Grants a program these scopes. Returns the redirect, or null if the agent has granted too many programs. Throws an `ApiError`. */
     allow: async (requested: AuthorizationRequest, agent: number, scopes: readonly Scope[]): Promise<string | null> => {
       const now = clock.now()
       const code = await retryTransaction(() =>

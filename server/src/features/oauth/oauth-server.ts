@@ -8,14 +8,14 @@ import { newOpaqueToken } from '#platform/http/tokens.ts'
 import * as queries from './oauth.queries.ts'
 import { ACCESS_SECONDS, CLIENT_ID, CODE_SECONDS, GRANT_DAYS, isRegistered, REFRESH_SECONDS } from './oauth.rules.ts'
 
-/** Codes and tokens by `@node-oauth/oauth2-server`, over the tables. */
+/** Codes and tokens by `@node-oauth/oauth2-server`, stored in the tables. */
 
-/** At the first request: the start of the server does not know it. */
+/** Loaded at the first request, to keep the server's start fast. */
 const load = once(async () => (await import('@node-oauth/oauth2-server')).default)
 
-/** What the library knows of a program. */
+/** A program as the library expects it. */
 const clientOf = async (db: Db, clientId: string, secret: string | null) => {
-  // All of them are public: who sends a secret takes this for another server.
+  // All programs are public: one that sends a secret means another server.
   if (secret || !CLIENT_ID.test(clientId)) return null
   const found = await queries.findClient(db, clientId)
   return found && { id: clientId, row: found, redirectUris: found.redirect_uris, grants: ['authorization_code', 'refresh_token'] }
@@ -25,7 +25,7 @@ const notUsed = (): never => {
   throw new Error('Access tokens are recognised by platform/http/api-tokens.ts alone')
 }
 
-/** What an agent allowed a program. */
+/** A grant of an agent to a program. */
 export interface Allowed {
   agent: number
   clientId: string
@@ -35,7 +35,7 @@ export interface Allowed {
   scopes: readonly Scope[]
 }
 
-/** A code for a program, good once and for a minute. */
+/** A code for a program, valid once and for a minute. */
 export async function issueCode(db: Db, { agent, clientId, redirectUri, state, codeChallenge, scopes }: Allowed, now: Date) {
   const model: OAuth2Server.AuthorizationCodeModel = {
     getAccessToken: notUsed,
@@ -85,7 +85,7 @@ export interface TokenAnswer {
   body: Record<string, unknown>
 }
 
-/** A form of `/oauth/token`, as it was sent. */
+/** A form sent to `/oauth/token`. */
 export interface TokenRequest {
   headers: Record<string, string>
   form: Record<string, string>
@@ -94,11 +94,11 @@ export interface TokenRequest {
 type Held = queries.Grant & { scopes: string[]; created_at: Date }
 
 /**
- * Exchanges a code or a refresh token, within a transaction. One that comes again ends all of its grant: somebody else has it too. A refusal that ended
- * something is answered, so that it is kept; any other is thrown, and rolled back.
+ * Exchanges a code or a refresh token, within a transaction. Reuse of either ends its whole grant, since somebody else has it too. A refusal that
+ * ended something is returned, so that it is committed; any other is thrown and rolled back.
  */
 export async function exchange(db: Db, { headers, form }: TokenRequest, now: Date): Promise<TokenAnswer> {
-  /** A code that is used, until its tokens are there. */
+  /** The used code, until its tokens exist. */
   let taken: number | null = null
   let hasEnded = false
   const end = async (grant: number) => {
@@ -106,7 +106,7 @@ export async function exchange(db: Db, { headers, form }: TokenRequest, now: Dat
     await queries.endGrant(db, grant)
     return false
   }
-  // Expiry is looked at here, by the product's clock: the library would go by the machine's.
+  // Expiry is checked here, by the product's clock: the library would use the machine's.
   const isOver = (time: Date) => time <= now
   const good = () => new Date(Date.now() + 60_000)
 
@@ -122,7 +122,7 @@ export async function exchange(db: Db, { headers, form }: TokenRequest, now: Dat
       return {
         authorizationCode: code,
         expiresAt: good(),
-        // Not asked for since OAuth 2.1; one that is sent has to be the one that the code went to.
+        // Not required since OAuth 2.1; if sent, it has to be the one to which the code went.
         redirectUri: form.redirect_uri === undefined ? '' : row.redirect_uri,
         scope: row.scopes,
         codeChallenge: row.code_challenge,

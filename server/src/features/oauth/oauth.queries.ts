@@ -4,7 +4,7 @@ import type { Db, Tables } from '#platform/database/db.ts'
 import { desc, ListOrder } from '#platform/http/list-order.ts'
 import type { ListPart } from '#platform/http/paging.ts'
 
-/** Programs, what agents allowed them, and their tokens. */
+/** Programs, their grants and tokens. */
 
 export const insertClient = (db: Db, client: Insertable<Tables['oauth_client']>) =>
   db.insertInto('oauth_client').values(client).execute()
@@ -20,11 +20,11 @@ export type Client = NonNullable<Awaited<ReturnType<typeof findClient>>>
 export const markUsed = (db: Db, client: number, now: Date) =>
   db.updateTable('oauth_client').set({ last_used_at: now }).where('id', '=', client).execute()
 
-/** The agent of a phone, whose account is open. */
+/** The agent with this phone, if their account is open. */
 export const findAgent = (db: Db, phone: string) =>
   db.selectFrom('agent').select(['id', 'name']).where('phone', '=', phone).where('closed_at', 'is', null).executeTakeFirst()
 
-/** The agent, who closes no account meanwhile; undefined where it is closed. Two who allow at once wait for each other. */
+/** Locks the agent, whose account cannot be closed meanwhile; undefined if it is closed. Concurrent grants wait for each other. */
 export const lockAgent = (db: Db, agent: number) =>
   db
     .selectFrom('agent')
@@ -34,7 +34,7 @@ export const lockAgent = (db: Db, agent: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** How many programs an agent allowed, this one not counted: it takes the place of what it was allowed before. */
+/** Number of programs that an agent has allowed, without this one, whose new grant replaces its old one. */
 export async function countOtherGrants(db: Db, agent: number, client: number): Promise<number> {
   const { count } = await db
     .selectFrom('oauth_grant')
@@ -52,7 +52,7 @@ const GRANT = ['g.id', 'g.agent_id', 'g.client_id', 'c.client_id as client', 'g.
 
 const grants = (db: Db) => db.selectFrom('oauth_grant as g').innerJoin('oauth_client as c', 'c.id', 'g.client_id')
 
-/** What a code was made for. Whoever exchanges it at the same time waits. */
+/** A code and its grant, locked: a concurrent exchange waits. */
 export const lockCode = (db: Db, hash: Buffer) =>
   grants(db)
     .select([...GRANT, 'g.redirect_uri', 'g.code_challenge', 'g.code_expires_at', 'g.started_at'])
@@ -63,7 +63,7 @@ export const lockCode = (db: Db, hash: Buffer) =>
 export const takeCode = (db: Db, grant: number, now: Date) =>
   db.updateTable('oauth_grant').set({ started_at: now }).where('id', '=', grant).execute()
 
-/** What the same program was allowed before ends: the newest counts. */
+/** Ends earlier grants of the same program: only the newest counts. */
 export const endFormerGrants = (db: Db, { id, agent_id, client_id }: Grant) =>
   db.deleteFrom('oauth_grant').where('agent_id', '=', agent_id).where('client_id', '=', client_id).where('id', '<', id).execute()
 
@@ -74,7 +74,7 @@ export const endGrant = (db: Db, id: number) => db.deleteFrom('oauth_grant').whe
 export const insertTokens = (db: Db, tokens: Insertable<Tables['oauth_token']>[]) =>
   db.insertInto('oauth_token').values(tokens).execute()
 
-/** A token with what it belongs to. Its grant is locked: of two who exchange it at once the second finds it used. */
+/** A token with its grant, locked: of two concurrent exchanges the second finds it used. */
 export async function lockToken(db: Db, hash: Buffer) {
   const held = await db.selectFrom('oauth_token').select('grant_id').where('token_hash', '=', hash).executeTakeFirst()
   if (!held) return undefined
@@ -90,14 +90,14 @@ export async function lockToken(db: Db, hash: Buffer) {
 export const useToken = (db: Db, hash: Buffer, now: Date) =>
   db.updateTable('oauth_token').set({ used_at: now }).where('token_hash', '=', hash).execute()
 
-/** An access token opens nothing any more. */
+/** Invalidates an access token. */
 export const endToken = (db: Db, hash: Buffer) => db.deleteFrom('oauth_token').where('token_hash', '=', hash).execute()
 
 const SHOWN = ['g.id', 'c.name', 'g.redirect_uri', 'g.scopes', 'g.created_at', 'g.last_used_at'] as const
 
 const NEWEST = new ListOrder('newest', desc('g.id', 'bigint'))
 
-/** One page of the programs that may act for an agent, newest first, and how many there are. */
+/** One page of the programs that may act for an agent, newest first, and the total. */
 export function readPrograms(db: Db, me: number, page: ListPart) {
   return page.readCounted(
     db,
@@ -110,6 +110,6 @@ export function readPrograms(db: Db, me: number, page: ListPart) {
 }
 export type ProgramRow = Awaited<ReturnType<typeof readPrograms>>['rows'][number]
 
-/** False where the agent allowed no such program. */
+/** False if the agent has not allowed such a program. */
 export const removeProgram = async (db: Db, me: number, id: number): Promise<boolean> =>
   (await db.deleteFrom('oauth_grant').where('id', '=', id).where('agent_id', '=', me).executeTakeFirst()).numDeletedRows > 0n

@@ -23,15 +23,15 @@ import {
 } from './oauth.rules.ts'
 import { exchange, Refused } from './oauth-server.ts'
 
-/** OAuth 2.1 for programs that act for an agent (product.md section 14, docs/decisions/0151), and what an agent sees and ends of it. */
+/** OAuth 2.1 for programs that act for an agent (product.md section 14, docs/decisions/0151), and the agent's list of them. */
 
-/** Programs of many people come from few addresses: those of the companies that run them. */
+/** Many users' programs call from few addresses: those of the companies that run them. */
 const TOKENS_PER_MINUTE = 300
 const REGISTRATIONS = { perMinute: 20, perDay: 500 }
 
 const schema = { hide: true }
 
-/** Pages of any origin may read these: who asks stands in the form, and no browser adds anything by itself. */
+/** Readable from pages of any origin: the caller is identified by the form, and browsers add nothing by themselves. */
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'retry-after, www-authenticate',
@@ -55,7 +55,7 @@ export async function oauthRoutes(ctx: AppContext): Promise<void> {
   const refuse = (reply: FastifyReply, status: number, error: string, error_description: string) =>
     reply.code(status).send({ error, error_description })
 
-  /** Answers 429 where an address asks too often. */
+  /** Answers 429 to too many requests from an address. */
   const isTooOften = async (
     { ip }: FastifyRequest,
     reply: FastifyReply,
@@ -105,7 +105,7 @@ export async function oauthRoutes(ctx: AppContext): Promise<void> {
     return reply.code(answer.status).headers(answer.headers).send(answer.body)
   }
 
-  /** RFC 7009: a refresh token ends all of its grant, an access token itself. Whoever asks about a token that there is not is told the same. */
+  /** RFC 7009: a refresh token ends its whole grant, an access token only itself. An unknown token gets the same answer. */
   const revoke = async (request: FastifyRequest, reply: FastifyReply) => {
     if (await isTooOften(request, reply, 'revoke', [[60, TOKENS_PER_MINUTE]])) return reply
     const fields = formOf(request)

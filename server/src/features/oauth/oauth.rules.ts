@@ -2,12 +2,12 @@ import { nameShape } from '@mafteach/contract/shapes'
 import { SCOPES, type Scope } from '@mafteach/contract/tokens'
 import * as z from 'zod/mini'
 
-/** What OAuth 2.1 asks of an authorization server, without the database (docs/decisions/0151). */
+/** OAuth 2.1 authorization server rules that need no database (docs/decisions/0151). */
 
 export const ACCESS_SECONDS = 3_600
 export const REFRESH_SECONDS = 30 * 86_400
 export const CODE_SECONDS = 60
-/** As a session: then the agent is asked anew. */
+/** As long as a session: then the agent has to grant again. */
 export const GRANT_DAYS = 180
 
 export const PATHS = {
@@ -38,7 +38,7 @@ export const serverMetadata = (publicUrl: string) => ({
   ui_locales_supported: ['he', 'en'],
 })
 
-/** What is guarded: the calls of the API, and assistants' one (RFC 9728). */
+/** Protected resources: the API, and the endpoint for assistants (RFC 9728). */
 export const RESOURCES = ['', MCP] as const
 
 /** `/.well-known/oauth-protected-resource`, and the same for assistants. */
@@ -59,10 +59,10 @@ export function resourceOf(publicUrl: string, named: string | null): string | nu
 const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost']
 const ADDRESS_MAX = 2_000
 const ADDRESSES_MAX = 10
-/** Letters of ASCII that addresses are written in: nothing that a header or a page would read as an end. */
+/** ASCII characters of URLs, without any that end a header or an HTML attribute. */
 const WRITTEN = /^[\x21-\x7e]+$/
 
-/** An address to come back to, where it is one that may be registered: https, or http to the program's own machine. */
+/** A redirect URI, if it may be registered: https, or http to the program's own machine. */
 function addressOf(text: string): URL | null {
   if (text.length > ADDRESS_MAX || !WRITTEN.test(text) || text.includes('#') || text.includes('\\')) return null
   const address = URL.parse(text)
@@ -71,14 +71,14 @@ function addressOf(text: string): URL | null {
   return address.protocol === 'https:' || isLoopback ? address : null
 }
 
-/** What two addresses of one program on one machine have in common: it listens at another port each time (RFC 8252). */
+/** A redirect URI on the program's own machine without its port, which differs each time (RFC 8252). */
 const withoutPort = (address: URL): string => {
   const copy = new URL(address)
   copy.port = ''
   return copy.href
 }
 
-/** Whether a program registered this address: letter by letter, on its own machine at any port. */
+/** Whether a program registered this redirect URI: exactly, or on its own machine with any port. */
 export function isRegistered(registered: readonly string[], asked: string): boolean {
   if (registered.includes(asked)) return true
   const address = addressOf(asked)
@@ -89,10 +89,10 @@ export function isRegistered(registered: readonly string[], asked: string): bool
   })
 }
 
-/** Where an answer goes, as a person reads it. */
+/** Target of the redirect, for people. */
 export const hostOf = (redirectUri: string): string => new URL(redirectUri).hostname
 
-/** A name as a program calls itself, on one line; else its host. */
+/** A program's own name, on one line; otherwise its host. */
 function nameOf(given: string | undefined, redirectUri: string): string {
   const line = (given ?? '')
     .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
@@ -103,7 +103,7 @@ function nameOf(given: string | undefined, redirectUri: string): string {
 }
 const NAME_LETTERS = 80
 
-/** What counts of a registration (RFC 7591); the rest is passed over. */
+/** The used part of a registration (RFC 7591); the rest is ignored. */
 const Registration = z.object({
   redirect_uris: z.array(z.string()).check(z.minLength(1), z.maxLength(ADDRESSES_MAX)),
   client_name: z.optional(z.string()),
@@ -114,7 +114,7 @@ const Registration = z.object({
 
 export type RegistrationError = 'invalid_redirect_uri' | 'invalid_client_metadata'
 
-/** What is kept of a program that registers, or what is wrong with it. */
+/** The stored part of a registration, or its error. */
 export function readRegistration(body: unknown): { name: string; redirect_uris: string[] } | RegistrationError {
   const read = z.safeParse(Registration, body)
   if (!read.success)
@@ -124,7 +124,7 @@ export function readRegistration(body: unknown): { name: string; redirect_uris: 
   return { name: nameOf(client_name, redirect_uris[0]!), redirect_uris: [...new Set(redirect_uris)] }
 }
 
-/** What a program that registered is told: what holds of it, whatever it asked for. */
+/** Response to a registration: what applies, whatever was requested. */
 export const registered = (client: { client_id: string; name: string; redirect_uris: string[]; created_at: Date }) => ({
   client_id: client.client_id,
   client_id_issued_at: Math.floor(client.created_at.getTime() / 1000),
@@ -135,14 +135,14 @@ export const registered = (client: { client_id: string; name: string; redirect_u
   response_types: ['code'],
 })
 
-/** Ids of programs as they are made: nothing else is looked for. */
+/** Ids of programs as generated here. */
 export const CLIENT_ID = /^[\w-]{22}$/
-/** A hash of a verifier by S256. */
+/** An S256 hash of a verifier. */
 export const CODE_CHALLENGE = /^[\w-]{43}$/
-/** What a program wants back, as it sent it. */
+/** A program's state, to be returned unchanged. */
 export const STATE = /^[\x20-\x7e]{1,2000}$/
 
-/** Of the scopes that are asked for those that there are; all where none is asked for. Empty where none of them is known. */
+/** The existing ones among the requested scopes; all if none is requested, empty if none is known. */
 export function scopesOf(asked: string | null): Scope[] {
   const words = (asked ?? '').split(' ').filter(Boolean)
   return words.length === 0 ? [...SCOPES] : SCOPES.filter((scope) => words.includes(scope))

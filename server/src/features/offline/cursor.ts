@@ -1,38 +1,38 @@
 import { ApiError } from '#platform/http/errors.ts'
 import type { Sealed, Sealer } from '#platform/security/sealed.ts'
 
-/** Where a device stands, as it keeps it: sealed for its agent (docs/decisions/0082). */
+/** The position of a device, which stores it sealed for its agent (docs/decisions/0082). */
 
-/** The place of a row: its kind, when it was last changed (as PostgreSQL writes it), its id. */
+/** The position of a row: its kind, its last change (as PostgreSQL writes it), its id. */
 export interface Place {
   kind: number
   at: string
   id: number
 }
 
-/** A walk over all that changed since a horizon, of one page or several. */
+/** A walk over all changes since a horizon, in one or several pages. */
 export interface Walk {
-  /** What this transaction and later ones wrote is told; null tells everything. */
+  /** Rows written by this transaction and later ones are sent; null sends everything. */
   from: string | null
-  /** When the walk before this one began, in milliseconds: what left by time since then is told. */
+  /** Start of the previous walk, in milliseconds: rows that have dropped out since then because of their age are sent as gone. */
   fromTime: number
-  /** Where the next walk begins: the horizon and the time of this one's first page. */
+  /** Start of the next walk: the horizon and the time of this one's first page. */
   to: string
   toTime: number
-  /** The snapshot of this one's first page; null once it is over, and in a second one. */
+  /** The snapshot of this walk's first page; null at its end and in a second walk. */
   snapshot: string | null
-  /** Of a second walk, behind one of several pages: only what that one's first page surely did not see. It has no third. */
+  /** For a second walk, after one of several pages: only what the first page's snapshot certainly did not contain. There is no third. */
   unseenIn: string | null
-  /** Whether the agent has more than is kept. */
+  /** Whether the agent has more than a device stores. */
   isBounded: boolean
-  /** The last row that was told; null before the first. */
+  /** The last sent row; null before the first. */
   after: Place | null
-  /** How many rows of its kind were told, and the last customer within the bound, where everything is told. */
+  /** Number of sent rows of the present kind, and, if everything is sent, the last customer within the limit. */
   told: number
   lastCustomer: Place | null
 }
 
-/** Of a walk over several pages: what changed since its first one. The next walk begins where it would without. */
+/** The second walk after one of several pages: what changed since its first page. The next walk starts at the same point as without it. */
 export const secondOf = ({ to, toTime, snapshot, isBounded }: Walk): Walk => ({
   from: to,
   fromTime: toTime,
@@ -57,10 +57,10 @@ export function writeCursor(sealer: Sealer, cursor: Cursor): string {
   return sealer.seal(JSON.stringify(cursor), OWNER).toString('base64url')
 }
 
-/** Refuses what this installation did not write for this agent, and what is older than `oldest`. */
+/** Rejects what this installation did not write for this agent, and what is older than `oldest`. */
 export function readCursor(sealer: Sealer, text: string, agent: number, oldest: Date): Walk {
   const sealed = Buffer.from(text, 'base64url') as Sealed
-  // Several texts are the same bytes: only ours is ours.
+  // Several texts decode to the same bytes: only the canonical one is accepted.
   const open = sealed.toString('base64url') === text ? sealer.open(sealed, OWNER) : null
   const cursor = open === null ? null : (JSON.parse(open) as Cursor)
   if (cursor?.agent !== agent) throw new ApiError('cursor_not_valid')

@@ -6,11 +6,11 @@ import { prepared } from '#platform/database/prepared.ts'
 import type { Place, Walk } from './cursor.ts'
 
 /**
- * Which rows an agent's devices keep, and which of them changed (docs/decisions/0082). A row's own change number is `xmin`; what is compared is its age, because
- * numbers wrap. What no row says is an `offline_mark`.
+ * Which rows an agent's devices store, and which of them changed (docs/decisions/0082). The change number of a row is its `xmin`, compared by age
+ * because numbers wrap. Changes that no row shows are an `offline_mark`.
  */
 
-/** The kinds in the order in which they are told: an asset's seller and a listing's customer come before them. */
+/** The kinds in the order of sending: customers before their listings, sellers before their assets. */
 export const KINDS = ['customers', 'listings', 'assets', 'tasks', 'notifications'] as const
 export type Kind = (typeof KINDS)[number]
 export const [CUSTOMERS, LISTINGS, ASSETS, TASKS, NOTIFICATIONS] = [0, 1, 2, 3, 4] as const
@@ -20,18 +20,21 @@ export interface ChangedRow extends Place {
   is_there: boolean
 }
 
-/** Numbers of transactions wrap: beyond half of what can be told apart nothing is compared. */
+/** Transaction numbers wrap: numbers more than half the range apart cannot be compared. */
 const OLDEST_HORIZON = 2 ** 30
 
-/** Letters that a cursor has for a snapshot. One with more transactions under way is taken to see them all: what they write comes with the next walk. */
+/**
+ * Maximum length of a snapshot in a cursor. A longer one, with more running transactions, is treated as if it contained them all: their changes come
+ * with the next walk.
+ */
 const SNAPSHOT_MAX = 1_000
 
 export interface Horizon {
-  /** The oldest transaction that may be under way. */
+  /** The oldest transaction that may be running. */
   xmin: string
   /** The snapshot itself. */
   snapshot: string
-  /** Whether the horizons of an earlier walk can be compared with now: they have been, and not too long ago. */
+  /** Whether the horizons of an earlier walk can be compared with the present one: not in the future and not too old. */
   is_known: boolean
 }
 
@@ -57,12 +60,12 @@ export async function hasMoreThanStored(db: Db, me: number, now: Date): Promise<
 const openedSince = (now: Date) => sql<Date>`(${now}::timestamptz - make_interval(days => ${sql.lit(OPENED_DAYS)}))`
 const closedSince = (now: Date) => sql<Date>`(${now}::timestamptz - make_interval(days => ${sql.lit(CLOSED_DAYS_OFFLINE)}))`
 
-/** The ids of others' assets that the agent keeps while they see them. */
+/** The ids of others' assets that the agent's devices store while the agent can see them. */
 const othersAssets = (me: number, since: RawBuilder<Date>) => sql`
   select asset_id from asset_access where agent_id = ${me} and kind = 'contact'
   union select asset_id from opened_asset where agent_id = ${me} and opened_at > ${since}`
 
-/** All assets that the agent keeps. */
+/** All assets that the agent's devices store. */
 const allAssets = (me: number, since: RawBuilder<Date>) => sql`
   select a.id, a.updated_at as at from asset a where a.agent_id = ${me}
   union all select a.id, a.updated_at from asset a
@@ -71,14 +74,14 @@ const allAssets = (me: number, since: RawBuilder<Date>) => sql`
 interface ChangesInput {
   me: number
   now: Date
-  /** The last row that was told. */
+  /** The last sent row. */
   kind: number
   at: string
   id: number
   limit: number
 }
 
-/** Rows of a part behind the last one that was told. `part` is a query of id, at and is_there. */
+/** Rows of a part after the last sent row. `part` is a query of id, at and is_there. */
 const behind = (
   kind: number,
   part: RawBuilder<unknown>,
@@ -90,22 +93,22 @@ const behind = (
       or ${input.kind}::integer = ${sql.lit(kind)} and (p.at, p.id) < (${input.at}::timestamptz, ${input.id}::bigint)
     order by p.at desc, p.id desc limit ${limit})`
 
-/** The parts one after the other, each last changed first. Times are texts, which lose nothing. */
+/** The parts one after the other, each with the latest change first. Times are texts, to lose no precision. */
 const inOrder = (parts: RawBuilder<unknown>[], limit: number) => sql<ChangedRow>`
   select kind, at::text as at, id, is_there from (${sql.join(parts, sql` union all `)}) t
   order by kind, t.at desc, id desc limit ${limit}`
 
 interface AllInput extends ChangesInput {
-  /** No kind behind this one. */
+  /** No kind after this one. */
   lastKind: number
   customersLeft: number
   assetsLeft: number
-  /** Listings are those of customers up to this one. */
+  /** Listings of customers up to this one. */
   customerAt: string
   customerId: number
 }
 
-/** What an agent has, row by row. */
+/** All of an agent's rows. */
 export const readAll = prepared((_, input: AllInput) => {
   const { me, now, lastKind } = input
   const upTo = (kind: number) => sql`${lastKind}::integer >= ${sql.lit(kind)}`
@@ -137,15 +140,15 @@ const isStoredTask = (now: Date) =>
 const isStoredNotification = (now: Date) => sql<boolean>`(n.read_at is null or n.read_at > ${closedSince(now)})`
 
 interface SinceInput extends ChangesInput {
-  /** The horizon: what this transaction and later ones wrote. */
+  /** The horizon: changes of this transaction and later ones. */
   from: string
-  /** Where it is a snapshot, only what that surely does not see: rows of savepoints have numbers that it does not know. */
+  /** If set, only rows that this snapshot certainly did not contain: it does not know the numbers of savepoints. */
   unseenIn: string | null
-  /** When the horizon was taken: what left by time since. */
+  /** The time of the horizon, for rows that drop out because of their age. */
   fromTime: Date
 }
 
-/** What of an agent's rows changed since a horizon, and what is gone. */
+/** Which of an agent's rows changed since a horizon, and which are gone. */
 export const readSince = prepared((_, input: SinceInput) => {
   const { me, now, from, fromTime } = input
   const horizon = sql`${from}::text::xid8::xid`
@@ -163,13 +166,13 @@ export const readSince = prepared((_, input: SinceInput) => {
   const markedForAll = (kind: string, thing: RawBuilder<unknown>) =>
     sql<boolean>`exists (select from offline_mark m where m.agent_id = 0 and m.kind = ${sql.lit(kind)} and m.thing_id = ${thing} and ${isNewMark})`
 
-  /** Whether what this agent reads of an asset `a` may be another thing than before. */
+  /** Whether what this agent can read of an asset `a` may have changed. */
   const isTouched = sql<boolean>`(${isNew('a')} or ${markedForAll('asset', sql`a.id`)}
     or a.id = any(array(${marked('seen_asset')}))
     or a.agent_id <> ${me} and (${markedForAll('owner', sql`a.agent_id`)} or a.agent_id = any(array(${marked('owner')}))
       or 0 = any(array(${marked('owner')}))))`
 
-  // A customer's row says what they look for.
+  // A customer's row includes what they are looking for.
   const customers = sql`select w.id, coalesce(c.updated_at, '-infinity') as at, c.id is not null as is_there
     from (select id from customer c where agent_id = ${me} and ${isNew('c')}
       union select customer_id from listing l where agent_id = ${me} and ${isNew('l')}
@@ -181,7 +184,7 @@ export const readSince = prepared((_, input: SinceInput) => {
     left join customer c on c.id = l.customer_id and c.agent_id = ${me} and not c.is_archived`
   const ownAssets = sql`select a.id, a.updated_at as at, true as is_there from asset a
     where a.agent_id = ${me} and (${isTouched} or exists (select from customer s where s.id = a.seller_id and ${isNew('s')}))`
-  // An asset that was opened longer ago than is kept, and left since, is gone.
+  // An asset that was opened too long ago, and has dropped out since, is gone.
   const others = sql`select w.id, coalesce(a.updated_at, '-infinity') as at, (a.id is not null and w.is_kept and ${seenBy(me)}) is true as is_there
     from (select id, bool_or(is_kept) as is_kept, bool_or(is_new) as is_new from (
         select asset_id, true, false from asset_access where agent_id = ${me} and kind = 'contact'
@@ -191,7 +194,7 @@ export const readSince = prepared((_, input: SinceInput) => {
       group by id) w
     left join asset a on a.id = w.id
     where a.agent_id is distinct from ${me} and (w.is_new or ${isTouched} or a.id is null and ${markedForAll('asset', sql`w.id`)})`
-  // The names of a task's customer and asset are what they are now.
+  // A task shows the present names of its customer and asset.
   const tasks = sql`select w.id, coalesce(t.updated_at, '-infinity') as at, (t.id is not null and ${isStoredTask(now)}) is true as is_there
     from (select t.id from task t
         left join customer c on c.id = t.customer_id left join asset a on a.id = t.asset_id

@@ -1,6 +1,6 @@
 import { daysBefore } from '@mafteach/contract/days'
 import { CURSOR_DAYS, type OfflineChanges, offlineChanges } from '@mafteach/contract/offline'
-import type { Db } from '#platform/database/db.ts'
+import { type Db, together } from '#platform/database/db.ts'
 import type { AppContext } from '#platform/http/app-types.ts'
 import { ApiError } from '#platform/http/errors.ts'
 import { mount } from '#platform/http/mount.ts'
@@ -13,15 +13,15 @@ type MakeRows<Row> = (db: Db, me: number, ids: number[]) => Promise<Row[]>
 
 interface Deps {
   sealer: Sealer
-  /** How the rows of each kind are made, of ids that the agent keeps. */
+  /** Creates the rows of each kind, from ids that the agent's devices store. */
   rows: { [K in Kind]: MakeRows<OfflineChanges[K][number]> }
 }
 
-/** What devices keep for reading without a line, and what changed of it (product.md section 13, docs/decisions/0082). */
+/** Data that devices store for reading offline, and its changes (product.md section 13, docs/decisions/0082). */
 export function offlineRoutes(ctx: AppContext, { sealer, rows }: Deps): void {
   const { clock } = ctx
 
-  /** A walk over what changed since the one before; over everything where there was none. */
+  /** Starts a walk over the changes since the previous walk, or over everything. */
   const begin = async (db: Db, me: number, before: Walk | null, { xmin, snapshot }: Horizon, now: Date): Promise<Walk> => ({
     from: before?.to ?? null,
     fromTime: before?.toTime ?? now.getTime(),
@@ -38,7 +38,7 @@ export function offlineRoutes(ctx: AppContext, { sealer, rows }: Deps): void {
   mount(ctx, offlineChanges, ({ db: outside, me, query: { since, limit } }) => {
     const now = clock.now()
     const cursor = since === undefined ? null : readCursor(sealer, since, me, daysBefore(now, CURSOR_DAYS))
-    // One snapshot for all that an answer says.
+    // One snapshot for the whole response.
     const transaction = outside.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
     return transaction.execute(async (db) => {
       const horizon = await readHorizon(db, cursor)
@@ -53,7 +53,7 @@ export function offlineRoutes(ctx: AppContext, { sealer, rows }: Deps): void {
       const isContinued = cursor?.after != null
       let step = await take(isContinued ? cursor : await begin(db, me, cursor, horizon, now))
       if (isContinued && step.isOver && cursor.snapshot) {
-        // What changed while the answers of this walk were read is told as well.
+        // Also sends what changed while the pages of this walk were read.
         const second = await take(secondOf(cursor))
         step = second.isOver || second.walk.after ? second : { ...step, isOver: false }
       }
@@ -66,21 +66,23 @@ export function offlineRoutes(ctx: AppContext, { sealer, rows }: Deps): void {
   const answerOf = async (db: Db, me: number, changed: ChangedRow[]) => {
     const idsOf = (kind: Kind, is_there: boolean) =>
       changed.filter((one) => KINDS[one.kind] === kind && one.is_there === is_there).map(({ id }) => id)
-    /** In the order in which they are told. */
-    const made = async <Row extends { id: number }>(kind: Kind, make: MakeRows<Row>): Promise<Row[]> => {
+    /** In the order of sending. */
+    const made = async <Row extends { id: number }>(one: Db, kind: Kind, make: MakeRows<Row>): Promise<Row[]> => {
       const ids = idsOf(kind, true)
       if (ids.length === 0) return []
-      const byId = new Map((await make(db, me, ids)).map((row) => [row.id, row]))
+      const byId = new Map((await make(one, me, ids)).map((row) => [row.id, row]))
       return ids.flatMap((id) => byId.get(id) ?? [])
     }
     const goneNotifications = idsOf('notifications', false)
-    const [customers, listings, assets, tasks, notifications] = await Promise.all([
-      made('customers', rows.customers),
-      made('listings', rows.listings),
-      made('assets', rows.assets),
-      made('tasks', rows.tasks),
-      made('notifications', rows.notifications),
-    ])
+    const [customers, listings, assets, tasks, notifications] = await together(db, (one) =>
+      Promise.all([
+        made(one, 'customers', rows.customers),
+        made(one, 'listings', rows.listings),
+        made(one, 'assets', rows.assets),
+        made(one, 'tasks', rows.tasks),
+        made(one, 'notifications', rows.notifications),
+      ]),
+    )
     return {
       customers,
       listings,

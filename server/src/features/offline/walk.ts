@@ -3,28 +3,28 @@ import type { Db } from '#platform/database/db.ts'
 import type { Place, Walk } from './cursor.ts'
 import { ASSETS, type ChangedRow, CUSTOMERS, NOTIFICATIONS, readAll, readSince } from './offline.queries.ts'
 
-/** Going on with a walk by so many rows as there is room for. */
+/** Input of the next step of a walk. */
 
 interface WalkInput {
   me: number
   walk: Walk
-  /** None asks whether there is more. */
+  /** With no room, the step only checks whether there is more. */
   room: number
   now: Date
 }
 
 interface Step {
   changed: ChangedRow[]
-  /** Where it stands now; behind the last row it begins nowhere. */
+  /** The walk's new position; at its end there is none. */
   walk: Walk
   isOver: boolean
 }
 
 const START: Place = { kind: -1, at: 'infinity', id: 0 }
-/** Behind all customers. */
+/** After all customers. */
 const AFTER_CUSTOMERS: Place = { kind: CUSTOMERS, at: '-infinity', id: 0 }
 
-/** What the next walk needs of it. */
+/** What the next walk needs. */
 const ended = (walk: Walk): Walk => ({ ...walk, snapshot: null, unseenIn: null, after: null })
 
 const placeOf = ({ kind, at, id }: Place): Place => ({ kind, at, id })
@@ -34,7 +34,7 @@ export const goOn = (db: Db, input: WalkInput): Promise<Step> =>
 
 async function throughChanged(db: Db, { me, walk, room, now }: WalkInput): Promise<Step> {
   const place = walk.after ?? START
-  // One more tells whether there is more.
+  // One extra row shows whether there is more.
   const found = await readSince(db, {
     me,
     now,
@@ -81,7 +81,7 @@ async function throughAll(db: Db, { me, walk, room, now }: WalkInput): Promise<S
     return found.length <= space
   }
 
-  // Which listings there are follows from which customers were told, where not all are.
+  // If not all customers are stored, the listings depend on which customers were sent.
   if (walk.isBounded && (next.after?.kind ?? START.kind) <= CUSTOMERS && next.lastCustomer === null) {
     if (!(await take(CUSTOMERS))) return { changed, walk: next, isOver: false }
     if (next.told === OFFLINE_CUSTOMERS_MAX) next.lastCustomer = next.after

@@ -10,21 +10,21 @@ import { toE164, toNational } from '#platform/phone.ts'
 import { isLoopback } from '#platform/settings/sending-settings.ts'
 import type { SendPush } from '#providers/push/push.ts'
 
-/** Writes what an embedded provider was asked to send. */
+/** Records what an embedded provider would send. */
 export const toOutbox = (db: Db, channel: Channel, to: string, text: string, data: unknown = {}) =>
   db
     .insertInto('outbox')
     .values({ channel, recipient: to, text, data: JSON.stringify(data) })
     .execute()
 
-/** Where no server of e-mail is set. */
+/** Used if no mail server is configured. */
 export const mailToOutbox =
   (db: Db): Mail['send'] =>
   async ({ to, replyTo, subject, text }) => {
     await toOutbox(db, 'email', to, `${subject}\n\n${text}`, { subject, reply_to: replyTo ?? null })
   }
 
-/** Shows in the outbox what went to a device; where nothing sends, that is all that becomes of it. */
+/** Records what was sent to a device; without a push service, that is all that happens. */
 export const pushToOutbox =
   (db: Db, send?: SendPush) =>
   (agentPhone: string): SendPush =>
@@ -38,15 +38,15 @@ export const pushToOutbox =
 const SHOWN = 100
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
-/** Refuses a request that did not come from this machine itself: for what exists only there. */
+/** Rejects requests that did not originate on this machine, for what exists only there. */
 export function refuseForeign({ headers }: FastifyRequest): void {
   if (FORWARDING.some((header) => headers[header] !== undefined)) throw notFound()
   if (!isLoopback(URL.parse(`http://${headers.host}`)?.hostname ?? '')) throw notFound()
 }
 
 /**
- * The outbox page's calls (product.md section 1). It shows one-time codes: app.ts mounts it only on a machine of one's own,
- * and a request that came through a proxy, or under the name of another site that points to this machine, finds nothing.
+ * The calls of the outbox page (product.md section 1). It shows one-time codes, so app.ts mounts it only on a development machine, and requests
+ * through a proxy, or under another site's name that points to this machine, get 404.
  */
 export function outboxRoutes(
   ctx: AppContext,

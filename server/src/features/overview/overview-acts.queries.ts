@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import { notFound } from '#platform/http/errors.ts'
 
-/** What was done from the overview: `before` is what undo brings back, `until` for how long a thing is set aside. */
+/** An action from the overview: `before` is what undo restores, `until` how long an item is set aside. */
 export interface Act {
   before: unknown
   until: Date | null
@@ -11,7 +11,7 @@ export interface Act {
   undone_at: Date | null
 }
 
-/** What a kind is about, by its column. */
+/** The column that identifies the object of each kind. */
 const COLUMN_OF: Record<OverviewActKind, 'task_id' | 'notification_id' | 'customer_id' | 'request_id' | 'asset_id'> = {
   TASKS_OVERDUE: 'task_id',
   TASKS_TODAY: 'task_id',
@@ -29,10 +29,10 @@ const COLUMN_OF: Record<OverviewActKind, 'task_id' | 'notification_id' | 'custom
   PRICE_DROPS: 'asset_id',
 }
 
-/** The columns in the order in which whoever locks more takes them. */
+/** The lock order of the columns. */
 const LOCK_ORDER = ['asset_id', 'customer_id', 'request_id', 'task_id', 'notification_id'] as const
 
-/** Several things in that order. */
+/** Sorts things in that order. */
 export const inLockOrder = (things: OverviewThing[]): OverviewThing[] => {
   const placeOf = ({ kind }: OverviewThing) => LOCK_ORDER.indexOf(COLUMN_OF[kind])
   return things.toSorted((one, other) => placeOf(one) - placeOf(other) || one.id - other.id)
@@ -44,7 +44,7 @@ interface Which {
   id: number
 }
 
-/** The last act on a thing, locked. */
+/** The last action on a thing, locked. */
 export const lockAct = (db: Db, { me, kind, id }: Which): Promise<Act | undefined> =>
   db
     .selectFrom('overview_act')
@@ -70,7 +70,7 @@ export const markUndone = (db: Db, { me, kind, id }: Which, now: Date) =>
     .where('thing_id', '=', id)
     .execute()
 
-/** The agent's marketed assets that were last updated until then, locked. */
+/** The agent's marketed assets that were last updated at or before `until`, locked. */
 export async function lockStaleAssets(db: Db, me: number, until: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from asset where agent_id = ${me} and market > 0 and updated_at <= ${until} order by id for no key update`.execute(
@@ -79,14 +79,14 @@ export async function lockStaleAssets(db: Db, me: number, until: Date): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Remembers that assets were confirmed together. */
+/** Records that assets were confirmed together. */
 export const recordConfirmed = (db: Db, me: number, assets: number[], now: Date) =>
   sql`insert into overview_act (agent_id, kind, asset_id, done_at, before)
     select ${me}, 'STALE_ASSETS', asset, ${now}, '[]' from unnest(${assets}::bigint[]) asset
     on conflict (agent_id, kind, thing_id) do update set done_at = excluded.done_at, until = null, before = excluded.before,
       undone_at = null`.execute(db)
 
-/** The assets that were confirmed from the overview at that moment, locked, and their acts marked as taken back. */
+/** The assets that were confirmed from the overview at that moment, locked; marks their actions as undone. */
 export async function undoConfirmed(db: Db, me: number, at: Date, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with confirmed as materialized (
@@ -99,7 +99,7 @@ export async function undoConfirmed(db: Db, me: number, at: Date, now: Date): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Locks a contact request that waits for the agent against deletion; 404 where there is none. */
+/** Locks a contact request that waits for the agent against deletion; 404 if there is none. */
 export async function lockRequest(db: Db, me: number, id: number): Promise<void> {
   const request = db.selectFrom('friend_request').select('id').where('id', '=', id).where('to_id', '=', me)
   if (!(await request.forKeyShare().executeTakeFirst())) throw notFound()

@@ -8,12 +8,12 @@ import type { Db } from '#platform/database/db.ts'
 import { ApiError, notFound } from '#platform/http/errors.ts'
 import * as queries from './overview-acts.queries.ts'
 
-/** How a kind of thing is done from the overview and taken back, by what its feature does itself. Each throws 404 for what is not the agent's. */
+/** Does and undoes a kind of thing from the overview, by the functions of its feature. Both throw 404 for what is not the agent's. */
 interface Doing {
-  /** What undo has to know; null where it was done already. */
+  /** What undo needs; null if it was already done. */
   do: (db: Db, me: number, id: number, now: Date) => Promise<unknown>
   undo: (db: Db, me: number, id: number, was: { before: unknown; done_at: Date }, now: Date) => Promise<unknown>
-  /** Whether it is done, however that came. */
+  /** Whether it is done, by whatever means. */
   isDone: (db: Db, me: number, id: number) => Promise<boolean>
 }
 
@@ -34,15 +34,15 @@ export interface ActDeps {
     markUnopened: (db: Db, id: number) => Promise<unknown>
   }
   matches: {
-    /** Looks at all of a customer's listings; answers when they were looked at before, or null where nothing is new. */
+    /** Marks all of a customer's listings as viewed. Returns when they were viewed before, or null if nothing is new. */
     look: (db: Db, me: number, customer: number, now: Date) => Promise<unknown>
     takeBack: (db: Db, me: number, looks: unknown, at: Date) => Promise<unknown>
   }
   assets: {
     confirm: (db: Db, me: number, assets: number[], now: Date) => Promise<unknown>
-    /** False where something happened with the asset since. */
+    /** False if the asset has changed since. */
     takeBackConfirmation: (db: Db, me: number, asset: LockedAsset, at: Date) => Promise<boolean>
-    /** The same of many; answers those that came back. */
+    /** The same for many; returns those that were reverted. */
     takeBackConfirmations: (db: Db, me: number, assets: number[], at: Date) => Promise<number[]>
   }
 }
@@ -126,7 +126,7 @@ export function makeActs({ tasks, notifications, leads, matches, assets }: ActDe
     },
   }
 
-  /** Nothing happens with it: it is not shown for a while. */
+  /** Only hides the item for a while. */
   const setAside = (find: (db: Db, me: number, id: number) => Promise<unknown>): Doing => ({
     do: async (db, me, id) => {
       await find(db, me, id)

@@ -19,28 +19,28 @@ import type { Db } from '#platform/database/db.ts'
 import { prepared } from '#platform/database/prepared.ts'
 import { toNational } from '#platform/phone.ts'
 
-/** What needs the agent: of each kind the first few, with the number of all. */
+/** What needs the agent's attention: the first few of each kind, and the number of all. */
 
-/** What is found, before names are read. */
+/** A found item, before names are read. */
 export interface Found {
   kind: OverviewKind
-  /** How many of the kind there are. */
+  /** Number of items of the kind. */
   total: number
   id: number
   at: Date
-  /** What a task, a notice or an agent is called; null for what goes by its customer's name or asset's address. */
+  /** Title of a task or notification, or name of an agent; null for items with a customer's name or an asset's address. */
   title: string | null
-  /** How a lead came, which agency asks. */
+  /** Source of a lead, or the agency that asks. */
   note: string | null
   customer_id: number | null
   asset_id: number | null
   task: OverviewItem['task']
 }
 
-/** The first of what there is of a person who waits, or of a late task of nobody. */
+/** The first item of a waiting person, or of an overdue task without a person. */
 export interface Urgent extends Found {
   kind: UrgentKind
-  /** How many people this kind comes first of. */
+  /** Number of people whose first item is of this kind. */
   of_kind: number
   things: OverviewThing[]
 }
@@ -58,7 +58,7 @@ const firstOf = (rows: RawBuilder<unknown>) => sql<Found>`
 const numbered = (order: RawBuilder<unknown>, partition = sql``) => sql`
   count(*) over (${partition}) as total, row_number() over (${partition} order by ${order}) as place`
 
-/** What a task says of itself; `null` of what is none. */
+/** Task data; `null` for other kinds. */
 const AS_TASK = sql`json_build_object('kind', t.kind, 'priority', t.priority,
   'deal', (select d.id from deal d where d.task_id = t.id and d.agent_id = t.agent_id)) as task`
 const NO_TASK = sql`null::json as task`
@@ -76,7 +76,7 @@ const KIND_OF_NOTICE = sql`case n.notification_type ${sql.join(
   sql` `,
 )} end`
 
-/** A notification `n` behind one of the kinds. */
+/** Condition: an unread notification `n` of one of the kinds. */
 const isUnread = (me: number) => sql`(n.agent_id = ${me} and n.read_at is null
   and n.notification_type in (${sql.join(Object.values(OVERVIEW_NOTIFICATIONS).map((type) => sql.lit(type)))}))`
 
@@ -88,7 +88,7 @@ const notifications = prepared((_, { me }: OverviewInput) =>
     from notification n where ${isUnread(me)}`),
 )
 
-/** New leads, buyers who are silent, and leads who are no longer needed. */
+/** New leads, silent buyers, and leads that are no longer needed. */
 const customers = prepared(
   (_, { me, now, since, before }: OverviewInput & { since: Date; before: Date }) =>
     sql<Found>`(${firstOf(sql`
@@ -126,8 +126,8 @@ const assets = prepared((_, { me, now, today, until }: OverviewInput & { today: 
 )
 
 /**
- * What cannot wait, once for each person: what comes first of them, with all there is. The first of each kind take their turns, then the second of each.
- * Important tasks first, and those that are late for longer; of the rest what came last.
+ * Urgent items, one for each person: the first of them, with the number of all. The first items of each kind alternate, then the second ones.
+ * Important tasks come first, then those that are overdue for longer; of the rest the newest.
  */
 const urgent = prepared(
   (_, { me, now }: OverviewInput) => sql<Urgent>`
@@ -157,7 +157,7 @@ const urgent = prepared(
 
 export const readUrgent = (db: Db, me: number, now: Date): Promise<Urgent[]> => urgent(db, { me, now })
 
-/** All that tables of their own tell; matches and what they lack are matching's. */
+/** Everything from tables of its own; matches and missing facts come from matching. */
 export async function readFound(db: Db, me: number, now: Date): Promise<Found[]> {
   const today = dayInIsrael(now)
   const input = { me, now }
@@ -171,7 +171,7 @@ export async function readFound(db: Db, me: number, now: Date): Promise<Found[]>
   return found.flat()
 }
 
-/** The agent's own among these customers, and whether some of the agent's assets are for rent (by `asset_mine`). */
+/** The agent's own among these customers, and whether any of the agent's assets is for rent (by `asset_mine`). */
 export async function readAround(db: Db, me: number, ids: number[]) {
   const { rows } = await sql<{ id: number | null; name: string; phone: string | null; has_rentals: boolean }>`
     select c.id, c.name, c.phone, rental.has as has_rentals
@@ -183,7 +183,7 @@ export async function readAround(db: Db, me: number, ids: number[]) {
   return { customers, hasRentals: rows[0]!.has_rentals }
 }
 
-/** What an agent has, of what a quiet day could be used for. */
+/** Data for suggestions on a quiet day. */
 export async function readMeans(db: Db, me: number) {
   const { rows } = await sql<{ buyers: boolean; assets: boolean; colleagues: boolean; dormant: boolean }>`select
     exists (select from listing where agent_id = ${me}) as buyers,

@@ -20,23 +20,23 @@ interface Deps extends ActDeps {
   assetRows: (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
   /** The agent's new matches, one for each customer and asset. */
   newMatches: (db: Db, me: number) => Promise<{ customer_id: number; asset_id: number; new_at: Date }[]>
-  /** Assets of the agent's that do not say what buyers of theirs ask for, and were not set aside. */
+  /** The agent's assets that lack facts that their buyers ask for, and were not set aside. */
   missingFacts: (
     db: Db,
     input: { me: number; now: Date; most: number },
   ) => Promise<{ asset_id: number; total: number; updated_at: Date; facts: contract.OverviewItem['facts'] }[]>
   viewingCounts: (db: Db, me: number, now: Date) => Promise<ViewingCounts>
-  /** Properties of the agent whose sellers wait for the report of the week. */
+  /** The agent's properties whose sellers are due a weekly report. */
   dueReports: (
     db: Db,
     input: { me: number; now: Date; most: number },
   ) => Promise<{ count: number; rows: { asset: number; seller: number; name: string; phone: string }[] }>
-  /** Assets of the agent's that do not sell although something would bring buyers, and were not set aside. */
+  /** The agent's unsold assets with an action that would bring buyers, and not set aside. */
   unsoldAssets: (
     db: Db,
     input: { me: number; now: Date; most: number },
   ) => Promise<({ asset: number; created_at: Date } & Pick<contract.UnsoldAsset, 'gains'>)[]>
-  /** Lower prices of the agent's assets that buyers were not told of, and that were not set aside. */
+  /** Reduced prices of the agent's assets of which buyers were not told, and not set aside. */
   priceDrops: (
     db: Db,
     input: { me: number; now: Date; most: number; since: Date },
@@ -45,12 +45,12 @@ interface Deps extends ActDeps {
 
 interface Row extends queries.Found {
   matches: number
-  /** The assets that are drawn beside it. */
+  /** The assets shown beside it. */
   drawn: number[]
   facts: contract.OverviewItem['facts']
 }
 
-/** What needs an agent today, and doing it from there (product.md section 12). */
+/** What needs an agent's attention today, and doing it from there (product.md section 12). */
 export function overviewRoutes(
   ctx: AppContext,
   { assetRows, newMatches, missingFacts, dueReports, unsoldAssets, priceDrops, viewingCounts, ...deps }: Deps,
@@ -58,7 +58,7 @@ export function overviewRoutes(
   const { clock } = ctx
   const doings = makeActs(deps)
 
-  /** Customers with new matches, whose are newest first. */
+  /** Customers with new matches, those with the newest first. */
   const readNewMatches = async (db: Db, me: number): Promise<Row[]> => {
     const customers = Map.groupBy(await newMatches(db, me), ({ customer_id }) => customer_id)
     const rows = [...customers].map(([id, matches]) => ({ id, matches: matches.toSorted(byNewest) }))
@@ -116,7 +116,7 @@ export function overviewRoutes(
       const address = asset ? addressOf(asset) : null
       return {
         id: row.id,
-        // Who is known by a number alone goes by that.
+        // A person without a name is shown by phone.
         title:
           row.title ??
           (customer && displayPhone(customer.name)) ??
@@ -251,7 +251,7 @@ const nothing = { title: null, note: null, customer_id: null, asset_id: null, ta
 
 const asRow = (found: queries.Found): Row => ({ ...nothing, ...found, drawn: found.asset_id === null ? [] : [found.asset_id] })
 
-/** Of each kind that there is, the first is among the first few: they take turns. */
+/** The kinds alternate, so that each has its first item among the first few. */
 const peopleByKind = (urgent: queries.Urgent[]) =>
   Object.fromEntries(
     contract.URGENT_KINDS.map((kind) => [kind, urgent.find((row) => row.kind === kind)?.of_kind ?? 0]),

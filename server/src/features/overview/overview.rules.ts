@@ -5,7 +5,7 @@ import { OVERVIEW_NOTIFICATIONS, type OverviewItem, type OverviewKind, type Sugg
 import { paths } from '@mafteach/contract/paths'
 import type { Found } from './overview.queries.ts'
 
-/** Where each kind leads, and why a thing stands there, in words. */
+/** Where each kind leads, and its reason in words. */
 
 const notices = (type: string) => ({
   page: paths.notifications({ type }),
@@ -39,7 +39,7 @@ const LISTS: Record<OverviewKind, { page: string; call: string }> = {
 
 const OF_ASSETS: ReadonlySet<OverviewKind> = new Set(['EXCLUSIVITY_ENDS', 'STALE_ASSETS', 'MISSING_FACTS'])
 
-/** The list of a kind. Of an agent who has rentals too, lists of assets are of both kinds of deals, as the counts are; unless asked they would be sales alone. */
+/** The list of a kind. For an agent with rentals, lists of assets include both kinds of deals, as the counts do; by default they include only sales. */
 export function listOf(kind: OverviewKind, hasRentals: boolean): { page: string; call: string } {
   const { page, call } = LISTS[kind]
   return hasRentals && OF_ASSETS.has(kind) ? { page: `${page}&deal_kind=ALL`, call: `${call}&deal_kind=ALL` } : { page, call }
@@ -53,7 +53,7 @@ const PAGES: Record<Suggestion, string> = {
   SEE_NUMBERS: paths.newDashboard(),
 }
 
-/** What a quiet day is good for: what is missing first. */
+/** Suggestions for a quiet day, starting with what is missing. */
 export function suggest({
   buyers,
   assets,
@@ -76,7 +76,7 @@ const DAY_MS = 86_400_000
 const daysBetween = (from: Date, to: Date): number =>
   Math.round((Date.parse(dayInIsrael(to)) - Date.parse(dayInIsrael(from))) / DAY_MS)
 
-/** `one` and `two` of a number, else the number with its word. */
+/** `one` and `two` for these numbers, otherwise the number with its word. */
 const counted = (count: number, one: string, two: string, many: string) =>
   count === 1 ? one : count === 2 ? two : `${count} ${many}`
 const english = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
@@ -108,7 +108,7 @@ const SOURCES: Record<string, Record<Language, string>> = {
 const NEW_LEAD = { he: 'ליד חדש', en: 'New lead' }
 export const WITHHELD: Record<Language, string> = { he: 'מספר חסוי', en: 'Withheld number' }
 
-/** Why a thing needs somebody. */
+/** Why a thing needs attention. */
 export const REASONS: Record<OverviewKind, (found: ItemFacts, now: Date, language: Language) => string> = {
   TASKS_OVERDUE: ({ at }, now, l) => (l === 'he' ? `באיחור של ${howLong(at, now, l)}` : `${howLong(at, now, l)} late`),
   TASKS_TODAY: ({ at }, _, l) => (l === 'he' ? `היום, ${clockOf(at)}` : `Today, ${clockOf(at)}`),
@@ -134,13 +134,13 @@ export const REASONS: Record<OverviewKind, (found: ItemFacts, now: Date, languag
   OLD_LEADS: ({ at }, _, l) => (l === 'he' ? `בלי קשר מאז ${monthOf(at)}` : `No contact since ${monthOf(at)}`),
 }
 
-/** What a notice says of a customer who is named beside it. */
+/** The text of a notification without the customer's name, which is shown beside it. */
 const withoutName = (text: string, name: string | null): string =>
   name !== null && text.startsWith(name) ? text.slice(name.length).replace(/^[,:]\s*/, '') : text
 
 interface ItemFacts extends Pick<Found, 'at' | 'note'> {
   customer: string | null
-  /** How many are new. */
+  /** Number of new matches. */
   matches: number
   facts: OverviewItem['facts']
 }

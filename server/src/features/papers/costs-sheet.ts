@@ -9,12 +9,12 @@ import { writtenDay } from './written-day.ts'
 interface Costs {
   agent: { name: string; agency: { name: string } | null }
   terms: CostTerms
-  /** The day as of which it is reckoned. */
+  /** The date of the calculation. */
   asOf: string
   now: Date
 }
 
-/** What a purchase costs, to hand over to a buyer. */
+/** The costs of a purchase, to hand to a buyer. */
 export function costsSheet({ agent: { name, agency }, terms, asOf, now }: Costs): Paper {
   const { lines, total, cash, monthly } = reckonCosts(terms, asOf)
   const t = COST_WORDS.he

@@ -11,25 +11,25 @@ import { FORMS } from './forms/forms.ts'
 import { ensureVersion } from './forms.queries.ts'
 import { type About, prefill } from './prefill.ts'
 
-/** What was filled in, and what came now; what does not fit its field is refused. */
+/** Merges new values into the filled-in fields; rejects values that do not fit their field. */
 export function filled(form: FormCode, before: Fields, given: FieldsInput, today: string): Fields {
   const { fields, problems } = fill(form, before, given, today)
   if (Object.keys(problems).length > 0) throw new ValidationError(problems)
   return fields
 }
 
-/** What a paper is found by. */
+/** The text by which a paper is found. */
 export const searchOf = (title: string, fields: Fields): string =>
   searchText([title, ...Object.values(fields).filter((value) => typeof value === 'string')].join(' '))
 
 interface NewPaper extends Omit<About, 'today'> {
   fields: FieldsInput
-  /** Whose text of the form it is made of; null for the product's own. */
+  /** The agency whose text of the form is used; null for the product's own. */
   agency: number | null
   now: Date
 }
 
-/** A draft: what the data already says, and what was given besides. Answers its id. */
+/** Creates a draft, filled in from the data and from the given fields. Returns its id. */
 export async function createPaper(db: Db, me: number, { fields: given, agency, now, ...about }: NewPaper): Promise<number> {
   const { form, customer, asset } = about
   const today = dayInIsrael(now)

@@ -8,18 +8,18 @@ import { desc, ListOrder } from '#platform/http/list-order.ts'
 import type { ListPart } from '#platform/http/paging.ts'
 import type { Fields } from './field.rules.ts'
 
-/** Papers of an agent; another agent's are not there. */
+/** An agent's papers. */
 
 export const papers = (db: Db, me: number) =>
   db
     .selectFrom('document as d')
     .leftJoin('form_version as v', 'v.id', 'd.form_version_id')
-    // Handed over to another agent, a customer is theirs; the papers stay with who made them.
+    // When a customer is transferred to another agent, the papers stay with the agent who created them.
     .leftJoin('customer as c', (join) => join.onRef('c.id', '=', 'd.customer_id').onRef('c.agent_id', '=', 'd.agent_id'))
     .leftJoin('document_upload as u', 'u.document_id', 'd.id')
     .where('d.agent_id', '=', me)
 
-/** What can be signed until a moment that is over; what everybody has signed is only not sealed yet. */
+/** Can no longer be signed in time. Excludes papers that everybody has signed and that only wait for their seal. */
 const isExpired = (now: Date) => sql<boolean>`(d.state in ('sent', 'opened') and d.expires_at <= ${now} and d.seal_at is null)`
 
 const stateAt = (now: Date) => sql<DocumentState>`case when ${isExpired(now)} then 'expired' else d.state end`
@@ -57,11 +57,11 @@ export interface DocumentQuery {
   customer?: number | undefined
   asset?: number | undefined
   deal?: number | undefined
-  /** Each is to be found; null finds nothing. */
+  /** All must be found; null matches nothing. */
   expressions: string[] | null
 }
 
-/** Of those that can be signed only while there is time. */
+/** For the signable states, only papers that can still be signed in time. */
 const isOneOf = (states: readonly DocumentState[], now: Date) =>
   sql<boolean>`(d.state = any(${states}::text[]) and not ${isExpired(now)} or ${states.includes('expired')} and ${isExpired(now)})`
 
@@ -82,7 +82,7 @@ const NEWEST = new ListOrder('newest', desc('d.id', 'bigint'))
 const waitingFirst = (now: Date) =>
   new ListOrder('waiting first', desc(isOneOf(DOCUMENT_FILTERS.waiting, now), 'boolean'), desc('d.id', 'bigint'))
 
-/** One page of an agent's papers, newest first, and how many there are. */
+/** One page of an agent's papers, newest first, and the total. */
 export function listDocuments(
   db: Db,
   me: number,
@@ -101,18 +101,18 @@ export function listDocuments(
 }
 export type PaperRow = Awaited<ReturnType<typeof listDocuments>>['rows'][number]
 
-/** How many papers of each state there are. */
+/** Number of papers in each state. */
 export const countByState = (db: Db, me: number, filter: DocumentQuery, now: Date) =>
   found(db, me, filter, now)
     .select([stateAt(now).as('state'), sql<number>`count(*)`.as('count')])
     .groupBy(sql`1`)
     .execute()
 
-/** The logo of its agent's agency today, in base64. */
+/** The present logo of the agent's agency, in base64. */
 const logoOf = sql<string | null>`(select translate(encode(l.png, 'base64'), E'\\n', '')
   from agency_logo l join agent a on a.agency_id = l.agency_id where a.id = d.agent_id)`
 
-/** A paper with what was filled in, and the text that it was made of. */
+/** A paper with its fields and the text of its form. */
 export async function readDocument(db: Db, me: number, id: number, now: Date) {
   const row = await papers(db, me)
     .select([...columns(now), sql<Fields>`d.fields`.as('fields'), 'v.text', logoOf.as('logo')])
@@ -128,13 +128,13 @@ export async function lockDocument(db: Db, me: number, id: number, now: Date): P
   return readDocument(db, me, id, now)
 }
 
-/** A draft for a change; what was sent stays as it is. */
+/** Locks a draft for a change; papers that were sent cannot be changed. */
 export async function lockDraft(db: Db, me: number, id: number, now: Date): Promise<Draft> {
   const paper = await lockDocument(db, me, id, now)
   if (paper.state !== 'draft' || !paper.form) throw new ApiError('conflict')
   return { ...paper, form: paper.form }
 }
-/** One that was made of a form. */
+/** A paper made from a form. */
 export type Draft = Document & { form: FormCode }
 
 type NewDocument = Omit<Insertable<Tables['document']>, 'fields'> & { fields: Fields }

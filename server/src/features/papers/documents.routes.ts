@@ -28,7 +28,7 @@ interface Deps extends Pick<Agencies, 'agencyOf'> {
   reader: DocumentReader
   renderer: Renderer
   sendUpload: UploadRoutes['send']
-  /** What finds each word that was typed in a `search` column. */
+  /** Expressions that find each typed word in a `search` column. */
   searchExpressions: (typed: string) => string[]
 }
 

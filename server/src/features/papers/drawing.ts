@@ -17,26 +17,26 @@ interface Filled {
   text: string
   fields: Fields
   updated_at: Date
-  /** Of the agency: a PNG in base64. */
+  /** The agency's logo: a PNG in base64. */
   logo?: string | null
 }
 
-/** Somebody who signs. */
+/** A signer. */
 interface Signing {
   name: string
   id_number: string | null
-  /** Of a passport; null of an Israeli number. */
+  /** Country of a passport; null for an Israeli number. */
   id_country: string | null
   address: string | null
 }
 
-/** Whether the form's own fields name somebody. */
+/** Whether the form's own fields name this person. */
 export const isParty = (form: FormCode, fields: Fields, name: string): boolean =>
   FORMS[form].signers.some(([field]) => typeof fields[field] === 'string' && isSameName(fields[field], name))
 
 const PARTIES = 'החותמים שאינם נזכרים לעיל'
 
-/** Who signs and is not named by the form's own fields, with what tells who it is. */
+/** Signers whom the form's own fields do not name, with their identification. */
 const othersOf = (form: FormCode, fields: Fields, signers: readonly Signing[]): Block[] => {
   const others = signers.filter(({ name }) => !isParty(form, fields, name))
   const about = ({ id_number, id_country, address }: Signing) =>
@@ -49,7 +49,7 @@ const othersOf = (form: FormCode, fields: Fields, signers: readonly Signing[]): 
   return others.length === 0 ? [] : [heading(PARTIES), ...others.map((one) => row(one.name, about(one)))]
 }
 
-/** A paper as it is drawn, for these signers where it is sent to them. Whatever is the same is drawn the same, byte for byte. */
+/** The drawing of a paper, for these signers if it is sent to them. The same input gives the same drawing, byte for byte. */
 export function drawingOf({ id, form, title, text, fields, updated_at, logo }: Filled, signers?: readonly Signing[]): Paper {
   const valueAt = (name: string) => valueOfPlace(form, fields, name)
   const one = (name: string) => {
@@ -84,7 +84,7 @@ export function drawingOf({ id, form, title, text, fields, updated_at, logo }: F
   }
 }
 
-/** A paper as it is shown before it is signed, without the number of a house that is kept until then. */
+/** The paper as shown before signing, without a house number that is hidden until then. */
 export function withoutNumber(paper: Paper, house: House | null): Paper {
   if (!house) return paper
   const masked = ({ text, ...span }: Span): Span => ({ ...span, text: maskNumber(text, house) })

@@ -6,8 +6,8 @@ import { printable } from '#platform/drawing/printable.ts'
 import { type Block, type Paper, row } from './paper.ts'
 import { writtenDay } from './written-day.ts'
 
-/** What people typed may have signs that no font of a paper holds. */
-/** The sheet of material facts, to hand over: each with its source and day. */
+/** Typed text may contain characters that no font of a paper has. */
+/** The sheet of material facts to hand over: each fact with its source and date. */
 export function factsSheet({
   asset,
   stored: { facts, version },

@@ -8,7 +8,7 @@ import { isPrintable } from '#platform/drawing/printable.ts'
 import { WORDS_MAX } from './hebrew-numbers.rules.ts'
 import { putsLandlordsFeeOnTenant } from './landlord-fee.rules.ts'
 
-/** What may stand in one field of a form (product.md section 13, "Law"). */
+/** Permitted values of single form fields (product.md section 13, "Law"). */
 
 export type Fields = Record<string, FieldValue>
 
@@ -16,9 +16,9 @@ export const fieldProblem = (he: string, en: string): FieldProblem => ({ says: {
 
 const MONTHS_MAX = 24
 const LICENSE_DIGITS = { min: 3, max: 9 }
-/** Before a deal a broker takes no money, by whatever name. */
+/** A broker may not take money before a deal, under any name. */
 const MONEY_BEFORE = /(?:מקדמה|דמי[\s־-]+(?:רצינות|שריון)|תשלום[\s־-]+מראש)/g
-/** "Not" in front of it, with up to three words in between. */
+/** A preceding "not", with up to three words in between. */
 const IS_DENIED = /(?<![א-ת])[ושב]?ל?לא(?:\s+[^\s.,;]+){0,3}\s+[בהולמש]{0,2}$/
 
 const hasTwoLetters = (text: string): boolean => (text.match(/\p{L}/gu) ?? []).length >= 2
@@ -44,7 +44,7 @@ function termsProblem(text: string, { deal_kind }: Readonly<Record<string, unkno
     : null
 }
 
-/** What the law asks of single fields, by their names. */
+/** Legal requirements of single fields, by name. */
 const RULES: Readonly<Record<string, (text: string, fields: Readonly<Record<string, unknown>>) => FieldProblem | null>> = {
   broker_license: licenseProblem,
   partner_license: licenseProblem,
@@ -65,13 +65,13 @@ function dateProblem(value: string, today: string): FieldProblem | null {
 /** Whether the customer is identified by a passport. */
 export const hasPassport = ({ customer_id_kind }: Readonly<Record<string, unknown>>): boolean => customer_id_kind === 'PASSPORT'
 
-/** What is wrong with an identity number, or a passport's number. */
+/** The problem of an identity or passport number. */
 export const numberProblem = (isPassport: boolean): FieldProblem =>
   isPassport
     ? fieldProblem('במספר דרכון יש 5 עד 20 אותיות לטיניות וספרות', 'a passport number has 5 to 20 Latin letters and digits')
     : fieldProblem('מספר הזהות לא תקין', 'not a valid identity number')
 
-/** What is wrong with a value on a day, beside the other fields; null where nothing is. */
+/** The problem of a value on a day, given the other fields; null if there is none. */
 export function problemOf(
   { name, kind, options }: FormField,
   value: FieldValue,

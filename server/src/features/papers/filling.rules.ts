@@ -11,9 +11,9 @@ import { percentInWords, shekelsInWords } from './hebrew-numbers.rules.ts'
 import type { Filled } from './text.rules.ts'
 import { writtenDay } from './written-day.ts'
 
-/** What may stand in the fields of a form, what is missing, and how it reads on the paper. */
+/** Validates the fields of a form, finds missing ones, and formats them for the paper. */
 
-/** Adds what came to what there is; null and blank texts empty a field. Answers what is wrong with the fields that came. */
+/** Merges new values into existing ones; null and blank texts empty a field. Returns the problems of the new fields. */
 export function fill(
   code: FormCode,
   before: Fields,
@@ -52,7 +52,7 @@ export function fill(
   return { fields, problems }
 }
 
-/** What stands in a paper and may not: fields that were filled in by rules of before or when the day was another, and limits of its form. */
+/** Invalid values in a paper: fields that were filled in under earlier rules or on another day, and limits of its form. */
 export function brokenLimits(code: FormCode, fields: Fields, today: string): Record<string, FieldProblem> {
   const broken = Object.fromEntries(
     FORMS[code].fields.flatMap((field) => {
@@ -64,7 +64,7 @@ export function brokenLimits(code: FormCode, fields: Fields, today: string): Rec
   return { ...broken, ...FORMS[code].limits?.(fields, today) }
 }
 
-/** The fields that are still to be filled in or put right, in the order of the form. */
+/** Missing or invalid fields, in the order of the form. */
 export function missingOf(code: FormCode, fields: Fields, today: string): string[] {
   const broken = brokenLimits(code, fields, today)
   return FORMS[code].fields
@@ -78,7 +78,7 @@ const sumOf = (sum: number): string => `${formatShekels(sum)} (${shekelsInWords(
 const labelOf = (field: FormField, value: string): string =>
   field.options?.find((option) => option.value === value)?.label ?? value
 
-/** The price of a rental: a sum for a month, with term and deposit where they are filled in. `word` gives a word of the paper in the language of the text. */
+/** The price of a rental: a sum per month, with term and deposit if filled in. `word` translates a word of the paper to the language of the text. */
 export function rentalPrice({ rent_term: term, rent_deposit: deposit }: Fields, sum: string, word = (hebrew: string) => hebrew) {
   return [
     `${sum} ${word('לחודש')}`,
@@ -89,7 +89,7 @@ export function rentalPrice({ rent_term: term, rent_deposit: deposit }: Fields, 
     .join(', ')
 }
 
-/** How a place reads on the paper; null while it is empty. */
+/** Text of a placeholder on the paper; null while it is empty. */
 export function valueOfPlace(code: FormCode, fields: Fields, place: string): Filled {
   if (place === 'fee') return feeOf(code, fields)
   if (place === 'exclusive_period') return periodOf(fields)
@@ -114,7 +114,7 @@ export function passportOf({ customer_id_number: number, customer_id_country: co
   return `${word} ${passportText(number, country, language)}`
 }
 
-/** What a percentage of the fee is of. */
+/** The base of a percentage fee. */
 export const basisOfFee = (fields: Fields): 'מדמי השכירות לחודש' | 'ממחיר העסקה' =>
   isRentalOrder(fields) ? 'מדמי השכירות לחודש' : 'ממחיר העסקה'
 

@@ -5,7 +5,7 @@ import { desc, ListOrder } from '#platform/http/list-order.ts'
 import type { ListPart, Placed } from '#platform/http/paging.ts'
 import { FORMS } from './forms/forms.ts'
 
-/** Texts of forms, and their versions: the product's own is the first of every agency. */
+/** Texts of forms and their versions. The product's own text is the first of every agency. */
 
 export interface FormText {
   version: number
@@ -25,13 +25,13 @@ export async function readTexts(db: Db, agency: number): Promise<Map<string, For
   return new Map(rows.map(({ code, ...text }) => [code, text]))
 }
 
-/** The text of a form for an agency; the product's own where it has none. */
+/** The text of a form for an agency; the product's own if it has none. */
 export async function readText(db: Db, agency: number | null, code: FormCode): Promise<FormText> {
   const own = agency === null ? undefined : (await readTexts(db, agency)).get(code)
   return own ?? FORMS[code]
 }
 
-/** The product's own text that an agency's versions began with; today's where it has none. */
+/** The product's own text from which an agency's versions started; the present one if it has none. */
 export async function readFirst(db: Db, agency: number | null, code: FormCode): Promise<FormText> {
   const own = FORMS[code]
   const first = await db
@@ -49,7 +49,7 @@ export async function readFirst(db: Db, agency: number | null, code: FormCode): 
     .where('code', '=', code)
     .where('version', '=', version)
     .executeTakeFirst()
-  // No paper was ever made of it.
+  // No paper was ever made from it.
   return { version, text: stored?.text ?? own.text }
 }
 
@@ -58,7 +58,7 @@ export const insertVersion = (
   version: { agency_id: number; code: FormCode; version: number; text: string; author_id: number; created_at: Date },
 ) => db.insertInto('form_version').values(version).execute()
 
-/** The id of the version row for the form's present text; inserts it where it is missing. */
+/** The id of the version row for the form's present text; inserts it if it is missing. */
 export async function ensureVersion(db: Db, agency: number | null, code: FormCode, now: Date): Promise<number> {
   const { version, text } = await readText(db, agency, code)
   const isOwn = text === FORMS[code].text && version === FORMS[code].version
@@ -89,7 +89,7 @@ export interface VersionRow {
 
 const NEWEST = new ListOrder('newest', desc('v.version', 'integer'))
 
-/** An agency's versions, newest first, and behind them the product's own text that the first of them replaced. */
+/** An agency's versions, newest first, followed by the product's own text that the first of them replaced. */
 export async function readVersions(db: Db, agency: number | null, code: FormCode, page: ListPart) {
   const { behind, by, key, limit, offset, cut } = page.slice(NEWEST)
   const first = await readFirst(db, agency, code)

@@ -11,7 +11,7 @@ import { checkText, diffOf, labelOfPlace } from './text.rules.ts'
 
 export interface Agencies {
   agencyOf: (db: Db, agent: number) => Promise<{ id: number } | undefined>
-  /** Refuses who manages none; nobody else changes the agency meanwhile. */
+  /** Throws if the agent manages no agency; locks the agency against other changes. */
   lockManager: (db: Db, me: number) => Promise<{ agency: number }>
 }
 

@@ -1,4 +1,4 @@
-/** Numbers as Hebrew writes them in words: masculine, as shekels are, or feminine. */
+/** Numbers in Hebrew words: masculine, as for shekels, or feminine. */
 
 type Gender = 'masculine' | 'feminine'
 
@@ -13,7 +13,7 @@ const OF_THOUSANDS = ['', '', '', 'שלושת', 'ארבעת', 'חמשת', 'שש�
 /** The largest number that is written in words. */
 export const WORDS_MAX = 999_999_999
 
-/** "and" stands before the last part alone. */
+/** "And" only precedes the last part. */
 const joined = (parts: string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(' ')} ו${parts.at(-1)!}`
 

@@ -1,12 +1,12 @@
 /**
- * Terms of a tenant's order that make the tenant pay the fee of the landlord's broker. Section 25ט of the Hire and Loan Law, 1971, forbids it. The text is read
- * word by word: which fee, who pays it, and whether "not" stands before the payment.
+ * Detects terms of a tenant's order that make the tenant pay the fee of the landlord's broker, which section 25ט of the Hire and Loan Law, 1971,
+ * forbids. The text is read word by word: which fee, who pays it, and whether "not" precedes the payment.
  */
 
-/** One of these words, with "and" or "that" in front of it. */
+/** One of these words, with a prefixed "and" or "that". */
 const wordsLike = (patterns: string): RegExp => new RegExp(`^[וש]?(?:${patterns.replaceAll(' ', '|')})$`)
 
-/** Phrases that become one word each, so that distances can be counted. The letters in front of them (ו, ב, ל, מ, ש) stay. */
+/** Phrases that become one word each, so that distances can be counted. Their prefixes (ו, ב, ל, מ, ש) stay. */
 const PHRASES: readonly [RegExp, string][] = [
   [/(?:שירותי|שירות|משרד|הסכם|הזמנת|חוק)\s+ה?תיווך/g, '·'],
   [
@@ -17,11 +17,11 @@ const PHRASES: readonly [RegExp, string][] = [
   [/(?:ה?(?:שוכר|דייר|לקוח)(?:ת|ים|ות|ה)?|ה?צד\s+המזמין|ה?מזמינ?(?:ה|ן|ים)?)(?![א-ת])/g, 'TENANT'],
 ]
 
-/** Who stands before it, or right behind it, pays. */
+/** Whoever is named before it, or directly after it, pays. */
 const PAYS = wordsLike(
   '[ית]של(?:ם|מו) משל(?:ם|מת|מים) לשלם י?ישאו? תישא לשאת נושא(?:ת|ים)? [ית]שפ(?:ה|ו) לשפות [ית]חזירו? להחזיר [ית]ממנ?(?:ן|ו) לממן [ית]כס(?:ה|ו) לכסות חייב(?:ת|ים)? חבה? [ית]חוב [ית]חויבו?',
 )
-/** Who is named behind it ("by", "on", "from") pays. */
+/** Whoever is named after it ("by", "on", "from") pays. */
 const COLLECTS = '(?:י|ת|ני?)גב(?:ה|ו) גובה גובים [ית]קבלו? מקבל(?:ת|ים)?'
 const IS_COLLECTED = wordsLike(COLLECTS)
 const IS_PAID = wordsLike(
@@ -29,7 +29,7 @@ const IS_PAID = wordsLike(
 )
 const NOT = /^[ושלב]*לא$|^ו?(?:אינו|אינה|אינם|אין|בלי|ללא)$/
 const ADDED = /^[וב]?(?:גם|בתוספת|תוספת|נוסף|נוספים|כולל(?:ים|ת)?|לרבות)$/
-/** In front of the landlord: with or by whom, and not whose. */
+/** Before the landlord: with or by whom, rather than whose. */
 const NOT_WHOSE = /^ש?(?:עם|מול|בין|לבין|ידי|בידי|חשבון|על)$/
 const INSTEAD_OF = /^(?:במקום|עבור|בשם)$/
 
@@ -41,7 +41,7 @@ interface Span {
   to: number
 }
 
-/** Where the fee of the landlord is meant: "the fee of the landlord", "the landlord's part of the fee", "the fee instead of the landlord". */
+/** Mentions of the landlord's fee: "the fee of the landlord", "the landlord's part of the fee", "the fee instead of the landlord". */
 const landlordsFees = (words: readonly string[]): Span[] =>
   words.flatMap((word, at): Span[] => {
     if (!isPhrase(word, 'FEE')) return []
@@ -59,7 +59,7 @@ const landlordsFees = (words: readonly string[]): Span[] =>
     return isMeant ? [{ from: before - 1, to: at }] : []
   })
 
-/** The verb that is nearest to a span, -1 without one. */
+/** The verb nearest to a span; -1 without one. */
 function nearestVerb(words: readonly string[], { from, to }: Span): number {
   const distance = (at: number) => (at < from ? from - at : at - to)
   return words.reduce(
@@ -78,7 +78,7 @@ const named = (word: string | undefined, letters: RegExp): Payer => {
   return who !== null && letters.test(front) ? (who as Payer) : null
 }
 
-/** Whom "by", "on", "from" or "at the expense of" name as the payer. */
+/** The payer named by "by", "on", "from" or "at the expense of". */
 function namedPayer(words: readonly string[], { from, to }: Span): Payer {
   for (const [at, word] of words.entries()) {
     if (at >= from && at <= to) continue
@@ -97,7 +97,7 @@ function payerOf(words: readonly string[], span: Span, verb: number): Payer {
     return isAdded && !(verb >= 0 && IS_COLLECTED.test(words[verb]!)) ? 'TENANT' : null
   }
   const near = [verb - 1, verb - 2, verb - 3, verb - 4, verb + 1].filter((at) => at < span.from || at > span.to)
-  // Who orders is the tenant: terms that name nobody speak of them.
+  // The customer is the tenant: terms that name nobody refer to them.
   return near.map((at) => named(words[at], /^[וש]?$/)).find((payer) => payer !== null) ?? 'TENANT'
 }
 
@@ -113,7 +113,7 @@ const isForbidden = (words: readonly string[]): boolean =>
     return payerOf(words, span, verb) === 'TENANT'
   })
 
-/** Whether terms put the landlord's fee on the tenant. */
+/** Whether the terms make the tenant pay the landlord's fee. */
 export const putsLandlordsFeeOnTenant = (terms: string): boolean =>
   terms
     .replace(/[\u0591-\u05c7]/g, '')

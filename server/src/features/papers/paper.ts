@@ -3,37 +3,37 @@ import type { Span } from '#platform/drawing/typesetting.ts'
 
 export type { Span }
 
-/** A paper as it is drawn: what the text of a form became, and who it comes from. */
+/** A paper ready for drawing: the filled-in text of a form, and its sender. */
 
 export interface Block {
   kind: 'heading' | 'paragraph' | 'item' | 'row'
   spans: Span[]
-  /** Of a row: what stands before its value. */
+  /** For a row: the label before its value. */
   label?: string
-  /** Hebrew unless said. */
+  /** Hebrew by default. */
   lang?: TranslationLanguage
-  /** Of a row: its value is struck through. */
+  /** For a row: its value is struck through. */
   struck?: boolean
 }
 
-/** A text in another language, for whoever reads it beside the Hebrew. */
+/** A translation to be read beside the Hebrew. */
 export interface TranslatedText {
   title: string
-  /** That the Hebrew text binds, and that a passage stands in Hebrew alone. */
+  /** Statements that the Hebrew text is binding, and that a passage is only in Hebrew. */
   binds: string
   untranslated: string
-  /** As many as the paper has; null where there is no translation. */
+  /** One for each block of the paper; null if there is no translation. */
   blocks: (Block | null)[]
 }
 
-/** Pages after the text, that begin with a title. */
+/** Pages after the text, which start with a title. */
 export interface Appendix {
   title: string
   lang?: TranslationLanguage
   blocks: Block[]
 }
 
-/** One signature: what was typed, or a PNG of what was drawn. */
+/** A signature: a typed name, or a PNG of a drawing. */
 export interface Signature {
   name: string
   typed?: string
@@ -42,25 +42,25 @@ export interface Signature {
 
 export interface Paper {
   title: string
-  /** Who it comes from, at the top of the first page. */
+  /** The sender, at the top of the first page. */
   from: {
     name: string
     lines: string[]
     /** A PNG in base64. */
     logo?: string
   }
-  /** At the foot of every page, before the page's number. */
+  /** At the bottom of every page, before the page number. */
   foot: string
-  /** Said across the top of each page; a draft is none to be signed. */
+  /** Notice across the top of each page, which says that a draft is not for signing. */
   notice: string | null
   blocks: Block[]
-  /** Of the blocks. What is drawn has none of it: it is kept to be shown beside them. */
+  /** Translations of the blocks. They are not drawn, only shown beside the blocks. */
   translations?: Partial<Record<TranslationLanguage, TranslatedText>>
-  /** Who signs it, each with a line for the signature. */
+  /** Signers, each with a line for the signature. */
   signers: string[]
-  /** What stands on these lines, in the same order, once all have signed. */
+  /** Signatures on these lines, in the same order, once all have signed. */
   signatures?: Signature[]
-  /** The translations that were read, and how it was signed. */
+  /** The translations that were read, and how the paper was signed. */
   appendices?: Appendix[]
   created_at: string
 }

@@ -4,7 +4,7 @@ import { faceOf, facesOf, type Weight } from '#platform/drawing/fonts.ts'
 import { type Line, type Measure, type Run, type Style, typeset } from '#platform/drawing/typesetting.ts'
 import type { Block, Paper, Signature, Span } from './paper.ts'
 
-/** Draws a paper: A4, right to left, tagged for screen readers, with every font embedded. */
+/** Draws a paper: A4, right to left, tagged for screen readers, with all fonts embedded. */
 
 const PAGE = { width: 595.28, height: 841.89, side: 56, top: 56, bottom: 64 }
 const WIDTH = PAGE.width - 2 * PAGE.side
@@ -14,14 +14,14 @@ const RULE = '#c9d0cd'
 const NOTICE = '#9a3412'
 const LABEL_WIDTH = 150
 const LOGO = { width: 150, height: 44 }
-/** Lines to sign on, with room to write above them. */
+/** Height of a signature line with room to write above it. */
 const SIGNATURES = 84
-/** A last sentence of two lines, and the heading above it. */
+/** Height of a final sentence of two lines and the heading above it. */
 const LAST = 40
-/** What a header cell heads; the types of pdfkit do not know it. */
+/** What a header cell heads; missing in the types of pdfkit. */
 const OF_ROW: object = { scope: 'Row' }
 const HEADING = 32
-/** Below the top of a line: through the middle of its letters. */
+/** Distance from the top of a line to the middle of its letters. */
 const STRIKE = 8
 
 interface TextStyle {
@@ -30,7 +30,7 @@ interface TextStyle {
   color?: string
   x?: number
   width?: number
-  /** How many lines must be on one page together. */
+  /** Minimum number of lines to keep on one page. */
   linesTogether?: number
   leading?: number
   struck?: boolean
@@ -79,7 +79,7 @@ class Sheet {
 
   private line(line: Line, x: number, baseline: number, size: number, color: string): void {
     this.doc.fillColor(color)
-    // The file itself says which field a text came from: the preview beside the form leads there.
+    // The file names the field of each text, so that the preview beside the form can link to it.
     let place: string | undefined
     for (const run of line.runs) {
       if (place && place !== run.place) this.doc.endMarkedContent()
@@ -90,7 +90,7 @@ class Sheet {
     if (place) this.doc.endMarkedContent()
   }
 
-  /** Room for what follows, on this page or the next. */
+  /** Starts a new page if this one lacks room. */
   private room(height: number): void {
     if (this.y + height <= PAGE.height - PAGE.bottom) return
     this.doc.addPage()
@@ -108,13 +108,13 @@ class Sheet {
     this.doc.endMarkedContent()
   }
 
-  /** Lines begin at the right: from there to the last letter. */
+  /** Lines start at the right: strikes from there to the last letter. */
   private strike({ runs }: Line, x: number, right: number): void {
     const left = x + Math.min(...runs.map((run) => run.x))
     this.rule(this.y + STRIKE, left, right - left, INK)
   }
 
-  /** Text in a column; answers the element that it stands in. */
+  /** Text in a column. Returns its structure element. */
   private text(
     tag: string,
     spans: Span[],
@@ -133,7 +133,7 @@ class Sheet {
   ): void {
     const lines = typeset(spans, width, this.measure(size, weight), directionOf(lang ?? 'he'))
     const height = size * leading
-    // Letters are drawn in the order of the eye: who reads by the tags is given them as they are read.
+    // Letters are drawn in visual order; the tags give screen readers the logical order.
     const actual = spans.map(({ text }) => text).join('')
     const element = this.doc.struct(tag, { actual, ...(lang ? { lang } : {}), ...(tag === 'TH' ? OF_ROW : {}) })
     parent.add(element)
@@ -144,14 +144,14 @@ class Sheet {
       this.line(line, x, this.y + size * 1.1, size, color)
       this.doc.endMarkedContent()
       if (struck) this.strike(line, x, x + width)
-      // Of a draft: a way to the field, where it is shown beside its form.
+      // In a draft, links to the field, if it is shown beside its form.
       for (const gap of line.gaps) this.doc.link(x + gap.x, this.y, gap.width, height, `#${gap.place}`)
       this.y += height
     }
     element.end()
   }
 
-  /** Beside the name of who it is of, which says the same. */
+  /** Beside the agency's name, which says the same, so decoration. */
   private logo(png: string): void {
     this.doc.markContent('Artifact', { type: 'Layout' })
     this.doc.image(Buffer.from(png, 'base64'), PAGE.side, this.y - 6, { fit: [LOGO.width, LOGO.height] })
@@ -196,7 +196,7 @@ class Sheet {
     this.rule(this.y)
   }
 
-  /** `after` is the height of what follows and stands on no page without the last of them. */
+  /** `after` is the height of what follows, which must not be on a page without the last of these blocks. */
   blocks(blocks: readonly Block[], after = 0): void {
     let table: PDFKit.PDFStructureElement | null = null
     let list: PDFKit.PDFStructureElement | null = null
@@ -285,7 +285,7 @@ class Sheet {
     element.end()
   }
 
-  /** What follows the text, each on pages of its own. */
+  /** Appendices, each starting on a new page. */
   appendices(): void {
     for (const { title, lang, blocks } of this.paper.appendices ?? []) {
       this.doc.addPage()
@@ -296,7 +296,7 @@ class Sheet {
     }
   }
 
-  /** Foot and notice of every page, which is read once, not by a screen reader. */
+  /** Footer and notice of every page, as artifacts for screen readers. */
   pages(): void {
     const { start, count } = this.doc.bufferedPageRange()
     for (let at = start; at < start + count; at++) {
@@ -326,7 +326,7 @@ class Sheet {
   }
 }
 
-/** Where a figure lies; the types of pdfkit do not know it either. */
+/** Bounding box of a figure; also missing in the types of pdfkit. */
 const boxOf = (x: number, y: number, width: number, height: number): object => ({ bbox: [x, y, x + width, y + height] })
 
 export async function pdfOf(paper: Paper): Promise<Buffer> {

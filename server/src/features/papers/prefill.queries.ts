@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import type { Fields } from './field.rules.ts'
 
-/** What fills a new paper: who the agent is, whom it is for, and what was written for them the last time. */
+/** Data for a new paper: the agent, the customer, and what was written for them last time. */
 
-/** Fields that an agent or a customer is asked for once. */
+/** Fields that an agent or a customer fills in only once. */
 const FIELDS_OF_AGENT = ['broker_id_number', 'broker_address', 'broker_license', 'contact']
 const FIELDS_OF_CUSTOMER = ['customer_address']
 
@@ -24,7 +24,7 @@ export async function lastOfCustomer(db: Db, me: number, customer: number): Prom
   return { ...(await last(db, of, FIELDS_OF_CUSTOMER)), ...(await lastIdentity(db, of)) }
 }
 
-/** Number, kind and country of one paper: those of two might not belong together. */
+/** Number, kind and country of one paper: those of two papers might not belong together. */
 async function lastIdentity(db: Db, where: ReturnType<typeof sql>): Promise<Fields> {
   const { rows } = await sql<{ identity: Fields }>`
     select jsonb_strip_nulls(jsonb_build_object('customer_id_number', fields -> 'customer_id_number',
@@ -36,7 +36,7 @@ async function lastIdentity(db: Db, where: ReturnType<typeof sql>): Promise<Fiel
 
 const ORDERS = FORM_CODES.filter((code) => FORM_KINDS[code].isOrder)
 
-/** The day of the customer's last order that was signed. */
+/** The date of the customer's last signed order. */
 export async function lastOrder(db: Db, me: number, customer: number): Promise<string | null> {
   const { rows } = await sql<{ date: string | null }>`
     select d.fields ->> 'date' as date from document d join form_version v on v.id = d.form_version_id
@@ -64,7 +64,7 @@ export const readRentTerms = (db: Db, city: number, asset: number) =>
 export const dealKindOf = async (db: Db, asset: number) =>
   (await db.selectFrom('asset').select('deal_kind').where('id', '=', asset).executeTakeFirst())?.deal_kind ?? null
 
-/** What a customer looks for: the newest listing. */
+/** What a customer is looking for: the newest listing. */
 export const newestWish = (db: Db, customer: number) =>
   db
     .selectFrom('listing')

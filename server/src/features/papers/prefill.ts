@@ -23,13 +23,13 @@ const phoneOf = (phone: string | null): string | null => (phone === null ? null 
 
 type PrefillValues = Record<string, FieldValue | null>
 
-/** What an order is for, of a rental: its tenant rents, its landlord lets. Nothing of other forms and of a sale, whose forms start with it. */
+/** The side of a rental order: a tenant rents, a landlord lets. Empty for other forms and for sales, which are the default of the forms. */
 const rentingOf = (form: FormCode): PrefillValues => {
   const { isOrder, signer } = FORM_KINDS[form]
   return isOrder ? { deal_kind: signer === 'seller' ? 'LEASE' : 'RENT' } : {}
 }
 
-/** Blank texts empty what another property has left. */
+/** Blank texts clear values left from another property. */
 async function rentOf(db: Db, form: FormCode, { id, city, deal_kind }: AssetRow): Promise<PrefillValues> {
   if (deal_kind !== 'RENT') return {}
   const { minimum_months, guarantees } = await queries.readRentTerms(db, city.id, id)
@@ -40,7 +40,7 @@ async function rentOf(db: Db, form: FormCode, { id, city, deal_kind }: AssetRow)
   }
 }
 
-/** What a property says, and what was signed for it. */
+/** Fields from a property and from what was signed for it. */
 export async function fieldsOfAsset(db: Db, form: FormCode, asset: AssetRow, today: string): Promise<PrefillValues> {
   const renewal = form === 'EXCLUSIVE' ? renewalOf(await readSigned(db, asset.id), today) : null
   return {
@@ -52,7 +52,7 @@ export async function fieldsOfAsset(db: Db, form: FormCode, asset: AssetRow, tod
   }
 }
 
-/** The same for a draft that was about another property: what a rental has left in it goes with the rental. */
+/** The same for a draft that was about another property: the values of a rental are cleared with it. */
 export async function fieldsOfOtherAsset(
   db: Db,
   { form, fields, asset_id }: { form: FormCode; fields: Fields; asset_id: number | null },
@@ -77,7 +77,7 @@ async function fieldsOfWish(db: Db, form: FormCode, customer: number): Promise<P
   }
 }
 
-/** What the form asks for of all this; what does not fit a field is asked for. */
+/** The values that the form has fields for; values that do not fit a field are left for the agent to fill in. */
 export function fitting(form: FormCode, before: Fields, values: PrefillValues, today: string): Fields {
   const names = new Set(FORMS[form].fields.map(({ name }) => name))
   const known = Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== null && names.has(name)))
@@ -85,7 +85,7 @@ export function fitting(form: FormCode, before: Fields, values: PrefillValues, t
   return fill(form, before, Object.fromEntries(Object.entries(known).filter(([name]) => !problems[name])), today).fields
 }
 
-/** What the data already says of a new paper. */
+/** Fields of a new paper from existing data. */
 export async function prefill(db: Db, me: number, { form, customer, asset, today }: About): Promise<Fields> {
   const agent = await queries.readAgent(db, me)
   const phone = phoneOf(agent.phone)

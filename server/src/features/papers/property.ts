@@ -4,7 +4,7 @@ import { ASSET_TYPE_WORDS, DEAL_KIND_WORDS } from '@mafteach/contract/code-words
 import type { AssetType } from '@mafteach/contract/codes'
 import { statedNeighborhood } from '@mafteach/contract/codes'
 
-/** A property as a paper describes it. */
+/** The description of a property in a paper. */
 
 interface Wish {
   city: string
@@ -31,7 +31,7 @@ export function describeAsset(row: AssetRow): string {
 
 export const monthsInWords = (months: number): string => (months === 1 ? 'חודש' : months === 2 ? 'חודשיים' : `${months} חודשים`)
 
-/** What a buyer without a property looks for. */
+/** What a buyer without a property is looking for. */
 export const describeWish = ({ city, asset_types, number_of_rooms }: Wish): string =>
   [asset_types.map(typeOf).join(' או ') || 'נכס', city, number_of_rooms !== null && `${number_of_rooms} חדרים לפחות`]
     .filter(Boolean)

@@ -17,7 +17,7 @@ interface Deps {
   links: SigningLinks
 }
 
-/** Papers as their agent is answered. */
+/** Papers as returned to their agent. */
 export function makeDocumentReader({ clock }: Pick<AppContext, 'clock'>, { assetRows, links }: Deps) {
   const rowsOf = async (db: Db, me: number, papers: queries.PaperRow[]): Promise<contract.DocumentRow[]> => {
     const assets = await assetRows(db, me, [...new Set(papers.flatMap(({ asset_id }) => asset_id ?? []))])

@@ -2,7 +2,7 @@ import { makeWorkerProcesses } from '#platform/jobs/worker-processes.ts'
 import type { Paper } from './paper.ts'
 import type { Drawing } from './signing/signature-picture.ts'
 
-/** Papers are drawn, and pictures for them read, in a process of its own, one after another (docs/decisions/0125). */
+/** Draws papers, and reads pictures for them, one after another in a worker process (docs/decisions/0125). */
 
 export type PaperTasks = {
   render: (paper: Paper) => Promise<Uint8Array>
@@ -14,9 +14,9 @@ const BOUNDS = { seconds: 20, memoryMb: 256, waitingMax: 50 }
 
 export interface Renderer {
   render: (paper: Paper) => Promise<Buffer>
-  /** What was drawn on a pad, anew as a grey PNG. */
+  /** Re-encodes a drawing from a pad as a grey PNG. */
   signature: (png: Buffer) => Promise<Drawing>
-  /** A logo without the empty edge around it, as a PNG as small as a paper shows it. */
+  /** A logo without its empty margin, as a PNG of the size on a paper. */
   logo: (picture: Buffer) => Promise<Buffer>
   stop: () => Promise<void>
 }

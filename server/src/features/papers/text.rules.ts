@@ -2,10 +2,10 @@ import type { FormCode } from '@mafteach/contract/form-kinds'
 import { FORMS } from './forms/forms.ts'
 import type { Block } from './paper.ts'
 
-/** The text of a form: what is in it, and what it becomes when it is filled in. */
+/** Parses and fills in the text of a form. */
 
 const PLACE = /\{([^{}\n]*)\}/g
-/** Places that are made of several fields. */
+/** Placeholders that consist of several fields. */
 const COMPOSED = new Map([
   ['fee', { label: 'דמי התיווך', fields: ['fee_kind', 'fee_sum', 'fee_percent', 'fee_vat'] }],
   ['exclusive_period', { label: 'תקופת הבלעדיות', fields: ['property_kind', 'exclusive_from', 'exclusive_until'] }],
@@ -13,7 +13,7 @@ const COMPOSED = new Map([
 
 export const placesOf = (text: string): string[] => Array.from(text.matchAll(PLACE), ([, name]) => name!)
 
-/** What is wrong with a text: mandatory places that it lacks, and places that the form does not know. */
+/** Problems of a text: missing mandatory placeholders, and unknown ones. */
 export function checkText(code: FormCode, text: string): { lacking: string[]; unknown: string[] } {
   const places = new Set(placesOf(text))
   const fields = FORMS[code].fields.map(({ name }) => name)
@@ -25,18 +25,16 @@ export function checkText(code: FormCode, text: string): { lacking: string[]; un
   }
 }
 
-/** The place for people to read. */
+/** The placeholder's label for people. */
 export const labelOfPlace = (code: FormCode, place: string): string =>
   COMPOSED.get(place)?.label ?? FORMS[code].fields.find(({ name }) => name === place)?.label ?? place
 
 const BLANK = '__________'
 
-/** What a place says: a text, several items, or null while it is empty. */
+/** Value of a placeholder: a text, several items, or null while it is empty. */
 export type Filled = string | string[] | null
 
-/**
- * The blocks of a text. A row whose place may stay empty and is goes; what has to be filled in is a line to be seen.
- */
+/** The blocks of a text. Rows with an empty optional placeholder are left out; required ones show a blank line. */
 export function blocksOf(
   text: string,
   { read, isOptional }: { read: (place: string) => Filled; isOptional: (place: string) => boolean },
@@ -80,7 +78,7 @@ export interface DiffLine {
   line: string
 }
 
-/** Which lines one text has more and less than the one before it: by their longest common sequence. */
+/** Added and removed lines between two texts, by their longest common subsequence. */
 export function diffOf(before: string, after: string): DiffLine[] {
   const [old, now] = [before.split('\n'), after.split('\n')]
   const width = now.length + 1

@@ -9,9 +9,9 @@ import { TRANSLATIONS } from './forms/languages/translations.ts'
 import type { Paper, TranslatedText } from './paper.ts'
 import { blocksOf, type Filled } from './text.rules.ts'
 
-/** What a paper says in other languages, line by line beside its Hebrew (docs/decisions/0107). */
+/** Translations of a paper, line by line beside the Hebrew (docs/decisions/0107). */
 
-/** How a place reads in a translation: choices in its words, sums in digits alone, what people wrote as they wrote it. */
+/** Value of a placeholder in a translation: choices translated, sums only in digits, typed text as typed. */
 function valueIn(language: TranslationLanguage, form: FormCode, fields: Fields, place: string): Filled {
   const { words } = TRANSLATIONS[language]
   if (place === 'customer_id_number' && hasPassport(fields)) return passportOf(fields, words.דרכון!, language)

@@ -8,7 +8,7 @@ const SHOWN = ['id', 'name', 'created_at', 'last_used_at'] as const
 export const insertChallenge = (db: Db, challenge: Insertable<Tables['passkey_challenge']>) =>
   db.insertInto('passkey_challenge').values(challenge).execute()
 
-/** Takes a challenge, once: whether it was given out for this, to this agent, and is still good. */
+/** Consumes a challenge: true if it was issued for this purpose and agent, and is still valid. */
 export async function takeChallenge(
   db: Db,
   { challenge, purpose, agent, now }: { challenge: string; purpose: Purpose; agent: number | null; now: Date },
@@ -27,14 +27,14 @@ export const readPasskeys = (db: Db, me: number) =>
   db.selectFrom('passkey').select(SHOWN).where('agent_id', '=', me).orderBy('id').execute()
 export type PasskeyRow = Awaited<ReturnType<typeof readPasskeys>>[number]
 
-/** What browsers know an agent's passkeys by. */
+/** An agent's passkeys, as browsers identify them. */
 export const readCredentials = (db: Db, me: number) =>
   db.selectFrom('passkey').select(['credential_id as id', 'transports']).where('agent_id', '=', me).orderBy('id').execute()
 
 export const readOwner = (db: Db, me: number) =>
   db.selectFrom('agent').select(['uuid', 'name', 'phone']).where('id', '=', me).executeTakeFirstOrThrow()
 
-/** A credential with its agent; whoever signs with it at the same time waits. */
+/** A credential with its agent, locked: a concurrent sign-in waits. */
 export const lockCredential = (db: Db, credential: string) =>
   db
     .selectFrom('passkey as p')
@@ -50,13 +50,13 @@ export const markUsed = (db: Db, id: number, counter: number, now: Date) =>
 export const markProved = (db: Db, session: number, now: Date) =>
   db.updateTable('session').set({ proved_at: now }).where('id', '=', session).execute()
 
-/** How many passkeys an agent has; whoever adds one waits for another that is being added. */
+/** Number of an agent's passkeys; concurrent additions wait for each other. */
 export async function countPasskeys(db: Db, me: number): Promise<number> {
   await db.selectFrom('agent').select('id').where('id', '=', me).forNoKeyUpdate().execute()
   return (await readCredentials(db, me)).length
 }
 
-/** Null where somebody has this credential already. */
+/** Null if the credential is already registered. */
 export const insertPasskey = (db: Db, passkey: Insertable<Tables['passkey']>): Promise<PasskeyRow | undefined> =>
   db
     .insertInto('passkey')
@@ -68,6 +68,6 @@ export const insertPasskey = (db: Db, passkey: Insertable<Tables['passkey']>): P
 export const renamePasskey = (db: Db, me: number, id: number, name: string): Promise<PasskeyRow | undefined> =>
   db.updateTable('passkey').set({ name }).where('id', '=', id).where('agent_id', '=', me).returning(SHOWN).executeTakeFirst()
 
-/** False where the agent has no such passkey. */
+/** False if the agent has no such passkey. */
 export const removePasskey = async (db: Db, me: number, id: number): Promise<boolean> =>
   (await db.deleteFrom('passkey').where('id', '=', id).where('agent_id', '=', me).executeTakeFirst()).numDeletedRows > 0n

@@ -14,14 +14,14 @@ import type { Tokens } from '#platform/http/tokens.ts'
 import * as queries from './passkeys.queries.ts'
 import { CHALLENGE_MS, isHandleOf, relyingParty } from './relying-party.ts'
 
-/** Tries per minute and address on the calls that need no session. */
+/** Attempts per minute and address on the calls that need no session. */
 const PER_MINUTE = 30
 
 interface Deps {
   tokens: Tokens
 }
 
-/** Passkeys: those of an agent, signing in with one, and proving by one to be there (docs/decisions/0098). */
+/** Passkeys: an agent's list, signing in, and proving one's presence (docs/decisions/0098). */
 export function passkeysRoutes(ctx: AppContext, { tokens }: Deps): void {
   const { clock, settings } = ctx
   const party = relyingParty(settings)
@@ -37,13 +37,13 @@ export function passkeysRoutes(ctx: AppContext, { tokens }: Deps): void {
     return options
   }
 
-  /** What was thrown says for the log what was wrong; whoever sent it learns nothing of that. */
+  /** Logs the reason, which the caller is not told. */
   const wrong = (request: FastifyRequest, reason: unknown) => {
     request.log.warn({ reason: reason instanceof Error ? reason.message : reason }, 'a passkey was not accepted')
     return new ApiError('passkey_wrong', { error: true })
   }
 
-  /** The credential that signed a challenge given out for this, to this agent. Its counter is kept: one that falls back is a copy. */
+  /** The credential that signed a challenge issued for this purpose and agent. Its counter is stored: one that goes back is a copy. */
   const verified = async (
     db: Db,
     request: FastifyRequest,
@@ -92,7 +92,7 @@ export function passkeysRoutes(ctx: AppContext, { tokens }: Deps): void {
       created_at: now,
     })
     if (!row) throw new ApiError('conflict')
-    // Whoever adds one in a session that was left open is seen on the agent's other devices.
+    // A passkey that somebody adds in an unattended session is announced on the agent's other devices.
     await notify(db, [{ agent: me, type: 'passkey added', content: addedWords(row.name), about: me }], now)
     return shown(row)
   })

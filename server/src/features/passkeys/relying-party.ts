@@ -3,7 +3,7 @@ import { once } from '#platform/http/once.ts'
 import { toNational } from '#platform/phone.ts'
 import type { NativeSettings } from '#platform/settings/native-settings.ts'
 
-/** WebAuthn with the names of this installation: what an authenticator is asked, and whether its answer is right (docs/decisions/0098). */
+/** WebAuthn for this installation: creates the options for authenticators and verifies their responses (docs/decisions/0098). */
 
 interface Owner {
   uuid: string
@@ -11,14 +11,14 @@ interface Owner {
   phone: string
 }
 
-/** The bytes by which an authenticator knows an agent. */
+/** The user handle of an agent for authenticators. */
 const handleOf = ({ uuid }: Pick<Owner, 'uuid'>) => Buffer.from(uuid.replaceAll('-', ''), 'hex')
 
-/** Whether an authenticator says that it signed for this agent. */
+/** Whether the user handle in a response is this agent's. */
 export const isHandleOf = (agent: Pick<Owner, 'uuid'>, handle: string | null | undefined): boolean =>
   handleOf(agent).equals(Buffer.from(handle ?? '', 'base64url'))
 
-/** EdDSA, ES256 and RS256, on every version of Node alike. */
+/** EdDSA, ES256 and RS256: supported by every version of Node. */
 const ALGORITHMS = [-8, -7, -257]
 
 const load = once(() => import('@simplewebauthn/server'))
@@ -26,14 +26,14 @@ const load = once(() => import('@simplewebauthn/server'))
 type KnownCredential = Pick<WebAuthnCredential, 'id'> & { transports: string[] }
 type Challenges = (challenge: string) => Promise<boolean>
 
-/** Of an installation: pages of `publicUrl`, and those of the other origins that may call it. */
+/** Of an installation: pages of `publicUrl`, and of the other origins that may call it. */
 export function relyingParty({ publicUrl, native }: { publicUrl: string; native: Pick<NativeSettings, 'origins'> }) {
   const { hostname: rpID, origin } = new URL(publicUrl)
   const isOfHost = (other: string) => {
     const { hostname } = new URL(other)
     return hostname === rpID || hostname.endsWith(`.${rpID}`)
   }
-  // Pages of other origins that may call us: browsers let those alone use our passkeys that stand on our host or below it.
+  // Pages of other allowed origins: browsers let only those on this host or its subdomains use its passkeys.
   const expected = {
     expectedOrigin: [origin, ...native.origins.filter(isOfHost)],
     expectedRPID: rpID,
@@ -62,7 +62,7 @@ export function relyingParty({ publicUrl, native }: { publicUrl: string; native:
         ...(known && { allowCredentials: known }),
       }),
 
-    /** The credential that was made. Throws where the answer is not right. */
+    /** The created credential. Throws for an invalid response. */
     verifyMade: async (response: RegistrationResponseJSON, expectedChallenge: Challenges): Promise<WebAuthnCredential> => {
       const made = await (await load()).verifyRegistrationResponse({
         ...expected,
@@ -74,7 +74,7 @@ export function relyingParty({ publicUrl, native }: { publicUrl: string; native:
       return made.registrationInfo.credential
     },
 
-    /** The counter of the credential that signed. Throws where the answer is not right, also where the counter fell back. */
+    /** The counter of the credential that signed. Throws for an invalid response, also if the counter went back. */
     verifySigned: async (
       response: AuthenticationResponseJSON,
       expectedChallenge: Challenges,
@@ -87,5 +87,5 @@ export function relyingParty({ publicUrl, native }: { publicUrl: string; native:
   }
 }
 
-/** How long an answer may take. */
+/** Validity of a challenge. */
 export const CHALLENGE_MS = 300_000

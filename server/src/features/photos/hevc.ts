@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-/** Pictures of iPhones: sharp has no decoder for HEVC, which is patented in some countries (docs/decisions/0117). */
+/** Decodes pictures of iPhones: sharp has no decoder for HEVC, which is patented in some countries (docs/decisions/0117). */
 
 interface HeifImage {
   get_width: () => number
@@ -13,7 +13,7 @@ interface Libheif {
   HeifDecoder: new () => { decode: (bytes: Uint8Array) => HeifImage[] }
 }
 
-/** The picture that is shown, upright, four bytes a pixel. Throws for a broken file. Only in a process of its own: it holds the whole picture. */
+/** The main picture, upright, four bytes per pixel. Throws for a broken file. Only for worker processes: it holds the whole picture in memory. */
 export async function decodeHevc(bytes: Uint8Array): Promise<{ data: Buffer; width: number; height: number }> {
   const libheif = createRequire(import.meta.url)('libheif-js/wasm-bundle.js') as Libheif
   const images = new libheif.HeifDecoder().decode(bytes)

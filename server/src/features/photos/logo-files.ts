@@ -6,9 +6,9 @@ import type { AppContext } from '#platform/http/app-types.ts'
 import { assetFolder, mediaFile, placeFrom, placeIn } from './photo-files.ts'
 import type { PhotoWorkers } from './photo-workers.ts'
 
-/** Files of photos that carry another firm's logo. Each step has names of its own: an address that was seen before leads to nothing. */
+/** Files of photos with another agency's logo. Each step has new file names, so that earlier URLs stop working. */
 
-/** Fills in a region of a photo, and answers the name of the photo without it. Throws when it cannot be done. */
+/** Fills in a region of a photo. Returns the name of the new photo; throws on failure. */
 export async function fillLogo(
   { files, settings }: Pick<AppContext, 'files' | 'settings'>,
   fill: PhotoWorkers['fill'],

@@ -8,24 +8,24 @@ export interface Pixels {
 }
 
 const CHANNELS = 3
-/** A difference of colour between the two ends of a row or column from which it is taken to cross an edge. */
+/** Minimum difference of colour between the two ends of a row or column that is treated as crossing an edge. */
 const EDGE_STEP = 6
-/** What an edge lets through, so that nothing is cut off. */
+/** Weight that remains across an edge, so that no part is cut off. */
 const LEAK = 0.002
 const SWEEPS = 6
-/** From this size on a region is filled in at half its size first. */
+/** Larger regions are first filled in at half their size. */
 const SMALL = 8
 
 /**
- * Fills a region in from its surroundings: between its borders every pixel is the mean of its neighbours (Laplace's equation), so that walls, skies and
- * their shades go on without a seam. Rows whose two ends are alike count for more, and so do such columns: the line where a wall meets the floor stays a line.
- * Throws when there are none.
+ * Fills in a region from its surroundings: between its borders every pixel is the mean of its neighbours (Laplace's equation), so that walls, skies
+ * and their shades continue without a seam. Rows with similar ends have more weight, as do such columns, so that the line between a wall and the
+ * floor remains a line. Throws if there are no surroundings.
  */
 export function fillRegion({ data, width, height }: Pixels, { left, top, width: w, height: h }: Region): void {
   const sides = { left: left > 0, right: left + w < width, top: top > 0, bottom: top + h < height }
   if (!Object.values(sides).some(Boolean)) throw new RangeError('the region is the whole picture')
   const grid = makeGrid(w, h, sides)
-  // The ring around the region; on an edge of the picture there is none.
+  // The ring around the region; missing at an edge of the picture.
   for (let y = -1; y <= h; y++) {
     for (let x = -1; x <= w; x++) {
       if (x >= 0 && x < w && y >= 0 && y < h) continue
@@ -66,7 +66,7 @@ const makeGrid = (width: number, height: number, sides: Sides): Grid => ({
 const at = ({ width }: Grid, x: number, y: number) => ((y + 1) * (width + 2) + x + 1) * CHANNELS
 const clamp = (value: number, size: number) => Math.min(Math.max(value, 0), size - 1)
 
-/** Coarse to fine: what is far away comes by the halves, what is near by the sweeps. */
+/** Coarse to fine: the halved grids carry distant values, the sweeps near ones. */
 function solve(grid: Grid): void {
   const { width, height } = grid
   let sweeps = SWEEPS
@@ -113,7 +113,7 @@ function copy(from: Grid, x1: number, y1: number, to: Grid, x: number, y: number
   mean(from, x1, y1, x1, y1, to, x, y)
 }
 
-/** How much each row or column counts: by how alike its ends are. */
+/** Weight of each row or column, by the similarity of its ends. */
 function weights({ values }: Grid, count: number, endsOf: (index: number) => [number, number], hasBoth: boolean): Float64Array {
   return Float64Array.from({ length: count }, (_, index) => {
     if (!hasBoth) return 1
@@ -124,7 +124,7 @@ function weights({ values }: Grid, count: number, endsOf: (index: number) => [nu
   })
 }
 
-/** Where lines lie in the values: rows, or columns. */
+/** Position of lines in the values: rows or columns. */
 interface Lines {
   lines: number
   length: number
@@ -133,7 +133,10 @@ interface Lines {
   step: number
 }
 
-/** Solves every line exactly while the lines beside it stand still (a tridiagonal system each). `sides` are those at the ends of a line, then those beside the lines. */
+/**
+ * Solves every line exactly with the neighbouring lines fixed (a tridiagonal system each). `sides` are those at the ends of a line, then those beside
+ * the lines.
+ */
 function solveLines(
   values: Float32Array,
   { lines, length, first, line, step }: Lines,

@@ -6,9 +6,9 @@ import type { Db } from '#platform/database/db.ts'
 import { asc, ListOrder } from '#platform/http/list-order.ts'
 import type { ListPart } from '#platform/http/paging.ts'
 
-/** Photos with another firm's logo, as rows: out of `asset_image` while nobody may be shown them. */
+/** Photos with another agency's logo: rows that are outside of `asset_image` as long as nobody may see them. */
 
-/** Marked photos with what was filled in, in the order of the asset's photos. */
+/** Marked photos with their filled-in versions, in the order of the asset's photos. */
 const marked = (db: Db) =>
   db
     .selectFrom('marked_image as m')
@@ -27,7 +27,7 @@ export const markedById = (db: Db, asset: number, id: number) =>
 
 const OLDEST = new ListOrder('oldest', asc('m.id', 'bigint'))
 
-/** A page of the photos whose logo is filled in and that nobody looked at yet, the oldest first, and how many there are. */
+/** A page of the filled-in photos that nobody has reviewed yet, oldest first, and the total. */
 export async function readFilled(db: Db, page: ListPart) {
   const { count } = await db
     .selectFrom('marked_image')
@@ -79,7 +79,7 @@ export const photoById = (db: Db, asset: number, id: number) =>
 
 type PhotoRow = NonNullable<Awaited<ReturnType<typeof photoById>>>
 
-/** Takes a photo out of the asset's photos, and keeps it as marked. */
+/** Moves a photo from the asset's photos to the marked ones. */
 export async function holdPhoto(db: Db, photo: PhotoRow, file: string, region: Region): Promise<void> {
   await db.deleteFrom('asset_image').where('id', '=', photo.id).execute()
   await db
@@ -88,7 +88,7 @@ export async function holdPhoto(db: Db, photo: PhotoRow, file: string, region: R
     .execute()
 }
 
-/** Draws another region; answers the number of this mark. */
+/** Changes the region; returns the number of the new mark. */
 export const markAgain = (db: Db, id: number, region: Region) =>
   db
     .updateTable('marked_image')
@@ -99,7 +99,7 @@ export const markAgain = (db: Db, id: number, region: Region) =>
 export const setState = (db: Db, id: number, state: MarkedRow['state']) =>
   db.updateTable('marked_image').set({ state }).where('id', '=', id).execute()
 
-/** Shows a marked photo among the asset's photos again, with these files. */
+/** Moves a marked photo back to the asset's photos, with these files. */
 export const showPhoto = (db: Db, id: number, file: string) =>
   sql`insert into asset_image (id, asset_id, position, width, height, file, content, created_at, is_plan) overriding system value
     select id, asset_id, position, width, height, ${file}, content, created_at, is_plan from marked_image where id = ${id}`.execute(
@@ -110,7 +110,7 @@ export const hidePhotoRow = (db: Db, id: number) => db.deleteFrom('asset_image')
 
 export const forgetMark = (db: Db, id: number) => db.deleteFrom('marked_image').where('id', '=', id).execute()
 
-/** The marked photo that a job is about, locked; nothing when the mark was drawn anew or taken back meanwhile. */
+/** The marked photo of a job, locked; undefined if the mark was changed or withdrawn in the meantime. */
 export const waitingFor = (db: Db, id: number, mark: number) =>
   db
     .selectFrom('marked_image')
@@ -121,7 +121,7 @@ export const waitingFor = (db: Db, id: number, mark: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Those who see what became of a mark: the owner and the contacts. */
+/** Agents who are notified about a mark: the owner and the contacts. */
 export async function agentsOf(db: Db, asset: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select agent_id as id from asset where id = ${asset}

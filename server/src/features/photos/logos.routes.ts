@@ -30,7 +30,7 @@ interface LogoJob {
   mark: number
 }
 
-/** Another firm's logo on a photo: marked, filled in by a job, looked at by the agent (product.md section 11, spec section 2.6). */
+/** Another agency's logo on a photo: marked, filled in by a job, reviewed by the agent (product.md section 11, spec section 2.6). */
 export async function logosRoutes(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'work'>, { fill }: PhotoWorkers): Promise<void> {
   const { app, clock, database, files } = ctx
 
@@ -72,13 +72,13 @@ export async function logosRoutes(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'wo
     return done
   })
 
-  /** What was filled in is shown no more. */
+  /** Deletes the filled-in version. */
   const removeFilled = async (db: Db, { id, filled_file }: queries.MarkedRow) => {
     if (filled_file) await removeLater(jobs, db, [filled_file])
     await queries.hidePhotoRow(db, id)
   }
 
-  /** Somebody looked at what was filled in, of a locked asset. */
+  /** Processes the review of a filled-in photo of a locked asset. */
   const settle = async (db: Db, row: queries.MarkedRow, { isGood, by }: { isGood: boolean; by: number }) => {
     if (!row.filled_file) throw new ApiError('conflict')
     if (isGood) {
@@ -148,7 +148,7 @@ export async function logosRoutes(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'wo
   })
 }
 
-/** Whether a region lies on a photo and leaves at least half of it to fill in from. */
+/** Whether a region is inside a photo and leaves at least half of it as surroundings. */
 const liesOn = (region: Region, photo: { width: number; height: number }): boolean =>
   region.left + region.width <= photo.width &&
   region.top + region.height <= photo.height &&

@@ -2,7 +2,7 @@ import type { Language } from '@mafteach/contract/field-problems'
 import { PHOTO_BYTES_MAX } from '@mafteach/contract/limits'
 import { ApiError } from '#platform/http/errors.ts'
 
-/** Why a file cannot be taken as a photo. */
+/** Why a file is not accepted as a photo. */
 export type PhotoProblem = 'not_photo' | 'too_large' | 'too_many_pixels' | 'animated' | 'broken' | 'ends_reader'
 
 const TEXTS: Record<PhotoProblem, Record<Language, string>> = {
@@ -28,13 +28,13 @@ export interface RefusedFile {
   problem: PhotoProblem
 }
 
-/** Of a name that a client made up, what an answer repeats. */
+/** Maximum characters of a client's file name that a response repeats. */
 const NAME_SHOWN = 80
 
-/** A line for each file that is no photo: `<file>: <why>`. */
+/** A line for each rejected file: `<file>: <reason>`. */
 export const problemLines = (files: readonly RefusedFile[], language: Language): string[] =>
   files.map(({ name, problem }) => `${name.slice(0, NAME_SHOWN)}: ${TEXTS[problem][language]}`)
 
-/** Answers 400 with a line for each refused file. */
+/** A 400 error with a line for each rejected file. */
 export const notPhotos = (files: readonly RefusedFile[], language: Language, field = 'images'): ApiError =>
   new ApiError('bad_request', { [field]: problemLines(files, language) })

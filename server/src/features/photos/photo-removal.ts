@@ -4,23 +4,23 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import { copyPhoto, removePhotoFiles, removePhotos } from './photo-files.ts'
 import * as queries from './photos.queries.ts'
 
-/** Removing the files of photos once it is sure that no row names them: also when the node ends in between, or their storage is away for days. */
+/** Removes the files of photos after it is certain that no row names them, also if the node stops in between, or the storage is unavailable for days. */
 
 const QUEUE = 'remove-photos'
 
-/** Photos by their names, or all of an asset. */
+/** Photos by name, or all of an asset. */
 type Removal = { files: string[] } | { files: null; asset: number }
 
 const send = (jobs: Pick<Jobs, 'send'>, db: Db, removal: Removal) => jobs.send(db, QUEUE, [removal], { isPatient: true })
 
-/** Asks for it as part of a transaction: a file without a row harms nobody, a row without a file is a broken photo. */
+/** Queued as part of a transaction: a file without a row is harmless, a row without a file is a broken photo. */
 export async function removeLater(jobs: Pick<Jobs, 'send'>, db: Db, files: string[]): Promise<void> {
   if (files.length > 0) await send(jobs, db, { files })
 }
 
-/** What other features do to an asset's photos, as part of their transaction. */
+/** Changes of an asset's photos by other features, as part of their transactions. */
 export const photoChanges = (jobs: Pick<Jobs, 'send'>, files: Files) => ({
-  /** Gives the photos other addresses: nobody knows them any more but those who may see the asset. */
+  /** Gives the photos new URLs, which only those who may see the asset learn. */
   rename: async (db: Db, asset: number): Promise<void> =>
     removeLater(jobs, db, await queries.renamePhotos(db, asset, (file) => copyPhoto(files, asset, file))),
   removeAll: (db: Db, asset: number): Promise<void> => send(jobs, db, { files: null, asset }),

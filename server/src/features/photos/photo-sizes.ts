@@ -1,13 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { PHOTO_WIDTHS, photoFile } from '@mafteach/contract/photo-files'
 import { decodeHevc } from './hevc.ts'
+import { onOwnGround } from './logo-ground.ts'
 
-/** The sizes of a photo, as the clients ask for them. */
+/** The sizes of a photo that clients request. */
 
 const [LARGE, ...SMALLER] = PHOTO_WIDTHS
 const PREVIEW = { width: 1200, height: 630 }
 
-/** What the process beside answers in place of a size. */
+/** Result of the worker process instead of a size. */
 export const DISK_FULL = 'disk full'
 
 export interface Size {
@@ -15,16 +16,28 @@ export interface Size {
   height: number
 }
 
+/** A logo is cut to what is drawn, and stands on a ground of its own. */
+export type PictureKind = 'photo' | 'logo'
+
+interface Source {
+  isHevc?: boolean
+  kind?: PictureKind
+}
+
 /** Writes every size of what a camera took, upright and without what the camera wrote into it; its head was checked. Null when the file is broken. */
-export async function makeSizes(bytes: Buffer, target: string, isHevc = false): Promise<Size | null> {
+export async function makeSizes(
+  bytes: Buffer,
+  target: string,
+  { isHevc = false, kind = 'photo' }: Source = {},
+): Promise<Size | null> {
   const { default: sharp } = await import('sharp')
   try {
     const picture = isHevc ? await openHevc(bytes) : sharp(bytes, { failOn: 'error', limitInputPixels: false }).autoOrient()
-    const upright = await picture
-      .resize({ width: LARGE, height: LARGE, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#fff' })
-      .png({ compressionLevel: 1 })
-      .toBuffer()
+    const small = picture.resize({ width: LARGE, height: LARGE, fit: 'inside', withoutEnlargement: true })
+    const upright =
+      kind === 'logo'
+        ? await onOwnGround(small)
+        : await small.flatten({ background: '#fff' }).png({ compressionLevel: 1 }).toBuffer()
     return await writeSizes(upright, target)
   } catch (error) {
     if (isSystemError(error)) throw error
@@ -32,14 +45,14 @@ export async function makeSizes(bytes: Buffer, target: string, isHevc = false): 
   }
 }
 
-/** The decoder has turned it already. */
+/** Already turned upright by the decoder. */
 async function openHevc(bytes: Buffer) {
   const { default: sharp } = await import('sharp')
   const { data, ...raw } = await decodeHevc(bytes)
   return sharp(data, { raw: { ...raw, channels: 4 }, limitInputPixels: false })
 }
 
-/** Writes every size of an upright picture beside `target`; answers the largest one's width and height. */
+/** Writes every size of an upright picture beside `target`; returns width and height of the largest. */
 export async function writeSizes(upright: Buffer, target: string): Promise<Size> {
   const { default: sharp } = await import('sharp')
   const largest = await sharp(upright).webp({ quality: 82 }).toBuffer({ resolveWithObject: true })
@@ -55,5 +68,5 @@ export async function writeSizes(upright: Buffer, target: string): Promise<Size>
   return { width: largest.info.width, height: largest.info.height }
 }
 
-/** Whatever sharp says of the picture itself has no system code; a full disk does. */
+/** Sharp's errors about a picture have no system code; a full disk has one. */
 const isSystemError = (error: unknown): boolean => error instanceof Error && 'code' in error

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import type { Photo } from './photo-files.ts'
 
-/** The photos of an asset as rows, those that wait for a logo to be removed among them; their order is `position`, then age. */
+/** The rows of an asset's photos, including those that wait for a logo to be removed, in the order of `position`, then age. */
 
 export interface PhotoRow extends Photo {
   id: number
@@ -18,7 +18,7 @@ export async function photosOf(db: Db, asset: number): Promise<PhotoRow[]> {
   return rows
 }
 
-/** Adds a photo at a position, behind the others unless told. */
+/** Adds a photo at a position, by default at the end. */
 export async function insertPhoto(
   db: Db,
   asset: number,
@@ -34,7 +34,7 @@ export async function insertPhoto(
   return { ...photo, is_plan, ...rows[0]! }
 }
 
-/** Puts the photos into this order, all of the asset's ids. */
+/** Sets the order of all of the asset's photos. */
 export async function orderPhotos(db: Db, asset: number, ids: number[]): Promise<void> {
   for (const table of ['asset_image', 'marked_image'] as const) {
     await sql`update ${sql.table(table)} photo set position = wanted.position
@@ -43,7 +43,7 @@ export async function orderPhotos(db: Db, asset: number, ids: number[]): Promise
   }
 }
 
-/** Answers false when the asset has no such photo. */
+/** False if the asset has no such photo. */
 export async function setPlan(db: Db, asset: number, id: number, is_plan: boolean): Promise<boolean> {
   const marked = await db
     .updateTable('asset_image')
@@ -55,7 +55,7 @@ export async function setPlan(db: Db, asset: number, id: number, is_plan: boolea
   return marked !== undefined
 }
 
-/** Removes a photo and answers its files; none when the asset has no such photo. */
+/** Removes a photo and returns its files; empty if the asset has no such photo. */
 export async function deletePhoto(db: Db, asset: number, id: number): Promise<string[]> {
   const shown = await db.deleteFrom('asset_image').where('id', '=', id).where('asset_id', '=', asset).returning('file').execute()
   const marked = await db
@@ -67,7 +67,7 @@ export async function deletePhoto(db: Db, asset: number, id: number): Promise<st
   return [...shown, ...marked].map(({ file }) => file)
 }
 
-/** New photos are an update of the asset; those of an import are as old as what came with them. */
+/** New photos update the asset; imported photos have the date of their import. */
 export const touchAsset = (db: Db, id: number, now: Date) =>
   db
     .updateTable('asset')
@@ -75,7 +75,7 @@ export const touchAsset = (db: Db, id: number, now: Date) =>
     .where('id', '=', id)
     .execute()
 
-/** Gives the files of an asset's shown photos other names; answers the former ones. Drawings of the demonstration are shared, and keep theirs. */
+/** Renames the files of an asset's visible photos; returns the former names. Shared drawings of the demonstration keep their names. */
 export async function renamePhotos(db: Db, asset: number, rename: (file: string) => Promise<string>): Promise<string[]> {
   const photos = await db
     .selectFrom('asset_image')

@@ -29,14 +29,14 @@ import type { PhotoWorkers } from './photo-workers.ts'
 import * as queries from './photos.queries.ts'
 import { openUploads } from './uploads.ts'
 
-/** Photos of an asset: adding, order, removal. For its owner and contacts (spec section 6, "edit"). */
+/** Photos of an asset: add, order, remove. For its owner and contacts (spec section 6, "edit"). */
 export async function photosRoutes(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'work'>, workers: PhotoWorkers) {
   const { app, clock, database, files, settings } = ctx
   const uploads = openUploads(ctx, workers)
 
   /**
-   * Puts photos that were received and checked to an asset: files first, then rows and log. A photo that the asset has already is not added again:
-   * an answer got lost. Files that no row came to name go again.
+   * Adds checked photos to an asset: first files, then rows and log. A photo that the asset already has is not added again, since the request may be
+   * a retry. Unused files are removed.
    */
   const attach = async (
     me: number,
@@ -86,14 +86,14 @@ export async function photosRoutes(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'w
       for (const photo of photos) placed.push(await placePhoto(files, id, photo))
     }
     await placeAll().catch(giveUp)
-    // A commit whose answer got lost may have happened: then the rows need their files.
+    // A commit without a response may have succeeded: then the rows need their files.
     const { attached, unused } = await database.db.transaction().execute((db) => write(db).catch(giveUp))
     await removeUnused(unused)
     return attached
   }
 
-  // Receiving and unfolding take seconds on a phone's line: they stand outside the transaction, and a repeated call is recognised by its photos
-  // instead of its key.
+  // Receiving and decoding take seconds over a phone's connection, so they run outside the transaction, and a repeated call is recognized by its
+  // photos instead of its idempotency key.
   mount(
     ctx,
     addAssetImages,
@@ -169,7 +169,7 @@ export async function photosRoutes(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'w
   await startPhotoRemoval(jobs, files)
 
   return {
-    /** Puts a photo that came with an import to an asset, as of then; what is none is left out. */
+    /** Adds an imported photo to an asset, dated `now`; ignores files that are no photos. */
     addPhoto: (me: number, id: number, bytes: Buffer, now: Date): Promise<void> =>
       inScratch(settings.dataDir, async (folder) => {
         const photo = await workers.stage(folder, bytes)
@@ -178,7 +178,7 @@ export async function photosRoutes(ctx: AppContext, jobs: Pick<Jobs, 'send' | 'w
   }
 }
 
-/** Reads the files of a request one after the other and stages them. All of them are photos, or none is taken. */
+/** Reads and stages the files of a request one after the other. All must be photos, or none is accepted. */
 async function receive(request: FastifyRequest, staging: string, workers: PhotoWorkers): Promise<StagedPhoto[]> {
   if (!request.isMultipart()) throw new ApiError('bad_request')
   const photos = new Map<string, StagedPhoto>()

@@ -7,18 +7,18 @@ import { readHead } from './photo-check.ts'
 import { DISK_FULL, makeSizes, writeSizes } from './photo-sizes.ts'
 import type { PhotoTasks } from './photo-workers.ts'
 
-/** Reads pictures. What one unfolds into goes back to the machine when the process ends, and not to an allocator's cache. */
+/** Decodes pictures. Their memory is freed when the process ends, rather than staying in an allocator's cache. */
 
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** A logo's edge is soft, and compression smears it. */
+/** A logo's edge is soft, and compression blurs it. */
 const EDGE = 3
 
 const tasks: PhotoTasks = {
   head: async (source) => readHead(await readFile(source)),
-  sizes: async (source, target, isHevc) =>
-    makeSizes(await readFile(source), target, isHevc).catch((error: unknown) => {
+  sizes: async (source, target, as) =>
+    makeSizes(await readFile(source), target, as).catch((error: unknown) => {
       if (!isDiskFull(error)) throw error
       return DISK_FULL
     }),

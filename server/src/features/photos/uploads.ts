@@ -7,7 +7,7 @@ import type { StagedPhoto } from './photo-files.ts'
 import type { PhotoProblem } from './photo-problems.ts'
 import type { PhotoWorkers } from './photo-workers.ts'
 
-/** Photos that were uploaded and belong to no asset yet. */
+/** Uploaded photos that do not belong to an asset yet. */
 
 type MadePhoto = Omit<StagedPhoto, 'place'>
 
@@ -20,7 +20,7 @@ export function openUploads(ctx: Pick<AppContext, 'clock' | 'database' | 'files'
     place: (_, end, name) => copyFile(files, uploads.nameOf(upload, photoFile(photo.content, end)), name),
   })
 
-  /** The photo that was made of a whole upload, made now if it was not yet, or why it is none. Null for an upload that is unknown or not whole. */
+  /** The photo of a complete upload, created at the first call, or the problem. Null for an unknown or incomplete upload. */
   const photoOf = async (upload: string): Promise<StagedPhoto | PhotoProblem | null> => {
     const completed = await uploads.findCompleted(upload)
     if (!completed) return null

@@ -2,7 +2,7 @@ import { runRegisterImport } from '#platform/database/register-import.ts'
 import { seedPlaces } from './places.seed.ts'
 import { type ImportReport, importRegister } from './places-import.ts'
 
-/** `npm run places:import -- <files>`: takes official registers of localities and streets. */
+/** `npm run places:import -- <files>`: imports official registers of localities and streets. */
 
 function describe(report: ImportReport): string {
   const skipped = Object.entries(report.skipped).map(([reason, count]) => `    ${count} ${reason}`)
@@ -20,7 +20,7 @@ await runRegisterImport({
   most: Number.POSITIVE_INFINITY,
   refused: '  Nothing of this file was taken.',
   take: async (db, files, print) => {
-    // First our own names: what is named before a register comes keeps its name.
+    // Starter names first: a place that already has a name keeps it.
     await seedPlaces(db)
     for (const file of files) {
       print(file)

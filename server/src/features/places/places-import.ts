@@ -6,31 +6,31 @@ import { RegisterError } from '#platform/database/register-file.ts'
 import { nameKey, tidyName, withSpelling } from './places.rules.ts'
 import { type Register, type RegisterRow, readRegister } from './places-registers.ts'
 
-/** The code under which the register of streets lists the locality itself. */
+/** The code of the locality itself in the register of streets. */
 const LOCALITY_ITSELF = 9000
-/** Rows that are written at once. */
+/** Rows per statement. */
 const BATCH = 2_000
 
 export type SkipReason = 'no code' | 'no name' | 'twice in the file' | 'the locality itself' | 'name taken by another street'
 
 export interface ImportReport extends Register {
   read: number
-  /** New localities or streets, by the kind of the register. */
+  /** New localities or streets, by the kind of register. */
   added: number
-  /** Rows that got a code, a population or another spelling to be found by. */
+  /** Rows that got a code, a population or another searchable spelling. */
   updated: number
   unchanged: number
   skipped: Partial<Record<SkipReason, number>>
-  /** Localities that only a register of streets told of. */
+  /** Localities that are only in a register of streets. */
   localitiesAdded: number
 }
 
 /**
- * Takes an official register into the database. Run it in a transaction: a file is taken as a whole or not at all.
- * Ids and names in use stay; a second run changes nothing. Throws RegisterError for a file that is no register.
+ * Imports an official register. Run it in a transaction, so that a file is imported completely or not at all. Existing ids and names stay, and a
+ * second run changes nothing. Throws RegisterError for an invalid file.
  */
 export async function importRegister(db: Db, path: string): Promise<ImportReport> {
-  // Two imports at once would both add what is missing; readers are not held up.
+  // Two concurrent imports would both add what is missing; readers are not blocked.
   await sql`lock table city, street in share row exclusive mode`.execute(db)
   const localities = await openLocalities(db)
   const streets = await openStreets(db)
@@ -81,7 +81,7 @@ async function openLocalities(db: Db) {
   }
 
   return {
-    /** Adds a locality that is not known yet; whether it did. */
+    /** Adds an unknown locality; returns whether it did. */
     addMissing(id: number, name: string): boolean {
       if (cities.has(id)) return false
       add(id, name, null)
@@ -174,7 +174,7 @@ async function openStreets(db: Db) {
         return update(own, code, withSpelling(own.search, name))
       }
 
-      // 'שד ירושלים' and 'שדרות ירושלים' may be two streets of one city: then the register's own words stay.
+      // 'שד ירושלים' and 'שדרות ירושלים' may be two streets of one city: then the name in the register stays.
       const free = [tidyName(name), name].find((candidate) => !names.has(`${city} ${candidate}`))
       if (free === undefined) return 'name taken by another street'
       const street = { id: null, city, code, name: free, search: searchText(free) }

@@ -1,6 +1,6 @@
 import { type RegisterEncoding, RegisterError, readRegisterFile } from '#platform/database/register-file.ts'
 
-/** A row of an official register, as it stands there but for stray blanks. Codes that are no positive number are null. */
+/** A row of an official register, without stray blanks. Codes that are not positive numbers are null. */
 export interface RegisterRow {
   city: number | null
   cityName: string
@@ -19,7 +19,7 @@ interface Format {
   columns: { city: string; cityName: string; population?: string; streetCode?: string; streetName?: string }
 }
 
-/** The registers by their headings; the streets first, because they name the locality too. */
+/** The registers by their headings. Streets come first, since that register also names the locality. */
 const FORMATS: Format[] = [
   { kind: 'streets', columns: { city: 'סמל_ישוב', cityName: 'שם_ישוב', streetCode: 'סמל_רחוב', streetName: 'שם_רחוב' } },
   { kind: 'localities', columns: { city: 'סמל_ישוב', cityName: 'שם_ישוב' } },
@@ -27,7 +27,7 @@ const FORMATS: Format[] = [
   { kind: 'localities', columns: { city: 'id', cityName: 'name', population: 'population' } },
 ]
 
-/** Reads a register as a stream; the next row is read when `visit` is done. Throws RegisterError. */
+/** Reads a register as a stream; waits for `visit` before the next row. Throws RegisterError. */
 export async function readRegister(
   path: string,
   visit: (row: RegisterRow, register: Register) => Promise<void>,

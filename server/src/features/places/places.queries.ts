@@ -13,7 +13,7 @@ interface PlacePage<T> extends Cut<T> {
   count: number
 }
 
-/** One condition a word: `like all (…)` would not use the trigram index. */
+/** One condition for each word: `like all (…)` would not use the trigram index. */
 const matchesAll = (words: Pick<SearchWord, 'pattern' | 'by'>[]): RawBuilder<boolean> =>
   words.length === 0
     ? sql`true`
@@ -24,9 +24,9 @@ const matchesAll = (words: Pick<SearchWord, 'pattern' | 'by'>[]): RawBuilder<boo
 
 const found = ({ words }: PlaceSearch) => matchesAll(words)
 
-/** 0: a spelling itself was typed, 1: its beginning, 2: that but for kind or article, 3: beginnings of its words, 4: parts of words. */
+/** 0: exactly a spelling, 1: its beginning, 2: its beginning after a street kind or article, 3: beginnings of its words, 4: parts of words. */
 function rank({ words, typed, openings }: PlaceSearch): RawBuilder<number> {
-  // Every spelling begins behind a slash and ends before a blank and a slash.
+  // Every spelling starts after a slash and ends before a blank and a slash.
   const spellings = sql`'/' || search || ${sql.lit(SPELLINGS_APART)}`
   return sql`case
     when ${spellings} like ${`%/${typed}${SPELLINGS_APART}%`} then 0
@@ -36,7 +36,7 @@ function rank({ words, typed, openings }: PlaceSearch): RawBuilder<number> {
     else 4 end`
 }
 
-/** Cities by name: the best found first, among equals the largest. */
+/** Cities by name: best matches first, then the largest. */
 export function readCities(db: Db, text: string, page: ListPart): Promise<PlacePage<Named>> {
   const search = placeSearch(text)
   const order = new ListOrder(
@@ -56,7 +56,7 @@ export function readCities(db: Db, text: string, page: ListPart): Promise<PlaceP
   )
 }
 
-/** Streets of a city by name: the best found first, among equals by the alphabet. */
+/** Streets of a city by name: best matches first, then alphabetically. */
 export function readStreets(db: Db, city: number, text: string, page: ListPart): Promise<PlacePage<Named>> {
   const search = placeSearch(text)
   const order = new ListOrder('found', asc(rank(search), 'integer'), asc('search', 'text'), asc('id', 'bigint'))
@@ -70,7 +70,7 @@ export function readStreets(db: Db, city: number, text: string, page: ListPart):
   )
 }
 
-/** Neighborhoods of a city by name: the row of the whole city first, then the best found, among equals by the alphabet. */
+/** Neighborhoods of a city by name: the row of the whole city first, then the best matches, then alphabetically. */
 export function readNeighborhoods(db: Db, city: number, text: string, page: ListPart): Promise<PlacePage<Neighborhood>> {
   const search = placeSearch(text)
   const order = new ListOrder(
@@ -90,13 +90,10 @@ export function readNeighborhoods(db: Db, city: number, text: string, page: List
   )
 }
 
-/**
- * The neighborhood of this name in a city, however it is spelled; it is added where there is none. Null for a city that is not there, and for a name
- * without letters.
- */
+/** The neighborhood of this name in a city, in any spelling; added if it is missing. Null for an unknown city, and for a name without letters. */
 export async function addNeighborhood(db: Db, city: number, name: string): Promise<{ name: string; city: string } | null> {
   const key = nameKey(name)
-  // Of two at one moment the second finds what the first added.
+  // Of two concurrent calls the second finds what the first added.
   const there = await db.selectFrom('city').select('name').where('id', '=', city).forNoKeyUpdate().executeTakeFirst()
   if (!there || !key) return null
   const known = await db.selectFrom('neighborhood').select('name').where('city_id', '=', city).execute()
@@ -110,11 +107,11 @@ export async function addNeighborhood(db: Db, city: number, name: string): Promi
   return { name: tidy, city: there.name }
 }
 
-/** So many of the newest on the market tell of a city, and fewer than these tell nothing. */
+/** Limit of newest prices to read from a city, and the minimum for a range. */
 const PRICES_MOST = 500
 const PRICES_LEAST = 20
 
-/** Ten times off the lowest and the highest price of those that are open to all connected agents. */
+/** From a tenth of the lowest price to ten times the highest price of the newest assets that are open to all agents; null if there are too few. */
 export async function readPriceRange(db: Db, city: number, deal: DealKind): Promise<PriceRange | null> {
   const { rows } = await sql<PriceRange>`
     select min(price) / ${FAR_OFF} as low, max(price)::bigint * ${FAR_OFF} as high

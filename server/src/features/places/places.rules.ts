@@ -1,25 +1,24 @@
 import { foldWords, KINDS_OF_STREET, partOf, significantWords, spelling, wordExpression } from '@mafteach/contract/search-text'
 
 /**
- * How names of places are compared. The `search` columns of city, neighborhood and street hold `searchText(name)`:
- * every word folded, with a blank before it (' שדרות רוטשילד'), so that `like '% word%'` finds words by their beginning
- * and `like '%word%'` finds them anywhere. Folded words are letters and digits only: nothing to escape in a pattern.
- * Another spelling of the same place follows behind a slash: ' חנה סנש / סנש חנה סרן'.
+ * Comparison of place names. The `search` columns of city, neighborhood and street contain `searchText(name)`: every word folded and preceded by a
+ * blank (' שדרות רוטשילד'), so that `like '% word%'` finds words by their beginning and `like '%word%'` finds them anywhere. Folded words consist of
+ * letters and digits only, so patterns need no escaping. Another spelling of the same place follows after a slash: ' חנה סנש / סנש חנה סרן'.
  */
 
-/** Parts the spellings of one place in a `search` column. */
+/** Separates the spellings of one place in a `search` column. */
 export const SPELLINGS_APART = ' /'
 
 export interface PlaceSearch {
-  /** Words that must all be found, in any order. Empty: everything is found. */
+  /** Words that must all match, in any order. Empty matches everything. */
   words: SearchWord[]
-  /** A spelling in a `search` column that is, or begins with, what was typed. */
+  /** A spelling in a `search` column that equals or starts with the input. */
   typed: string
-  /** How a spelling may begin to be as good as typed from its beginning: another kind of street before it, or a ה. */
+  /** Prefixes that a spelling may have before the input: another kind of street, or a ה. */
   openings: string[]
 }
 
-/** What to look for when somebody types `text`. */
+/** The search for an input `text`. */
 export function placeSearch(text: string): PlaceSearch {
   const all = foldWords(text)
   const nameWords = all.filter((word) => !KINDS_OF_STREET.has(word))
@@ -34,37 +33,35 @@ export function placeSearch(text: string): PlaceSearch {
   }
 }
 
-/** What finds a folded word in a `search` column. */
+/** Pattern of a folded word in a `search` column. */
 const wordPattern = (word: string): string => `%${partOf(word)}%`
 
-/** Regular expressions of what was typed, each of which a `search` column of people, tasks or papers has to match. */
+/** Regular expressions of the input, all of which a `search` column of people, tasks or papers has to match. */
 export const searchExpressions = (typed: string): string[] => significantWords(typed).map(wordExpression)
 
-/** A folded word and what finds it in a `search` column of places. */
+/** A folded word and its pattern in a `search` column of places. */
 export interface SearchWord {
   word: string
   pattern: string
-  /** The operator of the pattern: all words of a search have the same. */
+  /** The operator of the pattern; the same for all words of a search. */
   by: 'like' | '~'
 }
 
-/**
- * Words of a search for places. Registers are Hebrew: only Latin letters are looked for by their sound, and Hebrew words by LIKE, which is quicker.
- */
+/** Words of a search for places. Registers are in Hebrew: only Latin letters are matched by sound; Hebrew words use LIKE, which is faster. */
 export function searchWords(typed: string): SearchWord[] {
   const words = significantWords(typed)
   const by = words.some((word) => /[a-z]/.test(word)) ? '~' : 'like'
   return words.map((word) => ({ word, by, pattern: by === '~' ? wordExpression(word) : wordPattern(word) }))
 }
 
-/** The same for two spellings of one name: any word order, with or without רחוב. Other kinds tell streets of one city apart. */
+/** The same for two spellings of one name: any word order, with or without רחוב. Other kinds distinguish streets of one city. */
 export function nameKey(name: string): string {
   const words = foldWords(name)
   const nameWords = words.filter((word) => word !== 'רחוב')
   return (nameWords.length > 0 ? nameWords : words).sort().join(' ')
 }
 
-/** A name of a register for people to read: single blanks, no stray ones, and the kind of street written out. */
+/** A register's name in readable form: single blanks, none at the ends, and the kind of street written out. */
 export function tidyName(name: string): string {
   return name
     .replace(/\s+/g, ' ')
@@ -77,7 +74,7 @@ export function tidyName(name: string): string {
     .replace(/^שכ'? (?=\d)/, 'שכונה ')
 }
 
-/** A `search` column that also finds `name`: its spelling is added when it has words that were not found before. */
+/** A `search` column that also finds `name`: adds its spelling if it has words that were not found before. */
 export function withSpelling(search: string, name: string): string {
   const known = new Set(search.split(' '))
   const words = foldWords(name)

@@ -15,8 +15,8 @@ function readStarter(file: string): string[][] {
 }
 
 /**
- * Puts the places of the starter register that are missing into the database. Rows that are there keep their ids, names and codes,
- * whoever made them; on a second start nothing happens.
+ * Inserts the missing places of the starter register. Existing rows keep their ids, names and codes, whatever their origin; a second start changes
+ * nothing.
  */
 export async function seedPlaces(db: Db): Promise<void> {
   const cities = readStarter('cities.tsv')

@@ -6,7 +6,7 @@ import type { AppContext } from '#platform/http/app-types.ts'
 import { done, mount } from '#platform/http/mount.ts'
 
 interface Deps {
-  /** Pictures, checked and made in all sizes; a name is below /media, without size and ending. */
+  /** Pictures, checked and in all sizes; a name is below /media, without size and extension. */
   pictures: {
     /** The only file of a request. */
     receive: (request: FastifyRequest, folder: string) => Promise<string>
@@ -20,7 +20,7 @@ const PER_MINUTE = 20
 export function profileRoutes(ctx: AppContext, { pictures }: Deps): void {
   const { database } = ctx
 
-  /** Puts a picture in the place of the one before, whose files go once that is sure. */
+  /** Replaces the picture; the former files are removed after the commit. */
   const replace = async (db: Db, me: number, image_url: string | null): Promise<void> => {
     const agent = await db.selectFrom('agent').select('image_url').where('id', '=', me).forUpdate().executeTakeFirstOrThrow()
     await db.updateTable('agent').set({ image_url }).where('id', '=', me).execute()
@@ -28,7 +28,7 @@ export function profileRoutes(ctx: AppContext, { pictures }: Deps): void {
     if (before) await pictures.remove(db, before)
   }
 
-  // Receiving and unfolding a picture takes long: outside the transaction.
+  // Receiving and decoding a picture takes long, so it runs outside the transaction.
   mount(
     ctx,
     setProfileImage,

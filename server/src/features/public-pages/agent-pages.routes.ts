@@ -1,3 +1,4 @@
+import type { Brand } from '@mafteach/contract/brand'
 import { PAGE_SIZE } from '@mafteach/contract/limits'
 import { paths } from '@mafteach/contract/paths'
 import type { PublicAgentPage } from '@mafteach/contract/public-pages'
@@ -11,29 +12,30 @@ import type { PublicPages } from './public-pages.routes.ts'
 
 interface Deps extends Pick<PublicPages, 'renderer' | 'publicUrl'> {
   loadAgent: (key: string) => Promise<RealtorCard | null>
+  loadBrand: (agent: number) => Promise<Brand>
   /** In marketing and open to all, newest first. */
   loadAssets: (agent: number, page: { limit: number; offset: number }) => Promise<Pick<PublicAgentPage, 'assets' | 'count'>>
-  /** Whether the agent lets search engines find the card. */
+  /** Whether the agent lets search engines index the card. */
   isIndexed: (agent: number) => Promise<boolean>
-  /** The newest. */
+  /** The newest reviews. */
   loadReviews: (agent: number, limit: number) => Promise<PublicAgentPage['reviews']>
 }
 
-/** What a visiting card shows of the agent's assets. */
+/** Number of assets on a visiting card. */
 const NEWEST = 6
-/** And of what was said of them. */
+/** Number of reviews on it. */
 const REVIEWS = 20
 
-/** Set by the app in the browser of somebody who is signed in, who gets the app's page instead; it opens nothing (`web/src/shared/api/session.ts`). */
+/** Set by the app in the browser of signed-in users, who get the app's page instead; it grants no access (`web/src/shared/api/session.ts`). */
 const SIGNED_IN = /(?:^|; )signed_in=1(?:;|$)/
 
 /**
- * Mounts an agent's visiting card for everybody who is not signed in: `/a/{uuid}`, `/agent/{id}`, `/agent/{id}/assets` (spec section 2.1), the same without
- * a shell to stand in other pages, `/public-agent?a={uuid}`, and the contact as a file.
+ * An agent's visiting card for everybody who is not signed in: `/a/{uuid}`, `/agent/{id}`, `/agent/{id}/assets` (spec section 2.1), the same without
+ * a shell for embedding, `/public-agent?a={uuid}`, and the contact as a file.
  */
 export const agentPagesRoutes = (
   app: FastifyInstance,
-  { renderer, publicUrl, loadAgent, loadAssets, loadReviews, ...deps }: Deps,
+  { renderer, publicUrl, loadAgent, loadBrand, loadAssets, loadReviews, ...deps }: Deps,
 ): void => {
   app.addConstraintStrategy({
     name: 'visitor',
@@ -57,6 +59,7 @@ export const agentPagesRoutes = (
     const agent = await agentOf(key)
     if (!agent) return missing(reply, language)
     const found = await loadAssets(agent.id, { limit: NEWEST, offset: 0 })
+    const brand = await loadBrand(agent.id)
     const isIndexed = !isEmbedded && (await deps.isIndexed(agent.id))
     const reviews = agent.reviews_count > 0 ? await loadReviews(agent.id, REVIEWS) : []
     return sendPage(
@@ -64,6 +67,7 @@ export const agentPagesRoutes = (
       200,
       (await renderer()).renderAgentPage({
         agent,
+        brand,
         ...found,
         reviews,
         page: null,
@@ -100,6 +104,7 @@ export const agentPagesRoutes = (
         200,
         (await renderer()).renderAgentPage({
           agent,
+          brand: await loadBrand(agent.id),
           ...found,
           reviews: [],
           page,
@@ -129,7 +134,7 @@ export const agentPagesRoutes = (
   )
 }
 
-/** RFC 2426. The family's name is the last word; where it has two, the whole name shows it all the same. */
+/** RFC 2426. The last word is used as the family name; for longer family names the full name is still complete. */
 const contactOf = ({ name, phone, agency, uuid }: RealtorCard, publicUrl: string): string => {
   const words = name.trim().split(/\s+/)
   const familyName = words.length > 1 ? words.pop()! : ''

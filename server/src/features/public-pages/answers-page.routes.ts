@@ -16,13 +16,13 @@ import { languageOf, sendPage } from './pages.ts'
 export interface AnswersPages {
   renderer: () => Promise<PublicPageRenderer>
   publicUrl: string
-  /** What the page shows; null for a token that opens none. Counts the tries of an address. */
+  /** Data of the page; null for an invalid token. Counts the attempts of an address. */
   loadAnswers: (
     token: string,
     language: PublicLanguage,
     address: string,
   ) => Promise<Pick<AnswersPage, 'answers' | 'neighborhoods' | 'now'> | null>
-  /** The token of the page that a personal link to an asset leads on to. */
+  /** The token of the page to which a personal link to an asset leads. */
   answersTokenOf: (personalToken: string, address: string) => Promise<string | null>
 }
 
@@ -30,7 +30,7 @@ type Posted = FastifyRequest<{ Params: { token: string; id?: string }; Body: unk
 
 const schema = { hide: true }
 
-/** What the form of a wish changes; what it cannot say stays. Null where the budget cannot be read. */
+/** The changed wish according to the form; criteria that are not in the form stay. Null for an invalid budget. */
 const wishOf = (form: URLSearchParams, { listing }: AnswersPage['answers']): ListingWish | null => {
   if (!listing) return {}
   const rooms = form.getAll('rooms').map(Number)
@@ -41,7 +41,7 @@ const wishOf = (form: URLSearchParams, { listing }: AnswersPage['answers']): Lis
   const neighborhoods = form.getAll('neighborhood').map(Number)
   return {
     listing: listing.id,
-    // None chosen says nothing of rooms.
+    // No choice leaves the rooms open.
     ...(isSame || rooms.length === 0
       ? { number_of_rooms: listing.number_of_rooms, number_of_rooms_max: listing.number_of_rooms_max }
       : roomsRange(rooms)),

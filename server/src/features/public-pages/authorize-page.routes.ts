@@ -39,23 +39,23 @@ interface AuthorizePages<A extends AuthorizationRequest> {
 const PATH = '/oauth/authorize'
 const schema = { hide: true }
 
-/** As the address says, as the program asks, or as the browser speaks. */
+/** By the URL, otherwise by the program's request, otherwise by the browser. */
 function languageIn(query: URLSearchParams, { headers }: FastifyRequest): PublicLanguage {
   const spoken = (query.get('ui_locales') ?? '').split(' ').map((locale) => locale.slice(0, 2).toLowerCase())
   const language = [query.get('lang'), ...spoken].find((one) => one === 'he' || one === 'en')
   return (language as PublicLanguage | undefined) ?? languageOf(headers['accept-language'])
 }
 
-/** What reads is ticked: whoever lets a program change something chooses it. */
+/** Read scopes are selected by default; the agent has to select write scopes. */
 const tickedFirst = (scopes: readonly Scope[]): Scope[] => scopes.filter((scope) => scope.endsWith(':read'))
 
-/** As a policy names where a form leads. An address of IPv6 cannot be named there. */
+/** The redirect's origin for the content security policy, which cannot name IPv6 addresses. */
 const originOf = (redirectUri: string): string => {
   const { hostname, origin, protocol } = new URL(redirectUri)
   return hostname.startsWith('[') ? protocol : origin
 }
 
-/** Browsers say where a form comes from; other sites would send codes in a visitor's name. */
+/** Checks the origin that browsers send: other sites could otherwise have codes sent in a visitor's name. */
 const isFromElsewhere = ({ headers }: FastifyRequest, publicUrl: string): boolean => {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site !== 'same-origin'
@@ -64,8 +64,9 @@ const isFromElsewhere = ({ headers }: FastifyRequest, publicUrl: string): boolea
 }
 
 /**
- * Where an agent signs in and allows a program to act for them (docs/decisions/0151): plain forms at one address, which holds what the program asks for. There is
- * no cookie: who signed in stands sealed in the form. Only whoever signed in is led to the program's address; before that it is a link.
+ * The page where an agent signs in and grants a program access (docs/decisions/0151): plain forms at one URL, which contains the program's request.
+ * There is no cookie: the signed-in agent is a sealed text in the form. Only signed-in agents are redirected to the program's URL; before that it is
+ * a link.
  */
 export const authorizePageRoutes = <A extends AuthorizationRequest>(
   app: FastifyInstance,
@@ -119,7 +120,7 @@ export const authorizePageRoutes = <A extends AuthorizationRequest>(
 
   const opened = async (_: Act): Promise<Found> => ({ now: { step: 'phone', phone: '' } })
 
-  /** A refusal, and what is asked again. */
+  /** Runs a step; on refusal shows the same step again with the problem. */
   const trying = async <T>(now: AuthorizeStep, what: () => Promise<T>): Promise<T> => {
     try {
       return await what()
@@ -169,7 +170,7 @@ export const authorizePageRoutes = <A extends AuthorizationRequest>(
   })
 }
 
-/** What was refused, and what is asked again. */
+/** A refused step, and the step to show again. */
 class Wrong extends Error {
   readonly reason: ApiError
   readonly now: AuthorizeStep

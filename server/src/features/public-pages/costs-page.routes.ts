@@ -6,11 +6,11 @@ import { languageOf, sendPage } from './pages.ts'
 export interface CostsPages {
   renderer: () => Promise<PublicPageRenderer>
   publicUrl: string
-  /** What the page shows; null for a token that opens none. Counts the tries of an address. */
+  /** Data of the page; null for an invalid token. Counts the attempts of an address. */
   loadCosts: (token: string, address: string) => Promise<PublicCosts | null>
 }
 
-/** What a purchase costs beside its price, `/public-view/costs/{token}`. */
+/** The costs of a purchase besides its price, `/public-view/costs/{token}`. */
 export const costsPageRoutes = (app: FastifyInstance, { renderer, publicUrl, loadCosts }: CostsPages): void => {
   app.get<{ Params: { token: string } }>('/public-view/costs/:token', { schema: { hide: true } }, async (request, reply) => {
     const { token } = request.params

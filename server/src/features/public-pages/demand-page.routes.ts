@@ -6,11 +6,11 @@ import { languageOf, sendPage } from './pages.ts'
 export interface DemandPages {
   renderer: () => Promise<PublicPageRenderer>
   publicUrl: string
-  /** What the page shows; null for a token that opens none. Counts the tries of an address. */
+  /** Data of the page; null for an invalid token. Counts the attempts of an address. */
   loadDemand: (token: string, address: string) => Promise<DemandReport | null>
 }
 
-/** How many look for an asset like an owner's, `/public-view/demand/{token}`. */
+/** The number of buyers who are looking for an asset like an owner's, `/public-view/demand/{token}`. */
 export const demandPageRoutes = (app: FastifyInstance, { renderer, publicUrl, loadDemand }: DemandPages): void => {
   app.get<{ Params: { token: string } }>('/public-view/demand/:token', { schema: { hide: true } }, async (request, reply) => {
     const { token } = request.params

@@ -15,7 +15,7 @@ import { sendPage } from './pages.ts'
 interface LeadFormPages {
   renderer: () => Promise<PublicPageRenderer>
   publicUrl: string
-  /** Whose form it is; null for a token that opens none. Counts the tries of an address. */
+  /** The form of a token; null for an invalid token. Counts the attempts of an address. */
   loadLeadForm: (token: string, address: string) => Promise<LeadForm | null>
 }
 
@@ -24,15 +24,15 @@ type OfToken = FastifyRequest<{ Params: { token: string } }>
 const PATH = '/public-view/lead/:token'
 const schema = { hide: true }
 
-/** As its address says, else in the agent's own language. */
+/** By the URL, otherwise the agent's own language. */
 const languageIn = (query: URLSearchParams, own: PublicLanguage): PublicLanguage => {
   const requested = query.get('language') ?? query.get('lang')
   return requested === 'en' || requested === 'he' ? requested : own
 }
 
 /**
- * The form of a source of leads, `/public-view/lead/{token}`, which may stand in a frame of any page. Without a script and without a cookie: what is sent is the
- * call of the API, made here; what was typed comes back with what is wrong in it.
+ * The form of a source of leads, `/public-view/lead/{token}`, which any page may embed in a frame. Works without scripts and cookies: the input
+ * becomes an API call, and invalid input is shown again with the problems.
  */
 export const leadFormPageRoutes = (app: FastifyInstance, { renderer, publicUrl, loadLeadForm }: LeadFormPages): void => {
   const options = { hasForms: true, isFresh: true, isEmbedded: true }
@@ -71,7 +71,7 @@ export const leadFormPageRoutes = (app: FastifyInstance, { renderer, publicUrl, 
     acceptForms(forms)
     forms.post(PATH, { schema }, async (request: OfToken, reply) => {
       const { token } = request.params
-      // A browser sends what was left empty, and the ends of lines as two characters, which are one to whoever wrote them.
+      // Browsers send empty fields, and line ends as two characters, which count as one for the user.
       const typed: Record<string, string> = Object.fromEntries(
         [...formOf(request)]
           .filter(([, text]) => text.trim() !== '')
@@ -80,7 +80,7 @@ export const leadFormPageRoutes = (app: FastifyInstance, { renderer, publicUrl, 
       const asset = typed.asset ?? null
       const isAgreed = typed.consent === 'true'
       const url = `/api/leads/${encodeURIComponent(token)}/`
-      // Whoever does not agree hears of everything else that is wrong too, and nothing is sent: the trap is answered like a person.
+      // Without consent all other problems are reported too, and nothing is sent; the trap gets the same response as a person.
       const payload = { ...typed, ...(isAgreed ? {} : { phone: undefined }) }
       const answer = await app.inject({ method: 'POST', url, remoteAddress: request.ip, payload })
       if (answer.statusCode < 400) {
@@ -90,7 +90,7 @@ export const leadFormPageRoutes = (app: FastifyInstance, { renderer, publicUrl, 
       const body = answer.statusCode === 400 ? answer.json<object>() : {}
       const isWrong = (field: (typeof LEAD_FIELDS)[number]): boolean => {
         if (field === 'consent') return !isAgreed
-        // The call looks at the phone once all else is right; whoever fills in a form hears of everything at once.
+        // The API checks the phone only after everything else is valid, but the form should report all problems at once.
         return field === 'phone' ? toE164s(typed.phone ?? '').length === 0 : field in body
       }
       const wrong = answer.statusCode === 400 ? LEAD_FIELDS.filter(isWrong) : []

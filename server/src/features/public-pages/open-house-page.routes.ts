@@ -6,7 +6,7 @@ import { languageOf, sendPage } from './pages.ts'
 interface OpenHousePages {
   renderer: () => Promise<PublicPageRenderer>
   publicUrl: string
-  /** What the page shows; null for a token that opens none. Counts the tries of an address. */
+  /** Data of the page; null for an invalid token. Counts the attempts of an address. */
   loadOpenHouse: (token: string, address: string) => Promise<OpenHousePage['house'] | null>
 }
 
@@ -17,8 +17,8 @@ const schema = { hide: true }
 const DONE = 'registered'
 
 /**
- * Where visitors register for an open house, `/public-view/open-house/{token}`: a form that works without a script. It is the call of the API, made here;
- * what was typed comes back with what is wrong in it.
+ * Registration for an open house, `/public-view/open-house/{token}`: a form that works without scripts. The input becomes an API call, and invalid
+ * input is shown again with the problems.
  */
 export const openHousePageRoutes = (app: FastifyInstance, { renderer, publicUrl, loadOpenHouse }: OpenHousePages): void => {
   const queryOf = ({ url }: FastifyRequest) => url.split('?')[1] ?? ''
@@ -51,7 +51,7 @@ export const openHousePageRoutes = (app: FastifyInstance, { renderer, publicUrl,
     )
     forms.post(PATH, { schema }, async (request: OfToken, reply) => {
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-      // A browser sends what was left empty, and the ends of lines as two characters, which are one to whoever wrote them.
+      // Browsers send empty fields, and line ends as two characters, which count as one for the user.
       const typed = Object.fromEntries(
         [...form].filter(([, text]) => text.trim() !== '').map(([name, text]) => [name, text.replaceAll('\r\n', '\n')]),
       )
@@ -69,13 +69,13 @@ export const openHousePageRoutes = (app: FastifyInstance, { renderer, publicUrl,
           .redirect(`/public-view/open-house/${request.params.token}?done=${DONE}${language}`, 303)
       }
       const wrong = answer.statusCode === 400 ? wrongIn(answer.json<object>(), phone) : []
-      // What is over or was recalled says so by itself.
+      // The page itself shows when an open house is over or was cancelled.
       const isReported = wrong.length > 0 || answer.statusCode === 404 || answer.statusCode === 409
       return show(request, reply, { status: answer.statusCode, typed, wrong, result: isReported ? null : 'failed' })
     })
   })
 }
 
-/** The call looks at the phone once all else is right; whoever fills in a form hears of everything at once. */
+/** The API checks the phone only after everything else is valid, but the form should report all problems at once. */
 const wrongIn = (body: object, phone = ''): VisitorField[] =>
   VISITOR_FIELDS.filter((field) => field in body || (field === 'phone' && toE164(phone) === null))

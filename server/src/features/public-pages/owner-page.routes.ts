@@ -6,7 +6,7 @@ import { languageOf, sendPage } from './pages.ts'
 interface OwnerPages {
   renderer: () => Promise<PublicPageRenderer>
   publicUrl: string
-  /** What the page asks; null for a token that opens none. Counts the tries of an address. */
+  /** Data of the page; null for an invalid token. Counts the attempts of an address. */
   loadOwnerQuestions: (token: string, address: string) => Promise<OwnerPage['questions'] | null>
 }
 
@@ -17,8 +17,8 @@ const schema = { hide: true }
 const FORM = 'application/x-www-form-urlencoded'
 
 /**
- * Where the owner of a property says what they know of it, `/public-view/owner/{token}`: a form that works without a script. It is the call of the API, made
- * here as it came, and leads back to the page with what came of it.
+ * The page where the owner of a property states what they know about it, `/public-view/owner/{token}`: a form that works without scripts. The input
+ * is passed to the API unchanged, and the response redirects to the page with the result.
  */
 export const ownerPageRoutes = (app: FastifyInstance, { renderer, publicUrl, loadOwnerQuestions }: OwnerPages): void => {
   const options = { hasForms: true, isFresh: true }

@@ -3,7 +3,7 @@ import { PLAYER_ORIGINS } from '@mafteach/contract/players'
 import type { PublicLanguage } from '@mafteach/contract/public-pages'
 import type { FastifyReply } from 'fastify'
 
-/** Photos and advertisers' pictures may lie in a storage of their own, hence `https:`; scripts never do. */
+/** Photos and advertisers' pictures may come from a separate storage, hence `https:`; scripts never do. */
 const contentSecurityPolicy = ({ hasForms, formsLeadTo, hasPlayers, isEmbedded }: PageOptions): string =>
   [
     "default-src 'none'",
@@ -21,21 +21,21 @@ const contentSecurityPolicy = ({ hasForms, formsLeadTo, hasPlayers, isEmbedded }
 interface PageOptions {
   /** The page posts forms to the product. */
   hasForms?: boolean
-  /** Where the answer to a form leads, outside of the product: browsers hold that against the policy too. */
+  /** Redirect target of a form outside of the product: browsers check the policy for it too. */
   formsLeadTo?: string
-  /** Players of other sites open in it. */
+  /** The page embeds players of other sites. */
   hasPlayers?: boolean
-  /** What it shows changes with what is done on it, and its address can be recalled: nobody keeps it. */
+  /** Not cached: the content changes by actions on the page, and its URL can be recalled. */
   isFresh?: boolean
-  /** It may stand in pages of others. */
+  /** Other pages may embed it. */
   isEmbedded?: boolean
-  /** Search engines may find it. */
+  /** Search engines may index it. */
   isIndexed?: boolean
 }
 
-/** Answers a whole page. */
+/** Sends a full page. */
 export const sendPage = (reply: FastifyReply, status: number, html: string, options: PageOptions = {}) => {
-  // It would forbid what the policy allows, where a browser goes by it.
+  // In some browsers it would override the policy and forbid embedding.
   if (options.isEmbedded) reply.removeHeader('x-frame-options')
   return reply
     .code(status)
@@ -43,12 +43,12 @@ export const sendPage = (reply: FastifyReply, status: number, html: string, opti
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': contentSecurityPolicy(options),
       'cache-control': status === 200 && !options.isFresh ? `private, max-age=${PUBLIC_ASSET_STALE_MS / 1000}` : 'no-store',
-      // The address holds a personal token: no other site may learn it.
+      // The URL contains a personal token, which other sites must not learn.
       'referrer-policy': 'no-referrer',
       ...(options.isIndexed ? {} : { 'x-robots-tag': 'noindex' }),
     })
     .send(html)
 }
 
-/** `lang=en` stands plain beside the base64; the query as a whole is no ordinary one, so it is read raw. */
+/** `lang=en` is unencoded beside the base64; since the query as a whole is not regular, it is read raw. */
 export const languageOf = (queryString: string): PublicLanguage => (/(?:^|&)lang=en(?:&|$)/.test(queryString) ? 'en' : 'he')

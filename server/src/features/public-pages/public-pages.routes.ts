@@ -1,4 +1,5 @@
 import type { PublicAsset, RelevantAssets } from '@mafteach/contract/assets'
+import type { Brand } from '@mafteach/contract/brand'
 import { decodeAssetLink, encodeAssetLink, LINK_TOKEN } from '@mafteach/contract/public-links'
 import { ASSET_RESULTS, type PublicPageRenderer } from '@mafteach/contract/public-pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -6,27 +7,27 @@ import { acceptForms, formOf } from '#platform/http/forms.ts'
 import { answerOf, callFor, leadTo, queryOf, resultOf } from './forms.ts'
 import { languageOf, sendPage } from './pages.ts'
 
-/** What the public pages need from elsewhere. */
+/** Dependencies of the public pages. */
 export interface PublicPages {
   /** The exports of the web package's `dist/public-server/render.js`. */
   renderer: () => Promise<PublicPageRenderer>
-  /** Where people reach the product, without a slash at the end. */
+  /** The public URL of the product, without a slash at the end. */
   publicUrl: string
-  /** The asset as the public page shows it, with the agent of the link if they may see it; null when there is none to show. */
+  /** The asset as shown on the public page, with the agent of the link if they may see it; null if there is none to show. */
   loadAsset: (
     id: number,
     agentPhone: string | null,
-    /** The customer's, of a personal link. */
+    /** The customer's token of a personal link. */
     token: string | null,
-  ) => Promise<{ asset: PublicAsset; relevant: RelevantAssets } | null>
+  ) => Promise<{ asset: PublicAsset; relevant: RelevantAssets; brand: Brand } | null>
 }
 
 const schema = { hide: true }
 
 /**
- * Mounts `GET /public-view/asset/{id}` (spec section 2.7), with and without a slash at the end, the form in which the customer of a personal link answers,
- * and `GET /public-view/stop/{token}`, where the "stop messages" link of every message leads (product.md section 8): opening it changes nothing, its button does.
- * 404 with a page of its own for a broken id and for an asset that is gone, hidden or under the radar: which of them stays untold.
+ * `GET /public-view/asset/{id}` (spec section 2.7), with and without a slash at the end, the form in which the customer of a personal link answers,
+ * and `GET /public-view/stop/{token}`, the target of the "stop messages" link of every message (product.md section 8): opening it changes nothing,
+ * its button does. A broken id and an asset that is gone, hidden or under the radar give the same 404 page, so that they cannot be told apart.
  */
 export const publicPagesRoutes = (app: FastifyInstance, { renderer, publicUrl, loadAsset }: PublicPages): void => {
   const open = async (request: FastifyRequest) => {

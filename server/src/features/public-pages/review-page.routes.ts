@@ -7,7 +7,7 @@ import { languageOf, sendPage } from './pages.ts'
 interface ReviewPages {
   renderer: () => Promise<PublicPageRenderer>
   publicUrl: string
-  /** What the page shows; null for a token that opens none. Counts the tries of an address. */
+  /** Data of the page; null for an invalid token. Counts the attempts of an address. */
   loadReviewRequest: (token: string, address: string) => Promise<ReviewPage['request'] | null>
 }
 
@@ -16,7 +16,7 @@ type OfToken = FastifyRequest<{ Params: { token: string }; Body: unknown }>
 const PATH = '/public-view/review/:token'
 const schema = { hide: true }
 
-/** Where a customer leaves a review, `/public-view/review/{token}`, and its form (`forms.ts`). */
+/** The page where a customer writes a review, `/public-view/review/{token}`, and its form (`forms.ts`). */
 export const reviewPageRoutes = (app: FastifyInstance, { renderer, publicUrl, loadReviewRequest }: ReviewPages): void => {
   const options = { hasForms: true, isFresh: true }
   const missing = async (request: FastifyRequest, reply: FastifyReply) =>
@@ -43,11 +43,11 @@ export const reviewPageRoutes = (app: FastifyInstance, { renderer, publicUrl, lo
       const form = formOf(request)
       const { statusCode } = await callFor(app, request, `reviews/${encodeURIComponent(token)}`, {
         rating: Number(form.get('rating')),
-        // A browser sends the ends of lines as two characters, which are one to whoever wrote them.
+        // Browsers send line ends as two characters, which count as one for the user.
         text: (form.get('text') ?? '').replaceAll('\r\n', '\n'),
       })
       if (statusCode === 404) return missing(request, reply)
-      // One that was left before, in a call whose answer got lost too, is there.
+      // A review that exists already, perhaps from a call whose response was lost, is a success.
       const result: ReviewResult = statusCode < 400 || statusCode === 409 ? 'done' : 'failed'
       return leadTo(request, reply, `/public-view/review/${token}`, result)
     })

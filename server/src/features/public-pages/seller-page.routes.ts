@@ -6,7 +6,7 @@ import { languageOf, sendPage } from './pages.ts'
 export interface SellerPages {
   renderer: () => Promise<PublicPageRenderer>
   publicUrl: string
-  /** What the page shows; null for a token that opens none. Counts the tries of an address. */
+  /** Data of the page; null for an invalid token. Counts the attempts of an address. */
   loadReport: (token: string, address: string) => Promise<SellerReport | null>
 }
 

@@ -7,17 +7,17 @@ import { languageOf, sendPage } from './pages.ts'
 interface SigningPages {
   renderer: () => Promise<PublicPageRenderer>
   publicUrl: string
-  /** What the page shows; null for a link that opens nothing. Counts the tries of an address. */
+  /** Data of the page; null for an invalid link. Counts the attempts of an address. */
   loadConsentRequest: (link: { id: string; document: number }, address: string) => Promise<ConsentPage['request'] | null>
 }
 
-/** As the pages' own language stands in an address. */
+/** The page's own language, by the URL. */
 const signerLanguageOf = (query: string): SignerLanguage =>
   SIGNER_LANGUAGE_CODES.find((code) => new URLSearchParams(query).get('lang') === code) ?? 'he'
 
 const DOCUMENT_ID = /^[1-9]\d{0,15}$/
 
-/** Where papers are signed, `/public-view/consent/{id}/{documentId}`, and where anybody checks a signed file, `/public-view/verify`. */
+/** The page for signing papers, `/public-view/consent/{id}/{documentId}`, and the page for verifying a signed file, `/public-view/verify`. */
 export const signingPagesRoutes = (app: FastifyInstance, { renderer, publicUrl, loadConsentRequest }: SigningPages): void => {
   const schema = { hide: true }
   const options = { isFresh: true }

@@ -4,7 +4,7 @@ import { sendPage } from './pages.ts'
 
 interface StatementPages {
   renderer: () => Promise<PublicPageRenderer>
-  /** An address of mail. */
+  /** An e-mail address. */
   contact: string
 }
 

@@ -9,7 +9,7 @@ interface ViewingPages {
   renderer: () => Promise<PublicPageRenderer>
   publicUrl: string
   now: () => Date
-  /** What the page shows; null for a token that opens none. Counts the tries of an address. */
+  /** Data of the page; null for an invalid token. Counts the attempts of an address. */
   loadViewing: (token: string, address: string) => Promise<PublicViewing | null>
 }
 
@@ -18,7 +18,7 @@ type OfToken = FastifyRequest<{ Params: { token: string }; Body: unknown }>
 const PATH = '/public-view/viewing/:token'
 const schema = { hide: true }
 
-/** Where a customer chooses when they come, `/public-view/viewing/{token}`, and its forms (`forms.ts`). */
+/** The page where a customer selects a viewing time, `/public-view/viewing/{token}`, and its forms (`forms.ts`). */
 export const viewingPageRoutes = (app: FastifyInstance, { renderer, publicUrl, now, loadViewing }: ViewingPages): void => {
   const options = { hasForms: true, isFresh: true }
   const missing = async (request: FastifyRequest, reply: FastifyReply) =>
@@ -49,9 +49,9 @@ export const viewingPageRoutes = (app: FastifyInstance, { renderer, publicUrl, n
       const { token } = request.params
       const answer = await callFor(app, request, `viewings/${encodeURIComponent(token)}/${act}`, payload)
       const isThere = (await loadViewing(token, request.ip)) !== null
-      // Its offer was recalled: from now on the link opens nothing, and this is the last that it says.
+      // Its offer was recalled: the link is invalid from now on, and this is its last response.
       if (!isThere) return answer.statusCode < 400 ? show(request, reply, answer.json()) : missing(request, reply)
-      // Somebody took it, or its time has come.
+      // Somebody else took it, or its time has come.
       const isTaken = act === 'choose' && [400, 409].includes(answer.statusCode)
       const result = answer.statusCode < 400 ? undefined : isTaken ? 'taken' : 'failed'
       return leadTo(request, reply, `/public-view/viewing/${token}`, result)

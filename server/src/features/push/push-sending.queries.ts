@@ -9,7 +9,7 @@ import type { Database, Db } from '#platform/database/db.ts'
 import type { Claim } from '#platform/jobs/leased-work.ts'
 import type { Waiting } from '#platform/metrics.ts'
 
-/** Pushes in flight. No service is asked inside a transaction. */
+/** Pushes in flight. No service is called inside a transaction. */
 
 export interface ClaimedPush {
   id: number
@@ -31,7 +31,7 @@ export async function claimPushes(db: Db, { lease, until, most, now }: Claim): P
   return rows
 }
 
-/** How many pushes are due, and for how many seconds the first. */
+/** Number of due pushes, and the age of the oldest in seconds. */
 export async function waitingPushes(db: Db, now: Date): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     select count(*) as waiting, coalesce(extract(epoch from ${now} - min(due_at)), 0)::float8 as oldest
@@ -44,7 +44,7 @@ export interface Device {
   token: string
 }
 
-/** Where an agent is reached, and when not. */
+/** An agent's devices and quiet hours. */
 export async function readReceiver(
   db: Db,
   agent: number,
@@ -63,20 +63,20 @@ export async function readReceiver(
   return { devices, quiet, language: await languageOfAgent(db, agent), ...rows[0]! }
 }
 
-/** Those of an agent's notifications that were not read meanwhile. */
+/** Those of an agent's notifications that have not been read in the meantime. */
 export async function stillUnread(db: Db, agent: number, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from notification where agent_id = ${agent} and id = any(${ids}::bigint[]) and read_at is null`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** The word under which waits what quiet holds back: all of it is told together. */
+/** The key of the push that collects everything held back during quiet hours, to be sent together. */
 const HELD = 'held'
 
-/** Has a claimed push wait for the end of quiet, with whatever else of its agent waits for it. */
+/** Postpones a claimed push to the end of the quiet hours, merged with what already waits for its agent. */
 export const holdPush = (db: Database['db'], { id, agent_id, notices }: ClaimedPush, lease: string, until: Date, expires: Date) =>
   db.transaction().execute(async (tx) => {
-    // Two nodes may hold back two pushes of one agent at once.
+    // Two nodes may hold back two pushes of one agent at the same time.
     await sql`select pg_advisory_xact_lock(hashint8extended(${agent_id}::bigint, 3))`.execute(tx)
     const mine = await tx
       .selectFrom('push')
@@ -104,15 +104,15 @@ export const holdPush = (db: Database['db'], { id, agent_id, notices }: ClaimedP
   })
 
 export interface Outcome {
-  /** Devices that have it. */
+  /** Devices that received it. */
   reached: number[]
-  /** Devices that take no pushes any more. */
+  /** Devices that no longer accept pushes. */
   gone: number[]
-  /** Null where nothing is left to be done. */
+  /** Null if nothing is left to do. */
   retryAt: Date | null
 }
 
-/** Keeps what became of a push, unless somebody else claimed it since. */
+/** Stores the outcome of a push, unless it was claimed again in the meantime. */
 export const settlePush = (db: Db, id: number, lease: string, { reached, gone, retryAt }: Outcome, now: Date) =>
   sql`with settled as (
       update push set lease = null, reached = ${reached}::bigint[],

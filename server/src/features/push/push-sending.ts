@@ -11,33 +11,33 @@ import { isWebPush, PushLater, type PushMessage, PushRefused, type SendPush } fr
 import { type NoticeToPush, pushOfCall, pushOfNotices } from './push.rules.ts'
 import * as queries from './push-sending.queries.ts'
 
-/** Sends the pushes that wait: claimed, sent and settled in no common transaction (docs/decisions/0030). */
+/** Sends queued pushes: claimed, sent and settled without a shared transaction (docs/decisions/0030). */
 
-/** How many pushes a node has in flight. */
+/** Maximum number of pushes in flight per node. */
 const IN_FLIGHT_MAX = 32
-/** How long a push service may take: well below the lease. */
+/** Timeout of a call to a push service: well below the lease. */
 const PROVIDER_MS = 15_000
-/** The pauses before a push is tried again; it is given up when it expires, or after the last one. */
+/** Delays before the retries of a push; it is dropped when it expires, or after the last one. */
 const RETRY_DELAYS_MS = [5_000, 30_000, 120_000, 600_000, 3_600_000]
 const SETTLE_PAUSES_MS = [60, 500, 2_000, 5_000]
-/** More rows than this are not named in a push: it has little room. */
+/** Maximum number of ids in a push, whose size is limited. */
 const NAMED_MAX = 50
-/** What was held back is of use until so long after the quiet. */
+/** How long after the quiet hours a held push is still useful. */
 const HELD_TTL_MS = 43_200_000
 
 interface Deps {
-  /** To browsers. */
+  /** For browsers. */
   webPush: (agentPhone: string) => SendPush
-  /** To native apps. */
+  /** For native apps. */
   fcm: (agentPhone: string) => SendPush
-  /** Notifications worded by what their reader may see now. */
+  /** Notifications, worded by what their reader may see now. */
   readNotifications: (db: Db, agent: number, ids: readonly number[]) => Promise<NotificationRow[]>
   providerMs?: number
 }
 
 type Sent = 'reached' | 'gone' | 'refused' | { retryAfterMs: number | null }
 
-/** Sends what waits, until it is stopped. Any number of nodes may do so at once. */
+/** Sends queued pushes until stopped. Any number of nodes may do so at the same time. */
 export function startPushing(
   ctx: Pick<AppContext, 'app' | 'database' | 'clock' | 'metrics'>,
   { webPush, fcm, readNotifications, providerMs = PROVIDER_MS }: Deps,
@@ -65,7 +65,7 @@ export function startPushing(
     }
   }
 
-  /** What a push says now; null where nothing of it is left. */
+  /** The present content of a push; null if none of its notifications is left. */
   const dataOf = async ({ agent_id, notices, receipt }: queries.ClaimedPush, language: Language): Promise<PushData | null> => {
     const [first] = notices
     if (first && isCall(first)) return { ...pushOfCall(first, language), notification_ids: [], receipt }
@@ -122,7 +122,7 @@ export function startPushing(
   })
 }
 
-/** When devices are asked again that could not take it now; null where there is none, or it is of no use any more. */
+/** When to retry the devices that failed; null if there are none, or if the push would expire first. */
 function retryAt({ tries, expires_at }: queries.ClaimedPush, sent: readonly { became: Sent }[], now: Date): Date | null {
   const later = sent.flatMap(({ became }) => (typeof became === 'object' ? [became] : []))
   const pause = RETRY_DELAYS_MS[tries - 1]

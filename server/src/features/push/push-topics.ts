@@ -5,14 +5,14 @@ import { type Claim, type LeasedWork, startLeasedWork, withinTime } from '#platf
 import type { Fcm } from '#providers/push/fcm.ts'
 import { PushRefused } from '#providers/push/push.ts'
 
-/** Native apps get what goes to all agents by a topic (spec section 4): Firebase is told which of them, whenever that changes. */
+/** Native apps get messages to all agents by a topic (spec section 4): Firebase is updated whenever a device joins or leaves it. */
 
 export const AGENTS_TOPIC = 'agents'
 
 const IN_FLIGHT_MAX = 8
-/** How long Firebase may take: well below the lease. */
+/** Timeout of a call to Firebase: well below the lease. */
 const PROVIDER_MS = 15_000
-/** The pauses before Firebase is told again; after the last one it is given up until the app registers anew. */
+/** Delays before the retries; after the last one the change is dropped until the app registers again. */
 const RETRY_DELAYS_MS = [5_000, 30_000, 120_000, 600_000, 3_600_000]
 const SETTLE_PAUSES_MS = [60, 500, 2_000, 5_000]
 
@@ -32,7 +32,7 @@ async function claimTopics(db: Db, { lease, until, most, now }: Claim): Promise<
   return rows
 }
 
-/** Keeps that Firebase knows, or when it is told again; not where it changed since. What nobody has any more is forgotten. */
+/** Stores that Firebase is up to date, or when to retry; not if the row changed in the meantime. Deletes rows of devices that nobody has any more. */
 const settleTopic = (db: Db, { address_hash, is_wanted }: ClaimedTopic, lease: string, retryAt: Date | null) =>
   retryAt === null && !is_wanted
     ? sql`delete from push_topic where address_hash = ${address_hash} and lease = ${lease}`.execute(db)
@@ -40,7 +40,7 @@ const settleTopic = (db: Db, { address_hash, is_wanted }: ClaimedTopic, lease: s
         db,
       )
 
-/** Tells Firebase what waits, until it is stopped. Any number of nodes may do so at once. */
+/** Sends changes to Firebase until stopped. Any number of nodes may do so at the same time. */
 export const startTopics = (
   ctx: Pick<AppContext, 'app' | 'database' | 'clock'>,
   { subscribe, unsubscribe }: Pick<Fcm, 'subscribe' | 'unsubscribe'>,

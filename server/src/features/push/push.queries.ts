@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db.ts'
 import type { Sealer } from '#platform/security/sealed.ts'
 import type { VapidKeys } from '#providers/push/web-push.ts'
 
-/** Makes the installation's key when there is none, and seals one of an earlier version; of several nodes that start at once one does. */
+/** Creates the installation's key if there is none, and seals one of an earlier version; of several nodes that start at the same time only one does. */
 export async function ensureVapidKey(db: Db, { seal }: Sealer): Promise<void> {
   const ecdh = createECDH('prime256v1')
   const public_key = ecdh.generateKeys('base64url')
@@ -27,7 +27,7 @@ const vapidKey = (db: Db) => db.selectFrom('vapid_key').select(['public_key', 'p
 
 export const readVapidPublicKey = async (db: Db): Promise<string> => (await vapidKey(db)).public_key
 
-/** Throws while this node knows only a former SECRET. */
+/** Throws while this node only has a former SECRET. */
 export async function readVapidKeys(db: Db, { open }: Sealer): Promise<VapidKeys> {
   const { public_key, private_key } = await vapidKey(db)
   const privateKey = private_key && open(private_key, public_key)
@@ -42,7 +42,7 @@ interface Device {
   addressHash: Buffer
 }
 
-/** One device has one token, and one token one device: whoever had it before gets no pushes by it any more. */
+/** One device has one token, and a token belongs to one device: its former owner gets no more pushes by it. */
 export async function saveToken(db: Db, { agent, session, token, addressHash }: Device, now: Date): Promise<void> {
   await db
     .deleteFrom('push_token')
@@ -54,7 +54,7 @@ export async function saveToken(db: Db, { agent, session, token, addressHash }: 
     .execute()
 }
 
-/** What became of a push; the first time counts. */
+/** Stores an event of a push; the first time counts. */
 export const reportPush = (db: Db, receipt: string, event: (typeof PUSH_EVENTS)[number], now: Date) =>
   db
     .updateTable('push')

@@ -8,19 +8,19 @@ import { isWebPush } from '#providers/push/push.ts'
 import { readSubscription } from '#providers/push/web-push.ts'
 import * as queries from './push.queries.ts'
 
-/** A token of FCM: letters, digits and a few marks. */
+/** An FCM token: letters, digits and a few punctuation characters. */
 const FCM_TOKEN = /^[\w:.-]{16,4096}$/
 
 const RECEIPTS_PER_MINUTE = 120
 
-/** Which devices take pushes (spec sections 4 and 7.1). */
+/** Devices that receive pushes (spec sections 4 and 7.1). */
 export function pushRoutes(ctx: AppContext, { sealer }: { sealer: Sealer }): void {
   const { app, clock, database, settings } = ctx
   app.addHook('onReady', () => queries.ensureVapidKey(database.db, sealer))
 
   mount(ctx, contract.pushKey, async ({ db }) => ({ public_key: await queries.readVapidPublicKey(db) }))
 
-  /** What makes two tokens the same device; null for what is none. */
+  /** Identifies a token's device; null for an invalid token. */
   const addressOf = (token: string): Buffer | null => {
     const address = isWebPush(token)
       ? readSubscription(token, settings.isLocal)?.endpoint

@@ -6,17 +6,17 @@ import type { PushData } from '@mafteach/contract/push'
 import type { Words } from '#domain/languages.ts'
 import type { PushCall } from '#domain/push.ts'
 
-/** What a push says; whose it is comes from its row. */
+/** Content of a push; its recipient comes from its row. */
 type PushWords = Omit<PushData, 'notification_ids' | 'receipt'>
 
-/** A notification as the push shows it. */
+/** A notification as shown in a push. */
 export interface NoticeToPush {
   type: string
   content: string
   about: number | null
 }
 
-/** How many of several are named. */
+/** Maximum number of notifications to name. */
 const NAMED = 3
 
 const ANY: NotificationKind['words'] = { he: ['התראה חדשה', 'התראות חדשות'], en: ['New notification', 'new notifications'] }
@@ -34,7 +34,7 @@ const PAGES = {
   share: () => paths.connectTeam({ tab: 'shared' }),
 } satisfies Record<NotificationKind['opens'], (id: number) => string>
 
-/** The page of what a notification is about (product.md section 12); the list where it is about nothing. */
+/** The page of a notification's subject (product.md section 12); the list if it has none. */
 const pageOf = ({ type, about }: NoticeToPush): string => {
   const kind = notificationKind(type)
   if (!kind || about === null) return paths.notifications()
@@ -45,7 +45,7 @@ const nameOf = (type: string): string => type.toUpperCase().replaceAll(' ', '_')
 
 const MORE: Record<Language, (count: number) => string> = { he: (count) => `ועוד ${count}`, en: (count) => `and ${count} more` }
 
-/** One push for one notification or several. */
+/** One push for one or several notifications. */
 export function pushOfNotices(notices: readonly [NoticeToPush, ...NoticeToPush[]], language: Language): PushWords {
   const [first, ...others] = notices
   const isOneType = others.every(({ type }) => type === first.type)

@@ -7,12 +7,12 @@ const isStated = (name: Askable) =>
   decidingFactsOf(name).map((fact) =>
     fact === 'neighborhood' ? sql`not n.is_whole_city` : sql`${sql.ref(`a.${fact}`)} is not null`,
   )
-/** The criteria that an asset `a` in the neighborhood `n` says something about. */
+/** The criteria for which an asset `a` in the neighborhood `n` has facts. */
 const stated = sql<string[]>`array_remove(array[${sql.join(
   ASKABLE.map((name) => sql`case when ${sql.join(isStated(name), sql` and `)} then ${sql.lit(name)} end`),
 )}], null)`
 
-/** Whom a question goes to, and who asks about what. */
+/** The recipient of a question, its sender and its subject. */
 export const readRequested = (db: Db, asset: number, me: number) =>
   db
     .selectFrom('asset as a')
@@ -22,7 +22,7 @@ export const readRequested = (db: Db, asset: number, me: number) =>
     .where('a.id', '=', asset)
     .executeTakeFirstOrThrow()
 
-/** Keeps what the asset does not say and was not asked by this agent before; answers what is new. */
+/** Stores questions about missing facts that this agent has not asked before; returns the new ones. */
 export async function insertQuestions(
   db: Db,
   asset: number,
@@ -52,7 +52,7 @@ export async function openQuestions(db: Db, asset: number, me: number): Promise<
   return rows.map(({ criterion }) => criterion as Askable)
 }
 
-/** Closes the questions that an asset answers now; each asker with what they had asked. */
+/** Closes the questions that an asset now answers; returns each asker with their questions. */
 export async function closeAnswered(
   db: Db,
   asset: number,

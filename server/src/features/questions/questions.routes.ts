@@ -12,10 +12,10 @@ import { countHit } from '#platform/http/rate-limit.ts'
 import * as queries from './questions.queries.ts'
 
 const DAY_SECONDS = 86_400
-/** So often an agent may ask in a day. */
+/** Maximum number of an agent's questions per day. */
 const PER_DAY = 200
 
-/** An agent is asked for the fact itself. */
+/** The name of the fact, as asked of an agent. */
 const nameOf = (criterion: Askable, language: Language): string => {
   const [fact] = decidingFactsOf(criterion)
   return fact === 'neighborhood' ? CRITERION_NAMES[language].neighborhood : FACTS[fact!][language]
@@ -23,14 +23,14 @@ const nameOf = (criterion: Askable, language: Language): string => {
 const namesOf = (criteria: readonly Askable[], language: Language): string =>
   criteria.map((criterion) => nameOf(criterion, language)).join(', ')
 
-/** Asking for what an asset does not say. */
+/** Questions about an asset's missing facts. */
 export function questionsRoutes(ctx: AppContext): void {
   const { clock } = ctx
   mount(ctx, askAboutAsset, async ({ body, db, me, params, alsoChangedFor }) => {
     await seenAssetFor(db, me, 'ask', params.id)
     const asset = await queries.readRequested(db, params.id, me)
     const now = clock.now()
-    // An agent who asks about half the country is stopped.
+    // Limits agents who ask about very many assets.
     const wait = await countHit(db, { bucket: `questions ${me}`, seconds: DAY_SECONDS, max: PER_DAY, now })
     if (wait > 0) throw new ApiError('too_many_requests', {}, wait)
     const inserted = await queries.insertQuestions(db, params.id, me, body.criteria, now)
@@ -46,7 +46,7 @@ export function questionsRoutes(ctx: AppContext): void {
   })
 }
 
-/** After an asset changed: whoever asked for what it says now hears of it, if they still see it. */
+/** After an asset changed: notifies agents whose questions it now answers, if they can still see it. */
 export async function answerQuestions(db: Db, asset: number, now: Date): Promise<void> {
   for (const { asker, street, criteria } of await queries.closeAnswered(db, asset, now)) {
     if (!(await seesAsset(db, asker, asset))) continue

@@ -47,7 +47,7 @@ export async function realtorCard(db: Db, key: string): Promise<RealtorCard | nu
   }
 }
 
-/** What an agent is to the asking one, and since when they are connected. */
+/** The relation of an agent to the caller, and since when they are connected. */
 export async function connectionWith(
   db: Db,
   me: number,

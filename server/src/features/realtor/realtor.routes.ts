@@ -4,7 +4,7 @@ import { notFound } from '#platform/http/errors.ts'
 import { mount } from '#platform/http/mount.ts'
 import { connectionWith, realtorCard } from './realtor.queries.ts'
 
-/** An agent's visiting card, for everybody; an agent also learns what they are to them. */
+/** An agent's visiting card, public; a signed-in agent also gets their relation. */
 export function realtorRoutes(ctx: AppContext): void {
   mount(
     ctx,

@@ -49,7 +49,7 @@ interface ListedPage {
 
 const NEWEST = new ListOrder('newest', desc('p.id', 'bigint'))
 
-/** The agent's pages that can be opened, newest first, and how many there are; by `reverse_demand_page_agent`. */
+/** The agent's valid pages, newest first, and the total; uses `reverse_demand_page_agent`. */
 export function listPages(db: Db, me: number, now: Date, page: ListPart): Promise<Cut<ListedPage> & { count: number }> {
   return page.readCounted(
     db,
@@ -85,7 +85,7 @@ interface OpenPage {
   agent: ContactRow & { seniority: number | null; license_number: string | null }
 }
 
-/** What a token opens. */
+/** The page of a token. */
 export async function readOpenPage(db: Db, token: string, now: Date): Promise<OpenPage | undefined> {
   const { rows } = await sql<OpenPage>`
     select p.facts, jsonb_build_object('id', city.id, 'name', city.name) as city, jsonb_build_object('id', n.id, 'name', n.name, 'is_whole_city', n.is_whole_city) as neighborhood,

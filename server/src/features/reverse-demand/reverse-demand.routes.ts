@@ -22,11 +22,11 @@ interface FoundDemand {
 }
 
 interface Deps {
-  /** Null where the neighborhood is not one of the city. */
+  /** Null if the neighborhood does not belong to the city. */
   readDemand: (db: Db, me: number, draft: AssetDraft) => Promise<FoundDemand | null>
 }
 
-/** Reverse demand (product.md section 12, docs/decisions/0049): who looks for an asset that is not kept. */
+/** Reverse demand (product.md section 12, docs/decisions/0049): who is looking for an unsaved asset. */
 export function reverseDemandRoutes(ctx: AppContext, { readDemand }: Deps) {
   const { clock, settings } = ctx
 
@@ -101,7 +101,7 @@ export function reverseDemandRoutes(ctx: AppContext, { readDemand }: Deps) {
     }
   }
 
-  /** What the page shows; null for a token that opens none. */
+  /** Data of the page; null for an invalid token. */
   return {
     loadDemand: mountTokenRead(
       ctx,

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { eachOf, keysFor, type Rotated, type Secrets } from '#platform/security/secrets.ts'
 
-/** The tokens in the addresses of reviews: one for each side of a deal, the same whenever it is asked for. The database has their hashes alone. */
+/** The tokens in the URLs of reviews: one for each side of a deal, always the same. The database stores only their hashes. */
 export function reviewTokens(secrets: Secrets) {
   const keys = keysFor(secrets, 'review links')
   return {

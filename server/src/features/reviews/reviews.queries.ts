@@ -6,11 +6,11 @@ import { desc, ListOrder } from '#platform/http/list-order.ts'
 import type { ListPart } from '#platform/http/paging.ts'
 import type { Rotated } from '#platform/security/secrets.ts'
 
-/** Reviews and the links by which they come (docs/decisions/0047). */
+/** Reviews and their links (docs/decisions/0047). */
 
 /**
- * One side of a deal, with who recorded it, locked: `on conflict` settles one constraint alone, and two who make its link at the same moment make the same
- * token too.
+ * One side of a deal and who recorded it, locked: `on conflict` covers only one constraint, and two concurrent calls would also create the same
+ * token.
  */
 export const lockSide = (db: Db, deal: number, side: ReviewSide) =>
   db
@@ -29,7 +29,10 @@ interface Link {
   created_at: Date
 }
 
-/** The link of one side of a deal, made when it is first asked for. It stays what it is, and is renewed where the installation has none of its secrets any more. */
+/**
+ * The link of one side of a deal, created at the first request. It does not change, except that it is renewed if the installation no longer has the
+ * secret it was made with.
+ */
 export const saveLink = (db: Db, link: Link, { current, all }: Rotated<Buffer>) =>
   db
     .insertInto('review_link')
@@ -50,7 +53,7 @@ const links = (db: Db, token_hash: Buffer) =>
     .select(['l.id', 'l.agent_id', 'l.side', 'd.deal_type', 'r.id as review_id'])
     .where('l.token_hash', '=', token_hash)
 
-/** What a token opens, locked: of two reviews at once one is the first. */
+/** The link of a token, locked: of two concurrent reviews only one is the first. */
 export const lockLink = async (db: Db, token_hash: Buffer) => {
   const locked = await db
     .selectFrom('review_link')
@@ -61,7 +64,7 @@ export const lockLink = async (db: Db, token_hash: Buffer) => {
   return locked && links(db, token_hash).executeTakeFirst()
 }
 
-/** Whom a token asks to review. */
+/** The agent whom a token asks to review. */
 export const readRequest = (db: Db, token_hash: Buffer) =>
   links(db, token_hash)
     .innerJoin('agent', 'agent.id', 'l.agent_id')

@@ -15,7 +15,7 @@ import { eachOf } from '#platform/security/secrets.ts'
 import type { ReviewTokens } from './review-tokens.ts'
 import * as queries from './reviews.queries.ts'
 
-/** Calls by token from one address in a minute: nobody finds others' links by trying. */
+/** Calls by token per network address and minute, against guessing the links of others. */
 const PER_MINUTE = 30
 
 const shown = ({ created_at, answered_at, deal_type, ...review }: queries.ReviewRow): contract.Review => ({
@@ -32,7 +32,7 @@ export function reviewsRoutes(ctx: AppContext, { tokens }: { tokens: ReviewToken
   const makeLink = (me: number, deal: number, side: contract.ReviewSide) => async (db: Db) => {
     const found = await queries.lockSide(db, deal, side)
     if (!found || (found.recorded_by !== me && found.agent_id !== me)) throw notFound()
-    // Nobody collects reviews of somebody else.
+    // Nobody can ask for reviews of another agent.
     if (found.agent_id !== me) throw notAllowed()
     const given = tokens.tokenOf(deal, side)
     const hashes = eachOf(given, tokens.hashOf)
@@ -42,7 +42,7 @@ export function reviewsRoutes(ctx: AppContext, { tokens }: { tokens: ReviewToken
     const reviewed_at = (await queries.reviewedAt(db, id))?.toISOString() ?? null
     return { url: `${settings.publicUrl}/public-view/review/${token}`, reviewed_at }
   }
-  // The answer holds the token, and so no reply is kept; asked again it is the same.
+  // The response contains the token, so it is not stored for replays; a repeated call gives the same one.
   mount(
     ctx,
     contract.reviewLink,
@@ -123,9 +123,9 @@ export function reviewsRoutes(ctx: AppContext, { tokens }: { tokens: ReviewToken
   })
 
   return {
-    /** What the page behind a link shows; null for a token that opens none. */
+    /** Data of the page behind a link; null for an invalid token. */
     loadReviewRequest,
-    /** The newest of an agent. */
+    /** An agent's newest reviews. */
     loadReviews: async (db: Db, agent: number, limit: number): Promise<PublicAgentPage['reviews']> =>
       (await queries.readReviews(db, agent, new RowsAt({ limit }))).rows.map(shown),
   }

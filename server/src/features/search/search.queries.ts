@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type ContactRow, isNamed, notBlocked } from '#domain/realtor-contact.ts'
 import type { Db } from '#platform/database/db.ts'
 
-/** Who is found by any reading of what was typed, each by all of its words. */
+/** Customers found by any reading of the input, each by all of its words. */
 const isFound = (readings: CustomerExpression[][], where: keyof CustomerExpression): RawBuilder<boolean> => {
   const found = readings.map(
     (words) =>
@@ -24,7 +24,7 @@ interface FoundCustomer {
   do_not_contact: boolean
 }
 
-/** The agent's customers by any reading of what was typed: those where a word begins so first, then who was contacted last; archived ones last. */
+/** The agent's customers by any reading of the input: those with a word that starts with it first, then by last contact; archived ones last. */
 export async function findCustomers(db: Db, me: number, readings: CustomerExpression[][]): Promise<FoundCustomer[]> {
   if (readings.length === 0) return []
   const { rows } = await sql<FoundCustomer>`
@@ -36,7 +36,7 @@ export async function findCustomers(db: Db, me: number, readings: CustomerExpres
   return rows
 }
 
-/** Other agents by name or agency: connected ones first, then those whose name begins so. Nobody with a block between. */
+/** Other agents by name or agency: connected ones first, then those whose name starts with the input. Excludes blocked and blocking agents. */
 export async function findAgents(db: Db, me: number, texts: string[]): Promise<ContactRow[]> {
   const named = sql.join(texts.map(isNamed), sql` or `)
   const begins = sql.join(

@@ -17,11 +17,11 @@ import { toNational } from '#platform/phone.ts'
 import { findAgents, findCustomers } from './search.queries.ts'
 
 interface Deps {
-  /** Assets by words of their address: the asker's own, and where there are none those of others that they see. */
+  /** Assets by words of their address: the caller's own or, if there are none, those of others that they can see. */
   findAssets: (db: Db, me: number, typed: string, limit: number) => Promise<AssetRow[]>
 }
 
-/** What the palette finds by a few words, read in both layouts of the keyboard (product.md section 12). */
+/** Search of the palette by a few words, read in both keyboard layouts (product.md section 12). */
 export function searchRoutes(ctx: AppContext, { findAssets }: Deps): void {
   mount(
     ctx,

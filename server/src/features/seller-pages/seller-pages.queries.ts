@@ -7,7 +7,7 @@ import { isGuarded } from '#domain/fee-guard.ts'
 import { lastLeftAt } from '#domain/figures.ts'
 import type { Db } from '#platform/database/db.ts'
 
-/** The seller's page of an asset. What it counts are its owner's own customers. */
+/** The seller's page of an asset. Its figures are about the owner's own customers. */
 
 export const readPage = (db: Db, asset: number) =>
   db.selectFrom('seller_page').selectAll().where('asset_id', '=', asset).executeTakeFirst()
@@ -28,7 +28,7 @@ export const setShowsLadder = (db: Db, asset: number, shows_price_ladder: boolea
 export const setReported = (db: Db, asset: number, reported_at: Date) =>
   db.updateTable('seller_page').set({ reported_at }).where('asset_id', '=', asset).execute()
 
-/** Properties of an agent whose sellers were told nothing for a week, the longest first; who wants no messages is left out. */
+/** An agent's properties whose sellers got no message for a week, the longest first; excludes sellers who want no messages. */
 export async function readDueReports(
   db: Db,
   { me, now, most }: { me: number; now: Date; most: number },
@@ -65,7 +65,7 @@ export const readSeller = (db: Db, me: number, asset: number) =>
     .where('c.agent_id', '=', me)
     .executeTakeFirst()
 
-/** Whose asset a page is of, and how it stands. */
+/** The asset of a page and the asset's state. */
 export const readPageOwner = (db: Db, token: string) =>
   db
     .selectFrom('seller_page as p')
@@ -106,12 +106,12 @@ export const readDealKind = async (db: Db, asset: number): Promise<DealKind> =>
 
 const WEEK = sql.lit('7 days')
 
-/** When customers of the agent saw it: viewings that took place, and tasks of visits that were done. */
+/** Visits by customers of the agent: viewings that took place, and completed tasks of visits. */
 const visits = ({ id, agent_id }: Owned) => sql`
   select done_at as at from task where asset_id = ${id} and agent_id = ${agent_id} and kind = 'VISIT' and result = 'DONE' and deleted_at is null
   union all select starts_at from viewing where asset_id = ${id} and agent_id = ${agent_id} and state = 'done'`
 
-/** How many customers were sent it, opened it, are interested and came to see it: in all, and in the last seven days. */
+/** Numbers of customers who were sent it, opened it, are interested and visited: in total, and in the last seven days. */
 export async function countFigures(
   db: Db,
   { id, agent_id }: Owned,
@@ -133,14 +133,14 @@ export async function countFigures(
   return { sent: of('sent'), opened: of('opened'), interested: of('interested'), viewings: of('viewings') }
 }
 
-/** How many of these listings are of the last seven days. */
+/** How many of these listings were created in the last seven days. */
 export async function countNewListings(db: Db, ids: number[], now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) from listing
     where id = any(${ids}::bigint[]) and created_at > ${now}::timestamptz - ${WEEK}::interval`.execute(db)
   return rows[0]!.count
 }
 
-/** How many of those who are not interested name each reason, by its code. */
+/** Number of uninterested customers by the code of each reason. */
 export async function countReasons(db: Db, { id, agent_id }: Owned): Promise<Map<string, number>> {
   const { rows } = await sql<{ code: string; count: number }>`select code, count(*) as count
     from customer_asset ca join customer c on c.id = ca.customer_id cross join unnest(ca.answer_codes) code
@@ -150,7 +150,7 @@ export async function countReasons(db: Db, { id, agent_id }: Owned): Promise<Map
 
 const ISRAEL = sql.lit(ISRAEL_TIME_ZONE)
 
-/** What was done in the last seven days, by day: sent to so many, so many viewings. */
+/** Activity of the last seven days, by day: number of sends and of viewings. */
 export async function readDone(db: Db, { id, agent_id }: Owned, now: Date) {
   const week = sql`(${now}::timestamptz - ${WEEK}::interval)`
   const { rows } = await sql<{ day: string; kind: 'sent' | 'viewing' | 'kit'; count: number }>`
@@ -163,7 +163,7 @@ export async function readDone(db: Db, { id, agent_id }: Owned, now: Date) {
   return rows
 }
 
-/** How often its code was scanned; days are those of Israel. */
+/** Number of scans of its code; days are days in Israel. */
 export async function countScans(db: Db, { id }: Owned, now: Date): Promise<{ total: number; week: number }> {
   const { rows } = await sql<{ total: number; week: number }>`
     select coalesce(sum(s.count), 0)::integer as total,
@@ -172,7 +172,7 @@ export async function countScans(db: Db, { id }: Owned, now: Date): Promise<{ to
   return rows[0]!
 }
 
-/** What is to be done with it in the next two weeks: when and what kind of thing, since titles may name customers. */
+/** Plans for the next two weeks: time and kind only, since titles may name customers. */
 export async function readPlanned(db: Db, { id, agent_id }: Owned, now: Date) {
   const { rows } = await sql<{ day: string; kind: TaskKind | null }>`
     select to_char(at at time zone ${ISRAEL}, 'YYYY-MM-DD') as day, kind from (

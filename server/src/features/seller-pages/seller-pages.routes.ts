@@ -23,20 +23,20 @@ const PER_MINUTE = 60
 
 interface Deps {
   assetRows: (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
-  /** Queues one message to a customer; answers why not. */
+  /** Queues one message to a customer; returns why it cannot, or null. */
   queueMessage: (
     db: Db,
     me: number,
     message: { customer: number; phone: string; text: string; purpose: 'by_hand' },
   ) => Promise<ErrorCode | null>
-  /** What came of the viewings of an asset. */
+  /** Outcomes of an asset's viewings. */
   viewingFigures: (db: Db, asset: number) => Promise<ViewingFigures>
-  /** The agent's customers whom an asset fits, each with a listing that it fits. */
+  /** The agent's customers whom an asset matches, each with a matching listing. */
   findBuyers: (db: Db, me: number, asset: number, today: string) => Promise<{ listing_id: number; is_dormant: boolean }[]>
   priceLadder: (db: Db, me: number, asset: number) => Promise<PriceLadder>
 }
 
-/** The seller's page (product.md section 12, docs/decisions/0038): off until its owner switches it on, for each asset by itself. */
+/** The seller's page (product.md section 12, docs/decisions/0038): off until its owner switches it on, for each asset separately. */
 export function sellerPagesRoutes(ctx: AppContext, { assetRows, queueMessage, findBuyers, viewingFigures, priceLadder }: Deps) {
   const { clock, settings } = ctx
 
@@ -142,7 +142,7 @@ export function sellerPagesRoutes(ctx: AppContext, { assetRows, queueMessage, fi
         seniority: owner.seniority,
         license_number: owner.license_number,
       },
-      // The seller knows where they live; a page in others' hands does not say.
+      // The seller knows the house number; a page in somebody else's hands must not reveal it.
       asset: {
         id,
         deal_kind,
@@ -168,7 +168,7 @@ export function sellerPagesRoutes(ctx: AppContext, { assetRows, queueMessage, fi
     }
   }
 
-  /** What the page shows; null for a token that opens none. */
+  /** Data of the page; null for an invalid token. */
   return {
     loadReport: mountTokenRead(
       ctx,
@@ -180,8 +180,8 @@ export function sellerPagesRoutes(ctx: AppContext, { assetRows, queueMessage, fi
 }
 
 /**
- * Buyers of all agents together. One or two of others are left out, as if there were none: beside the figures of the page, which are the agent's own, their number would
- * be what is left.
+ * Buyers of all agents together. One or two buyers of other agents are left out: otherwise the difference to the agent's own figures on the page
+ * would reveal their number.
  */
 const forSeller = ({ price, steps }: PriceLadder): contract.SellerLadder => ({
   price,

@@ -9,7 +9,7 @@ interface Draft extends Record<'sent' | 'opened' | 'interested' | 'viewings' | '
   reasonGiven: (reason: string) => string
 }
 
-/** Who looks for the property: one, and many of them. */
+/** People who look for the property: one, and several. */
 const LOOKING: Record<DealKind, Record<Language, { one: string; many: string }>> = {
   SALE: { he: { one: 'קונה אחד', many: 'קונים' }, en: { one: 'one buyer', many: 'buyers' } },
   RENT: { he: { one: 'שוכר אחד', many: 'שוכרים' }, en: { one: 'one tenant', many: 'tenants' } },
@@ -43,7 +43,7 @@ const inEnglish = (buyers: OfCount): Draft => ({
 
 const sentenceOf = (parts: string[]): string => `${parts.join(', ').replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())}.`
 
-/** What the agent could tell the seller of this week, in the agent's language; they change it as they like. */
+/** A proposed weekly message to the seller, in the agent's language; the agent can change it. */
 export function draftOf(
   figures: SellerFigures,
   reasons: { name: AnswerReason; count: number }[],

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/db.ts'
 
-/** What the agency's own exchange signs its calls with; null for who manages none. */
+/** The secret with which the agency's own telephone exchange signs its calls; null for agents who manage no agency. */
 export const readTelephonySecret = async (db: Db, manager: number): Promise<string | null> =>
   (
     await db
@@ -12,7 +12,7 @@ export const readTelephonySecret = async (db: Db, manager: number): Promise<stri
       .executeTakeFirst()
   )?.telephony_secret ?? null
 
-/** Keeps it for the agency, or for an agent who is in none; false for whoever does not manage theirs. */
+/** Stores it for the agency, or for an agent without one; false for agents who do not manage their agency. */
 export async function changeFirstActionDays(db: Db, agent: number, first_action_days: number | null): Promise<boolean> {
   const { agency_id, is_agency_manager } = await db
     .selectFrom('agent')

@@ -15,7 +15,7 @@ interface Deps {
   }
 }
 
-/** What an agent sets for themselves (product.md section 12). */
+/** An agent's own settings (product.md section 12). */
 export function settingsRoutes(ctx: AppContext, { busyCalendar }: Deps): void {
   const url = `${ctx.settings.publicUrl}/api${reportCall.path}`
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Db } from '#platform/database/db.ts'
 import { prepared } from '#platform/database/prepared.ts'
 
-/** The dots of the navigation (spec section 2.1): one row of `agent_home`, as events left it. */
+/** The dots of the navigation (spec section 2.1): one row of `agent_home`, maintained by events. */
 
 const COLUMNS = [
   'new_friend_request',
@@ -25,7 +25,7 @@ const toFlags = (row: Row): Flags => ({
 
 const homeRow = prepared((db, { me }: { me: number }) => db.selectFrom('agent_home').select(COLUMNS).where('agent_id', '=', me))
 
-/** An agent's dots. What an event marked as stale is looked at again first; null for an agent who does not exist. */
+/** An agent's dots. Recomputes those that an event marked as stale; null for an unknown agent. */
 export async function readFlags(
   db: Database['db'],
   me: number,
@@ -35,7 +35,7 @@ export async function readFlags(
   if (!row) return null
   if (!row.matches_stale && !row.counts_stale) return toFlags(row)
   return db.transaction().execute(async (tx) => {
-    // The lock first: an event that commits from here on waits, and lights the row after this look.
+    // Lock first: an event that commits from now on waits, and lights the row after this check.
     const { matches_stale, counts_stale, ...flags } = await tx
       .selectFrom('agent_home')
       .select(COLUMNS)

@@ -12,7 +12,7 @@ import type { Db } from '#platform/database/db.ts'
 import { prepared } from '#platform/database/prepared.ts'
 import { toNational } from '#platform/phone.ts'
 
-/** How many rows of each list `home/` carries. */
+/** Number of rows of each list in `home/`. */
 export const HOME_ROWS = 50
 
 type Overview = Omit<Home, keyof Flags | 'closing_at' | 'agency' | 'display' | 'notifications' | 'counts' | 'starter_steps'> & {
@@ -27,7 +27,7 @@ type Overview = Omit<Home, keyof Flags | 'closing_at' | 'agency' | 'display' | '
   counts: Omit<Home['counts'], 'notifications'>
 }
 
-/** The newest rows of a kind of people. */
+/** The newest rows of a kind of person. */
 const rowsOf = (kind: RawBuilder<unknown>) => sql`(
   select coalesce(json_agg(json_build_object('id', id, 'name', name, 'phone', phone) order by id desc), '[]')
   from (select * from person where ${kind} order by id desc limit ${sql.lit(HOME_ROWS)}) newest)`
@@ -43,7 +43,7 @@ const lightRows = (which: RawBuilder<unknown>, order: RawBuilder<unknown>, more 
 
 const leads = isLead(sql`is_buyer`, sql`is_seller`)
 
-/** The signed-in user and all that is theirs, in one question: it is asked at every start, and again after most writes. */
+/** The signed-in user with their data, in one query: it is read at every start, and again after most writes. */
 const overview = prepared(
   (_, { me, kind, now, tomorrow }: { me: number; kind: DealKind | null; now: Date; tomorrow: Date }) => sql<Overview>`
     with person as materialized (
@@ -69,7 +69,7 @@ const overview = prepared(
     where agent.id = ${me}`,
 )
 
-/** The same of an account that is closed: its lists are empty. */
+/** The same for a closed account, with empty lists. */
 export const emptied = ({ starter_steps: _, ...overview }: NonNullable<Awaited<ReturnType<typeof readOverview>>>) => ({
   ...overview,
   starter_steps: null,
@@ -81,7 +81,10 @@ export const emptied = ({ starter_steps: _, ...overview }: NonNullable<Awaited<R
   counts: { active_assets: 0, assets_to_update: 0, buyers: 0, sellers: 0, leads: 0, tasks_due: 0 },
 })
 
-/** The signed-in user with the newest rows of each list, of properties those of a kind (null is both), but for flags and notifications; null when there is no such agent. */
+/**
+ * The signed-in user with the newest rows of each list, for properties optionally of one deal kind, without flags and notifications; null for an
+ * unknown agent.
+ */
 export async function readOverview(db: Db, me: number, now: Date, kind: DealKind | null) {
   const tomorrow = momentInIsrael(addDays(dayInIsrael(now), 1))
   const [row] = await overview(db, { me, kind, now, tomorrow })

@@ -9,9 +9,9 @@ import { agentOf } from '#platform/http/session.ts'
 import * as queries from './home.queries.ts'
 
 interface Deps {
-  /** An agent's dots; null when there is no such agent. */
+  /** An agent's dots; null for an unknown agent. */
   flags: (me: number) => Promise<signIn.Flags | null>
-  /** Whether the agent's WhatsApp may send. */
+  /** Whether the agent's WhatsApp can send. */
   isWhatsappLinked: (db: Db, me: number) => Promise<boolean>
   unreadNotifications: (db: Db, me: number, limit: number) => Promise<NotificationRow[]>
 }
@@ -26,7 +26,7 @@ const NO_FLAGS: signIn.Flags = {
 /** The signed-in user with what the shell shows first. */
 export function homeRoutes(ctx: AppContext, { flags, isWhatsappLinked, unreadNotifications }: Deps): void {
   const { clock } = ctx
-  // The account is gone, and the token outlived it.
+  // The account was deleted, and the token has not expired yet.
   const gone = () => new ApiError('token_not_valid')
 
   const flagsOf = async (me: number) => {
@@ -35,7 +35,7 @@ export function homeRoutes(ctx: AppContext, { flags, isWhatsappLinked, unreadNot
     return found
   }
 
-  /** An account that is closed shows when it will be gone, and nothing that was in it. */
+  /** For a closed account, only when it will be deleted. */
   const closedHome = async (db: Db, agent: number) => {
     const overview = await queries.readOverview(db, agent, clock.now(), null)
     if (!overview) throw gone()
@@ -46,7 +46,7 @@ export function homeRoutes(ctx: AppContext, { flags, isWhatsappLinked, unreadNot
   mount(ctx, signIn.home, async ({ db, principal, query, request }) => {
     if (principal!.closed) return closedHome(db, principal!.closed)
     const agent = agentOf(request)
-    // Side by side: none waits for another.
+    // In parallel.
     const [flags, notifications, overview] = await Promise.all([
       flagsOf(agent),
       unreadNotifications(db, agent, queries.HOME_ROWS),

@@ -2,7 +2,7 @@ import { agentOfPhone, sessionAge } from '#domain/sessions.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { Principal } from '#platform/http/tokens.ts'
 
-/** The session of a refresh token, if it lives. */
+/** The session of a refresh token, if it is valid. */
 export async function useSession(db: Db, refreshHash: Buffer, now: Date): Promise<Principal | null> {
   const since = sessionAge(now)
   const row = await db

@@ -11,7 +11,7 @@ import { takesSms, toE164 } from '#platform/phone.ts'
 import * as queries from './sign-in.queries.ts'
 import { codeText } from './sign-in.rules.ts'
 
-/** Tries per minute and address on the calls that need no session. */
+/** Attempts per minute and address on the calls that need no session. */
 const PER_MINUTE = 30
 
 interface Deps {
@@ -19,7 +19,7 @@ interface Deps {
   codes: OneTimeCodes
 }
 
-/** One-time codes and the session that they open (spec section 7.1). */
+/** One-time codes and the session that they start (spec section 7.1). */
 export function signInRoutes(ctx: AppContext, { tokens, codes }: Deps): void {
   const { clock, database, settings } = ctx
 
@@ -48,7 +48,7 @@ export function signInRoutes(ctx: AppContext, { tokens, codes }: Deps): void {
       if (!body.code) throw new ApiError('otp_wrong', { error: true })
       const codeRequest = { phone, address: addressBucket(request.ip), purpose: 'sign-in' } as const
       const now = clock.now()
-      // Decided first and refused after: a wrong code has to count.
+      // Commit first, then refuse: a wrong code has to count.
       const tried = await database.db.transaction().execute(async (db) => {
         const refused = await codes.use(db, codeRequest, body.code, body.ticket)
         return refused ?? openSession(db, tokens, { phone, device: deviceName(request.headers['user-agent']), now })

@@ -1,4 +1,4 @@
 /** Signing in (product.md section 2). */
 
-/** The text that carries a code. Its last line lets phones offer the code by themselves. */
+/** The message with a code. Its last line lets phones fill in the code automatically. */
 export const codeText = (code: string, host: string): string => `מפתח: קוד הכניסה הוא ${code}\n\n@${host} #${code}`

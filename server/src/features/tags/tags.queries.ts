@@ -13,7 +13,7 @@ const tagsOf = (db: Db, me: number) => db.selectFrom('tag as t').where('t.agent_
 
 const COLUMNS = ['t.id', 't.name', 't.color', 't.kind', counted.as('count')] as const
 
-/** One page of the agent's tags, and how many there are. */
+/** One page of the agent's tags, and the total. */
 export function listTags(db: Db, me: number, kind: TagKind | undefined, page: ListPart) {
   return page.readCounted(
     db,
@@ -37,7 +37,7 @@ export const lockTags = (db: Db, me: number, ids: readonly number[]) =>
     .forUpdate()
     .execute()
 
-/** Undefined where another tag of the kind has the name. */
+/** Undefined if another tag of the kind has the name. */
 export const insertTag = (db: Db, tag: Insertable<Tables['tag']>) =>
   db
     .insertInto('tag')
@@ -46,7 +46,7 @@ export const insertTag = (db: Db, tag: Insertable<Tables['tag']>) =>
     .returning('id')
     .executeTakeFirst()
 
-/** Makes changes of names of an agent's tags wait for one another. */
+/** Serializes changes of names of an agent's tags. */
 export const lockNames = (db: Db, me: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended('tags ' || ${me}::bigint, 5))`.execute(db)
 
@@ -61,7 +61,7 @@ export const updateTag = (db: Db, id: number, change: Updateable<Tables['tag']>)
 
 export const deleteTag = (db: Db, id: number) => db.deleteFrom('tag').where('id', '=', id).execute()
 
-/** Whatever has the one tag has the other. */
+/** Gives everything with the one tag the other. */
 export async function moveTag(db: Db, from: number, into: number): Promise<void> {
   await sql`insert into customer_tag (customer_id, tag_id)
     select customer_id, ${into} from customer_tag where tag_id = ${from} order by 1 on conflict do nothing`.execute(db)

@@ -5,7 +5,7 @@ import { ApiError, notFound, ValidationError } from '#platform/http/errors.ts'
 import { done, mount } from '#platform/http/mount.ts'
 import * as queries from './tags.queries.ts'
 
-/** An agent's tags (docs/decisions/0147). They are put on things by the calls that change these. */
+/** An agent's tags (docs/decisions/0147). Tags are assigned by the calls that change customers and assets. */
 export function tagsRoutes(ctx: AppContext): void {
   const { clock } = ctx
 

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/db.ts'
 import type { CalendarTask } from './calendar.rules.ts'
 import type { AssetRows } from './tasks.queries.ts'
 
-/** How far back, and how many: calendar programs read the whole feed again and again. */
+/** Limits of age and number: calendar programs read the whole feed again and again. */
 const PAST_DAYS = 90
 const TASKS_MAX = 1_000
 
@@ -32,7 +32,7 @@ export const agentOfToken = async (db: Db, token: string): Promise<number | null
       .executeTakeFirst()
   )?.id ?? null
 
-/** What of an agent's open tasks has a time. */
+/** An agent's open tasks that have a time. */
 export async function readCalendarTasks(db: Db, agent: number, assetRows: AssetRows, now: Date): Promise<CalendarTask[]> {
   const rows = await db
     .selectFrom('task as t')

@@ -12,18 +12,18 @@ import * as queries from './calendar.queries.ts'
 import { type CalendarViewing, calendarOf } from './calendar.rules.ts'
 import type { AssetRows } from './tasks.queries.ts'
 
-/** Feeds in a minute from one address: programs of one provider ask for many, and nobody finds others' by trying. */
+/** Feeds per minute and network address: enough for a provider's programs, too few to guess the URLs of others. */
 const PER_MINUTE = 120
 
 interface Deps {
   assetRows: AssetRows
-  /** The agent's viewings that are ahead, or were lately. */
+  /** The agent's future and recent viewings. */
   viewings: (db: Db, agent: number, now: Date) => Promise<CalendarViewing[]>
 }
 
 const FILE = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.ics$/
 
-/** The calendar feed of an agent's tasks and viewings: its secret address, and the feed itself at `/calendar/{token}.ics`. */
+/** The calendar feed of an agent's tasks and viewings: its secret URL, and the feed itself at `/calendar/{token}.ics`. */
 export function calendarRoutes(ctx: AppContext, { assetRows, viewings }: Deps): void {
   const { app, clock, database, settings } = ctx
   const urlOf = (token: string) => ({ url: `${settings.publicUrl}/calendar/${token}.ics` })

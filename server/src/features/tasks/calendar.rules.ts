@@ -6,9 +6,9 @@ import type { IcsEvent, IcsRecurrenceRule, IcsTimezone } from 'ts-ics'
 import type { Words } from '#domain/languages.ts'
 import { plain, writeCalendar } from '#platform/files/icalendar.ts'
 
-/** An agent's tasks and viewings as iCalendar (RFC 5545), as Google's and Apple's calendars subscribe to it. */
+/** An agent's tasks and viewings as iCalendar (RFC 5545), for subscriptions by the calendars of Google and Apple. */
 
-/** Israel's clocks since 2013: forward at 2:00 on the Friday before the last Sunday of March, back at 2:00 on the last Sunday of October. */
+/** Israel's clock changes since 2013: forward at 2:00 on the Friday before the last Sunday of March, back at 2:00 on the last Sunday of October. */
 const JERUSALEM: IcsTimezone = {
   id: ISRAEL_TIME_ZONE,
   props: [
@@ -17,7 +17,7 @@ const JERUSALEM: IcsTimezone = {
       name: 'IDT',
       offsetFrom: '+0200',
       offsetTo: '+0300',
-      // Written by the clock that begins then: 2:00.
+      // In the time that starts then: 2:00.
       start: new Date('2013-03-28T23:00:00Z'),
       recurrenceRule: {
         frequency: 'YEARLY',
@@ -58,8 +58,8 @@ const inJerusalem = (time: Date) => {
 }
 
 /**
- * The 31st is the last day of every month. The 29th and the 30th pass over a February that has none: what says "or else the last day" is read as
- * several days by some programs.
+ * The 31st is the last day of every month. The 29th and the 30th skip a February without them, since some programs read "or else the last day" as
+ * several days.
  */
 function ruleOf({ repeats, repeats_from }: CalendarTask): IcsRecurrenceRule | undefined {
   if (!repeats || !repeats_from) return undefined
@@ -88,7 +88,7 @@ function eventOf(task: CalendarTask, publicUrl: string): IcsEvent {
 export interface CalendarViewing {
   id: number
   customer: string
-  /** Where they meet: the place that was said, else the asset. */
+  /** The meeting place: as stated, otherwise the asset. */
   address: string
   note: string | null
   starts_at: Date

@@ -9,7 +9,7 @@ import type { Db } from '#platform/database/db.ts'
 import { toNational } from '#platform/phone.ts'
 import { type CustomerFacts, FRESH_DAYS } from './call-today.rules.ts'
 
-/** An asset that became cheap enough for a customer, as matching finds it. */
+/** An asset that became affordable for a customer, as found by matching. */
 export type PriceDrops = (
   db: Db,
   me: number,
@@ -28,10 +28,10 @@ interface Row extends Omit<CustomerFacts, 'customer' | 'overdue' | 'opened' | 'p
   opened_at: Date
 }
 
-/** Of the silent ones more than can be shown, for some of them were called lately. */
+/** More silent customers than can be shown, since some of them were called recently. */
 const SILENT_MAX = CALL_TODAY_MAX * 5
 
-/** What is known of the agent's active customers of whom there is anything to say; the rules decide. `also` are customers of whom there is. */
+/** Facts about the agent's active customers with any possible reason; the rules decide. `also` are further customers with one. */
 async function readRows(db: Db, me: number, also: number[], now: Date): Promise<Row[]> {
   const since = (reason: keyof typeof FRESH_DAYS) => sql`${daysBefore(now, FRESH_DAYS[reason])}::timestamptz`
   const { rows } = await sql<Row>`
@@ -81,7 +81,7 @@ async function readRows(db: Db, me: number, also: number[], now: Date): Promise<
   return rows
 }
 
-/** What the rules know of an agent's customers. */
+/** Facts about an agent's customers for the rules. */
 export async function readFacts(db: Db, me: number, priceDrops: PriceDrops, now: Date): Promise<CustomerFacts[]> {
   const drops = await priceDrops(db, me, daysBefore(now, FRESH_DAYS.PRICE_DROP))
   const dropOf = new Map(drops.map(({ customer_id, ...drop }) => [customer_id, drop]))
@@ -95,7 +95,7 @@ export async function readFacts(db: Db, me: number, priceDrops: PriceDrops, now:
   }))
 }
 
-/** How many customers' calls of today are done. */
+/** Number of customers whose call of today is done. */
 export async function countCalledToday(db: Db, me: number, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct e.customer_id) as count from customer_event e join customer c on c.id = e.customer_id
@@ -103,11 +103,11 @@ export async function countCalledToday(db: Db, me: number, now: Date): Promise<n
   return rows[0]!.count
 }
 
-/** They were talked with: that is being in touch. */
+/** Records a conversation, which counts as contact. */
 export const setTalked = (db: Db, customer: number, now: Date) =>
   db.updateTable('customer').set({ last_talked_at: now }).where('id', '=', customer).execute()
 
-/** Takes back what was told of a call of a locked customer; they were talked with last when an earlier one says so. */
+/** Removes the stored result of a call to a locked customer, and restores the time of their last conversation from earlier ones. */
 export async function removeCalled(db: Db, customer: number, event: number): Promise<void> {
   const called = db
     .deleteFrom('customer_event')

@@ -13,7 +13,7 @@ interface Deps {
   priceDrops: queries.PriceDrops
 }
 
-/** The asset that a call is about: of the more pressing reason, where there are two. */
+/** The asset that a call is about; with two, that of the more urgent reason. */
 function subjectOf({ facts: { opened, price_drop }, reasons }: CallFor) {
   const about = reasons.find(({ reason }) => reason === 'OPENED_SILENT' || reason === 'PRICE_DROP')?.reason
   if (about === 'OPENED_SILENT' && opened) return { asset: opened.asset_id, facts: { opened: opened.count } }
@@ -25,7 +25,7 @@ function subjectOf({ facts: { opened, price_drop }, reasons }: CallFor) {
   }
 }
 
-/** Whom to call today and why, and what came of it (product.md section 12). */
+/** Whom to call today and why, and the results of calls (product.md section 12). */
 export function callTodayRoutes(ctx: AppContext, { assetRows, priceDrops }: Deps): void {
   const { clock } = ctx
 

@@ -3,32 +3,32 @@ import { dayInIsrael, daysBefore } from '@mafteach/contract/days'
 import { SILENT_DAYS } from '@mafteach/contract/overview'
 import { CALL_REASONS, CALL_TODAY_MAX, type CallReason } from '@mafteach/contract/tasks'
 
-/** Whom an agent should call today, and why. Everything that is known of a customer goes in; nothing is asked. */
+/** Whom an agent should call today, and why. All facts are passed in; nothing is read. */
 
 export interface CustomerFacts {
   customer: { id: number; name: string; phone: string }
   is_vip: boolean
   do_not_contact: boolean
   last_contact_at: Date | null
-  /** When the last call's result was told, whatever it was. */
+  /** When the result of the last call was stored, whatever it was. */
   called_at: Date | null
-  /** When somebody last talked with them, or said that there is no need to. */
+  /** When somebody last talked with them, or stated that it is not necessary. */
   settled_at: Date | null
-  /** The last call of theirs that nobody answered. */
+  /** Their last unanswered call. */
   missed_call_at: Date | null
-  /** Since when they are a lead whom nobody answered. */
+  /** Since when they are a lead without an answer. */
   lead_since: Date | null
   /** The task with them that has been overdue for longest. */
   overdue: { id: number; title: string; due_at: Date } | null
-  /** Assets that were sent, and opened without an answer: how many, and the last one. */
+  /** Assets that were sent and opened without an answer: the number, and the last one. */
   opened: { count: number; asset_id: number; at: Date } | null
-  /** The last asset whose price dropped to what they can pay. `before` is null where the agent may not know it. */
+  /** The last asset whose price dropped into their budget. `before` is null if the agent may not know it. */
   price_drop: { asset_id: number; since: Date; before: number | null; after: number; deal_kind: DealKind } | null
-  /** Since when nobody was in touch with a buyer. */
+  /** Since when a buyer has not been contacted. */
   silent_since: Date | null
 }
 
-/** For so many days something is a reason; after that it is old. */
+/** Number of days for which each reason is valid. */
 export const FRESH_DAYS = { MISSED_CALL: 7, NEW_LEAD: 30, OPENED_SILENT: 14, PRICE_DROP: 7 } as const
 
 type Rule = (facts: CustomerFacts, now: Date) => Date | null
@@ -36,13 +36,13 @@ type Rule = (facts: CustomerFacts, now: Date) => Date | null
 const within = (days: number, at: Date | null | undefined, now: Date): Date | null =>
   at && at > daysBefore(now, days) ? at : null
 
-/** Whoever wants no messages is called back, and called as promised; but not because we have something to say. */
+/** Customers who want no messages are called back, and called as promised, but not with news. */
 const unlessDoNotContact =
   (rule: Rule): Rule =>
   (facts, now) =>
     facts.do_not_contact ? null : rule(facts, now)
 
-/** Since when each reason holds; null where it does not. */
+/** Since when each reason applies; null if it does not. */
 const RULES: Record<CallReason, Rule> = {
   MISSED_CALL: ({ missed_call_at }, now) => within(FRESH_DAYS.MISSED_CALL, missed_call_at, now),
   NEW_LEAD: ({ lead_since }, now) => within(FRESH_DAYS.NEW_LEAD, lead_since, now),
@@ -57,11 +57,11 @@ const RULES: Record<CallReason, Rule> = {
 
 export interface CallFor {
   facts: CustomerFacts
-  /** The most pressing first. */
+  /** Most urgent first. */
   reasons: { reason: CallReason; since: Date }[]
 }
 
-/** What was before somebody talked with them, or said that there is no need to, is no reason any more. */
+/** A conversation, or a statement that none is necessary, ends all earlier reasons. */
 function reasonsFor(facts: CustomerFacts, now: Date): CallFor['reasons'] {
   return CALL_REASONS.flatMap((reason) => {
     const since = RULES[reason](facts, now)
@@ -71,7 +71,7 @@ function reasonsFor(facts: CustomerFacts, now: Date): CallFor['reasons'] {
 
 const isSameDay = (one: Date | null, other: Date): boolean => one !== null && dayInIsrael(one) === dayInIsrael(other)
 
-/** By the most pressing reason; then VIPs, whoever has more reasons, and what is newest. */
+/** By the most urgent reason; then VIPs, more reasons, and newest. */
 function compare(one: CallFor, other: CallFor): number {
   const rank = ({ reasons }: CallFor) => CALL_REASONS.indexOf(reasons[0]!.reason)
   return (
@@ -83,7 +83,7 @@ function compare(one: CallFor, other: CallFor): number {
   )
 }
 
-/** Whom to call today, best first. Whoever was called today, whatever came of it, is done with. */
+/** Whom to call today, best first. Excludes customers who were called today, with any result. */
 export const callsToday = (customers: CustomerFacts[], now: Date): CallFor[] =>
   customers
     .filter(({ called_at }) => !isSameDay(called_at, now))

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 
-/** Reminders that are due: `task_reminder` holds those that are still to be told. */
+/** Condition: due reminders. The index `task_reminder` contains those not sent yet. */
 
 const isDue = (now: Date) => sql`t.remind_at <= ${now} and t.reminded_at is null and t.done_at is null and t.deleted_at is null`
 
-/**
- * Agents with reminders that are due, locked as by whoever changes what their navigation shows, and in the same order. Those whom somebody else
- * has locked are left to the next look.
- */
+/** Agents with due reminders, locked in the same way and order as by changes of their navigation. Agents locked by others are left to the next check. */
 export async function claimAgents(db: Db, most: number, now: Date): Promise<number[]> {
   const { rows } = await sql<{ agent_id: number }>`
     select agent_id from agent_home where agent_id in (select t.agent_id from task t where ${isDue(now)})
@@ -25,7 +22,7 @@ export interface DueReminder {
   remind_at: Date
 }
 
-/** What is due for these agents, marked as told. A task that is just being changed is left to the next look. */
+/** Due reminders of these agents, marked as sent. A task that is being changed is left to the next check. */
 export async function takeReminders(db: Db, agents: number[], most: number, now: Date): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
     with due as (

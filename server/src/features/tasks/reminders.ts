@@ -6,17 +6,17 @@ import type { AppContext } from '#platform/http/app-types.ts'
 import { startPolling } from '#platform/jobs/polling.ts'
 import { claimAgents, type DueReminder, takeReminders } from './reminders.queries.ts'
 
-/** Tells agents of tasks when they asked to be reminded: once, within a minute, by any number of nodes (docs/decisions/0028). */
+/** Reminds agents of tasks at the chosen time: once, within a minute, with any number of nodes (docs/decisions/0028). */
 
-/** How often a node looks. */
+/** How often a node checks. */
 const POLL_MS = 1_000
-/** Of so many agents in one transaction, and so many: what waited for an agent is told together. */
+/** Limits of agents and of reminders per transaction: all due reminders of an agent are sent together. */
 const AGENTS_TOGETHER = 50
 const REMINDERS_TOGETHER = 2_000
-/** What comes later than this says so. */
+/** Reminders that are later than this say so. */
 const LATE_MS = 120_000
 
-/** What a reminder says. */
+/** The text of a reminder. */
 export function reminderText({ title, customer, remind_at }: DueReminder, now: Date): Words {
   const what = [title, customer].filter(Boolean).join(' · ')
   if (now.getTime() - remind_at.getTime() < LATE_MS) return { he: `תזכורת: ${what}`, en: `Reminder: ${what}` }
@@ -25,7 +25,7 @@ export function reminderText({ title, customer, remind_at }: DueReminder, now: D
   return { he: `תזכורת באיחור, מ־${day} בשעה ${time}: ${what}`, en: `Late reminder, from ${day} at ${time}: ${what}` }
 }
 
-/** Tells what is due; answers whether there may be more. Whoever dies in the middle has told nothing, and the next look does. */
+/** Sends what is due; returns whether there may be more. If the process dies meanwhile nothing is committed, and the next check sends it. */
 export const remindSome = (db: Database['db'], now: Date): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const agents = await claimAgents(tx, AGENTS_TOGETHER, now)
@@ -42,6 +42,6 @@ export const remindSome = (db: Database['db'], now: Date): Promise<boolean> =>
     return due.length > 0
   })
 
-/** Looks every second. */
+/** Checks every second. */
 export const startReminders = (ctx: AppContext): { stop: () => Promise<void> } =>
   startPolling(ctx, { name: 'reminders', everyMs: POLL_MS, look: (now) => remindSome(ctx.database.db, now) })

@@ -3,9 +3,9 @@ import type { TaskChange, TaskInput } from '@mafteach/contract/tasks'
 import type { Insertable } from 'kysely'
 import type { Tables } from '#platform/database/db.ts'
 
-/** Tasks as they come, as columns. */
+/** Columns of a task from its input. */
 
-/** What the search finds of a task by its own words. */
+/** The searchable text of a task. */
 export const searchOf = ({ title, content }: { title: string; content?: string | null | undefined }): string =>
   searchText(`${title} ${content ?? ''}`)
 

@@ -13,11 +13,11 @@ import type { ListPart } from '#platform/http/paging.ts'
 import { versionOf } from '#platform/http/versions.ts'
 import { timesOfNext } from './tasks.rules.ts'
 
-/** An agent's tasks. The alias of a task is `t`; one that was deleted is there for nobody but who puts it back. */
+/** An agent's tasks. The alias of a task is `t`; deleted ones are visible only for restoring. */
 
 export type TaskRow = Selectable<Tables['task']>
 
-/** What each filter asks of a task; `task_open` and `task_done` are behind them. */
+/** The condition of each filter, supported by `task_open` and `task_done`. */
 function conditionOf(filter: TaskFilter, at: Date): RawBuilder<boolean> {
   const { now, tomorrow, nextWeek } = filterBounds(at)
   const conditions: Record<TaskFilter, RawBuilder<boolean>> = {
@@ -35,10 +35,10 @@ export interface TaskQuery {
   filter?: TaskFilter | undefined
   customer?: number | undefined
   asset?: number | undefined
-  /** Days, both included. */
+  /** Range of days, both included. */
   from?: string | undefined
   to?: string | undefined
-  /** Each is to be found in the title, the content, the customer's name or the address; null finds nothing. */
+  /** Each must be found in the title, the content, the customer's name or the address; null matches nothing. */
   expressions: string[] | null
 }
 
@@ -61,11 +61,11 @@ function filtered(db: Db, me: number, { filter, customer, asset, from, to, expre
   return query
 }
 
-/** Of tasks that are done. */
+/** For completed tasks. */
 const BY_DONE = new ListOrder('done', desc('t.done_at', 'timestamptz'), desc('t.id', 'bigint'))
 const BY_DUE = new ListOrder('due', asc('t.due_at', 'timestamptz', 'last'), asc('t.id', 'bigint'))
 
-/** One page of the agent's tasks, and how many there are. */
+/** One page of the agent's tasks, and the total. */
 export function listTasks(db: Db, me: number, filter: TaskQuery, page: ListPart, now: Date) {
   return page.readCounted(
     db,
@@ -77,7 +77,7 @@ export function listTasks(db: Db, me: number, filter: TaskQuery, page: ListPart,
   )
 }
 
-/** How many tasks each filter has. */
+/** Number of tasks of each filter. */
 export async function countTasks(db: Db, me: number, now: Date): Promise<Record<TaskFilter, number>> {
   const count = (filter: TaskFilter) => sql`count(*) filter (where ${conditionOf(filter, now)})`
   const { rows } = await sql<Record<TaskFilter, number>>`
@@ -104,7 +104,7 @@ const ownTask = (db: Db, me: number, id: number) =>
 
 export const readTask = (db: Db, me: number, id: number) => ownTask(db, me, id).executeTakeFirst()
 
-/** Locks the customer and the asset of a task before the task itself, in the order in which a merge or a deletion locks them. */
+/** Locks the customer and the asset of a task before the task itself, in the same order as a merge or a deletion. */
 async function lockSubjects(db: Db, me: number, task: number): Promise<void> {
   const ids = (column: 'customer_id' | 'asset_id') =>
     sql`select ${sql.ref(column)} from task where id = ${task} and agent_id = ${me} and repeats is not null`
@@ -112,11 +112,11 @@ async function lockSubjects(db: Db, me: number, task: number): Promise<void> {
   await sql`select from customer where id in (${ids('customer_id')}) for key share`.execute(db)
 }
 
-/** The agent's tasks of these ids. */
+/** The agent's tasks with these ids. */
 export const readTasks = (db: Db, me: number, ids: number[]) =>
   db.selectFrom('task').selectAll().where('id', '=', sql<number>`any(${ids}::bigint[])`).where('agent_id', '=', me).execute()
 
-/** Locks a task. Whoever also locks its customer does that first, as who merges or deletes customers. */
+/** Locks a task. Callers that also lock its customer do that first, as do merges and deletions of customers. */
 export async function lockTask(db: Db, me: number, id: number): Promise<TaskRow> {
   const task = await ownTask(db, me, id).forUpdate().executeTakeFirst()
   if (!task) throw notFound()
@@ -129,7 +129,7 @@ export const insertTasks = (db: Db, tasks: Insertable<Tables['task']>[]) =>
 export const updateTask = (db: Db, id: number, change: Updateable<Tables['task']>) =>
   db.updateTable('task').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** Marks a locked task done, and adds what follows one that repeats. */
+/** Marks a locked task as done, and creates the next one of a repeating task. */
 async function completeTask(db: Db, task: TaskRow, result: TaskResult, now: Date): Promise<TaskRow> {
   const { id, repeats, repeats_from, due_at, remind_at } = task
   if (repeats && repeats_from && due_at) {
@@ -139,7 +139,7 @@ async function completeTask(db: Db, task: TaskRow, result: TaskResult, now: Date
       ...same,
       ...times,
       previous_id: id,
-      // A reminder that is past when the task comes up is none.
+      // A reminder that is already in the past is dropped.
       reminded_at: times.remind_at && times.remind_at <= now ? now : null,
       created_at: now,
       updated_at: now,
@@ -153,7 +153,7 @@ async function completeTask(db: Db, task: TaskRow, result: TaskResult, now: Date
   return updateTask(db, id, { done_at: now, result, updated_at: now })
 }
 
-/** Ends a task, once. Answers it, whether it was open, and which of its notices were read with it. */
+/** Ends a task, once. Returns it, whether it was open, and which of its notifications were thereby read. */
 export async function endTask(db: Db, me: number, id: number, result: TaskResult, now: Date) {
   await lockSubjects(db, me, id)
   const reminders = await readReminders(db, me, id, now)
@@ -162,7 +162,7 @@ export async function endTask(db: Db, me: number, id: number, result: TaskResult
   return { task: was_open ? await completeTask(db, task, result, now) : task, was_open, reminders }
 }
 
-/** What the end of a task made; null where there is none. */
+/** The task that followed from a task's end; null if there is none. */
 export const readNext = async (db: Db, me: number, task: number): Promise<TaskRow | null> =>
   (await db
     .selectFrom('task')
@@ -172,7 +172,7 @@ export const readNext = async (db: Db, me: number, task: number): Promise<TaskRo
     .where('deleted_at', 'is', null)
     .executeTakeFirst()) ?? null
 
-/** Opens a task again that is done. What its end made goes with its notices, unless it is done too. */
+/** Opens a completed task again. Removes the task that followed from its end, with its notifications, unless that is done too. */
 export async function reopenTask(db: Db, me: number, id: number, now: Date): Promise<TaskRow> {
   const task = await lockTask(db, me, id)
   if (!task.done_at) return task
@@ -180,7 +180,7 @@ export async function reopenTask(db: Db, me: number, id: number, now: Date): Pro
   return updateTask(db, task.id, { done_at: null, result: null, updated_at: now })
 }
 
-/** Puts a task back that was deleted lately; one that is there stays as it is. */
+/** Restores a recently deleted task; an existing one stays unchanged. */
 export const restoreTask = (db: Db, me: number, id: number, now: Date) =>
   db
     .updateTable('task')
@@ -191,7 +191,7 @@ export const restoreTask = (db: Db, me: number, id: number, now: Date) =>
     .returningAll()
     .executeTakeFirst()
 
-/** Nobody needs to be reminded of a task any more: its notices are read. Before the task is locked, in the order of the reminders' job. */
+/** Marks a task's reminders as read, since they are no longer needed. Call before locking the task, the order of the reminders' job. */
 export async function readReminders(db: Db, me: number, task: number, now: Date): Promise<number[]> {
   const unread = await db
     .selectFrom('notification')
@@ -220,9 +220,9 @@ export async function readReminders(db: Db, me: number, task: number, now: Date)
 
 export type AssetRows = (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
 
-/** Deals of rents that end, by the tasks that ask what comes next. */
+/** Deals of ending rentals, by the tasks that ask what comes next. */
 async function rentsOf(db: Db, me: number, tasks: TaskRow[]): Promise<Map<number, number>> {
-  // Those tasks are always about a property.
+  // Those tasks always have a property.
   const ids = tasks.flatMap(({ id, asset_id }) => (asset_id === null ? [] : id))
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -234,7 +234,7 @@ async function rentsOf(db: Db, me: number, tasks: TaskRow[]): Promise<Map<number
   return new Map(rows.map(({ id, task_id }) => [task_id!, id]))
 }
 
-/** Tasks as their agent sees them: with the names of their customers, and of the assets that the agent sees. */
+/** Tasks as shown to their agent: with the names of their customers, and of the assets that the agent can see. */
 export async function namedTasks(db: Db, me: number, rows: TaskRow[], assetRows: AssetRows): Promise<Task[]> {
   const customers = rows.flatMap(({ customer_id }) => customer_id ?? [])
   const names = new Map(
@@ -269,7 +269,7 @@ export async function namedTasks(db: Db, me: number, rows: TaskRow[], assetRows:
   })
 }
 
-/** What is edited of a task, and that it is done. */
+/** A task's editable fields and whether it is done. */
 const taskVersion = ({
   title,
   content,

@@ -15,11 +15,11 @@ import { bundledTasks, isPutOff } from './tasks.rules.ts'
 
 interface Deps {
   assetRows: queries.AssetRows
-  /** What finds each word that was typed in a `search` column. */
+  /** Expressions that find each typed word in a `search` column. */
   searchExpressions: (typed: string) => string[]
 }
 
-/** An agent's tasks: lists, changing, doing and undoing (product.md sections 6 and 12). */
+/** An agent's tasks: list, change, complete and undo (product.md sections 6 and 12). */
 export function tasksRoutes(ctx: AppContext, { assetRows, searchExpressions }: Deps) {
   const { clock } = ctx
 
@@ -29,7 +29,7 @@ export function tasksRoutes(ctx: AppContext, { assetRows, searchExpressions }: D
     return (await named(db, me, [row]))[0]!
   }
 
-  /** What a task is about: an asset that the agent sees, a customer of their own. */
+  /** Checks a task's subjects: an asset that the agent can see, a customer of their own. */
   const checkSubjects = async (db: Db, me: number, { asset, customer }: Pick<contract.TaskChange, 'asset' | 'customer'>) => {
     if (typeof asset === 'number' && !(await seesAsset(db, me, asset))) throw notFound()
     if (typeof customer === 'number') await lockOwnCustomer(db, me, customer)
@@ -52,7 +52,7 @@ export function tasksRoutes(ctx: AppContext, { assetRows, searchExpressions }: D
       {
         ...conditions,
         filter: filter ?? (isSpan ? undefined : 'open'),
-        // Signs alone are in no title.
+        // No title contains punctuation alone.
         expressions: search !== '' && expressions.length === 0 ? null : expressions,
       },
       page,
@@ -134,11 +134,11 @@ export function tasksRoutes(ctx: AppContext, { assetRows, searchExpressions }: D
   )
 
   return {
-    /** A task that follows from something else; whoever asks knows its subjects. */
+    /** Adds a task that follows from something else; the caller has checked its subjects. */
     addTask: async (db: Db, agent: number, input: contract.TaskInput) => {
       await queries.insertTasks(db, [newTask(agent, input)])
     },
-    /** The same of many; answers their ids in this order. */
+    /** The same for many; returns their ids in this order. */
     addTasks: async (db: Db, agent: number, inputs: contract.TaskInput[]): Promise<number[]> => {
       if (inputs.length === 0) return []
       const rows = await queries.insertTasks(

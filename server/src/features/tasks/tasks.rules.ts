@@ -12,11 +12,11 @@ import type { Language } from '@mafteach/contract/field-problems'
 import type { TASK_BUNDLES, TaskBundle, TaskInput, TaskRepeats } from '@mafteach/contract/tasks'
 import type { Words } from '#domain/languages.ts'
 
-/** When tasks come again, and which come together. */
+/** Repetitions and bundles of tasks. */
 
 const STEP_DAYS = { DAILY: 1, WEEKLY: 7 } as const
 
-/** The time so many repetitions after the first one: at its hour of the clock, and on its day of the month or the last that there is. */
+/** The time of the given repetition: at the same local time, and on the same day of the month or its last one. */
 function repetition(repeats: TaskRepeats, first: Date, count: number): Date {
   const clock = clockInIsrael(first)
   if (repeats !== 'MONTHLY') return momentOfClock(new Date(clock.getTime() + count * STEP_DAYS[repeats] * DAY_MS))
@@ -30,9 +30,9 @@ function repetition(repeats: TaskRepeats, first: Date, count: number): Date {
 
 const LONGEST_DAYS = { DAILY: 1, WEEKLY: 7, MONTHLY: 31 } as const
 
-/** The first repetition that is later than a moment. */
+/** The first repetition after a moment. */
 export function nextRepetition(repeats: TaskRepeats, first: Date, after: Date): Date {
-  // Not beyond the one that is looked for: no month is longer, and clocks change by less than a day.
+  // A lower bound of the count: no month is longer, and clocks change by less than a day.
   let count = Math.max(1, Math.floor((after.getTime() - first.getTime()) / (LONGEST_DAYS[repeats] * DAY_MS)) - 1)
   while (repetition(repeats, first, count) <= after) count++
   return repetition(repeats, first, count)
@@ -45,7 +45,7 @@ interface Repeating {
   remind_at: Date | null
 }
 
-/** The times of what follows a repeating task that is done: later than it was due, and than now. Reminded as long before, by the clock. */
+/** The times of the task that follows a completed repeating one: after its due time, and after now. The reminder keeps its distance in local time. */
 export function timesOfNext({ repeats, repeats_from, due_at, remind_at }: Repeating, now: Date) {
   const next = nextRepetition(repeats, repeats_from, due_at > now ? due_at : now)
   return { due_at: next, remind_at: remind_at && momentBefore(next, timeBefore(due_at, remind_at)) }
@@ -56,7 +56,7 @@ interface Times {
   remind_at: Date | null
 }
 
-/** Whether a change moves a task or its reminder to later, or takes the time away: what it was reminded of is over. */
+/** Whether a change moves a task or its reminder to a later time, or removes the time, so that an earlier reminder is obsolete. */
 export const isPutOff = (before: Times, change: Partial<Times>, now: Date): boolean =>
   (['due_at', 'remind_at'] as const).some((name) => {
     const [from, to] = [before[name], change[name]]
@@ -66,7 +66,7 @@ export const isPutOff = (before: Times, change: Partial<Times>, now: Date): bool
 
 type BundledTask = Pick<TaskInput, 'kind'> & { title: Words; days: number }
 
-/** What comes together, each so many days ahead. */
+/** The tasks of each bundle, each a number of days ahead. */
 const BUNDLES: { [Bundle in TaskBundle]: readonly BundledTask[] & { length: (typeof TASK_BUNDLES)[Bundle] } } = {
   NEW_EXCLUSIVE: [
     { title: { he: 'צילום הנכס', en: 'Photos of the property' }, kind: 'VISIT', days: 1 },
@@ -97,7 +97,7 @@ const BUNDLES: { [Bundle in TaskBundle]: readonly BundledTask[] & { length: (typ
 const BUNDLE_HOUR = '10:00'
 const isShabbat = (day: string): boolean => new Date(`${day}T00:00Z`).getUTCDay() === 6
 
-/** The tasks of a bundle that begins now, in the order of their times. */
+/** The tasks of a bundle that starts now, in the order of their times. */
 export const bundledTasks = (bundle: TaskBundle, now: Date, language: Language) =>
   BUNDLES[bundle].map(({ title, kind, days }) => {
     const day = addDays(dayInIsrael(now), days)

@@ -8,7 +8,7 @@ const COLUMNS = ['id', 'name', 'scopes', 'expires_at', 'created_at', 'last_used_
 
 const NEWEST = new ListOrder('newest', desc('id', 'bigint'))
 
-/** One page of an agent's tokens, newest first, and how many there are. */
+/** One page of an agent's tokens, newest first, and the total. */
 export function readTokens(db: Db, me: number, page: ListPart) {
   return page.readCounted(
     db,
@@ -21,7 +21,7 @@ export function readTokens(db: Db, me: number, page: ListPart) {
 }
 export type TokenRow = Awaited<ReturnType<typeof readTokens>>['rows'][number]
 
-/** How many tokens an agent has; whoever makes one waits for another that is being made. */
+/** Number of an agent's tokens; concurrent additions wait for each other. */
 export async function countTokens(db: Db, me: number): Promise<number> {
   await db.selectFrom('agent').select('id').where('id', '=', me).forNoKeyUpdate().execute()
   const { count } = await db
@@ -35,6 +35,6 @@ export async function countTokens(db: Db, me: number): Promise<number> {
 export const insertToken = (db: Db, token: Insertable<Tables['api_token']>): Promise<TokenRow> =>
   db.insertInto('api_token').values(token).returning(COLUMNS).executeTakeFirstOrThrow()
 
-/** False where the agent has no such token. */
+/** False if the agent has no such token. */
 export const removeToken = async (db: Db, me: number, id: number): Promise<boolean> =>
   (await db.deleteFrom('api_token').where('id', '=', id).where('agent_id', '=', me).executeTakeFirst()).numDeletedRows > 0n

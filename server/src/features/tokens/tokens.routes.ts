@@ -5,7 +5,7 @@ import { ApiError, notFound, ValidationError } from '#platform/http/errors.ts'
 import { done, mount } from '#platform/http/mount.ts'
 import * as queries from './tokens.queries.ts'
 
-/** Tokens of the API (product.md section 12, docs/decisions/0052). */
+/** API tokens (product.md section 12, docs/decisions/0052). */
 export function tokensRoutes(ctx: AppContext): void {
   const { clock } = ctx
 

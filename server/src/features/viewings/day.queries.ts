@@ -2,7 +2,7 @@ import type { ViewingDay } from '@mafteach/contract/viewing-day'
 import type { Db } from '#platform/database/db.ts'
 import type { ViewingRow } from './viewings.queries.ts'
 
-/** The agent's viewings between two moments that are not cancelled, by time. */
+/** The agent's viewings between two moments, in order, without cancelled ones. */
 export const readDay = (db: Db, me: number, from: Date, until: Date): Promise<ViewingRow[]> =>
   db
     .selectFrom('viewing')
@@ -15,7 +15,7 @@ export const readDay = (db: Db, me: number, from: Date, until: Date): Promise<Vi
     .orderBy('id')
     .execute()
 
-/** What the agent's own calendar takes between two moments. */
+/** Busy times of the agent's own calendar between two moments. */
 export async function readBusyTimes(db: Db, me: number, from: Date, until: Date): Promise<ViewingDay['busy']> {
   const rows = await db
     .selectFrom('busy_time')

@@ -7,7 +7,7 @@ import { readBusyTimes, readDay } from './day.queries.ts'
 import { type AssetRows, viewingDetails } from './viewings.queries.ts'
 import { routeUrl } from './viewings.rules.ts'
 
-/** A day of the agent's: viewings, what else takes their time, and the way from one to the next. */
+/** An agent's day: viewings, other busy times, and the routes between them. */
 export function dayRoutes(ctx: AppContext, { assetRows }: { assetRows: AssetRows }): void {
   mount(ctx, viewingDay, async ({ db, me, query }) => {
     const day = query.date ?? todayInIsrael(ctx.clock)

@@ -7,7 +7,7 @@ import type { ListPart, Placed } from '#platform/http/paging.ts'
 import { toNational } from '#platform/phone.ts'
 import type { AssetRows } from './viewings.queries.ts'
 
-/** What an agent offered, and to whom. */
+/** An agent's offers and their recipients. */
 
 interface Row extends Omit<OfferRow, 'asset' | 'starts_at' | 'ends_at'> {
   starts_at: Date
@@ -17,7 +17,7 @@ interface Row extends Omit<OfferRow, 'asset' | 'starts_at' | 'ends_at'> {
 
 const NEXT_FIRST = new ListOrder('next', asc('s.starts_at', 'timestamptz'), asc('o.id', 'bigint'))
 
-/** One page of the agent's offers with a window ahead that were not recalled, the next first, and how many there are. */
+/** One page of the agent's offers that have a future window and were not recalled, the next first, and the total. */
 export async function listOffers(db: Db, me: number, now: Date, page: ListPart, assetRows: AssetRows) {
   const { behind, by, key, limit, offset, cut } = page.slice(NEXT_FIRST)
   const ahead = sql`

@@ -8,7 +8,7 @@ import type { ListPart } from '#platform/http/paging.ts'
 import { toNational } from '#platform/phone.ts'
 import { lockCityOf } from './viewings.queries.ts'
 
-/** Open houses, and who registered for them. The alias of one is `o`. */
+/** Open houses and their registrations. The alias of an open house is `o`. */
 
 export type OpenHouseRow = Selectable<Tables['open_house']>
 
@@ -27,7 +27,7 @@ export async function insertOpenHouse(
 
 const LAST_FIRST = new ListOrder('last', desc('starts_at', 'timestamptz'), desc('id', 'bigint'))
 
-/** One page of the agent's, the last first, and how many there are. */
+/** One page of the agent's open houses, the last first, and the total. */
 export function listOpenHouses(db: Db, me: number, page: ListPart) {
   return page.readCounted(
     db,
@@ -48,14 +48,14 @@ export const readOpenHouse = (db: Db, me: number, id: number) =>
     .where('recalled_at', 'is', null)
     .executeTakeFirstOrThrow(notFound)
 
-/** False where the agent has no such open house. */
+/** False if the agent has no such open house. */
 export async function recallOpenHouse(db: Db, me: number, id: number, now: Date): Promise<boolean> {
   const { rows } = await sql`update open_house set recalled_at = coalesce(recalled_at, ${now})
     where id = ${id} and agent_id = ${me} returning id`.execute(db)
   return rows.length > 0
 }
 
-/** The viewings `v` of open houses `o`: of customers who went on to another agent it names nobody. */
+/** The viewings `v` of open houses `o`; without those of customers who have moved to another agent. */
 const VISITS = sql`viewing v join open_house o on o.id = v.open_house_id and o.agent_id = v.agent_id`
 const NOT_CANCELLED = sql`v.state <> 'cancelled'`
 
@@ -76,7 +76,7 @@ export async function readVisitors(db: Db, house: number): Promise<OpenHouseVisi
   }))
 }
 
-/** What a link leads to, with its agent; undefined for one that there is not, that was recalled, and of an agent whose account is closed. */
+/** The open house of a link, with its agent; undefined if it does not exist, was recalled, or its agent's account is closed. */
 export const readLinked = (db: Db, token: string) =>
   db
     .selectFrom('open_house as o')
@@ -93,7 +93,7 @@ export const readLinked = (db: Db, token: string) =>
     .where('g.closed_at', 'is', null)
     .executeTakeFirst()
 
-/** Locks an open house that is not recalled: whoever registers waits, so that one person is one viewing. */
+/** Locks an open house that is not recalled: registrations wait for each other, so that one person has one viewing. */
 export const lockLinked = (db: Db, token: string) =>
   db
     .selectFrom('open_house')
@@ -103,7 +103,7 @@ export const lockLinked = (db: Db, token: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** The viewing by which a customer comes. */
+/** A customer's viewing at an open house. */
 export const readVisit = (db: Db, house: number, customer: number) =>
   db
     .selectFrom('viewing')

@@ -27,13 +27,13 @@ export interface OpenHousesDeps {
   publicRows: (db: Db, ids: number[], reader: Reader) => Promise<Map<number, AssetRow>>
 }
 
-/** More than sign themselves up at one door in a minute, by its one address. */
+/** More than the number of people who register at one door, by its one network address, in a minute. */
 const PER_MINUTE = 30
 
 const endOf = ({ starts_at, minutes }: Pick<queries.OpenHouseRow, 'starts_at' | 'minutes'>): Date =>
   new Date(starts_at.getTime() + minutes * 60_000)
 
-/** Open houses: an agent opens a property for a while, and whoever comes registers by a link (product.md section 13, "Viewings"; docs/decisions/0112). */
+/** Open houses: an agent opens a property for a while, and visitors register by a link (product.md section 13, "Viewings"; docs/decisions/0112). */
 export function openHousesRoutes(ctx: AppContext, { assetRows, publicRows }: OpenHousesDeps) {
   const { clock, settings } = ctx
 
@@ -92,7 +92,7 @@ export function openHousesRoutes(ctx: AppContext, { assetRows, publicRows }: Ope
       asset,
       starts_at: house.starts_at.toISOString(),
       minutes: house.minutes,
-      // Nobody comes to see what is sold.
+      // A sold property has no open house.
       is_over: endOf(house) <= now || isSoldOrRented(asset.visibility_status),
     }
   }
@@ -123,7 +123,7 @@ export function openHousesRoutes(ctx: AppContext, { assetRows, publicRows }: Ope
       const phone = toE164(body.phone)
       if (!phone) throw new ValidationError({ phone: 'phone' })
       if (page.is_over) throw new ApiError('closed')
-      // Answered like a person: whoever filled it in learns nothing.
+      // The same response as for a person, so that a bot that fills in the trap learns nothing.
       if (body.website) return done
       const now = clock.now()
       const { agent_id, starts_at, minutes } = house

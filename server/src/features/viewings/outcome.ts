@@ -7,12 +7,12 @@ import { changeNote, insertNote, lockNote, removeNote } from '#domain/notes.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { ViewingRow } from './viewings.queries.ts'
 
-/** What the outcome of a viewing makes: a note of the customer, their interest in the match, and a task to call them. */
+/** Effects of a viewing's outcome: a note on the customer, their interest in the match, and a task to call them. */
 
 export type Outcome = Pick<ViewingRow, 'interest' | 'price' | 'reasons' | 'outcome_text'>
 export const NO_OUTCOME: Outcome = { interest: null, price: null, reasons: [], outcome_text: null }
 
-/** A call is due on the morning after. */
+/** A call is due on the next morning. */
 const CALL_AT = '10:00'
 
 const titleOf = (customer: string): Record<Language, string> => ({
@@ -20,7 +20,7 @@ const titleOf = (customer: string): Record<Language, string> => ({
   en: `Call ${customer} after the viewing`,
 })
 
-/** The note says what they said: the one that there is, a new one, or none. Answers its id. */
+/** Writes the customer's words into the existing note or a new one, or removes it. Returns its id. */
 async function saveNote(db: Db, { customer_id, note_id }: ViewingRow, text: string | null, now: Date): Promise<number | null> {
   const note = note_id === null ? undefined : await lockNote(db, customer_id, note_id)
   if (text === null) {
@@ -32,7 +32,7 @@ async function saveNote(db: Db, { customer_id, note_id }: ViewingRow, text: stri
   return note.id
 }
 
-/** The task is there while they are interested; one that was done stays done. Answers its id. */
+/** Creates the task while the customer is interested, and removes it otherwise; a completed one stays. Returns its id. */
 async function saveCall(db: Db, viewing: ViewingRow, isWanted: boolean, now: Date): Promise<number | null> {
   const { agent_id, customer_id, asset_id, task_id } = viewing
   if (task_id !== null) {
@@ -65,7 +65,7 @@ async function saveCall(db: Db, viewing: ViewingRow, isWanted: boolean, now: Dat
   return id
 }
 
-/** Whether the customer wants the asset, as the match says. */
+/** The customer's interest in the asset, from the match. */
 export const interestOf = async (db: Db, { city_id, customer_id, asset_id }: ViewingRow): Promise<boolean | null> =>
   (
     await db
@@ -77,7 +77,10 @@ export const interestOf = async (db: Db, { city_id, customer_id, asset_id }: Vie
       .executeTakeFirst()
   )?.is_interested ?? null
 
-/** Makes note, task and interest what this outcome says, in the place of an earlier one's. `interest` undefined leaves the match. Answers the columns of the viewing. */
+/**
+ * Applies the outcome to note, task and interest, replacing an earlier outcome. An undefined `interest` leaves the match unchanged. Returns the
+ * columns of the viewing.
+ */
 export async function saveOutcome(
   db: Db,
   viewing: ViewingRow,

@@ -4,13 +4,13 @@ import type { AppContext } from '#platform/http/app-types.ts'
 import { ApiError } from '#platform/http/errors.ts'
 import { mount } from '#platform/http/mount.ts'
 import { takesMessages } from '#platform/phone.ts'
-import { lockDay, readCustomers } from './customer-notifications.queries.ts'
-import type { CustomerNotifications } from './customer-notifications.ts'
+import { lockDay, readCustomers } from './customer-messages.queries.ts'
+import type { CustomerMessages } from './customer-messages.ts'
 import { readViewing, type ViewingRow } from './viewings.queries.ts'
 import { isOpen } from './viewings.rules.ts'
 
-/** An agent runs late: whoever waits for them on that day hears of it at once. */
-export function runningLateRoutes(ctx: AppContext, { notifyCustomers }: Pick<CustomerNotifications, 'notifyCustomers'>): void {
+/** An agent is late: messages the customers with viewings on that day. */
+export function runningLateRoutes(ctx: AppContext, { messageCustomers }: Pick<CustomerMessages, 'messageCustomers'>): void {
   mount(ctx, runningLate, async ({ body, db, me, params }) => {
     const { id, starts_at } = await readViewing(db, me, params.id)
     const until = momentInIsrael(addDays(dayInIsrael(starts_at), 1))
@@ -18,7 +18,7 @@ export function runningLateRoutes(ctx: AppContext, { notifyCustomers }: Pick<Cus
     const late = rows.find((row) => row.id === id)
     if (!late || !isOpen(late)) throw new ApiError('closed')
     const following = rows.filter((row) => row.state === 'confirmed' && row.starts_at > starts_at)
-    // Who comes twice that day hears it once.
+    // A customer with two viewings that day gets one message.
     const first = new Map<number, ViewingRow>()
     for (const row of [late, ...following]) if (!first.has(row.customer_id)) first.set(row.customer_id, row)
     const customers = await readCustomers(db, [...first.keys()])
@@ -31,6 +31,6 @@ export function runningLateRoutes(ctx: AppContext, { notifyCustomers }: Pick<Cus
       const reason = reasonOf(customer)
       return reason === null ? [] : { customer, reason }
     })
-    return { ...(await notifyCustomers(db, me, 'late', reachable, { minutes: body.minutes })), left_out }
+    return { ...(await messageCustomers(db, me, 'late', reachable, { minutes: body.minutes })), left_out }
   })
 }

@@ -8,8 +8,8 @@ import { lockCityOf, OPEN, takenBy, type ViewingRow } from './viewings.queries.t
 /** Windows that agents offer, and the links by which customers choose one. */
 
 /**
- * Whether the agent of an offer `o` is elsewhere during a window `s`: at another viewing, with time to travel where that is at another address, at an open
- * house, or busy by their own calendar. The viewing `but` is the one that would move there.
+ * Whether the agent of an offer `o` is busy during a window `s`: with another viewing, including travel time to another address, with an open house,
+ * or by their own calendar. Ignores the viewing `but`, which would move there.
  */
 const isAgentBusy = (but: number | null) => {
   const end = sql`s.starts_at + s.minutes * interval '1 minute'`
@@ -25,6 +25,17 @@ const isAgentBusy = (but: number | null) => {
     or exists (select from open_house x where ${takesTime} and x.recalled_at is null)
     or exists (select from busy_time x where x.agent_id = o.agent_id and x.starts_at < ${end} and x.ends_at > s.starts_at))`
 }
+
+/** Locks the agent's customers among these ids, in their order. */
+export const lockCustomers = (db: Db, me: number, ids: number[]) =>
+  db
+    .selectFrom('customer')
+    .select(['id', 'phone', 'do_not_contact'])
+    .where('agent_id', '=', me)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 
 export async function insertOffer(
   db: Db,
@@ -55,11 +66,11 @@ interface Slot {
   minutes: number
   viewing: number | null
   customer: number | null
-  /** Nobody took it, and the agent has something else then. */
+  /** Not taken, but the agent is busy at that time. */
   is_busy: boolean
 }
 
-/** The windows of an offer by time, and who took them; `but` is the viewing of whoever asks, which leaves its own time. */
+/** The windows of an offer in order, and who took them; `but` is the viewing of the caller, which would free its time. */
 export async function readSlots(db: Db, offer: number, but: number | null = null): Promise<Slot[]> {
   const { rows } = await sql<Slot>`
     select s.starts_at, s.minutes, taken.id as viewing, taken.customer_id as customer, taken.id is null and ${isAgentBusy(but)} as is_busy
@@ -68,7 +79,7 @@ export async function readSlots(db: Db, offer: number, but: number | null = null
   return rows
 }
 
-/** The links of an offer that open something: while it is not recalled all, after it those of what was chosen. */
+/** The valid links of an offer: all of them or, after it was recalled, those with a chosen window. */
 export const readLinks = (db: Db, offer: number) =>
   db
     .selectFrom('viewing_link as l')
@@ -96,7 +107,7 @@ export async function recallOffer(db: Db, me: number, id: number, now: Date): Pr
   await db.updateTable('viewing_offer').set({ recalled_at: now }).where('id', '=', id).where('recalled_at', 'is', null).execute()
 }
 
-/** What a link leads to. */
+/** The target of a link. */
 export interface OpenLink {
   id: number
   agent_id: number
@@ -109,7 +120,7 @@ export interface OpenLink {
   is_recalled: boolean
 }
 
-/** Undefined for a link that there is not, and of an agent whose account is closed. */
+/** Undefined for an unknown link, and if the agent's account is closed. */
 export async function readLink(db: Db, token: string): Promise<OpenLink | undefined> {
   const { rows } = await sql<OpenLink>`
     select l.id, l.agent_id, l.customer_id, c.name as customer, street.name as street, a.id as asset_id, l.offer_id, l.viewing_id,
@@ -122,11 +133,11 @@ export async function readLink(db: Db, token: string): Promise<OpenLink | undefi
   return rows[0]
 }
 
-/** Whoever chooses among windows of one agent waits: two never take one time. */
+/** Serializes choices among an agent's windows, so that two customers never get the same time. */
 export const lockTimeOf = (db: Db, agent: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`time of ${agent}`}::text, 6))`.execute(db)
 
-/** The viewing of a link: what was chosen last of its offer, or what they were told of. */
+/** The viewing of a link: the last choice from its offer, or the one that they were notified about. */
 export const viewingOf = (db: Db, { offer_id, viewing_id, customer_id }: OpenLink): Promise<ViewingRow | undefined> => {
   const viewings = db.selectFrom('viewing').selectAll().where('customer_id', '=', customer_id)
   return offer_id === null
@@ -135,10 +146,10 @@ export const viewingOf = (db: Db, { offer_id, viewing_id, customer_id }: OpenLin
 }
 
 /**
- * Where it is, as this customer may read it; undefined once it is gone. On the day of their confirmed viewing (`isViewingDay`) they read the number that the
- * agent reads, unless the agent keeps it until they signed. `number_comes` says when they will, as far as it is known.
+ * The address, as this customer may see it; undefined if the asset is gone. On the day of their confirmed viewing (`isViewingDay`) they see the
+ * number as the agent does, unless the agent hides it until they have signed. `number_comes` states when they will see it, as far as known.
  */
-export async function readHouseOf(
+export async function readAddressFor(
   db: Db,
   { agent_id: agent, customer_id: customer, asset_id }: Pick<OpenLink, 'agent_id' | 'customer_id' | 'asset_id'>,
   isViewingDay: boolean,
@@ -169,7 +180,7 @@ export const readAgent = (db: Db, id: number) =>
     .where('a.id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** The wish of a customer to see an asset, with its times; undefined where there is none. Locks it. */
+/** A customer's request to see an asset, with its times, locked; undefined if there is none. */
 export const lockWish = (db: Db, customer: number, asset: number) =>
   db
     .selectFrom('customer_asset')
@@ -180,7 +191,7 @@ export const lockWish = (db: Db, customer: number, asset: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** The wish is settled, and its task is needed no more. */
+/** Settles the request and removes its task. */
 export async function settleWish(db: Db, customer: number, asset: number, task: number | null, now: Date): Promise<void> {
   await db
     .updateTable('customer_asset')

@@ -3,12 +3,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import type { ViewingRow } from './viewings.queries.ts'
 
-/** Confirmed viewings whose customer is to be reminded, or whose agent to be asked how it went. The alias of one is `v`. */
+/** Confirmed viewings that are due for a reminder to the customer, or a question to the agent about the outcome. The alias of a viewing is `v`. */
 
-/** Told together: one after the other, each in a transaction of its own. */
+/** Processed per check, one after the other, each in its own transaction. */
 const TOGETHER = 50
 
-/** Ahead, within the agent's hours, neither set nor agreed on later than that, and not reminded of for this time. */
+/** In the future, within the agent's hours, scheduled and confirmed before the time of the reminder, and without a reminder for this time. */
 const isDue = (now: Date) => sql<boolean>`(v.state = 'confirmed' and v.starts_at > ${now}
   and v.starts_at <= ${now}::timestamptz + ${REMINDER_HOURS.most} * interval '1 hour'
   and v.starts_at - s.viewing_reminder_hours * interval '1 hour' between v.scheduled_at and ${now}
@@ -31,7 +31,7 @@ export const dueReminders = (db: Db, now: Date) =>
     sql`order by v.starts_at, v.id limit ${sql.lit(TOGETHER)}`,
   )
 
-/** Locks a viewing whose reminder is due, after its customer; undefined where another node has told of it since. */
+/** Locks a viewing whose reminder is due, after its customer; undefined if another node has sent it in the meantime. */
 export async function lockDue(db: Db, { id, customer_id }: { id: number; customer_id: number }, now: Date) {
   await db.selectFrom('customer').select('id').where('id', '=', customer_id).forNoKeyUpdate().execute()
   const [row] = await dueRows<ViewingRow>(db, sql`v.*`, now, id, sql`for update of v`)
@@ -44,7 +44,7 @@ export const settleReminder = (db: Db, { id, starts_at }: Pick<ViewingRow, 'id' 
 export const putOffReminder = (db: Db, id: number, remind_after: Date) =>
   db.updateTable('viewing').set({ remind_after }).where('id', '=', id).execute()
 
-/** What ended earlier than this was missed while no node was there; it waits in the overview. */
+/** Viewings that ended earlier were missed during an outage of all nodes; they are in the overview. */
 const OUTCOME_WITHIN = sql`interval '1 day'`
 
 export interface Ended {
@@ -55,7 +55,7 @@ export interface Ended {
   street: string
 }
 
-/** Takes viewings that are over without an outcome and of which nobody was asked; what is just being changed is left to the next look. */
+/** Claims past viewings without an outcome about which nobody was asked; those that are being changed are left to the next check. */
 export async function takeEnded(db: Db, now: Date): Promise<Ended[]> {
   const { rows } = await sql<Ended>`
     with due as (

@@ -9,23 +9,23 @@ import { ApiError } from '#platform/http/errors.ts'
 import { recordEvents } from '#platform/http/live-events.ts'
 import { startPolling } from '#platform/jobs/polling.ts'
 import { takesMessages } from '#platform/phone.ts'
-import { readCustomers } from './customer-notifications.queries.ts'
-import type { CustomerNotifications } from './customer-notifications.ts'
+import { readCustomers } from './customer-messages.queries.ts'
+import type { CustomerMessages } from './customer-messages.ts'
 import * as queries from './viewing-reminders.queries.ts'
 import type { ViewingRow } from './viewings.queries.ts'
 
 /**
- * What the clock does for viewings, by any number of nodes: customers are reminded of them, and agents asked how they went. Each once: what was told is written down
- * in the transaction that tells it.
+ * Timed messages about viewings, with any number of nodes: reminders to customers, and questions to agents about the outcome. Each once: it is
+ * recorded in the transaction that sends it.
  */
 
-/** How often a node looks. */
+/** How often a node checks. */
 const POLL_MS = 1_000
 
-/** Reminds of what is due; answers whether there may be more. */
+/** Sends due reminders; returns whether there may be more. */
 export async function remindOfViewings(
   ctx: Pick<AppContext, 'database' | 'clock'>,
-  { notifyCustomers }: Pick<CustomerNotifications, 'notifyCustomers'>,
+  { messageCustomers }: Pick<CustomerMessages, 'messageCustomers'>,
   now: Date,
 ) {
   const { db } = ctx.database
@@ -38,7 +38,7 @@ export async function remindOfViewings(
     const isUnwilling = do_not_contact || !takesMessages(phone) || (await refusing(tx, [customer_id])).has(customer_id)
     if (isUnwilling) return queries.settleReminder(tx, viewing)
     try {
-      await notifyCustomers(tx, me, 'reminder', [viewing], { isAutomatic: true })
+      await messageCustomers(tx, me, 'reminder', [viewing], { isAutomatic: true })
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'daily_limit')) throw error
       return queries.putOffReminder(tx, id, momentInIsrael(addDays(todayInIsrael(ctx.clock), 1)))
@@ -56,7 +56,7 @@ export async function remindOfViewings(
         const viewing = await queries.lockDue(tx, one, now)
         if (viewing) await remind(tx, viewing)
       })
-      // The others do not wait for one that fails.
+      // One failure does not stop the others.
       .catch((error: unknown) => failed.push(error))
   if (failed.length > 0) throw failed[0]
   return due.length > 0
@@ -78,13 +78,13 @@ export const remindOfOutcomes = ({ database: { db } }: Pick<AppContext, 'databas
 
 export const startViewingReminders = (
   ctx: AppContext,
-  notifications: Pick<CustomerNotifications, 'notifyCustomers'>,
+  customerMessages: Pick<CustomerMessages, 'messageCustomers'>,
 ): { stop: () => Promise<void> } =>
   startPolling(ctx, {
     name: 'reminders of viewings',
     everyMs: POLL_MS,
     look: async (now) => {
-      const hasReminded = await remindOfViewings(ctx, notifications, now)
+      const hasReminded = await remindOfViewings(ctx, customerMessages, now)
       return (await remindOfOutcomes(ctx, now)) || hasReminded
     },
   })

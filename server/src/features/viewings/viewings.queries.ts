@@ -21,7 +21,7 @@ import type { ListPart } from '#platform/http/paging.ts'
 import { versionOf } from '#platform/http/versions.ts'
 import { toNational } from '#platform/phone.ts'
 
-/** An agent's viewings. The alias of one is `v`. */
+/** An agent's viewings. The alias of a viewing is `v`. */
 
 export type ViewingRow = Selectable<Tables['viewing']>
 export type AssetRows = (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
@@ -30,19 +30,19 @@ export const OPEN = sql.join(OPEN_VIEWINGS.map((state) => sql.lit(state)))
 const ends = sql<Date>`(v.starts_at + v.minutes * interval '1 minute')`
 
 interface ViewingQuery {
-  /** Days, both included. */
+  /** Range of days, both included. */
   from?: string | undefined
   to?: string | undefined
   customer?: number | undefined
   asset?: number | undefined
   state?: ViewingState | undefined
-  /** Confirmed, and over by then. */
+  /** Confirmed, with an end at or before this time. */
   endedBy?: Date | undefined
 }
 
 const BY_TIME = new ListOrder('time', asc('v.starts_at', 'timestamptz'), asc('v.id', 'bigint'))
 
-/** One page of the agent's viewings by time, and how many there are. */
+/** One page of the agent's viewings in order of time, and the total. */
 export function listViewings(db: Db, me: number, { from, to, customer, asset, state, endedBy }: ViewingQuery, page: ListPart) {
   return page.readCounted(
     db,
@@ -89,7 +89,7 @@ export async function lockViewing(db: Db, me: number, id: number): Promise<Viewi
   return ownViewing(db, me, id).forUpdate().executeTakeFirstOrThrow(notFound)
 }
 
-/** The city of an asset, which is not deleted before the end of the transaction. */
+/** The city of an asset, which is locked against deletion until the end of the transaction. */
 export async function lockCityOf(db: Db, asset: number): Promise<number> {
   const { city_id } = await db
     .selectFrom('asset')
@@ -100,7 +100,7 @@ export async function lockCityOf(db: Db, asset: number): Promise<number> {
   return city_id
 }
 
-/** A new one; 404 where the asset is gone meanwhile. */
+/** Inserts a viewing; 404 if the asset was deleted in the meantime. */
 export async function insertViewing(
   db: Db,
   asset: number,
@@ -114,7 +114,7 @@ export async function insertViewing(
     .executeTakeFirstOrThrow()
 }
 
-/** Changes a viewing, and knows when its time was set or agreed on last. */
+/** Changes a viewing, and records when its time was last set or confirmed. */
 export const updateViewing = (
   db: Db,
   id: number,
@@ -130,12 +130,12 @@ export const updateViewing = (
     .executeTakeFirstOrThrow()
 }
 
-/** A window is taken while a viewing that was chosen from it stands at its time: by the first, where an agent put another one back there. */
+/** A window is taken while a viewing chosen from it has its time; by the first, if an agent moved another one back to it. */
 export const takenBy = (slot: string) => sql`
   select v.id, v.customer_id from viewing v
   where v.offer_id = ${sql.ref(`${slot}.offer_id`)} and v.starts_at = ${sql.ref(`${slot}.starts_at`)} and v.state <> 'cancelled'`
 
-/** What else of the agent's takes the time of a viewing; what only touches it does not. */
+/** What else the agent has during a viewing, without what only adjoins it. */
 export async function readOverlaps(
   db: Db,
   me: number,
@@ -172,7 +172,7 @@ export async function readOverlaps(
   }))
 }
 
-/** How far back the calendar feed goes, and how much stands in it. */
+/** Limits of age and number of the calendar feed. */
 const FEED_DAYS = 90
 const FEED_MAX = 1_000
 
@@ -206,7 +206,7 @@ export async function readCalendarViewings(db: Db, agent: number, assetRows: Ass
   })
 }
 
-/** What came of the viewings of an asset, by whichever agent. */
+/** Outcomes of an asset's viewings, of all agents. */
 export async function readFigures(db: Db, asset: number): Promise<ViewingFigures> {
   const { rows } = await sql<Omit<ViewingFigures, 'reasons'> & { reasons: Partial<Record<string, number>> }>`
     with of_asset as (
@@ -225,7 +225,7 @@ export async function readFigures(db: Db, asset: number): Promise<ViewingFigures
   }
 }
 
-/** What is edited of a viewing, and what became of it. */
+/** A viewing's editable fields, and its outcome. */
 const viewingVersion = ({
   starts_at,
   minutes,
@@ -241,7 +241,7 @@ const viewingVersion = ({
 
 const isEnded = ({ state }: ViewingRow) => state === 'done' || state === 'no_show'
 
-/** Viewings as their agent sees them. */
+/** Viewings as shown to their agent. */
 export async function viewingDetails(db: Db, me: number, rows: ViewingRow[], assetRows: AssetRows): Promise<Viewing[]> {
   if (rows.length === 0) return []
   const customers = await db

@@ -2,14 +2,14 @@ import { DAY_MS } from '@mafteach/contract/days'
 import type { ErrorCode } from '@mafteach/contract/errors'
 import { VIEWING_AHEAD_DAYS, VIEWING_UNDO_MINUTES, type ViewingState } from '@mafteach/contract/viewings.codes'
 
-/** What may become of a viewing, and when (product.md section 13, "Viewings"). */
+/** Permitted changes of a viewing's state, and when (product.md section 13, "Viewings"). */
 
 export interface StateAndTime {
   state: ViewingState
   starts_at: Date
 }
 
-/** `same`: it is so already, and nothing changes. */
+/** `same`: it already has this state, and nothing changes. */
 type Answer = 'ok' | 'same' | Extract<ErrorCode, 'closed' | 'too_early'>
 
 export const isOpen = ({ state }: Pick<StateAndTime, 'state'>): boolean => state === 'proposed' || state === 'confirmed'
@@ -20,7 +20,7 @@ export const confirmable = (viewing: StateAndTime): Answer =>
 export const cancellable = (viewing: StateAndTime): Answer =>
   viewing.state === 'cancelled' ? 'same' : isOpen(viewing) ? 'ok' : 'closed'
 
-/** Another outcome of one that is done or was missed replaces the first. */
+/** A new outcome of a past viewing replaces the earlier one. */
 export function endable(viewing: StateAndTime, now: Date): Answer {
   if (viewing.state === 'cancelled') return 'closed'
   return isOpen(viewing) && now < viewing.starts_at ? 'too_early' : 'ok'
@@ -33,7 +33,7 @@ export const isPlannable = (starts_at: Date, now: Date): boolean =>
 export const isUndoable = (at: Date, now: Date): boolean => now.getTime() - at.getTime() <= VIEWING_UNDO_MINUTES * 60_000
 
 /**
- * The way from wherever one is to each address in its order; null without one. Stops stand in the path: of `waypoints` phones take three
+ * A route from the present place to each address in order; null without addresses. Stops are in the path, since phones accept only three `waypoints`
  * (https://developers.google.com/maps/documentation/urls/get-started#directions-action).
  */
 export function routeUrl(addresses: readonly string[]): string | null {

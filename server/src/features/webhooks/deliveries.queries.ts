@@ -4,7 +4,7 @@ import type { Claim } from '#platform/jobs/leased-work.ts'
 import type { Waiting } from '#platform/metrics.ts'
 import type { Sealed } from '#platform/security/sealed.ts'
 
-/** Deliveries in flight: whose they are for now, and what became of them. Nobody is asked inside a transaction. */
+/** Deliveries in flight: their leases and outcomes. No one is called inside a transaction. */
 
 export interface ClaimedDelivery {
   id: number
@@ -16,11 +16,14 @@ export interface ClaimedDelivery {
   url: string
   secret: Sealed
   agent_id: number
-  /** The agent's. */
+  /** The agent's phone. */
   phone: string
 }
 
-/** Claims the oldest of each webhook that is due, so that an address hears one after the other; of more than there is room for chance decides. What waits for an account that is closed waits on. */
+/**
+ * Claims the oldest due delivery of each webhook, so that a URL gets them one after the other. If there are more than free slots, the choice is
+ * random. Deliveries of closed accounts wait.
+ */
 export async function claimDeliveries(db: Db, { lease, until, most, now }: Claim): Promise<ClaimedDelivery[]> {
   const { rows } = await sql<ClaimedDelivery>`
     with first as (
@@ -40,7 +43,7 @@ export async function claimDeliveries(db: Db, { lease, until, most, now }: Claim
   return rows
 }
 
-/** How many deliveries are due, and for how many seconds the first. Those of closed accounts wait for their agent. */
+/** Number of due deliveries, and the age of the oldest in seconds. Excludes closed accounts, whose deliveries wait. */
 export async function waitingDeliveries(db: Db, now: Date): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     select count(*) as waiting, coalesce(extract(epoch from ${now} - min(coalesce(d.due_at, d.created_at))), 0)::float8 as oldest
@@ -56,7 +59,7 @@ export interface Outcome {
   due_at: Date | null
 }
 
-/** Keeps what became of a delivery, unless somebody else claimed it since; false then. */
+/** Stores the outcome of a delivery, unless it was claimed again in the meantime; then false. */
 export async function finishDelivery(db: Db, id: number, lease: string, outcome: Outcome): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('webhook_delivery')

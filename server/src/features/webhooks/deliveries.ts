@@ -7,14 +7,14 @@ import type { Sealer } from '#platform/security/sealed.ts'
 import { postToWebhook } from '#providers/webhooks.ts'
 import * as queries from './deliveries.queries.ts'
 
-/** How many a node tells at once, each at another address. */
+/** Maximum number of deliveries in flight per node, each to another URL. */
 const IN_FLIGHT_MAX = 16
 const RECEIVER_MS = 10_000
-/** The pauses before it is tried again; after the last one it has failed. */
+/** Delays before the retries; after the last one the delivery has failed. */
 const RETRY_DELAYS_MS = [10_000, 60_000, 600_000, 3_600_000, 21_600_000, 86_400_000]
 const SETTLE_PAUSES_MS = [60, 500, 2_000, 5_000]
 
-/** Whose row is read, as the agent would. */
+/** The row to read, and the agent with whose rights. */
 export interface Subject {
   event: string
   thing: number
@@ -23,7 +23,7 @@ export interface Subject {
 
 export interface DeliveryDeps {
   sealer: Sealer
-  /** The row of an event, as its call answers it now; null where it is gone. */
+  /** The row of an event, as its call returns it now; null if it is gone. */
   readRow: (subject: Subject) => Promise<object | null>
 }
 
@@ -65,7 +65,7 @@ export function startDelivering(ctx: AppContext, { sealer, readRow }: DeliveryDe
     try {
       const secret = sealer.open(delivery.secret, String(delivery.agent_id))
       const data = await dataOf(delivery)
-      // What is gone no try brings back; a node that has the new SECRET opens what this one does not.
+      // A deleted row cannot be retried; a node with the new SECRET can decrypt what this one cannot.
       if (!data) return { state: 'failed', attempts: delivery.attempts, status: null, due_at: null }
       if (!secret) return failed(null)
       const { id, event, url, created_at } = delivery

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Tokens } from '#platform/http/tokens.ts'
 import type { Subject } from './deliveries.ts'
 
-/** Reads rows as the agent's own call answers them, with the agent's rights: those about which there is one, and else the notification. */
+/** Reads rows as the agent's own API call returns them, with the agent's rights, for events with a row; for others the notification. */
 export const makeRowReader =
   (
     app: FastifyInstance,
@@ -18,7 +18,7 @@ export const makeRowReader =
     const access = tokens.access({ session: 0, phone: agent.phone, agent: agent.id })
     const { statusCode, payload } = await app.inject({
       url: `/api${row.path.replace(':id', String(thing))}`,
-      // Of a customer: what is new stays new.
+      // For a customer's row: leaves new matches marked as new.
       query: { peek: '1' },
       headers: { authorization: `Bearer ${access}` },
     })

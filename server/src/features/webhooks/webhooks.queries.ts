@@ -7,7 +7,7 @@ const NEWEST = new ListOrder('newest', desc('id', 'bigint'))
 
 const COLUMNS = ['id', 'url', 'events', 'created_at'] as const
 
-/** One page of an agent's webhooks, newest first, and how many there are. */
+/** One page of an agent's webhooks, newest first, and the total. */
 export function readWebhooks(db: Db, me: number, page: ListPart) {
   return page.readCounted(
     db,
@@ -20,7 +20,7 @@ export function readWebhooks(db: Db, me: number, page: ListPart) {
 }
 export type WebhookRow = Awaited<ReturnType<typeof readWebhooks>>['rows'][number]
 
-/** How many webhooks an agent has; whoever makes one waits for another that is being made. */
+/** Number of an agent's webhooks; concurrent additions wait for each other. */
 export async function countWebhooks(db: Db, me: number): Promise<number> {
   await db.selectFrom('agent').select('id').where('id', '=', me).forNoKeyUpdate().execute()
   const { count } = await db
@@ -49,7 +49,7 @@ export const queueTest = (db: Db, webhook: number, now: Date): Promise<DeliveryR
     .returning(DELIVERY)
     .executeTakeFirstOrThrow()
 
-/** One page of what an address was told, newest first, and how much there is. */
+/** One page of deliveries to a webhook, newest first, and the total. */
 export function readDeliveries(db: Db, webhook: number, page: ListPart) {
   return page.readCounted(
     db,
@@ -62,7 +62,7 @@ export function readDeliveries(db: Db, webhook: number, page: ListPart) {
 }
 export type DeliveryRow = Awaited<ReturnType<typeof readDeliveries>>['rows'][number]
 
-/** Sends it again from the first try on; what is on its way is left alone. Undefined where there is no such delivery. */
+/** Restarts a delivery from the first attempt, except one in flight. Undefined if there is no such delivery. */
 export async function retryDelivery(db: Db, webhook: number, id: number): Promise<DeliveryRow | undefined> {
   const one = db.selectFrom('webhook_delivery').select(DELIVERY).where('id', '=', id).where('webhook_id', '=', webhook)
   const again = await db

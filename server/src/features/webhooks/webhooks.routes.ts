@@ -8,11 +8,11 @@ import { isEndpoint } from '#providers/endpoints.ts'
 import { type DeliveryDeps, startDelivering } from './deliveries.ts'
 import * as queries from './webhooks.queries.ts'
 
-/** Webhooks out (product.md section 12, docs/decisions/0053). */
+/** Outgoing webhooks (product.md section 12, docs/decisions/0053). */
 export function webhooksRoutes(ctx: AppContext, { sealer, readRow }: DeliveryDeps): void {
   const { app, clock, settings } = ctx
 
-  // Rows are read by the product's own calls: all of them are there when it is ready.
+  // Rows are read by the product's own calls, all of which are registered when the app is ready.
   let delivering: LeasedWork | undefined
   app.addHook('onReady', async () => {
     delivering = startDelivering(ctx, { sealer, readRow })

@@ -5,12 +5,12 @@ import { pooled } from '../../../test/product.ts'
 import { makeScratchDatabase } from '../../../test/scratch.ts'
 import { openDatabase, retry, retryTransaction } from './db.ts'
 
-/** A migration changes tables while nodes run, whose statements are prepared for the tables as they were. Runs through PgBouncer too, where there is one. */
+/** A migration changes tables while nodes run statements prepared for the old tables. Also through PgBouncer, if there is one. */
 
 const scratch = await makeScratchDatabase()
 const direct = new pg.Client({ connectionString: scratch.url })
 await direct.connect()
-/** Two nodes, each with fewer connections than it asks for at once. */
+/** Two nodes, each with fewer connections than concurrent queries. */
 const nodes = [1, 2].map(() => openDatabase(pooled(scratch.url), 2, { hotAfter: 1 }))
 afterAll(async () => {
   for (const { close } of nodes) await close()

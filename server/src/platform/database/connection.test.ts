@@ -6,11 +6,11 @@ import { makeScratchDatabase } from '../../../test/scratch.ts'
 import { UNREAD } from './connection.ts'
 import { type Db, openDatabase, retryTransaction, together } from './db.ts'
 
-/** How often a transaction waits for the server, and that nothing is lost by waiting less often. */
+/** How often a transaction waits for the server, and that fewer waits lose nothing. */
 
 const scratch = await makeScratchDatabase()
 
-/** How often the product spoke after the server did. */
+/** How often the client sent something after a response of the server. */
 let turns = 0
 const server = createServer((client) => {
   const upstream = connect(Number(new URL(scratch.url).port), '127.0.0.1')
@@ -85,6 +85,14 @@ test('of what is asked together one that fails is thrown, and the connection goe
   await expect(half(db)).rejects.toMatchObject({ code: '22012' })
   await expect(db.transaction().execute(half)).rejects.toMatchObject({ code: '22012' })
   expect(await words()).toEqual([])
+})
+
+test('what is asked together begins no transaction, which the others would be part of, and asks for no other connection', async () => {
+  await expect(together(db, (one) => one.transaction().execute(words))).rejects.toThrow('begins no transaction')
+  await expect(together(db, (one) => one.connection().execute(words))).rejects.toThrow('one connection')
+  expect(await together(db, (one) => together(one, (two) => sql<{ n: number }>`select 1 as n`.execute(two)))).toMatchObject({
+    rows: [{ n: 1 }],
+  })
 })
 
 test('what nobody reads is refused with the end of its transaction, by its own error, and nothing is kept', async () => {

@@ -84,13 +84,26 @@ async function retryIf<T>(passes: (error: unknown) => boolean, run: () => Promis
   return run()
 }
 
-/** A dialect whose pool nobody asks: the connection is given. */
+/** The pool is never used: the connection is passed in. */
 const dialect = new PostgresDialect({
   pool: async () => {
     throw new Error('together() provides the only connection')
   },
 })
 const OVER_ONE = { config: { dialect }, dialect, driver: dialect.createDriver() }
+
+/** Several statements at once over one connection. A transaction would take in the statements of others beside it. */
+class OverOneConnection extends Kysely<Tables> {
+  override transaction(): never {
+    throw new Error('together() is for reads: it begins no transaction')
+  }
+  override startTransaction(): never {
+    return this.transaction()
+  }
+  override connection(): never {
+    throw new Error('together() has one connection')
+  }
+}
 
 /**
  * Sends independent reads over one connection in one round trip; Kysely by itself waits for each answer before it sends the next statement. `ask` gets the `db`
@@ -100,6 +113,6 @@ export const together = <T>(db: Db, ask: (db: Db) => Promise<T>): Promise<T> => 
   const executor = db.getExecutor()
   return executor.provideConnection((connection) => {
     const props = { ...OVER_ONE, executor: executor.withConnectionProvider({ provideConnection: (use) => use(connection) }) }
-    return ask(db.isTransaction ? new Transaction<Tables>(props) : new Kysely<Tables>(props))
+    return ask(db.isTransaction ? new Transaction<Tables>(props) : new OverOneConnection(props))
   })
 }

@@ -71,7 +71,7 @@ interface MountOptions {
 declare module 'fastify' {
   interface FastifyRequest {
     principal: VerifiedPrincipal | null
-    /** An API token that was not checked yet: calls that no scope opens treat it as nobody. */
+    /** An API token not checked yet. Calls without a scope treat it as not signed in. */
     apiToken: string | null
   }
 }

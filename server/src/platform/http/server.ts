@@ -122,7 +122,7 @@ export async function makeServer(settings: Settings, tokens: Tokens): Promise<Fa
   let hasWarned = false
   app.addHook('onRequest', ({ headers: sent, log, raw, url }, reply, next) => {
     reply.headers(headers)
-    // A proxy might use one of them and the product the other.
+    // A proxy might use one Host and the product the other.
     if (hasTwoHosts(raw.rawHeaders)) return next(new ApiError('bad_request'))
     if (settings.trustProxy === 0 && sent['x-forwarded-for'] !== undefined && !hasWarned) {
       hasWarned = true
@@ -253,7 +253,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     return reply.code(400).send({ ...fieldErrors(error.fields, language), ...(error.code ? { code: error.code } : {}) })
   }
   if (error instanceof ShapeError) {
-    // A path that cannot name anything is an unknown thing.
+    // An invalid path parameter: 404, not 400.
     return error.part === 'params' ? answer(new ApiError('not_found')) : reply.code(400).send(fieldErrors(error.fields, language))
   }
   const { statusCode = 500, code } = error as FastifyError

@@ -17,7 +17,7 @@ const isFirst = sql`not exists (select from access_log same
       ${tenMinutesOf(sql`log.at + interval '10 minutes'`)})
     and same.at > log.at - interval '10 minutes' and same.at < log.at + interval '10 minutes')`
 
-/** Logs a look. The same look within ten minutes is one row. */
+/** Logs a look at personal data; one row per ten minutes. */
 export const logAccess = (db: Db, { agent, role, action, ...about }: Access, now: Date) => {
   const [customers, what] = 'what' in about ? [[null], about.what] : [about.customers, null]
   return sql`insert into access_log (at, agent_id, role, action, customer_id, what)

@@ -12,7 +12,7 @@ import { waitingTexts } from '../offline/waiting.texts.ts'
 import styles from './device.module.css'
 import { deviceTexts } from './device.texts.ts'
 
-/** Who left the app for five minutes shows that it is them, where they wish so (settings, "security"). What was on the screen waits behind it. */
+/** App lock (settings, 'security'): after five minutes away the agent must authenticate; the screen is hidden until then. */
 export const AppLock = ({ device }: { device: Device }) => {
   const [isLocked, setLocked] = useState(() => isLockDue(Date.now()))
   const look = useEffectEvent(() => {

@@ -44,7 +44,7 @@ const useShownSince = (): number | null => {
   })
 }
 
-/** Below the header: that there is no line, how old what is shown is, and how much waits to be sent. Nothing where all is well. */
+/** Strip below the header: offline, the age of the data, and the number of queued writes. Nothing if all is well. */
 export const LineStrip = () => {
   const t = useTexts(waitingTexts)
   const isOffline = useOfflineSince() !== null

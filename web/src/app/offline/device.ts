@@ -7,7 +7,7 @@ import { disk } from '#shared/offline/disk.ts'
 import { type DeviceTabMessage, makeOffline, type OfflineDevice } from '#shared/offline/offline.ts'
 import { parts } from './parts.ts'
 
-/** What this device keeps of who is signed in, and what its tabs say to each other of it. */
+/** The offline store of the signed-in agent, and the messages between its tabs. */
 
 export interface Device extends OfflineDevice {
   me: number
@@ -32,7 +32,7 @@ let device: Promise<Device> | undefined
 const make = async (): Promise<Device> => {
   const me = agentOfSession()
   if (me === null) throw new Error('Nobody is signed in')
-  // Rejects where the browser keeps nothing: reading and writing go by the line alone.
+  // Rejects without browser storage: then everything goes to the server.
   await disk()
   // Another tab may have signed in somebody else since.
   const mine = () => (agentOfSession() === me ? disk() : Promise.reject(new Error('Somebody else is signed in')))

@@ -18,7 +18,7 @@ import { placesOffline } from '#shared/places/places.offline.ts'
 import { searchOffline } from '../palette/search.offline.ts'
 import { storedAnswers } from './stored-answers.ts'
 
-/** What is answered and written without a line. Any other call fails, as it does where nothing is kept. */
+/** All reads and writes that work offline. Any other call fails while offline. */
 export const parts: readonly OfflinePart[] = [
   customersOffline,
   assetsOffline,

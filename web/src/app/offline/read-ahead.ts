@@ -16,7 +16,7 @@ async function readConversations(client: QueryClient): Promise<void> {
   await Promise.all(writers.map((id) => client.fetchInfiniteQuery(conversationQuery(id))))
 }
 
-/** Reads what an agent opens in a cellar without having opened it before: the viewings of today and tomorrow, chains, new messages. The answers are kept. */
+/** Prefetches what an agent is likely to need offline: viewings of today and tomorrow, chains, new messages. */
 export async function readAhead(client: QueryClient): Promise<void> {
   const today = dayInIsrael()
   await Promise.all([

@@ -23,7 +23,7 @@ const moodNow = async ({ query }: RequestOf<typeof moodMonth>, here: Here) => {
   return { ...before, days: [...days.values()].toSorted((one, other) => (one.date < other.date ? -1 : 1)) }
 }
 
-/** The agent's own lists that no rows make: without a line they are as they were answered last. */
+/** Reads without rows of their own: offline they return the last stored answer. */
 export const storedAnswers: OfflinePart = {
   answers: [
     answerWithStoredReply(agencyDetails),

@@ -9,9 +9,9 @@ import type { Waiting } from '#shared/offline/waiting.ts'
 import type { Device } from './device.ts'
 import { waitingOf } from './waiting-words.ts'
 
-/** Reads what changed every so often while somebody looks; what happens meanwhile says so itself. */
+/** How often a visible page syncs; changes in between arrive as live events. */
 const READ_EVERY_MS = 5 * 60_000
-/** What happens together is read together. */
+/** Gathers changes into one sync. */
 const GATHER_MS = 3_000
 /** What tabs say of one write is shown together. */
 const SHOW_AFTER_MS = 50
@@ -47,7 +47,7 @@ export const startSync = (device: Device, client: QueryClient, ahead?: (client: 
   let readAt = 0
   let wasDown = false
 
-  /** There is a line again: what this device answered is asked of the server. */
+  /** The server is reachable again: refetches what the device had answered. */
   const askAnew = () => askAgain(client, (path, params) => answeredHereNow().has(nameOfCall(path, params)))
   const isLookedAt = () => document.visibilityState === 'visible'
 
@@ -71,14 +71,14 @@ export const startSync = (device: Device, client: QueryClient, ahead?: (client: 
     if (isLine && wasDown) void askAnew()
     wasDown = !isLine
   }
-  /** Nothing is asked while nobody looks, unless something waits to be sent. */
+  /** A hidden page does not sync, unless writes are queued. */
   const plan = () => {
     clearTimeout(timer)
     const readNext = isLookedAt() ? Math.max(readAt + READ_EVERY_MS, pace.restsUntil()) : Number.POSITIVE_INFINITY
     const next = Math.min(outbox.nextAt() ?? Number.POSITIVE_INFINITY, readNext)
     if (next < Number.POSITIVE_INFINITY && !end.signal.aborted) timer = setTimeout(workNow, Math.max(next - Date.now(), 250))
   }
-  /** One at a time, and none while the line rests. */
+  /** One run at a time, and none in a back-off. */
   const workNow = () => {
     if (!isLeading || end.signal.aborted) return
     if (working) isWantedAgain = true
@@ -109,7 +109,7 @@ export const startSync = (device: Device, client: QueryClient, ahead?: (client: 
   }
   let shown = shownOf(device)
   let showing: ReturnType<typeof setTimeout> | undefined
-  /** Pages show what waits as done: what another tab wrote too, and what was taken back no more. */
+  /** Refetches for writes that other tabs queued or cancelled. */
   const showOthers = () => {
     const before = shown
     shown = shownOf(device)
@@ -134,8 +134,7 @@ export const startSync = (device: Device, client: QueryClient, ahead?: (client: 
       .join()
     if (sendable !== '' && sendable !== before) workNow()
   })
-  // Who waited for an answer asks anew by itself, and knows what is on its way out (`useWrite`). While this page writes, an answer would take back what it
-  // shows.
+  // A form that awaited its answer refetches by itself (`useWrite`). During a write, an answer would undo what is shown.
   const stale = new Set<Entity>()
   const askNow = () => {
     if (stale.size === 0 || client.isMutating() > 0) return

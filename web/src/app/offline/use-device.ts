@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Waiting } from '#shared/offline/waiting.ts'
 import { type Device, offlineDevice } from './device.ts'
 
-/** What this device keeps; null until it is there, and where nothing is kept. */
+/** The offline store; null until it is loaded, or if there is none. */
 export const useDevice = (): Device | null => {
   const [device, setDevice] = useState<Device | null>(null)
   useEffect(() => {

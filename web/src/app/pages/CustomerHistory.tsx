@@ -12,7 +12,7 @@ import { CustomerTasks } from './CustomerTasks.tsx'
 
 export interface CustomerHistoryProps {
   customer: CustomerCard
-  /** A field for a note stands above what happened; the phone has it behind its button. */
+  /** Shows the note field above the timeline; on a phone it is behind a button. */
   hasNoteField: boolean
 }
 

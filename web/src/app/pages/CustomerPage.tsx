@@ -214,7 +214,7 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
   )
 }
 
-/** The city on show until another is chosen: the one just added, else the newest, of which the row of the list tells. */
+/** The selected listing: the one just added, else the newest (as the list shows it), until another is chosen. */
 const useChosenListing = () => {
   const state: unknown = useLocation().state
   const isNew = typeof state === 'object' && state !== null && 'newEntry' in state && typeof state.newEntry === 'number'

@@ -137,7 +137,7 @@ export const useBuyerForm = ({ startsAnew = false } = {}) => {
   }
 }
 
-/** To the card of who was saved; a toast says how much fits them. */
+/** To the saved customer's card; a toast says how many fit. */
 const useArrival = () => {
   const navigate = useNavigate()
   const client = useQueryClient()

@@ -20,7 +20,7 @@ interface PaletteRowProps {
   isChosen: boolean
   onChoose: () => void
   onOpen: () => void
-  /** Something of its own was done: the palette is not needed any more. */
+  /** An action of the row was run: close the palette. */
   onLeave: () => void
 }
 

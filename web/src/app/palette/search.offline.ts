@@ -14,7 +14,7 @@ import { answer, type Here, type OfflinePart } from '#shared/offline/part.ts'
 import { customerText } from '#shared/offline/search-texts.ts'
 import { currentLanguage } from '#shared/texts/language.ts'
 
-/** What the palette finds without a line (server/src/features/search): customers and assets that are here. Other agents only the server knows. */
+/** Palette search while offline (like server/src/features/search): stored customers and assets. Other agents are only found online. */
 
 /** Customers by any reading of what was typed: those where a word begins so first, then who was contacted last. */
 function findCustomers(readings: readonly string[], { rows }: Here): CustomerHere[] {

@@ -6,7 +6,7 @@ import { lazyExtra } from '#shared/navigation/lazy.ts'
 import { offline } from '#shared/offline/line.ts'
 import { WebApp } from '../web-app/WebApp.tsx'
 
-/** What can wait until the page has what it shows: what is kept without a line, pushes, in a browser what makes it an app, and what is new. */
+/** Loaded after the first page: offline store, push, PWA parts, news. */
 export const AfterFirstPage = () => {
   useSync()
   return (
@@ -53,7 +53,7 @@ const PushHost = lazyExtra(
   (module) => module.PushHost,
 )
 
-/** Where nothing was allowed yet pushes matter only with what there is to be told. A phone is started by a tap on one. */
+/** Without permission, pushes are needed only when there is something to announce. A tap on one may start a phone. */
 const Pushes = () => {
   const { isNative } = ports()
   const [isTime, setTime] = useState(isNative)

@@ -21,7 +21,7 @@ interface AnswerMessageProps {
   children: ReactNode
 }
 
-/** A message of a customer is answered where it is told: the field opens below it, and what was answered is read. */
+/** Answers a customer's message inside its notification: the field opens below, and sending marks it as read. */
 export const AnswerMessage = ({ rows, children }: AnswerMessageProps) => {
   const t = useTexts(conversationTexts)
   const id = useId()

@@ -117,7 +117,7 @@ const Introduction = lazyExtra(
 
 const Newcomer = () => useMe().needs_onboarding && <Introduction />
 
-/** What happens anywhere is heard as soon as the first page stands. */
+/** Starts the live events once the first page is drawn. */
 const useLiveEvents = () => {
   const client = useQueryClient()
   useEffect(() => {

@@ -6,7 +6,7 @@ export interface NotificationGroup {
   rows: readonly [ListedNotification, ...ListedNotification[]]
 }
 
-/** What is of one type about one customer stands together, at the place of the newest. */
+/** Groups notifications of one type and customer, at the position of the newest. */
 export const groupsOf = (rows: readonly ListedNotification[]): NotificationGroup[] => {
   const groups = new Map<string, [ListedNotification, ...ListedNotification[]]>()
   for (const row of rows) {

@@ -71,7 +71,7 @@ export const useNotificationActions = () => {
   })
   return {
     readAll: () => all.write(),
-    /** It was dealt with. */
+    /** Marks it as read. */
     read: ({ id }: ListedNotification) => void one.write({ params: { id } }),
     /** Removes one and goes where it points. */
     open: (row: ListedNotification) => {

@@ -7,8 +7,7 @@ import { loadLanguage } from '#shared/texts/languages.ts'
 import { useLanguage } from '#shared/texts/use-texts.ts'
 
 /**
- * Language, colours and the size of texts follow the agent: what the server says is shown, and kept on this device for its next first paint. False while the
- * texts of another language are on their way.
+ * Applies the agent's language, colours and text size, and stores them for the next first paint. False while another language's texts are loading.
  */
 export const useDisplay = (display: Display | undefined): boolean => {
   const shown = useLanguage()

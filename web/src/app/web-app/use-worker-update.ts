@@ -11,7 +11,7 @@ export const useWorkerUpdate = (registration: ServiceWorkerRegistration | null, 
   const isOfVersionBefore = useRef(false)
   const activate = useEffectEvent(async () => {
     if (!registration?.waiting || (await isUnsavedAnywhere())) return
-    // The first one waits for nobody, and may be gone from there meanwhile.
+    // The first one activates at once and may be gone.
     const worker: ServiceWorker | null = registration.waiting
     worker?.postMessage('skip_waiting')
   })

@@ -4,7 +4,7 @@ import { useTexts } from '#shared/texts/use-texts.ts'
 import { Row } from '#shared/ui/primitives.tsx'
 import { assetsTexts } from './assets.texts.ts'
 
-/** From what a price dropped, and by how much. */
+/** The former price, and how much it dropped. */
 export const PriceFell = ({ before, price }: { before: number; price: number }) => {
   const t = useTexts(assetsTexts)
   return (

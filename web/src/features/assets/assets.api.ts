@@ -11,7 +11,7 @@ import { type AssetFilter, type AssetScope, queryOf } from './list/asset-filter.
 
 export const assetQuery = (id: number) => q(getAsset, { params: { id } })
 
-/** For writes that answer the asset: shows it before it is asked for anew. */
+/** `onDone` for writes that return the asset: shows it before the refetch. */
 export const showAsset = (asset: Asset, _input: unknown, client: QueryClient): void => {
   client.setQueryData(assetQuery(asset.id).queryKey, asset)
 }

@@ -18,9 +18,7 @@ import { flagOf, listOf, numberOf, numbersOf } from '#shared/offline/query-texts
 import { isSetAside } from '#shared/offline/set-aside.ts'
 import { hasTags } from '#shared/offline/tags.ts'
 
-/**
- * Assets without a line, as the server lists them (server/src/features/assets/list/asset-lists.queries.ts): mine, and of what I may see what is here.
- */
+/** Asset lists offline, as the server has them (server/src/features/assets/list/asset-lists.queries.ts): mine, and the stored ones that I may see. */
 
 type Query = RequestOf<typeof listAssets>['query']
 type Condition = (asset: AssetHere) => boolean

@@ -4,7 +4,7 @@ import type { OfflineAsset } from '@mafteach/contract/offline'
 import { change, type Effect, effect, type Made, named, type Rows, type Thing } from '#shared/offline/part.ts'
 import { writtenTags } from '#shared/offline/tags.ts'
 
-/** Properties, written without a line. */
+/** Offline writes of properties. */
 
 const ofAsset = ({ params }: { params: { id: number | string } }): Thing[] => [{ kind: 'asset', id: Number(params.id) }]
 
@@ -16,7 +16,7 @@ const assetOf = (rows: Rows, id: number | string, seen?: object): Asset | undefi
     : undefined
 }
 
-/** What the agent says of it. In marketing it is seen by whom it was, unless that is said. */
+/** The row's fields after a change. Back in marketing, the former audience is the default. */
 const factsOf = (rows: Rows, body: AssetChange, made: Made, before: Pick<OfflineAsset, 'audience'>): Partial<OfflineAsset> => {
   const { city, neighborhood, street, seller, visibility_status, audience, tags, ...facts } = body
   const of = seller ? rows.customers.get(seller) : null

@@ -31,7 +31,10 @@ export const priceDropRecipientsOf = (asset: Asset, now: number): PotentialBuyer
 /** Opens an asset with the sheet that tells its lower price. */
 export const priceDropLink = (asset: number) => ({ pathname: paths.assets(), ...priceDropOverlay(asset, '?type=my_assets') })
 
-/** Says that a price was saved; of a lower one also by how much, and leads to whom to tell. Every way of changing a price ends here; the open asset asks itself. */
+/**
+ * Toast after a price change on a screen. For a lower price it says by how much and links to the sheet that tells buyers; not on the asset
+ * (`isOnAsset`).
+ */
 export const toastPriceSaved = (before: number, after: Asset, { isOnAsset = false } = {}): void => {
   const t = textsNow(assetsTexts)
   if (after.price >= before) {

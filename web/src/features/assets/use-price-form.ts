@@ -5,7 +5,7 @@ import { useTexts } from '#shared/texts/use-texts.ts'
 import { assetsTexts } from './assets.texts.ts'
 import { toastPriceSaved } from './price-drop.ts'
 
-/** A new price of an asset and nothing else, which says itself that it was saved. */
+/** Form for the price alone; shows the 'saved' toast itself. */
 export const usePriceForm = ({ id, price }: Pick<Asset, 'id' | 'price'>, onDone: () => void, { isOnAsset = false } = {}) => {
   const t = useTexts(assetsTexts)
   const form = useContractForm(changeAsset, {

@@ -70,7 +70,7 @@ function termsOf({ price, kind, mortgage, ...typed }: Typed): CostTerms | null {
   }
 }
 
-/** What an address says, as far as it can be reckoned with: `?price=` of a property, or all of what was typed before the page was loaded anew. */
+/** Reads the inputs from the address: `?price=` of a property, or everything typed before a reload. */
 function typedIn(address: URLSearchParams): Typed {
   const number = (name: Exclude<keyof Typed, 'kind'>): number | null => {
     const value = Number(address.get(name) ?? Number.NaN)

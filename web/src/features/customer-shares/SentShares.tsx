@@ -13,7 +13,7 @@ import { customerSharesTexts } from './customer-shares.texts.ts'
 import { useHeldShares, useShare } from './use-share.ts'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }
-/** How a row stands: below one another on the card of a customer, in a line on a card of its own. */
+/** Layouts of a row: stacked on the customer's card, in one line on its own card. */
 const PLAIN = { flow: 'stack', gap: 2, padY: 10 } as const
 const SENT = { flow: 'row', wrap: true, align: 'center', justify: 'between', gapX: 12, gapY: 4, padY: 12, padX: 14 } as const
 const TONES = { offered: 'stone', accepted: 'orange', confirmed: 'green' } as const

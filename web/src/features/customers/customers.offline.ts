@@ -47,7 +47,7 @@ const ORDERS: Record<lists.CustomerSort, Order<CustomerHere>> = {
   ),
 }
 
-/** What no row says: new matches, who is archived, when somebody was first answered, with whom nothing happened for long. */
+/** Filters that stored rows cannot answer: new matches, archived, response, old leads. */
 const isUnknownHere = ({ has_new_matches, is_archived, response, is_old_lead }: Query): boolean =>
   flagOf(has_new_matches) === true || flagOf(is_archived) === true || response !== undefined || is_old_lead !== undefined
 
@@ -57,7 +57,7 @@ const listedLast = async ({ keep: _, ...query }: Query, { rows, storedReply }: H
   return before && flagOf(query.is_archived) ? withoutRows(before, ({ id }) => rows.customers.has(id)) : before
 }
 
-/** Active buyers who may be written to and were neither added nor in touch for a while, but for those who were set aside. */
+/** Active buyers who accept messages, were added and last contacted before `SILENT_DAYS`, and are not set aside. */
 function isSilent({ rows, now }: Here): Condition {
   const buyers = buyersOf(rows)
   const since = daysBefore(now, SILENT_DAYS).toISOString()
@@ -203,7 +203,7 @@ const toCustomer = ({
 
 const noteOf = ({ customer: _, ...note }: NoteHere): Note => note
 
-/** The notes of a customer that rows know, over those of an answer: what was written here last holds. */
+/** The customer's notes: those of a stored answer, then the row's, then those written here. */
 const notesOf = (row: CustomerHere | undefined, { rows: { notes } }: Here, id: number, before: readonly Note[]): Note[] => {
   const all = new Map(before.map((note) => [note.id, note]))
   const last = row?.last_note
@@ -239,7 +239,7 @@ const card = async (id: number, here: Here) => {
 const noteId = (note: number): string => `note-${note}`
 const noteItem = (note: Note): TimelineItem => ({ id: noteId(note.id), at: note.created_at, kind: 'note', note })
 
-/** What happened as it was answered last, with the notes that came since; of who was never looked at these alone. */
+/** The last stored timeline with newer notes added; only those if none is stored. */
 const timeline = async ({ params, query }: RequestOf<typeof customerTimeline>, here: Here) => {
   const id = Number(params.id)
   const before = await here.storedReply(customerTimeline, { params: { id }, query })

@@ -5,7 +5,7 @@ import { changedPhones, phonesIn } from '@mafteach/contract/phones'
 import { change, DONE, type Effect, effect, interestOf, type Made, named, type Rows, type Thing } from '#shared/offline/part.ts'
 import { writtenTags } from '#shared/offline/tags.ts'
 
-/** Customers and their notes, written without a line. */
+/** Offline writes of customers and notes. */
 
 const customer = (id: number | string): Thing => ({ kind: 'customer', id: Number(id) })
 const ofCustomer = ({ params }: { params: { id: number | string } }) => [customer(params.id)]

@@ -116,7 +116,7 @@ const FoundPeople = ({ kind, whose, typed, fitting, excluded, onPick }: FoundPeo
   const named = fitting.filter((person) => isPossible(person) && isNamed(person, typed))
   const known = new Set(named.map(({ id }) => id))
   const isAnswered = found.isSuccess && !found.isPlaceholderData && search === typed
-  // Until the answer to what is typed has come, of the one before only who fits: nobody picks whom they did not search.
+  // Until the new answer arrives, only matching rows of the previous one: nobody picks a wrong person.
   const others = (found.data ?? []).filter(
     (person) => isPossible(person) && !known.has(person.id) && (isAnswered || isNamed(person, typed)),
   )

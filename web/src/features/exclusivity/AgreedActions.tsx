@@ -23,7 +23,7 @@ interface AgreedActionsProps {
   onNote: ((action: MarketingAction) => void) | undefined
 }
 
-/** The kinds of actions that the agreement names, and what was done of each. */
+/** The kinds of actions in the agreement, and how many of each were done. */
 export const AgreedActions = ({ actions, onNote }: AgreedActionsProps) => {
   const t = useTexts(exclusivityTexts)
   return (

@@ -32,7 +32,7 @@ const NAMES = Object.keys(ICONS) as (keyof Steps)[]
 /** More of them, over the overview. */
 const FIRST_WEEK = { to: helpOverlay('first-week'), state: OPENED_HERE, preventScrollReset: true }
 
-/** The first steps that are left, each one tap away; what is done is known by what is there (docs/decisions/0046). */
+/** The remaining first steps, each one tap away. Done steps are derived from the data (docs/decisions/0046). */
 export const StarterSteps = ({ steps }: { steps: Steps }) => {
   const t = useTexts(starterStepsTexts)
   const { is_agency_manager } = useHome()

@@ -12,7 +12,7 @@ import { importTexts } from './import.texts.ts'
 /** A name beside others in a label: each has a direction of its own. */
 const isolated = (name: string): string => `\u2068${name}\u2069`
 
-/** In which letters the file is read, with the first names as they come out; nothing where there is nothing to choose. */
+/** Choice of the file's encoding, with the first names as a preview. Nothing if there is no choice. */
 export const EncodingChoice = ({ one }: { one: ImportFile }) => {
   const t = useTexts(importTexts)
   const { write, isBusy } = useWrite(changeImport)

@@ -8,7 +8,7 @@ import { Duplicate, HiddenRow, ImportCell, LooseErrors } from './ImportCell.tsx'
 import styles from './import.module.css'
 import { importTexts } from './import.texts.ts'
 
-/** Where it is told that a row is here already. */
+/** The column that shows the 'duplicate' mark. */
 export const placeOfDuplicate = (fields: readonly (string | null)[]): string | undefined =>
   ['phone', 'name', 'address', 'street'].find((field) => fields.includes(field)) ??
   fields.find((field) => field !== null) ??

@@ -137,5 +137,5 @@ export type RequiredField = 'city' | 'neighborhoods' | 'asset_types_list' | 'num
 
 /** Of the buyer form (spec section 5). */
 export const BUYER_REQUIRED: readonly RequiredField[] = ['city', 'neighborhoods', 'asset_types_list', 'number_of_rooms', 'budget']
-/** Of a listing by itself: imported ones may know no more. */
+/** When edited alone: imported ones may have no more. */
 export const LISTING_REQUIRED: readonly RequiredField[] = ['city', 'neighborhoods']

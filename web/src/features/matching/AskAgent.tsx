@@ -19,7 +19,7 @@ const unknownOf = ({ match }: Match): Askable[] =>
 /** Above the card's own link. */
 const ASK = { position: 'relative', above: true, size: 'small', weight: 550, tone: 'action-text', underline: true } as const
 
-/** What an asset does not say is asked of its agent once, and filled in where it is one's own. Nothing where everything is known. */
+/** Asks the asset's agent once for unknown facts, or links to the form if the asset is one's own. Nothing if all is known. */
 export const AskAgent = ({ match }: { match: Match }) => {
   const t = useTexts(matchingTexts)
   const me = useMe()

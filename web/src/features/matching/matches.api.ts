@@ -24,7 +24,7 @@ export const matchesQuery = (source: MatchSource | null) => {
   return {
     ...query,
     placeholderData: source && !isSaved ? keepPreviousData : undefined,
-    // A look in passing may have brought those of a saved one, and this look counts.
+    // A peek may have loaded those of a saved one; this read marks them as seen.
     refetchOnMount: isSaved ? ('always' as const) : true,
   }
 }

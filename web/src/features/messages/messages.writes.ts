@@ -2,7 +2,7 @@ import { replyToCustomer } from '@mafteach/contract/conversation'
 import { sendMessages } from '@mafteach/contract/messages'
 import { type Effect, effect } from '#shared/offline/part.ts'
 
-/** What waits of a message changes nothing that is shown: it was not sent. */
+/** A queued message changes nothing on screen, because it is not sent yet. */
 const send = effect(sendMessages, {
   asksFirst: true,
   needs: [],

@@ -14,7 +14,10 @@ import { networkTexts } from './network.texts.ts'
 
 const SHOWN = 3
 
-/** Agents worth knowing, on the overview: an accordion with the way to all of them (spec section 2.8). Nothing where there is nobody; that they did not load is said (section 8). */
+/**
+ * Recommended agents on the overview: an accordion with a link to all (spec section 2.8). Renders nothing if empty; shows an error if loading failed
+ * (section 8).
+ */
 export const RecommendedAgents = () => {
   const t = useTexts(networkTexts)
   const id = useId()

@@ -20,13 +20,13 @@ import { usePreferences } from './use-preferences.ts'
 
 const GROUPS = ['customers', 'assets', 'network', 'work'] as const satisfies NotificationKind['group'][]
 
-/** What is told of a kind, as a heading says it. */
+/** The heading of a kind of notification. */
 const nameOf = (kind: NotificationType): string => {
   const [, several] = NOTIFICATION_KINDS[kind].words[serverLanguage()]
   return several.charAt(0).toUpperCase() + several.slice(1)
 }
 
-/** Of what the agent is told, and where. Each box saves by itself. */
+/** Which notifications, and where. Each box saves itself. */
 export const NotificationPreferences = () => {
   const t = useTexts(preferencesTexts)
   const { data, isError, refetch, change: save } = usePreferences()

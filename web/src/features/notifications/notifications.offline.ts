@@ -5,7 +5,7 @@ import { pageOf } from '#shared/offline/paging.ts'
 import { answer, answerWithStoredReply, type Here, type OfflinePart, type RequestOf } from '#shared/offline/part.ts'
 import { flagOf } from '#shared/offline/query-texts.ts'
 
-/** The bell without a line. Of those that were read only the last days are kept here; for whom an asset fits only the server says. */
+/** Notifications while offline. Of read ones only the last days are stored; which customers an asset fits only the server knows. */
 function listed({ query }: RequestOf<typeof notifications>, { rows, now }: Here) {
   const readSince = flagOf(query.history) ? daysBefore(now, HISTORY_DAYS).toISOString() : null
   const found = [...rows.notifications.values()].filter(

@@ -10,7 +10,7 @@ const query = q(preferences)
 
 type Change = Parameters<WriteState<typeof changePreferences>['write']>[0]['body']
 
-/** Of what the agent is told, and when not. A change is shown at once and said when it is kept; one that is refused goes back. */
+/** Notification preferences and quiet hours. A change shows at once and is confirmed when saved; a refused one is reverted. */
 export const usePreferences = () => {
   const { data, isError, refetch } = useQuery(query)
   const { write } = useWrite(changePreferences, {

@@ -53,7 +53,7 @@ interface OverviewRowProps {
 
 const isTask = (kind: OverviewKind) => kind === 'TASKS_OVERDUE' || kind === 'TASKS_TODAY'
 
-/** Of which it is told when it came. */
+/** Kinds that show their time. */
 const HAPPENED: readonly OverviewKind[] = ['MISSED_CALLS', 'CUSTOMER_ANSWERS', 'NEW_LEADS', 'CONTACT_REQUESTS']
 
 const MARKS: { [kind in OverviewKind]?: Look } = {

@@ -1,4 +1,4 @@
-/** What stands in a list is about to leave: the focus goes on to its neighbour. */
+/** Moves the focus to the neighbour of a row that is about to disappear. */
 export const focusNext = (button: HTMLElement): void => {
   const row = button.closest('li')
   const next = row?.nextElementSibling ?? row?.previousElementSibling

@@ -15,7 +15,7 @@ export type Overview = ReplyOf<typeof overview>
 /** For how long what was asked for ahead of the page counts as asked by it. */
 const AHEAD_MS = 5_000
 
-/** What waits changes with the clock, too: it is asked again by whoever comes back. */
+/** It also changes with time, so returning to the page refetches. */
 export const overviewQuery = { ...q(overview), staleTime: AHEAD_MS }
 
 /** So many cards stand there; when one is done, the next rises. */
@@ -75,7 +75,7 @@ const minus = (sections: readonly OverviewSection[], things: readonly OverviewTh
     items: section.items.filter(({ id }) => !isAmong(things)({ kind: section.kind, id })),
   }))
 
-/** What waits beside the cards that are shown. Of what is urgent people are counted and named once, by what comes first of them. */
+/** The sections below the urgent cards. A person with several urgent items is counted once, under the first. */
 export const restOf = ({ sections, urgent }: Overview): OverviewSection[] => {
   const cards = urgent.items.slice(0, URGENT_SHOWN)
   const left = withoutCards(urgent.kinds, cards)

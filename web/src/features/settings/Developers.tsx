@@ -8,7 +8,7 @@ import { SettingRow, SettingTarget } from '#shared/ui/SettingRow.tsx'
 import { settingsTexts } from './settings.texts.ts'
 import { settingsRowsTexts } from './settings-rows.texts.ts'
 
-/** The way to what programmers are told, a page that the server draws. */
+/** Link to the page for programmers, which the server renders. */
 export const Developers = () => {
   const { names } = useTexts(settingsTexts)
   const t = useTexts(settingsRowsTexts)

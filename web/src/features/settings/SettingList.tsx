@@ -21,7 +21,7 @@ interface SettingListProps<Row extends { id: number }> {
   children?: ReactNode
 }
 
-/** A setting of which there are several: what it is, the way to another one, and those there are. */
+/** A list-valued setting: heading, 'add' button, rows. */
 export const SettingList = <Row extends { id: number }>(props: SettingListProps<Row>) => {
   const { id, Icon, title, texts, list, onAdd, row, children } = props
   const rows = (list.data?.pages ?? []).flatMap(({ results }) => results)

@@ -58,7 +58,7 @@ export const WebsiteFeed = () => {
   )
 }
 
-/** Asks in its place, before websites lose the address. */
+/** Confirms inline: websites lose the old address. */
 const Renewal = () => {
   const t = useTexts(feedTexts)
   const [isAsking, setAsking] = useState(false)

@@ -18,7 +18,7 @@ const displayIn = (change: Change): Partial<Display> =>
 
 const dealKindsIn = ({ deal_kinds }: Change) => (deal_kinds === undefined ? {} : { deal_kinds })
 
-/** Each setting saves by itself: shown at once, said for two seconds when it is kept; a refusal puts back what was there. */
+/** Saves a single setting: shown at once, 'saved' for two seconds; a refusal reverts it. */
 export const useChangeSettings = () => {
   /** What was chosen and is on its way: shown before what is known. */
   const [chosen, setChosen] = useState<Change>({})

@@ -76,7 +76,7 @@ const Feed = ({ url }: { url: string }) => {
   )
 }
 
-/** Asks in its place, before calendars stop to be told. */
+/** Confirms inline: calendars lose the old address. */
 const Renewal = () => {
   const t = useTexts(callTodayTexts)
   const [isAsking, setAsking] = useState(false)

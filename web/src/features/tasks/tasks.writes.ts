@@ -1,7 +1,7 @@
 import * as tasks from '@mafteach/contract/tasks'
 import { change, DONE, type Effect, effect, type Rows, type Thing, type WritableRows } from '#shared/offline/part.ts'
 
-/** Tasks and the calls of the day, written without a line. */
+/** Offline writes of tasks and daily calls. */
 
 const ofTask = ({ params }: { params: { id: number | string } }): Thing[] => [{ kind: 'task', id: Number(params.id) }]
 const task = (rows: Rows, { params }: { params: { id: number | string } }) => rows.tasks.get(Number(params.id))

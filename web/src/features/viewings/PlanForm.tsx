@@ -42,7 +42,7 @@ interface PlanFormProps {
   onClose: () => void
 }
 
-/** Who looks at what, and when. Another viewing at that time and a missing order are told, and stop nobody. */
+/** Form for a viewing. An overlap or a missing order is reported and does not block saving. */
 export const PlanForm = ({ customer, asset, at, minutes, wished, onClose }: PlanFormProps) => {
   const t = useTexts(planTexts)
   const assets = useSeenAssetChoices()

@@ -11,12 +11,12 @@ import { PlanForm } from './PlanForm.tsx'
 import { planTexts } from './plan.texts.ts'
 import { peekQuery } from './viewings.api.ts'
 
-/** Null is what the way here does not know. */
+/** Null if the link did not say. */
 interface PlanViewingProps extends PlannedViewing {
   onClose: () => void
 }
 
-/** Plans a viewing; what is known of customer and property stands in the form already. */
+/** Plans a viewing; a customer and property given by the link are filled in. */
 export const PlanViewing = ({ customer, asset, at, minutes, onClose }: PlanViewingProps) => {
   const t = useTexts(planTexts)
   const now = useNow()

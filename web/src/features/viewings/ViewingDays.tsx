@@ -21,7 +21,7 @@ import { WeekOfViewings } from './WeekOfViewings.tsx'
 /** There is room for a viewing beside its day. */
 const BESIDE = '(width >= 72em)'
 
-/** A day of viewings, or a week; before it all that are over and of which nobody said how they went. */
+/** Viewings of a day or week, preceded by past ones without an outcome. */
 export const ViewingDays = ({ days }: { days: readonly string[] }) => {
   const t = useTexts(viewingsTexts)
   const isDay = days.length === 1

@@ -17,7 +17,7 @@ interface ViewingDialogsProps {
   onChange: (dialog: ViewingDialog | null) => void
 }
 
-/** One at a time: what can be done with a viewing, and what of it asks for more. */
+/** One dialog at a time: a viewing's actions, or the form of one of them. */
 export const ViewingDialogs = ({ dialog, now, acts, onChange }: ViewingDialogsProps) => {
   if (!dialog) return null
   const { kind, viewing } = dialog

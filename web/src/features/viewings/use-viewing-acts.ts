@@ -10,7 +10,7 @@ interface Offers {
   concernsCustomer?: boolean
 }
 
-/** What is done with a viewing with one touch, each with its way back and the message that tells the customer. */
+/** One-tap actions on a viewing, each with undo and an offer to message the customer. */
 export const useViewingActs = () => {
   const t = useTexts(viewingsTexts)
   const { failed } = t

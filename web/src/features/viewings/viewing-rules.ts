@@ -11,7 +11,7 @@ const endOf = ({ starts_at, minutes }: Pick<Viewing, 'starts_at' | 'minutes'>): 
 
 export const isOpen = ({ state }: Pick<Viewing, 'state'>): boolean => OPEN_VIEWINGS.some((open) => open === state)
 
-/** Once it has begun, what came of it can be told; of a cancelled one never. */
+/** Whether an outcome can be recorded: from the start, unless cancelled. */
 export const takesOutcome = ({ state, starts_at }: Pick<Viewing, 'state' | 'starts_at'>, now: Date): boolean =>
   state !== 'cancelled' && Date.parse(starts_at) <= now.getTime()
 
@@ -23,7 +23,7 @@ export interface Taken {
 /** Several look at one property together, as at an open house. */
 const isTogether = (one: Viewing, other: Viewing) => one.asset.id === other.asset.id && one.starts_at === other.starts_at
 
-/** What else takes the time of an open viewing: another one, or the agent's own calendar. The first of them. */
+/** The first conflict of an open viewing: another viewing, or a busy time of the agent's calendar. */
 export function overlapOf(viewing: Viewing, viewings: readonly Viewing[], busy: ViewingDay['busy']): Taken | null {
   if (!isOpen(viewing)) return null
   const [start, end] = [Date.parse(viewing.starts_at), endOf(viewing)]

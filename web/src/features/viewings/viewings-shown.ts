@@ -1,7 +1,7 @@
 import type { useViewingActs } from './use-viewing-acts.ts'
 import type { ViewingDialog } from './ViewingDialogs.tsx'
 
-/** What a part of the page is given to do with its viewings. */
+/** Props shared by the parts of the viewings page. */
 export interface ViewingsShown {
   now: Date
   acts: ReturnType<typeof useViewingActs>

@@ -14,7 +14,7 @@ export const viewingsOfDaysQuery = (from: string, to: string) => ({
   placeholderData: keepPreviousData,
 })
 
-/** Confirmed ones that are over: nobody said what came of them. */
+/** Past confirmed viewings without an outcome. */
 export const noOutcomeQuery = {
   ...qAll(listViewings, { query: { no_outcome: true, page_size } }),
   placeholderData: keepPreviousData,
@@ -23,7 +23,7 @@ export const noOutcomeQuery = {
 /** A day with what else takes its time. */
 export const viewingDayQuery = (date: string) => ({ ...q(viewingDay, { query: { date } }), placeholderData: keepPreviousData })
 
-/** A look in passing: a new lead stays new. */
+/** Peek: a new lead stays new. */
 export const peekQuery = (id: number | null) => {
   const params = { id: id ?? 0 }
   return q(getCustomer, id === null ? null : { params }, ({ signal }) =>

@@ -1,7 +1,7 @@
 import type { ReviewPage } from '@mafteach/contract/public-pages'
 import { expect, test } from 'vitest'
 import { seaAsset } from '../asset.fixture.ts'
-import { missingDocument, reviewDocument } from '../document.tsx'
+import { missingDocument, reviewDocument } from '../documents.tsx'
 
 const files = { css: '', script: '/_app/public-1.js', font: '/_app/public-heebo-1.woff2' }
 const render = (page: Partial<ReviewPage> = {}, request: Partial<ReviewPage['request']> = {}) =>

@@ -1,7 +1,7 @@
 import type { PublicViewing } from '@mafteach/contract/viewing-slots'
 import { expect, test } from 'vitest'
 import { seaAsset } from '../asset.fixture.ts'
-import { viewingDocument } from '../document.tsx'
+import { viewingDocument } from '../documents.tsx'
 
 /** What a customer's page of a viewing says and offers, by how it stands. */
 

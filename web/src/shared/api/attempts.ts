@@ -3,22 +3,22 @@ import { ports } from '../device/ports.ts'
 import { newKey } from './call.ts'
 
 /**
- * Writes that were sent and not answered. They outlive a reload: the same write tried again carries the same `Idempotency-Key`, so that one
- * whose answer got lost is not done twice. An attempt holds all that is needed to send it again.
+ * Unanswered writes. They survive a reload: the same write tried again carries the same `Idempotency-Key`, so that one whose answer was lost is not
+ * done twice. An attempt holds all that is needed to resend it.
  */
 export interface Attempt {
   /** Method and path pattern of the endpoint. */
   endpoint: string
   input: unknown
   key: string
-  /** The form that adds something by it; with other details it is the same thing and has the same key. */
+  /** The form that adds something; resent with changes it adds the same thing and keeps the key. */
   form?: string
   /** Milliseconds. */
   at: number
 }
 
 const STORE = 'attempts'
-/** A day less than the server remembers a key. */
+/** Well below the server's 30 days for keys. */
 const ATTEMPT_MAX_AGE_MS = 6 * 24 * 60 * 60_000
 const ATTEMPTS_MAX = 50
 
@@ -53,7 +53,7 @@ export const earlierKey = (endpoint: Endpoint, input: unknown): string | undefin
 export const saveAttempt = (endpoint: Endpoint, input: unknown, key: string, form?: string): void =>
   writeAttempts([...attempts(), { endpoint: nameOf(endpoint), input, key, ...(form ? { form } : {}), at: Date.now() }])
 
-/** The key of a write: that of its unanswered attempt, also of one with other details of the same thing, or a new one. */
+/** The key for a write: that of its unanswered attempt (also with other details of the same thing), or a new one. */
 export const beginAttempt = <I>(endpoint: Endpoint, input: I, of?: FormOfAttempt<I>): string => {
   const exact = earlierKey(endpoint, input)
   if (exact !== undefined) return exact
@@ -64,8 +64,8 @@ export const beginAttempt = <I>(endpoint: Endpoint, input: I, of?: FormOfAttempt
   return key
 }
 
-/** The write was answered: the same one again is an attempt of its own. */
+/** The write was answered: the same one again is a new attempt. */
 export const endAttempt = (key: string): void => writeAttempts(attempts().filter((one) => one.key !== key))
 
-/** What was begun with a form is not gone on with. */
+/** Forgets the attempts of an abandoned form. */
 export const dropAttempts = (form: string): void => writeAttempts(attempts().filter((one) => one.form !== form))

@@ -6,16 +6,16 @@ import { ports } from '../device/ports.ts'
 import { serverLanguage } from '../texts/language.ts'
 import { accessToken, endIfClosed, isLeaving, isRenewedHere, pendingRefresh, refreshAccess } from './session.ts'
 
-/** A refusal of the API, or `network` with status 0 when it could not be reached. Act on `code`, show `fields` and texts of your own. */
+/** A refusal of the API, or `network` with status 0 if it was unreachable. Act on `code`, show `fields` and texts of your own. */
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly status: number
   readonly code: ErrorCode | 'network'
-  /** The server's sentence, for logs and for statuses nobody expects. */
+  /** The server's sentence, for logs and unexpected statuses. */
   readonly detail: string
   /** Texts per field of the body; empty when the refusal is not about fields. */
   readonly fields: FieldErrors
-  /** The whole body: 409 `customer_exists` brings the customer. */
+  /** The whole body: 409 `customer_exists` has the customer. */
   readonly body: unknown
   /** Seconds to wait (429), else null. */
   readonly retryAfter: number | null
@@ -38,21 +38,21 @@ const isFieldEntry = (entry: [string, unknown]): entry is [string, string[]] =>
   Array.isArray(entry[1]) && entry[1].every((text) => typeof text === 'string')
 const fallbackCode = (status: number): ErrorCode => (status === 404 ? 'not_found' : status < 500 ? 'bad_request' : 'server_error')
 
-/** Numbers and booleans may stand where the address needs text. */
+/** Numbers and booleans are accepted where the address needs text. */
 type Loose<T> = T extends object
   ? {
       [K in keyof T]: string extends NonNullable<T[K]> ? T[K] | number : 'true' extends NonNullable<T[K]> ? T[K] | boolean : T[K]
     }
   : T
-/** What an endpoint is called with: the parts of its address, and its body. */
+/** Input of an endpoint: the parts of its address, and its body. */
 export type InputOf<E extends Endpoint> = {
   [K in keyof CallOf<E>]: K extends 'body' ? CallOf<E>[K] : Loose<CallOf<E>[K]>
 }
 type Sent<E extends Endpoint> = InputOf<E> & {
   signal?: AbortSignal
-  /** Names an attempt, so that repeating it changes nothing; every write has one of its own unless told. */
+  /** Names an attempt, so that repeating it changes nothing; every write gets its own by default. */
   idempotencyKey?: string
-  /** The version that it is made of: another one refuses it (`changed`). */
+  /** The version that it is based on; another one is refused (`changed`). */
   ifMatch?: string
   /** Files, in place of a JSON body. */
   form?: FormData
@@ -61,7 +61,7 @@ type Arguments<E extends Endpoint> = object extends CallOf<E> ? [sent?: Sent<E>]
 
 type Plain = string | number | boolean | null | undefined
 
-/** What any endpoint may be called with, for code that serves all of them. */
+/** Input of any endpoint, for code that serves all of them. */
 export interface AnySent {
   params?: unknown
   query?: unknown
@@ -72,7 +72,7 @@ export interface AnySent {
   form?: FormData
 }
 
-/** What may be called by hand. A write that changes what pages show goes by `useWrite`, which asks anew for it. */
+/** Calls that may be made directly. Writes that change what pages show go through `useWrite`, which refetches. */
 type ByHand = Read | (Endpoint & { readonly changes: readonly [] })
 
 /**
@@ -83,26 +83,26 @@ export const call = async <E extends ByHand>(endpoint: E, ...[sent]: Arguments<E
   return (await callAny(endpoint, (sent ?? {}) as AnySent)) as ReplyOf<E>
 }
 
-/** The same for code that serves all endpoints. What only reads is answered without a line too, where the device can. */
+/** Like `call`, for code that serves all endpoints. Reads can be answered offline. */
 export const callAny = async (endpoint: Endpoint, sent: AnySent): Promise<unknown> => (await answerOf(endpoint, sent)).reply
 
-/** An answer with what its headers count, by their names. */
+/** A reply with the counts of its headers, by their names. */
 export interface Answered {
   reply: unknown
   counts: Record<string, number>
 }
 
-/** How a reading call is answered: by `ask`, which is the server, or by what the device keeps. */
+/** Strategy for reads: from the server (`ask`) or from the device. */
 export type Reader = (endpoint: Read, sent: AnySent, ask: (sent: AnySent) => Promise<Answered>) => Promise<Answered>
 let readerNow: Reader = (_, sent, ask) => ask(sent)
-/** Set once, before the first call; the light sign-in page reads by the line alone. */
+/** Set once, before the first call; the sign-in page only reads from the server. */
 export const setReader = (reader: Reader): void => {
   readerNow = reader
 }
 
-/** Has the agent prove to be there, by a passkey; false where they did not. */
+/** Asks the agent for a passkey; false if they declined. */
 let proveNow = (): Promise<boolean> => Promise.resolve(false)
-/** Set once, before the first call; nothing on the light sign-in page asks for it. */
+/** Set once, before the first call; the sign-in page never needs it. */
 export const setProve = (prove: typeof proveNow): void => {
   proveNow = prove
 }
@@ -123,7 +123,7 @@ export const askServer = async (endpoint: Endpoint, sent: AnySent): Promise<Answ
     const count = response.headers.get(name)
     return count === null ? [] : [[name, Number(count)] as const]
   })
-  // What answers in the server's place (the page of a network that wants a sign-in) is no line.
+  // What answers in the server's place (a network's sign-in page) counts as offline.
   const reply = await read(response).catch((error: unknown) => {
     throw sent.signal?.aborted ? error : new CallError(0, null)
   })
@@ -134,7 +134,7 @@ export const askServer = async (endpoint: Endpoint, sent: AnySent): Promise<Answ
 export const callForFile = async <E extends Endpoint>(endpoint: E, ...[sent]: Arguments<E>): Promise<Blob> =>
   (await request(endpoint, (sent ?? {}) as AnySent)).blob()
 
-/** The same, with the number that a header gives beside the answer; null without it. */
+/** The same, with the count in a header; null without it. */
 export const callWithCount = async <E extends Endpoint>(
   endpoint: E,
   header: string,
@@ -144,7 +144,7 @@ export const callWithCount = async <E extends Endpoint>(
   return { reply: reply as ReplyOf<E>, count: counts[header.toLowerCase()] ?? null }
 }
 
-/** The same, with the number of all rows that `X-Total-Count` gives beside a bare array. */
+/** The same, with the `X-Total-Count` of a bare array. */
 export const callWithTotal = async <E extends Endpoint>(
   endpoint: E,
   ...sent: Arguments<E>
@@ -153,7 +153,7 @@ export const callWithTotal = async <E extends Endpoint>(
   return { reply, total: count ?? (Array.isArray(reply) ? reply.length : 0) }
 }
 
-/** Pictures are named from the root of the site: in a native app, which is another one, with its origin. */
+/** Pictures are named from the root of the site: a native app, on another origin, prefixes it. */
 const read = async (response: Response): Promise<unknown> => {
   const { apiBase } = ports()
   if (apiBase === '') return response.json()
@@ -185,7 +185,7 @@ const request = async (endpoint: Endpoint, sent: AnySent): Promise<Response> => 
   }
   if (failure.status === 500) onServerError(endpoint)
   if (failure.code === 'account_closed') endIfClosed()
-  // What a page that is on its way out still asks for waits, instead of failing before somebody's eyes.
+  // While the page is leaving, calls stay pending instead of showing an error.
   if (isLeaving()) return new Promise(() => undefined)
   throw failure
 }
@@ -240,8 +240,8 @@ export const newKey = (): string =>
   crypto.randomUUID?.() ??
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** What answers count in headers. */
+/** Headers with counts. */
 const COUNT_HEADERS = ['x-total-count', 'x-done-today']
 
-/** This tab, as events name it: it has asked already for what it changed itself. */
+/** This tab, as events name it: it has already refetched what it changed itself. */
 export const PAGE_ID = newKey()

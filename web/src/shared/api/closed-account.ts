@@ -2,8 +2,8 @@ import { wipe } from '../offline/wipe.ts'
 import { agentIn, agentOfSession, isLeaving, logout, onSessionEnd, setEndIfClosed } from './session.ts'
 
 /**
- * The account is closed: nothing of it stays on this device, what waits to be sent neither. Whoever was signed in before that is signed out; who has signed in since
- * may open it again.
+ * The account is closed: deletes all its data on this device, queued writes too. Signs out an agent signed in before that; one who signed in since
+ * may reopen it.
  */
 export const endClosedAccount = (agent = agentOfSession()): void => {
   if (isLeaving()) return
@@ -12,7 +12,7 @@ export const endClosedAccount = (agent = agentOfSession()): void => {
   if (agent !== null) logout()
 }
 
-/** Whoever signs out, and whose account is closed, leaves nothing on this device; a session that the server ended does. */
+/** Signing out and a closed account delete the data on this device; a session that the server ended does not. */
 export const wipeAtEnd = (): void => {
   setEndIfClosed((before) => {
     if (before === null || (before !== undefined && agentOfSession() !== null)) return false

@@ -2,26 +2,26 @@ import { logout } from '@mafteach/contract/sign-in'
 import { ports } from '../device/ports.ts'
 import { post, setRevoke } from './session.ts'
 
-/** The refresh tokens of sessions that ended here, until the server has heard of it. All that stays of an agent who signed out. */
+/** The refresh tokens of sessions that ended here, until the server knows. Nothing else stays after signing out. */
 const ENDED = 'ended_sessions'
 const endedSessions = (): string[] => ports().storage.get(ENDED)?.split(' ') ?? []
 const store = (tokens: readonly string[]): void =>
   tokens.length === 0 ? ports().storage.remove(ENDED) : ports().storage.set(ENDED, tokens.join(' '))
 
-/** The sign-in page loads this too: nothing of what paces the app's own tries comes along. */
+/** The sign-in page loads this too, so the app's back-off is not used here. */
 const AGAIN_MS = 60_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let isRevoking = false
 
-/** Rejects where the server did not hear of it. A refusal is an answer: the session is none. */
+/** Rejects if the server was not reached. A refusal is fine: the session is over. */
 const revokeOne = async (refresh: string): Promise<void> => {
   const { ok, status } = await post(logout.path, { refresh })
   if (!ok && (status >= 500 || status === 429)) throw new Error(`HTTP ${status}`)
   store(endedSessions().filter((one) => one !== refresh))
 }
 
-/** One after the other, until the server has heard of all of them. */
+/** One after the other, until the server knows of all. */
 const revokeAll = async (): Promise<void> => {
   clearTimeout(timer)
   if (isRevoking) return
@@ -35,7 +35,7 @@ const revokeAll = async (): Promise<void> => {
   }
 }
 
-/** From now on the server is told of each session that ends here; also of those that an earlier visit left. */
+/** From now on reports to the server each session that ends here, and those left by earlier visits. */
 export const revokeEndedSessions = (): void => {
   setRevoke((refresh, last) => {
     store([...endedSessions(), refresh])

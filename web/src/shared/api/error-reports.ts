@@ -1,6 +1,6 @@
 import type { ClientErrorKind } from '@mafteach/contract/client-errors.codes'
 
-/** What the app, the public pages and the workers have in common when they report an error (docs/decisions/0124). */
+/** Error reporting shared by the app, the public pages and the workers (docs/decisions/0124). */
 
 export interface ErrorReport {
   kind: ClientErrorKind
@@ -11,18 +11,18 @@ export interface ErrorReport {
 }
 
 const PATH = '/api/client_errors/'
-/** Well below the 16 KiB that the server takes, in letters of three bytes too. */
+/** Well below the server's limit of 16 KiB, even in three-byte letters. */
 const MESSAGE_MAX = 600
 const STACK_MAX = 4_000
 
 const MINUTE_MS = 60_000
 const PER_MINUTE = 5
 
-/** A call that was ended or found no line, what the server refused, scripts of extensions, and what browsers say of no fault. */
+/** Not reported: aborted and unreachable calls, refusals, browser extensions, harmless browser messages. */
 const NOT_REPORTED =
   /^(?:\w+: )?(?:Abort|Call|Network|Timeout)Error|^\w+: (?:Script error|.*ResizeObserver loop)|Failed to fetch|Load failed|dynamically imported module|importing a module script|unable to preload|answered 4\d\d|-extension:|webkit-masked-url:/i
 
-/** The report of whatever was thrown; null where there is nothing to mend. */
+/** The report of a thrown value; null if there is nothing to fix. */
 export const reportOf = (kind: ClientErrorKind, thrown: unknown, version: string): ErrorReport | null => {
   const { name, message, stack = '' }: Error = thrown instanceof Error ? thrown : { name: 'Error', message: String(thrown) }
   const text = `${name}: ${message}`
@@ -33,7 +33,7 @@ export const reportOf = (kind: ClientErrorKind, thrown: unknown, version: string
 /** The server refuses characters that no database stores. */
 const storable = (text: string, longest: number): string => text.slice(0, longest).replace(/[\0\p{Surrogate}]/gu, '')
 
-/** The same error has the same key, in whichever way it was noticed. */
+/** The same error has the same key, however it was noticed. */
 export const keyOf = ({ message, stack }: ErrorReport): string => `${message} ${/^.*:\d+:\d+\)?$/m.exec(stack ?? '')?.[0]}`
 
 /** What was reported in the last minute. */
@@ -49,7 +49,7 @@ export const recentOf = (all: readonly Recent[]): Recent[] => all.filter(({ at }
 export const mayReport = (recent: readonly Recent[], key: string): boolean =>
   recent.length < PER_MINUTE && recent.every((one) => one.key !== key)
 
-/** Rejects without a line. */
+/** Rejects without a connection. */
 export const postReport = (report: ErrorReport, origin = '', access: string | null = null): Promise<Response> =>
   fetch(origin + PATH, {
     method: 'POST',
@@ -58,7 +58,7 @@ export const postReport = (report: ErrorReport, origin = '', access: string | nu
     keepalive: true,
   })
 
-/** Calls `report` with whatever nobody caught. */
+/** Calls `report` with every uncaught error. */
 export const listenTo = (target: Pick<EventTarget, 'addEventListener'>, report: (thrown: unknown) => void): void => {
   target.addEventListener('error', (event) => report(thrownIn(event)))
   target.addEventListener('unhandledrejection', (event) => report(thrownIn(event)))
@@ -69,7 +69,7 @@ export const thrownIn = (event: Event): unknown => {
   return error ?? reason ?? message
 }
 
-/** For pages and workers without storage: reports what nobody caught for as long as they live. */
+/** For pages and workers without storage: reports uncaught errors as long as they live. */
 export const makeReporter = (version: string): ((kind: ClientErrorKind, thrown: unknown) => void) => {
   let recent: Recent[] = []
   return (kind, thrown) => {

@@ -3,42 +3,42 @@ import type { DetailedError, Upload } from 'tus-js-client'
 import { CallError } from './call.ts'
 import { DISK_FULL, statusOf, tusOptions } from './tus-options.ts'
 
-/** Files on their way to the server. They begin when they are chosen, go on after a lost network, and are named again after a reload. */
+/** File uploads. They begin when a file is chosen, resume after a lost network, and are listed again after a reload. */
 
 export type UploadState =
   | { kind: 'sending' /** 0 to 1. */; sent: number }
-  /** The network is gone, and it goes on by itself; or the server has no room, and it goes on when the agent says so. */
+  /** Paused: without a network it resumes by itself; with a full server disk the agent resumes it. */
   | { kind: 'waiting'; sent: number; isDiskFull?: boolean }
-  /** On the server, whole; `id` is what whoever wants it is given. */
+  /** Completely on the server; `id` names it in calls. */
   | { kind: 'done'; id: string }
-  /** Not what is taken here. `text` is the server's line on this file; null when it is too large. */
+  /** Not accepted. `text` is the server's explanation; null if the file is too large. */
   | { kind: 'refused'; text: string | null }
 
-/** Where files of a kind go, and what is taken there. */
+/** Where files of a kind are sent, and what is accepted there. */
 export interface UploadKind {
   path: string
   bytesMax: number
   /** The field that a refusal of the server names. */
   field: string
-  /** Whoever wants it tries again by itself. */
+  /** The caller retries by itself. */
   isTriedOnce?: boolean
 }
 
 export interface FileUpload {
   state: () => UploadState
   subscribe: (listener: () => void) => () => void
-  /** The id of the whole upload; rejects when the file is refused or the network does not come back for this try. */
+  /** The id of the completed upload; rejects if the file is refused or the network does not return for this try. */
   finished: () => Promise<string>
-  /** Goes on, from where it stopped. */
+  /** Resumes where it stopped. */
   go: () => void
   stop: () => void
-  /** From the start: the server does not have it any more. */
+  /** Starts over: the server no longer has it. */
   restart: () => void
-  /** Nobody is to go on with it after a reload: it is where it belongs, or it is not wanted. */
+  /** Do not resume it after a reload: it was used, or is not wanted. */
   forget: () => void
 }
 
-/** At the same time; the others wait for their turn. */
+/** Simultaneous uploads; the others wait. */
 const TOGETHER = 3
 
 /** Prefix of the tus client's keys in `localStorage`. */
@@ -58,7 +58,7 @@ const startNextUpload = (): void => {
   else running -= 1
 }
 
-/** Uploads a file; the same file chosen before goes on where it stopped. */
+/** Uploads a file; one chosen before resumes where it stopped. */
 export const uploadFile = (file: File, { path, bytesMax, field, isTriedOnce }: UploadKind): FileUpload => {
   let state: UploadState = { kind: 'sending', sent: 0 }
   let upload: Upload | null = null
@@ -150,7 +150,7 @@ const failure = (error: Error | DetailedError, sent: number, field: string): Upl
     const text = (JSON.parse(body ?? '') as Record<string, string[] | undefined>)[field]?.[0]
     if (text !== undefined) return { kind: 'refused', text }
   } catch {
-    // No words of the server: the line is bad.
+    // Not the server's words: the connection is bad.
   }
   return { kind: 'waiting', sent }
 }
@@ -160,7 +160,7 @@ const forgetFile = (upload: Upload | null): void => {
   for (const key of storedUploadKeys()) if (readStoredUpload(key)?.uploadUrl === upload.url) localStorage.removeItem(key)
 }
 
-/** Gives a whole upload to who wants it; one that the server does not have any more begins anew. */
+/** Attaches a finished upload; if the server no longer has it, uploads again. */
 export const attachFile = async <T>(
   upload: FileUpload,
   attach: (id: string) => Promise<T>,
@@ -195,7 +195,7 @@ const storedUploadKeys = (): string[] => Object.keys(localStorage).filter((key) 
 const storedKeysOfKind = ({ path }: UploadKind): string[] =>
   storedUploadKeys().filter((key) => readStoredUpload(key)?.uploadUrl?.includes(`${path}/`))
 
-/** The names of files that were under way when the page went; the server keeps what came of them for a day. */
+/** Names of files that were uploading when the page closed; the server stores the parts for a day. */
 export const leftOver = (kind: UploadKind): string[] =>
   storedKeysOfKind(kind).flatMap((key) => {
     const stored = readStoredUpload(key)
@@ -204,7 +204,7 @@ export const leftOver = (kind: UploadKind): string[] =>
     return isOld || !stored?.metadata?.filename ? [] : [stored.metadata.filename]
   })
 
-/** They are not wanted any more. */
+/** Discards them. */
 export const dropLeftOver = (kind: UploadKind): void => {
   for (const key of storedKeysOfKind(kind)) localStorage.removeItem(key)
 }

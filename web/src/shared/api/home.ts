@@ -5,7 +5,7 @@ import { call } from './call.ts'
 import { isLive } from './live/handlers.ts'
 import { q } from './query.ts'
 
-/** What the home page shows; stale after 60 s. Most writes change it. It stays known, so that the page never waits for it again. */
+/** What the home page shows; stale after 60 s. Most writes change it. It stays cached, so that the page never waits for it again. */
 export const homeQuery = { ...q(home), staleTime: HOME_STALE_MS, gcTime: Number.POSITIVE_INFINITY }
 
 /** What the home page shows. Only inside the shell, which has loaded it. */
@@ -29,7 +29,7 @@ const MINE = [
 ] as const satisfies readonly (keyof Home)[]
 type Me = Pick<Home, (typeof MINE)[number]>
 
-/** The signed-in user: told by the same call, and known apart from the rest of it, which changes with every save. */
+/** The signed-in user: from the same call, but cached apart, as the rest of it changes with every save. */
 export const meQuery = {
   ...q({ ...home, reads: 'me' }, {}, async ({ client, signal }): Promise<Me> => {
     const answer = await call(home, { signal })
@@ -42,7 +42,7 @@ export const meQuery = {
 /** The signed-in user. Only inside the shell, which has loaded them. */
 export const useMe = (): Me => useSuspenseQuery(meQuery).data
 
-/** The dots of the navigation, refreshed every 30 seconds while no stream of events tells of them. */
+/** The dots of the navigation, polled every 30 seconds while the event stream is not connected. */
 export const flagsQuery = { ...q(flags), refetchInterval: () => (isLive() ? false : FLAGS_REFRESH_MS) }
 
 const DARK: Flags = {
@@ -52,7 +52,7 @@ const DARK: Flags = {
   unread_notifications: 0,
 }
 
-/** The newest known dots: those of the home data until the first refresh. */
+/** The latest dots: those of the home data until the first refresh. */
 export const useFlags = (): Flags => {
   const client = useQueryClient()
   const initialData = () => client.getQueryData(homeQuery.queryKey)

@@ -16,23 +16,23 @@ import {
 import { type AnySent, callAny, callForFile, type InputOf } from './call.ts'
 
 /**
- * Reading. The key of a query comes from its endpoint: the entity that it reads, the path, the input. So whatever a write declares to change
- * is found (`refresh`), and `readsOf` finds all that is known of one call, or of one call about one thing.
+ * Reading. A query key is [entity, path, input], taken from the endpoint; so `refresh` finds everything that a write changes, and `readsOf` all
+ * queries of a call.
  */
 
 type QueryContext = Pick<QueryFunctionContext, 'signal' | 'client'>
-/** How one thing is asked for. */
+/** Options of one call. */
 export type Query<T> = Omit<UseQueryOptions<T, Error, T, QueryKey>, 'queryFn' | 'queryKey'> & {
   queryFn: QueryFunction<T>
   queryKey: DataTag<QueryKey, T, Error>
 }
 
-/** The query of one call; null asks nothing yet. */
+/** The query of one call; null disables it. */
 export function q<E extends Read>(
   endpoint: E,
   ...input: object extends InputOf<E> ? [input?: InputOf<E> | null] : [input: InputOf<E> | null]
 ): Query<ReplyOf<E>>
-/** `ask` fetches the answer where one call is not enough. */
+/** `ask` fetches the answer if one call is not enough. */
 export function q<E extends Read, T>(endpoint: E, input: InputOf<E> | null, ask: (context: QueryContext) => Promise<T>): Query<T>
 export function q(endpoint: Read, input: AnySent | null = {}, ask?: (context: QueryContext) => Promise<unknown>): Query<unknown> {
   return {
@@ -47,7 +47,7 @@ export const withPreviousData = <T>(query: Query<T>): Query<T> => ({
   placeholderData: keepPreviousData as Query<T>['placeholderData'],
 })
 
-/** What is made of the file that a call answers; `as` names it, since of one file several things may be made. */
+/** A query whose data is made from a downloaded file; `as` distinguishes several products of one file. */
 export const qFile = <E extends Read, T>(
   endpoint: E,
   input: InputOf<E> | null,
@@ -58,18 +58,18 @@ export const qFile = <E extends Read, T>(
   queryFn: unless(input === null, async ({ signal }) => make(await callForFile(endpoint, ...([{ ...input, signal }] as never)))),
 })
 
-/** The types of `getQueryData` and `setQueryData` read off the key what it stands for. */
+/** The data type on the key, for `getQueryData` and `setQueryData`. */
 const tagged = <T>(key: QueryKey) => key as DataTag<QueryKey, T, Error>
 
-/** Nothing is asked while there is nothing to ask with. The types take `skipToken` for a query without an answer, which `useQuery` gives anyway. */
+/** Disabled while there is no input. The types take `skipToken` for a query without an answer, which `useQuery` gives anyway. */
 const unless = <T>(isOff: boolean, ask: QueryFunction<T>): QueryFunction<T> =>
   isOff ? (skipToken as unknown as QueryFunction<T>) : ask
 
-/** The part of a list that a call asks for. */
+/** The part of a list that a call requests. */
 type Part = Record<string, string>
 const FIRST_PAGE: Part = { page: '1' }
 
-/** What `next` of a page asks for: a position of the server's, or a page by its number where the device answers. Null on the last page. */
+/** Query parameters of the next page: `after` (server) or `page` (device). Null on the last page. */
 function furtherOf({ next }: PageOf<unknown>): Part | null {
   if (next === null) return null
   const parameters = new URL(next, location.origin).searchParams
@@ -77,7 +77,7 @@ function furtherOf({ next }: PageOf<unknown>): Part | null {
   return { [name]: parameters.get(name)! }
 }
 
-/** Every row of a list that comes in pages: followed until there is no next. */
+/** All rows of a paged list: follows `next` to the end. */
 export const qAll = <E extends Read>(endpoint: E, input: InputOf<E> | null): Query<RowOf<E>[]> => ({
   queryKey: tagged([...keyOf(endpoint, input), 'all']),
   queryFn: unless(input === null, async ({ signal }) => {
@@ -92,7 +92,7 @@ export const qAll = <E extends Read>(endpoint: E, input: InputOf<E> | null): Que
   }),
 })
 
-/** A list that comes page by page, as far as it was asked for. */
+/** A paged list, as far as it was loaded. */
 export const qPages = <E extends Read>(endpoint: E, input: InputOf<E>) =>
   infiniteQueryOptions({
     queryKey: [...keyOf(endpoint, input), 'pages'],
@@ -108,7 +108,7 @@ const callPage = <E extends Read>(endpoint: E, input: AnySent, part: Part, signa
     ReplyOf<E> & PageOf<RowOf<E>>
   >
 
-/** Every query of one call; with `input` those about it, `{ params: { id } }`. For `setQueriesData` and the like. */
+/** Every query of one call; with `input` those about `{ params: { id } }`. For `setQueriesData` and the like. */
 export const readsOf = <E extends Read>(endpoint: E, input?: Partial<InputOf<E>>) => ({
   queryKey: keyOf(endpoint, input),
 })
@@ -116,7 +116,7 @@ export const readsOf = <E extends Read>(endpoint: E, input?: Partial<InputOf<E>>
 const keyOf = ({ reads, path }: Read, input: AnySent | null | undefined): readonly unknown[] =>
   input === undefined ? [reads, path] : [reads, path, input === null ? null : named(input)]
 
-/** Numbers and their texts are the same address; what is empty is not in it. */
+/** Normalises the input: numbers become text, empty values are dropped. */
 const named = (input: AnySent) => {
   const texts = (part: unknown) =>
     Object.fromEntries(
@@ -133,7 +133,7 @@ const named = (input: AnySent) => {
   }
 }
 
-/** The thing that a write changes, as it was shown last: the answer of the reading call with the same address. */
+/** The object that a write changes, as last shown: the cached reply of the reading call with the same address. */
 export const lastSeen = (client: QueryClient, { path }: Endpoint, { params }: AnySent): object | undefined => {
   const wanted = JSON.stringify(named({ params }))
   const [newest] = client
@@ -143,7 +143,7 @@ export const lastSeen = (client: QueryClient, { path }: Endpoint, { params }: An
   return newest?.state.data as object | undefined
 }
 
-/** What was deleted: nothing asks for it any more. */
+/** What was deleted: it is not fetched again. */
 export interface Gone {
   path: string
   params: object
@@ -159,10 +159,10 @@ const isOf = (key: readonly unknown[], gone: Gone): boolean => {
   )
 }
 
-/** Since when a thing is deleted whose page may still be on its way out; an answer that came after that is of one that is there again. */
+/** When a thing was deleted, while its page may still be closing. A newer answer means that it exists again. */
 const goneSince = new WeakMap<CachedQuery, number>()
 
-/** Asks again for what any of `entities` shows; what no screen shows now is asked for when one does. */
+/** Refetches what shows any of `entities`; what no screen shows now is refetched when one does. */
 export const refresh = async (client: QueryClient, entities: readonly Entity[], gone?: Gone): Promise<void> => {
   const isStale = ({ queryKey }: { queryKey: QueryKey }) => entities.includes(queryKey[0] as Entity)
   if (gone) for (const query of client.getQueryCache().getAll()) if (isOf(query.queryKey, gone)) goneSince.set(query, Date.now())
@@ -173,17 +173,17 @@ export const refresh = async (client: QueryClient, entities: readonly Entity[], 
   ])
 }
 
-/** What is being deleted is not waited for any more: an answer that was on its way would say that it is not there. */
+/** Cancels queries about what is being deleted: their answer would be a 404. */
 export const stopAsking = (client: QueryClient, gone: Gone): Promise<void> =>
   client.cancelQueries({ predicate: ({ queryKey }) => isOf(queryKey, gone) })
 
-/** Asks again for what some calls answered, where it is shown. */
+/** Refetches some calls, if they are shown. */
 export const askAgain = (client: QueryClient, isMeant: (path: string, params: object | undefined) => boolean): Promise<void> =>
   client.invalidateQueries({
     predicate: ({ queryKey: [, path, input] }) =>
       typeof path === 'string' && isMeant(path, (input as { params?: object } | undefined)?.params),
   })
 
-/** What is known of some queries is old: whoever shows it next asks first. */
+/** Marks queries as stale: the next screen that uses them refetches. */
 export const markStale = (client: QueryClient, reads: ReturnType<typeof readsOf>): void =>
   void client.invalidateQueries({ ...reads, refetchType: 'none' })

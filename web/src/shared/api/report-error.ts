@@ -15,21 +15,21 @@ import {
 } from './error-reports.ts'
 import { accessToken } from './session.ts'
 
-/** Reports errors of the app and the sign-in page to the server; loaded beside the first page, which does not wait for it. */
+/** Reports errors of the app and the sign-in page to the server; loaded after the first page. */
 
 declare global {
   interface Window {
-    /** What happened before somebody listened (`index.html`); null from then on. */
+    /** Errors from before the listener (`index.html`); null afterwards. */
     earlyErrors?: Event[] | null
   }
 }
 
 const RECENT = 'client_errors'
 const WAITING = 'client_errors_waiting'
-/** Reports that wait for a line. */
+/** Reports queued while offline. */
 const WAITING_MAX = 5
 
-/** The number of the report, that it waits for a line, or null where there is none. */
+/** The report's number, `waiting` while offline, or null for none. */
 export type ReportOutcome = { number: string } | 'waiting' | null
 
 const read = <T>(name: string): T[] => {
@@ -45,7 +45,7 @@ const write = (name: string, rows: readonly unknown[]): void =>
 
 const readRecent = (): Recent[] => recentOf(read<Recent>(RECENT))
 
-/** Sends one; null where the server does not take it. Throws where it should be tried again. */
+/** Sends one; null if the server rejects it. Throws if it should be retried. */
 const send = async (report: ErrorReport): Promise<string | null> => {
   const response = await postReport(report, ports().apiBase, accessToken())
   if (response.status >= 500) throw new Error(`HTTP ${response.status}`)
@@ -57,7 +57,7 @@ const send = async (report: ErrorReport): Promise<string | null> => {
 
 const underWay = new Map<string, Promise<ReportOutcome>>()
 
-/** Reports an error once a minute; asked again meanwhile it answers the same number. Never throws. */
+/** Reports an error once a minute; repeated calls return the same number. Never throws. */
 export const reportClientError = async (kind: ClientErrorKind, thrown: unknown): Promise<ReportOutcome> => {
   const report = reportOf(kind, thrown, pageVersion())
   if (!report) return null
@@ -86,7 +86,7 @@ const reportOnce = async (report: ErrorReport, key: string): Promise<ReportOutco
   }
 }
 
-/** The number that an error got meanwhile. */
+/** The number of a reported error, if any. */
 export const numberOf = (thrown: unknown): string | null => {
   const report = reportOf('RENDER', thrown, '')
   return readRecent().find(({ key }) => report && key === keyOf(report))?.number ?? null
@@ -94,7 +94,7 @@ export const numberOf = (thrown: unknown): string | null => {
 
 let sending: Promise<void> | undefined
 
-/** Sends what waits for a line. */
+/** Sends the queued reports. */
 export const sendWaitingReports = (): Promise<void> => {
   sending ??= sendAll().finally(() => {
     sending = undefined
@@ -115,7 +115,7 @@ const sendAll = async (): Promise<void> => {
   }
 }
 
-/** Reports from now on what nobody catches, what the server answers with 500, and what happened before. */
+/** From now on reports uncaught errors, the server's 500s, and earlier errors. */
 export const listenForErrors = (): void => {
   const report = (thrown: unknown) => void reportClientError('SCRIPT', thrown)
   listenTo(window, report)
@@ -126,7 +126,7 @@ export const listenForErrors = (): void => {
   void sendWaitingReports()
 }
 
-/** Its own stack says nothing: which call failed does. */
+/** Its own stack is useless: the failed call is what matters. */
 class ServerError extends Error {
   override readonly name = 'ServerError'
   override readonly stack = ''

@@ -1,7 +1,7 @@
 import { CallError } from './call.ts'
 
 const SECOND_TRY_MS = 500
-/** Asks a server that failed (500) once more, after a moment. `ask` sends the same `Idempotency-Key` both times. */
+/** Repeats a call once, after a moment, if the server failed (500). `ask` sends the same `Idempotency-Key` both times. */
 export const withSecondTry = async <T>(ask: () => Promise<T>, isWanted = () => true): Promise<T> => {
   try {
     return await ask()

@@ -17,7 +17,7 @@ export const accessToken = (): string | null => {
   return storage.get(REFRESH) === null ? null : storage.get(ACCESS)
 }
 
-/** The agent whom the access token speaks for; null before registering. Nobody but the server can trust it: it says whose things this device shows. */
+/** The agent of the access token; null before registering. Only the server can trust it: here it decides whose data this device shows. */
 export const agentOfSession = (): number | null => agentIn('agent')
 
 /** `closed` is the agent of an account that is closed. */
@@ -38,7 +38,7 @@ export const storeTokens = (tokens: { access: string; refresh: string }): void =
   ports().storage.set(REFRESH, tokens.refresh)
 }
 
-/** Replaces the access token alone: after a refresh, and after registering (the new token carries the user). */
+/** Replaces the access token only: after a refresh, and after registering (the new token names the user). */
 export const storeAccess = (access: string): void => ports().storage.set(ACCESS, access)
 
 export const post = (path: string, body: unknown, access: string | null = null): Promise<Response> =>
@@ -50,12 +50,12 @@ export const post = (path: string, body: unknown, access: string | null = null):
   })
 
 let refreshing: Promise<boolean> | undefined
-/** The access token that this tab was given last. */
+/** The access token that this tab received last. */
 let renewed: string | null = null
-/** What was stored elsewhere may have run out as well, while this tab slept: refused with that, a call renews once more. */
+/** The stored one may have expired too while this tab slept: if it is refused, a call renews once more. */
 export const isRenewedHere = (access: string | null): boolean => access === renewed
 
-/** A refresh on its way, which requests had better wait for. */
+/** A refresh under way, which requests should await. */
 export const pendingRefresh = (): Promise<boolean> | undefined => refreshing
 
 /**
@@ -74,7 +74,7 @@ export const refreshAccess = (usedAccess: string | null): Promise<boolean> => {
 }
 
 let onRefreshFailed = (): void => undefined
-/** Set once: says that the server could not renew the session. */
+/** Set once: handles a session that the server did not renew. */
 export const setOnRefreshFailed = (handler: typeof onRefreshFailed): void => {
   onRefreshFailed = handler
 }
@@ -93,7 +93,7 @@ const refreshOnce = async (): Promise<boolean> => {
       renewed = body.access
       return !endIfClosed(before)
     }
-    // Anything but the server's own no (a failing server, a proxy's page, too many at once) says nothing of the session (docs/decisions/0129).
+    // Only the server's own refusal ends the session, not a failing server, a proxy's page or a rate limit (docs/decisions/0129).
     if (reply.status !== REFUSED) {
       if (reply.status === 500) onRefreshFailed()
       throw new Error(`HTTP ${reply.status}`)
@@ -109,41 +109,43 @@ const isAccess = (body: unknown): body is { access: string } =>
 type Ending = () => unknown
 const endings = new Set<Ending>()
 
-/** Runs `task` when the session ends, while its tokens still work: unregistering push, forgetting what was cached. The server ends the session after a promise of it. */
+/**
+ * Runs `task` when the session ends, while its tokens still work: unregistering push, clearing caches. The server ends the session after its promise.
+ */
 export const onSessionEnd = (task: Ending): (() => void) => {
   endings.add(task)
   return () => endings.delete(task)
 }
 
-/** Has the server end a session, once what its endings sent has gone out. `ended-sessions.ts` does it until the server has heard. */
+/** Ends the session on the server after the calls of its endings. `ended-sessions.ts` retries until the server knows. */
 let revoke = (refresh: string, last: Promise<unknown>): void =>
   void last.then(() => post(logoutEndpoint.path, { refresh })).catch(() => undefined)
 export const setRevoke = (handler: typeof revoke): void => {
   revoke = handler
 }
 
-/** Signs this device out and goes to the sign-in screen. The server hears of it when it can. */
+/** Signs out and opens the sign-in screen. The server is notified when possible. */
 export const logout = (): void => {
   endSession()
   ports().goToSignIn('')
 }
 
 /**
- * Ends what is left of an account that the server says is closed, or whose new token speaks for nobody any more; `before` is for whom the last one did. Answers
- * whether it did. The sign-in page keeps nothing of anybody (`closed-account.ts`).
+ * Deletes the rest of an account that the server calls closed, or that the new token no longer names; `before` is the last token's agent. Returns
+ * whether it did. The sign-in page stores nothing (`closed-account.ts`).
  */
 export let endIfClosed = (_before?: number | null): boolean => false
 export const setEndIfClosed = (handler: typeof endIfClosed): void => {
   endIfClosed = handler
 }
 
-/** The shell whose page is on its way out. */
+/** The shell whose page is leaving. */
 let leaving: Ports | null = null
 
-/** Whether the session of this page was ended here: nobody looks at it any more. */
+/** Whether this page's session was ended here: it is no longer shown. */
 export const isLeaving = (): boolean => leaving === ports()
 
-/** Ends the session of this device. Where to go is the caller's to say: whatever else finds it ended says nothing any more. */
+/** Ends the session of this device. The caller navigates; others that find it ended show nothing. */
 export const endSession = (): void => {
   leaving = ports()
   const refresh = ports().storage.get(REFRESH)
@@ -152,7 +154,7 @@ export const endSession = (): void => {
   if (refresh !== null) revoke(refresh, last)
 }
 
-/** To the sign-in screen, and back here afterwards. `session_ended` makes it say that something went wrong. */
+/** To the sign-in screen, and back here afterwards. `session_ended` makes it explain what happened. */
 export const leave = (notice?: 'session_ended'): void => {
   if (isLeaving()) return
   if (notice) for (const task of endings) task()

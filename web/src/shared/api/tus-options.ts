@@ -5,10 +5,10 @@ import { accessToken, pendingRefresh, refreshAccess } from './session.ts'
 
 /** How files go to the server part by part (tus, docs/decisions/0009), whatever they are. */
 
-/** Small enough to come through a bad line whole, large enough not to wait for answers all the time. */
+/** Small enough to get through a bad connection, large enough not to wait for replies all the time. */
 const PART_BYTES = 2 * 1024 * 1024
 const PAUSES_MS = [0, 1_000, 3_000, 5_000, 10_000]
-/** The status of a server without room. What came so far is kept there. */
+/** The status of a server without disk space. It stores what arrived so far. */
 export const DISK_FULL = 507
 
 export const statusOf = (error: Error | DetailedError): number =>

@@ -5,7 +5,7 @@ import { toast } from '../ui/toasts.ts'
 import { uiTexts } from '../ui/ui.texts.ts'
 import { CallError, callForFile, type InputOf } from './call.ts'
 
-/** Saves the file that a call answers under the `name` of that moment; `failed` is said where it did not come. */
+/** Saves the file that a call returns under the current `name`; shows `failed` if it did not arrive. */
 export const useDownload = <E extends Read>(endpoint: E, { name, failed }: { name: () => string; failed: string }) => {
   const { mutate, isPending } = useMutation({
     mutationFn: async (input: InputOf<E>) => {

@@ -14,13 +14,13 @@ import { CallError, callAny, type InputOf, newKey } from './call.ts'
 import { type Gone, lastSeen, refresh, stopAsking } from './query.ts'
 import { withSecondTry } from './second-try.ts'
 
-/** Why a write was refused, for those who fill it in: a text per field of the body, and one for the whole. */
+/** Why a write was refused, for the person who filled it in: a text per field, and one for the whole. */
 export interface Problems {
   fields: Readonly<Record<string, string>>
   form: string | null
 }
 
-/** `failed` is what is said where neither a field nor the network is to blame. */
+/** `failed` is the text if neither a field nor the network is to blame. */
 export const problemsOfError = (error: unknown, failed?: string): Problems => {
   const t = textsNow(uiTexts)
   if (!(error instanceof CallError)) throw error
@@ -33,48 +33,48 @@ export const problemsOfError = (error: unknown, failed?: string): Problems => {
 }
 
 export interface WriteOptions<E extends Write> {
-  /** Shows the change before the answer. When it is refused, what stood there is shown again, and what the endpoint changes asked for anew. */
+  /** Shows the change before the reply. If it is refused, the previous state returns and what the endpoint changes is refetched. */
   show?: (client: QueryClient, input: InputOf<E>) => void
-  /** With the answer in hand, before anything is asked for anew. */
+  /** Called with the reply, before refetching. */
   onDone?: (reply: ReplyOf<E>, input: InputOf<E>, client: QueryClient) => void
-  /** True where the refusal was dealt with; else a toast says why. */
+  /** Return true if you handled it; else a toast says why. */
   onRefused?: (error: CallError, input: InputOf<E>) => boolean
-  /** What is there for this agent no more, though nobody deleted it. */
+  /** What this agent can no longer see, though it exists. */
   gone?: (input: InputOf<E>) => Gone
-  /** What the toast says where neither a field nor the network is to blame. */
+  /** The toast's text if neither a field nor the network is to blame. */
   failed?: string | undefined
 }
 
-/** Files in place of a body, where the call takes one. They are not kept: the agent chooses them again. */
+/** Files instead of a body, if the call takes them. They are not queued: the agent chooses them again. */
 export type FilesOf<E extends Write> = E extends { readonly upload: Upload } ? { form?: FormData } : { form?: undefined }
 
-/** A form adds something, its answer gets lost, and it is sent with other details: it adds one thing. */
+/** For a form that adds something: sent again with changes after a lost reply, it adds once. */
 export interface Again<E extends Write> extends FormOfAttempt<InputOf<E>> {
-  /** It was added the first time: makes it what was sent now. */
+  /** It was added at the first try: updates it to the latest details. */
   change: (added: ReplyOf<E>) => Promise<ReplyOf<E>>
 }
 
 export interface SendOptions<E extends Write> {
   again?: Again<E> | undefined
-  /** The thing as a form began with it: what else was changed meanwhile stays, of the same field the agent chooses (docs/decisions/0087). */
+  /** The object as the form started with it: other changes stay, of the same field the agent chooses (docs/decisions/0087). */
   of?: object | null | undefined
-  /** The agent said that it may wait for a line. */
+  /** The agent agreed that it may be queued. */
   mayWait?: boolean
 }
 
 export interface WriteState<E extends Write> {
-  /** Answers the reply; null where the write was refused, which was said. */
+  /** Returns the reply; null if the write was refused, after showing why. */
   write: (
     ...input: object extends InputOf<E> ? [input?: InputOf<E> & FilesOf<E>] : [input: InputOf<E> & FilesOf<E>]
   ) => Promise<ReplyOf<E> | null>
-  /** The same, for callers with a way of their own to say why: throws `CallError`. */
+  /** The same, for callers that show the reason themselves: throws `CallError`. */
   send: (input: InputOf<E> & FilesOf<E>, options?: SendOptions<E>) => Promise<ReplyOf<E>>
   isBusy: boolean
 }
 
 /**
- * The one way to write. The body is checked with its shape before it is sent; a write whose answer got lost carries the same key when it is
- * tried again, also after a reload; pages that show what it changes ask anew.
+ * The only way to write. Checks the body by its shape, repeats an unanswered write with the same key (also after a reload), and refetches what it
+ * changes.
  */
 export const useWrite = <E extends Write>(
   endpoint: E,
@@ -82,7 +82,7 @@ export const useWrite = <E extends Write>(
 ): WriteState<E> => {
   const client = useQueryClient()
   const mutationKey = [endpoint.method, endpoint.path]
-  /** The last of several quick ones asks anew for all of them: an earlier answer would take back what was just shown. */
+  /** Of several quick writes only the last refetches: an earlier answer would undo what was just shown. */
   const isLast = () => client.isMutating({ mutationKey }) <= 1
   const goneBy = (input: InputOf<E>) => gone?.(input) ?? deletedBy(endpoint, input)
   const { mutateAsync, isPending } = useMutation({
@@ -131,7 +131,7 @@ export const useWrite = <E extends Write>(
 const deletedBy = ({ method, path }: Write, input: object): Gone | undefined =>
   method === 'DELETE' && 'params' in input ? { path, params: input.params as object } : undefined
 
-/** Whether any write is under way for so long that it has to be shown. */
+/** Whether a write has been under way long enough to show it. */
 export const useIsWriting = (): boolean => {
   const isWriting = useIsMutating() > 0
   return useDebounced(isWriting, LOADING_DELAY_MS) && isWriting
@@ -164,7 +164,7 @@ const sendOrQueue = async <E extends Write>(
   return queued.reply as ReplyOf<E>
 }
 
-/** Sends a write, and remembers it until it was answered. Throws `CallError`. */
+/** Sends a write, and stores it until it is answered. Throws `CallError`. */
 const sendOnce = async <E extends Write>(endpoint: E, input: InputOf<E>, again?: Again<E>): Promise<ReplyOf<E>> => {
   const isRemembered = endpoint.method === 'POST' && !('form' in input)
   const idempotencyKey = isRemembered ? beginAttempt(endpoint, input, again) : newKey()
@@ -187,7 +187,7 @@ const sendOnce = async <E extends Write>(endpoint: E, input: InputOf<E>, again?:
   return reply
 }
 
-/** The answer that got lost: that of the one attempt with this key that was done. */
+/** The lost reply: that of the attempt with this key that was done. */
 const firstReply = async <E extends Write>(endpoint: E, idempotencyKey: string, mismatch: CallError): Promise<ReplyOf<E>> => {
   for (const { input } of attempts().filter(({ key }) => key === idempotencyKey)) {
     try {
@@ -199,16 +199,16 @@ const firstReply = async <E extends Write>(endpoint: E, idempotencyKey: string, 
   throw mismatch
 }
 
-/** Neither without a network nor of a server that failed it is known whether the write was done. */
+/** After a network failure or a 5xx it is unknown whether the write was done. */
 const wasAnswered = ({ status }: CallError): boolean => status > 0 && status < 500
 
-/** What does not fit the shape of the body. A shape checks by itself: nobody who only reads waits for zod. */
+/** Shape errors of the body. Uses `~standard`, so that pages which only read do not load zod. */
 const issuesOf = ({ body: shape }: Write, input: object): z.core.$ZodIssue[] | undefined => {
   if (!shape || !('body' in input)) return
   return (shape['~standard'].validate(withoutTemporary(input.body)) as { issues?: z.core.$ZodIssue[] }).issues
 }
 
-/** The refusal that the server would answer, without asking it. The words for it come when they are first needed. */
+/** The server's refusal, made without calling it. Its texts load when first needed. */
 const refusalOf = async (issues: z.core.$ZodIssue[], input: { body?: unknown }): Promise<CallError> => {
   const words = await import('@mafteach/contract/field-problems').catch(() => null)
   if (!words) return new CallError(0, null)

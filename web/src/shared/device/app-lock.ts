@@ -1,12 +1,12 @@
 import { ports } from './ports.ts'
 
-/** The lock of the app on a phone: a setting of this device. Free of React, so that a start can ask before it shows anything. */
+/** The lock of the app on a phone: a setting of this device. Free of React, so that it can be checked before the first paint. */
 
 const ON = 'app_lock'
-/** When the app was last looked at, in milliseconds. */
+/** When the app was last visible, in milliseconds. */
 const SEEN = 'app_seen_at'
 
-/** For so long one may look something up elsewhere. */
+/** Being away this long does not lock the app. */
 export const AWAY_MS = 5 * 60_000
 
 export const isLockOn = (): boolean => ports().storage.get(ON) !== null
@@ -19,7 +19,7 @@ export const setLock = (isOn: boolean): void => {
 
 export const noteSeen = (now: number): void => ports().storage.set(SEEN, String(now))
 
-/** Whether the app was left for so long that it asks who it is. A clock that was set back asks, too. */
+/** Whether the app was left long enough to lock. A clock that was set back locks it too. */
 export const isLockDue = (now: number): boolean => {
   const away = now - Number(ports().storage.get(SEEN) ?? Number.NaN)
   return isLockOn() && !(away >= 0 && away < AWAY_MS)

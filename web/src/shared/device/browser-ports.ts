@@ -32,7 +32,7 @@ const browserStorage = (): Ports['storage'] => {
   const memory = new Map<string, string>()
   return {
     get: (key) => {
-      // What could not be stored is newer than what is.
+      // The unstored value is newer than the stored.
       const unstored = memory.get(key)
       if (unstored !== undefined) return unstored
       try {

@@ -1,11 +1,11 @@
 import type { Ports } from './ports.ts'
 
-/** https://developer.mozilla.org/docs/Web/API/Contact_Picker_API: phones have it, and no type tells of it. */
+/** https://developer.mozilla.org/docs/Web/API/Contact_Picker_API: on phones; TypeScript has no type for it. */
 interface ContactPicker {
   select: (properties: readonly ['name', 'tel']) => Promise<{ name?: string[]; tel?: string[] }[]>
 }
 
-/** Where the browser lets people pick a contact; nothing elsewhere. */
+/** Present if the browser can pick a contact. */
 export const contactPicker = (): Pick<Ports, 'pickContact'> => {
   const { contacts } = navigator as { contacts?: ContactPicker }
   if (!contacts) return {}

@@ -1,14 +1,14 @@
 import { type Ports, ports } from './ports.ts'
 
-/** Files handed to a person. What a browser does with them comes with who hands one out, and not with the first load. */
+/** Files for the user. The browser's part loads with the screen that needs it, not at start. */
 
 type Saving = NonNullable<Ports['saveFile']>
 type Sharing = NonNullable<Ports['shareFile']>
 
-/** Hands a file to the person: to the browser's downloads, or on a phone to what opens or keeps it. */
+/** Saves a file: among the browser's downloads, or with the phone's choice of app. */
 export const saveFile: Saving = (content, name) => ports().saveFile?.(content, name) ?? saveInBrowser(content, name)
 
-/** Opens the system's share sheet with a file, or saves it where there is none that takes files. */
+/** Opens the system's share sheet with a file, or saves it if there is none that takes files. */
 export const shareFile: Sharing = (content, name) => ports().shareFile?.(content, name) ?? shareInBrowser(content, name)
 
 const saveInBrowser: Saving = async (content, name) => {

@@ -1,14 +1,14 @@
 import { callLink } from '../navigation/contact-links.ts'
 
-/** Calling a number: a phone calls, a computer shows the number with what it can do instead (`ui/CallDialog.tsx`). */
+/** Calling a number: a phone dials, a computer shows the number with other options (`ui/CallDialog.tsx`). */
 
-/** Whoever points with a mouse sits at a computer, which rarely has anything behind `tel:`. */
+/** A mouse means a computer, which rarely has an app for `tel:`. */
 export const isComputer = (): boolean => window.matchMedia('(hover: hover) and (pointer: fine)').matches
 
 let shown: string | null = null
 const listeners = new Set<() => void>()
 
-/** Shows a number to copy; null puts it away. */
+/** Shows a number to copy; null hides it. */
 export const showNumber = (phone: string | null): void => {
   shown = phone
   for (const listener of listeners) listener()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What waits for the agent to prove to be there: one dialog for all of it. */
+/** Callers waiting for the agent's proof: one dialog serves all. */
 let waiting: ((isProved: boolean) => void)[] = []
 const listeners = new Set<() => void>()
 const change = (next: typeof waiting) => {
@@ -12,7 +12,7 @@ const listen = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Asks the agent; true once they proved it, false where they changed their mind. */
+/** Asks the agent; true once proved, false if cancelled. */
 export const prove = (): Promise<boolean> => new Promise((resolve) => change([...waiting, resolve]))
 
 export const endProving = (isProved: boolean): void => {

@@ -1,7 +1,7 @@
 import type { Theme } from '@mafteach/contract/display'
 import { ports } from './ports.ts'
 
-/** Light, dark, or as the device says. Free of React, so that the sign-in entry shares it. */
+/** Light, dark, or as the device. Free of React, so that the sign-in entry shares it. */
 
 const KEY = 'scheme'
 const listeners = new Set<() => void>()
@@ -9,7 +9,7 @@ let chosen: Theme = 'system'
 
 const device = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)')
 
-/** What is on screen now. */
+/** The scheme on screen. */
 export const currentScheme = (): 'light' | 'dark' => (chosen === 'system' ? (device().matches ? 'dark' : 'light') : chosen)
 
 const apply = (): void => {
@@ -24,7 +24,7 @@ export const setScheme = (scheme: Theme): void => {
   apply()
 }
 
-/** Takes up the scheme of the last visit and follows the device from now on; called once by each entry. */
+/** Restores the scheme of the last visit and follows the device from now on; called once by each entry. */
 export const restoreScheme = (): void => {
   const stored = ports().storage.get(KEY)
   chosen = stored === 'light' || stored === 'dark' ? stored : 'system'

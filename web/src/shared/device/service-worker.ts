@@ -5,10 +5,10 @@ import { ports } from './ports.ts'
 
 const WORKER = '/sw.js'
 
-/** Of registrations of old, whose worker was for pushes alone. */
+/** Scope of old registrations, whose worker only handled pushes. */
 const OLD_SCOPE = '/dashboard'
 
-/** What is registered for all pages. */
+/** The registration for all pages. */
 const currentRegistration = () => navigator.serviceWorker.getRegistration('/')
 
 export const oldRegistration = async (): Promise<ServiceWorkerRegistration | undefined> => {
@@ -16,13 +16,13 @@ export const oldRegistration = async (): Promise<ServiceWorkerRegistration | und
   return found?.scope.endsWith(OLD_SCOPE) ? found : undefined
 }
 
-/** All that may show what was pushed: the one for all pages, and until it took over the one of old. */
+/** All that may show pushes: the one for all pages, and the old one until that took over. */
 export const allRegistrations = async (): Promise<ServiceWorkerRegistration[]> =>
   [await currentRegistration(), await oldRegistration()].filter((one) => one !== undefined)
 
 /**
- * Registers it; null where there is none: in a native app, where the browser has none or refuses it, and where the operator switched it off. Throws where
- * the server cannot be reached.
+ * Registers it; null if there is none: in a native app, if the browser lacks or refuses it, or the operator switched it off. Throws if the server is
+ * unreachable.
  */
 export const registerWorker = async (): Promise<ServiceWorkerRegistration | null> => {
   if (ports().isNative || !('serviceWorker' in navigator)) return null
@@ -32,7 +32,7 @@ export const registerWorker = async (): Promise<ServiceWorkerRegistration | null
   return null
 }
 
-/** The one that is registered already, else a new one. */
+/** The existing registration, else a new one. */
 export const workerRegistration = async (): Promise<ServiceWorkerRegistration | null> =>
   (await currentRegistration()) ?? registerWorker()
 
@@ -44,7 +44,7 @@ export const cacheAppFiles = async (registration: ServiceWorkerRegistration): Pr
   active?.postMessage({ keep: loaded, isSaving: connection?.saveData ?? false } satisfies CacheFilesMessage)
 }
 
-/** A page that was opened from a cache asks too: a worker that is broken may not come by a newer one. */
+/** Also checked by a page opened from a cache: a broken worker may never be replaced by a newer one. */
 const removeWorkers = async (): Promise<void> => {
   for (const registration of await navigator.serviceWorker.getRegistrations()) {
     registration.active?.postMessage('end')

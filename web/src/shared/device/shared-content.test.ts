@@ -25,7 +25,7 @@ const file = (name: string, type: string, size = 1) =>
   Object.defineProperty(new File([], name, { type }), 'size', { value: size })
 const formOf = (fields: Record<string, string>) => {
   const form = new FormData()
-  // As a field that has none sends it.
+  // As an empty file field sends it.
   form.append('files', new File([], '', { type: 'application/octet-stream' }))
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   return { formData: async () => form } as Response

@@ -1,7 +1,7 @@
 import { PHOTO_BYTES_MAX, PHOTOS_MAX } from '@mafteach/contract/limits'
 import { deleteSharedForm, readSharedForm, saveSharedForm } from './shared-form.ts'
 
-/** What another app shared into this one: a browser's worker keeps it until its page is there, the native app hands it in. */
+/** What another app shared into this one: stored by a browser's worker until its page opens, or passed in by the native app. */
 export interface SharedContent {
   text: string
   files: File[]
@@ -9,17 +9,17 @@ export interface SharedContent {
 
 let current: SharedContent | null = null
 
-/** Takes what came, in place of what came before; the page at `paths.share()` asks what to do with it. It is there after signing in too. */
+/** Stores what was shared, replacing the last; the page at `paths.share()` offers what to do with it. It survives signing in. */
 export const receive = async (content: SharedContent): Promise<void> => {
   current = content
   const form = new FormData()
   form.set('text', content.text)
   for (const file of content.files) form.append('files', file)
-  // Where nothing can be kept it lives as long as the page.
+  // Without storage it lives as long as the page.
   await saveSharedForm(new Response(form)).catch(() => undefined)
 }
 
-/** What was shared last, unless it was dealt with. */
+/** What was shared last, unless it was used. */
 export const received = async (): Promise<SharedContent | null> => {
   if (!current) {
     const form = await readSharedForm().catch(() => null)
@@ -28,7 +28,7 @@ export const received = async (): Promise<SharedContent | null> => {
   return current
 }
 
-/** It was dealt with. */
+/** It was used or declined. */
 export const forgetShared = (): void => {
   current = null
   void deleteSharedForm().catch(() => undefined)
@@ -42,13 +42,13 @@ const contentOf = (form: FormData): SharedContent => {
   return { text: parts.join('\n'), files: form.getAll('files').filter(isChosen) }
 }
 
-/** A field for files that has none sends one without a name. */
+/** An empty file field sends one without a name. */
 const isChosen = (part: FormDataEntryValue): part is File => part instanceof File && part.name !== ''
 
-/** Navigation state: the form that it leads to begins with what was shared. */
+/** Navigation state: the target form starts with what was shared. */
 export const WITH_SHARED = { withShared: true }
 
-/** What a form begins with, by its navigation state. */
+/** What a form starts with, by its navigation state. */
 export const sharedBy = (state: unknown): SortedContent | null =>
   typeof state === 'object' && state !== null && 'withShared' in state && current ? sorted(current) : null
 
@@ -56,14 +56,14 @@ export interface SortedContent {
   text: string
   photos: File[]
   contacts: File[]
-  /** What cannot be taken, by the reason. */
+  /** Files not accepted, by the reason. */
   left: { tooLarge: number; tooMany: number; unsupported: number }
 }
 
 const PHOTO = /^image\/(jpeg|png|webp|heic|heif|avif|tiff)$/
 const isContact = ({ name, type }: File): boolean => /vcard/.test(type) || /\.vcf$/i.test(name)
 
-/** What can be done with it. */
+/** Sorts out which parts can be used. */
 export const sorted = ({ text, files }: SharedContent): SortedContent => {
   const contacts = files.filter(isContact)
   const pictures = files.filter(({ type }) => PHOTO.test(type))

@@ -1,6 +1,6 @@
-/** What another app shared, on its way to the page that takes it: also past the sign-in screen. The service worker writes it here. */
+/** What another app shared, stored until a page takes it, also across the sign-in screen. The service worker writes it here. */
 
-/** Where it is sent to (`share_target` of the manifest), and the page that asks what to do with it. */
+/** Its target (`share_target` of the manifest), and the page that offers what to do with it. */
 export const SHARE_PATH = '/share'
 
 const CACHE = 'shared'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** When the connection went, ISO 8601; null while there is one. */
+/** When the connection was lost, ISO 8601; null while there is one. */
 let lostAt: string | null = navigator.onLine ? null : new Date().toISOString()
 const listeners = new Set<() => void>()
 const change = (): void => {

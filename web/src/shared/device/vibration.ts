@@ -1,6 +1,6 @@
 import { ports } from './ports.ts'
 
-/** Whether the phone may be felt: on, until it is switched off on this device. */
+/** Vibration on the phone is on, until switched off on this device. */
 const OFF = 'vibration_off'
 
 export const isVibrationOn = (): boolean => ports().storage.get(OFF) === null

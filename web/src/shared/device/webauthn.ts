@@ -8,7 +8,7 @@ import {
 } from '@simplewebauthn/browser'
 import { call } from '../api/call.ts'
 
-/** What the browser does with passkeys; loaded on the tap that needs it. A person who changes their mind is an error of the browser (`WebAuthnError`, `NotAllowedError`). */
+/** Passkeys in the browser; loaded on the tap that needs them. Cancelling is a browser error (`WebAuthnError`, `NotAllowedError`). */
 
 const sign = async (options: { challenge: string }) => {
   const answer = await startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON })
@@ -19,7 +19,7 @@ const sign = async (options: { challenge: string }) => {
 export const signInByPasskey = async (): Promise<ReplyOf<typeof verifyPasskey>> =>
   call(verifyPasskey, { body: { response: await sign(await call(passkeyOptions)) } })
 
-/** Proves by one of the agent's passkeys that they are there. */
+/** Proves the agent's presence by one of their passkeys. */
 export const proveByPasskey = async (): Promise<void> => {
   await call(stepUp, { body: { response: await sign(await call(stepUpOptions)) } })
 }
@@ -30,5 +30,5 @@ export const makePasskey = async (options: ReplyOf<typeof addPasskeyOptions>) =>
   return { ...answer, response: { ...answer.response } }
 }
 
-/** The authenticator has a passkey of this agent already. */
+/** The authenticator already has a passkey of this agent. */
 export const isMadeBefore = (error: unknown): boolean => error instanceof Error && error.name === 'InvalidStateError'

@@ -6,12 +6,12 @@ import type { FormState } from './use-contract-form.ts'
 interface ContractFormProps {
   form: { submit: () => Promise<unknown> }
   className?: string | undefined
-  /** The form stands above the buttons that send it: an `id` for their `form`. */
+  /** For buttons outside the form: an `id` for their `form`. */
   id?: string
   children: ReactNode
 }
 
-/** The form around its fields. Enter in a field sends it, and Ctrl+Enter from anywhere on its page. */
+/** The form around its fields. Enter in a field submits it, Ctrl+Enter from anywhere on its page. */
 export const ContractForm = ({ form, className, id, children }: ContractFormProps) => {
   const element = useRef<HTMLFormElement>(null)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -32,7 +32,7 @@ export const ContractForm = ({ form, className, id, children }: ContractFormProp
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        // A form inside a dialog of another form is its own.
+        // A form in a dialog of another form is separate.
         event.stopPropagation()
         void form.submit()
       }}
@@ -42,7 +42,7 @@ export const ContractForm = ({ form, className, id, children }: ContractFormProp
   )
 }
 
-/** On top of a form: what was refused, each line a way to its field. A refusal of the whole is brought into sight: no field is. */
+/** On top of a form: what was refused, each line a link to its field. A refusal of the whole form is scrolled into view. */
 export const FormProblems = ({ form: { problems } }: { form: Pick<FormState<never>, 'problems'> }) => {
   const banner = useRef<HTMLDivElement>(null)
   const formError = problems.find(({ id }) => id === undefined)?.text

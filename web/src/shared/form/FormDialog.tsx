@@ -12,7 +12,7 @@ export interface FormDialogProps {
   title: string
   saveText: string
   isDisabled?: boolean
-  /** Its button is the large one. */
+  /** Has the large button. */
   isLarge?: boolean
   children: ReactNode
 }

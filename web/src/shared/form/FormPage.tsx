@@ -11,12 +11,12 @@ import type { FormState } from './use-contract-form.ts'
 export interface FormPageProps {
   form: { submit: () => Promise<unknown>; isBusy: boolean } & Pick<FormState<never>, 'problems'>
   saveText: string
-  /** The way out without saving. */
+  /** Leaves without saving. */
   cancel?: { text: string; onCancel: () => void }
   children: ReactNode
 }
 
-/** A short form that is a page: its buttons stand at the foot of the phone, and in one card with the fields on the desktop. */
+/** A short form as a page: its buttons are at the foot on the phone, and in one card with the fields on the desktop. */
 export const FormPage = ({ form, saveText, cancel, children }: FormPageProps) => (
   <ContractForm form={form} className={classes(look({ grow: true, flow: 'column' }), styles.form)}>
     <Stack padTop={8} gutter padBottom={24} gap={16} content="start" shrink className={styles.fields}>
@@ -36,7 +36,7 @@ export const FormPage = ({ form, saveText, cancel, children }: FormPageProps) =>
   </ContractForm>
 )
 
-/** What is no field of its own takes both columns. */
+/** Content that is no field spans both columns. */
 export const FormWide = ({ children }: { children: ReactNode }) => <div className={styles.wide}>{children}</div>
 
 /** A sentence beside the fields. */

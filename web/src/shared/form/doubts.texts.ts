@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts/texts.ts'
 
-/** The question about a value that no building has, or that is ten times off the one before. */
+/** The warning about a value that no building has, or that differs tenfold from the one before. */
 export const doubtsTexts = defineTexts('doubts', {
   he: {
     ask: (value: string) => `${value}? אם זה נכון, אפשר לשמור שוב`,

@@ -11,7 +11,7 @@ const DRAFTS_MAX = 100
 
 const newestFirst = (one: Draft, other: Draft): number => other.at - one.at
 
-/** All stored drafts, newest first. Deletes those that are too old or too many. */
+/** All stored drafts, newest first. Deletes old and surplus ones. */
 export const readStoredDrafts = async (): Promise<Draft[]> => {
   const all = (await (await disk()).getAll('drafts')).sort(newestFirst)
   const current = all.filter(({ at }) => at > Date.now() - DRAFT_MAX_AGE_MS).slice(0, DRAFTS_MAX)
@@ -22,7 +22,7 @@ export const readStoredDrafts = async (): Promise<Draft[]> => {
 
 let isFull = false
 
-/** Rejects where nothing was written. A full disk is told once; the older half of the drafts then makes room for these. */
+/** Rejects if nothing was written. A full disk is reported once; the older half of the drafts then makes room. */
 export const writeDrafts = async (drafts: readonly Draft[], gone: readonly string[]): Promise<void> => {
   try {
     await commit(drafts, gone)
@@ -36,11 +36,11 @@ export const writeDrafts = async (drafts: readonly Draft[], gone: readonly strin
 }
 
 const commit = async (drafts: readonly Draft[], gone: readonly string[]): Promise<void> => {
-  // Otherwise the browser would write whenever it likes.
+  // Otherwise the browser delays the write.
   const change = (await disk()).transaction('drafts', 'readwrite', { durability: 'strict' })
-  // The transaction says what went wrong.
+  // The transaction reports the error.
   void Promise.allSettled([...drafts.map((draft) => change.store.put(draft)), ...gone.map((key) => change.store.delete(key))])
-  // A page on its way out waits for no answer.
+  // A page that is closing cannot wait for replies.
   change.commit()
   await change.done
 }

@@ -4,14 +4,14 @@ import { agentOfSession } from '../api/session.ts'
 export interface DraftMessage {
   key: string
   values: object
-  /** The fields that were changed; null where the draft, which was these values, was sent or thrown away. */
+  /** The changed fields; null if the draft (with these values) was sent or discarded. */
   changed: readonly string[] | null
 }
 
 let handler: (message: DraftMessage) => void = () => undefined
 let channel: { agent: number; tabs: BroadcastChannel } | null = null
 
-/** The channel of who is signed in. */
+/** The channel of the signed-in agent. */
 const tabsOfAgent = (): BroadcastChannel | undefined => {
   const agent = agentOfSession()
   // Safari before 15.4 has none.
@@ -25,7 +25,7 @@ const tabsOfAgent = (): BroadcastChannel | undefined => {
 
 export const sendToOtherTabs = (message: DraftMessage): void => tabsOfAgent()?.postMessage(message)
 
-/** From now on tabs of who is signed in are heard, by this handler alone. */
+/** From now on this handler alone receives messages from the agent's other tabs. */
 export const hearTabs = (handle: (message: DraftMessage) => void): void => {
   handler = handle
   tabsOfAgent()

@@ -4,7 +4,7 @@ import { openDB } from 'idb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answer, fakeServer } from '../testing/server.fixture.ts'
 
-/** The drafts of a page that is loaded anew, or of another tab: each has modules of its own. */
+/** Drafts of a reloaded page or another tab: each has its own modules. */
 
 const KEY = 'draft:test'
 const DAY_MS = 24 * 60 * 60_000
@@ -54,12 +54,12 @@ const lay = async (...drafts: StoredDraft[]) => {
   for (const draft of drafts) await disk.put('drafts', draft)
   disk.close()
 }
-/** The disk is full for so many writes of drafts: the transaction ends with the reason, as in browsers. */
+/** The disk is full for this many writes of drafts: the transaction ends with the reason, as in browsers. */
 const fill = (times: number) => {
   const put = vi.spyOn(IDBObjectStore.prototype, 'put')
   let left = times
   vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementation(function (this: IDBTransaction) {
-    // One that is not committed by hand ends by itself.
+    // One not committed explicitly ends by itself.
     if (left === 0 || !(put.mock.contexts as IDBObjectStore[]).some(({ transaction }) => transaction === this)) return
     left -= 1
     Object.defineProperty(this, 'error', { value: new DOMException('full', 'QuotaExceededError') })

@@ -6,11 +6,11 @@ import { type DraftMessage, hearTabs, sendToOtherTabs } from './draft-tabs.ts'
 
 /** A half-filled form that survives a closed tab and a dead battery (product.md section 10, docs/decisions/0086). */
 export interface DraftOptions<V> {
-  /** Names the form, the agent and what it is about; a change of meaning takes a new one. Null keeps nothing. */
+  /** Names the form, the agent and its subject; use a new one when its meaning changes. Null saves no draft. */
   key: string | null
-  /** Nobody is told that it was kept: a dialog shows it, or the form that this one is a part of tells. */
+  /** No notice when it is restored: a dialog shows it anyway, or the parent form gives the notice. */
   isQuiet?: boolean
-  /** The agent came with values of their own: what was kept is passed over, and replaced at the first change. Other tabs do not follow. */
+  /** Ignores the stored draft, because the agent came with values; it is overwritten at the first change. Other tabs do not follow. */
   startsAnew?: boolean
   /** Whether the stored values still fit what the form is about; else they are ignored. */
   fits?: (stored: V) => boolean
@@ -26,7 +26,7 @@ const unwritten = new Set<string>()
 let owner: number | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Another tab may have signed in somebody else. */
+/** Another tab may have signed in another agent. */
 const isOfOwner = (): boolean => owner === null || owner === agentOfSession()
 
 /** The stored values. A field that was added since starts as in `start`. */
@@ -56,7 +56,7 @@ export const forgetDraft = (key: string | null): void => {
   if (isOfOwner()) sendToOtherTabs({ key, values: draft.values, changed: null })
 }
 
-/** What another tab changed of a draft; null where it was sent or thrown away there, and nothing was added here. */
+/** Another tab's change of a draft; null if it was sent or discarded there, and nothing was added here. */
 type Listener = (change: object | null) => void
 const listeners = new Map<string, Set<Listener>>()
 
@@ -78,7 +78,7 @@ const applyDraftMessage = ({ key, values, changed }: DraftMessage): void => {
     drafts.set(key, { key, values: ofKey ? { ...mine?.values, ...change } : values, at: Date.now() })
     for (const listener of ofKey ?? []) listener(change)
   } else if (mine && !isSame(mine.values, values)) {
-    // The other tab has just removed it.
+    // The other tab has just deleted it.
     writeSoon(key)
   } else {
     drafts.delete(key)
@@ -92,7 +92,7 @@ const changedFields = (before: object, now: object): string[] =>
 
 const writeSoon = (key: string): void => {
   unwritten.add(key)
-  // Not put off by further letters: nobody loses more than this.
+  // Not postponed by typing: this is the most that can be lost.
   timer ??= setTimeout(() => void write(), WRITTEN_AFTER_MS)
 }
 
@@ -112,7 +112,7 @@ const write = async (): Promise<void> => {
       ports().storage.remove(key)
     }
   } catch {
-    // No database: nobody registered yet, a private window, a full disk.
+    // No database: not registered yet, a private window, a full disk.
     saveToStorage()
   }
 }
@@ -125,7 +125,7 @@ const saveToStorage = (): void => {
   }
 }
 
-/** A page that is closed may not be there any more when the database writes; where it is killed, the storage is not written. */
+/** A closing page may end before the database writes; one that is killed does not write to the storage. */
 const writeNow = (): void => {
   saveToStorage()
   void write()
@@ -140,7 +140,7 @@ const readStorage = (key: string): object | null => {
   }
 }
 
-/** What lies in the storage: from versions that had no database, and where there was none for a while. */
+/** Drafts in the storage: from versions without the database, or from when it was unavailable. */
 const takeOverStorage = (): void => {
   for (const key of Object.keys(localStorage)) {
     if (!key.startsWith('draft:')) continue
@@ -168,7 +168,7 @@ export const dropDrafts = (): void => {
 }
 
 onSessionEnd(() => {
-  // A session that the server ended goes on with the same agent.
+  // A session that the server ended continues with the same agent.
   if (isLeaving()) for (const key of drafts.keys()) ports().storage.remove(key)
   else void write()
   dropDrafts()

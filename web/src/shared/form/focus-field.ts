@@ -1,13 +1,13 @@
-/** Brings a field into sight with the caret in it; in a group, in what is chosen or in its first button. */
+/** Scrolls a field into view and focuses it; in a group, its chosen option or first button. */
 export const focusField = (field: HTMLElement): void => {
   field.scrollIntoView({ block: 'center' })
   controlOf(field).focus({ preventScroll: true })
 }
 
-/** By then the list before is closed and has given the focus back to its own field. */
+/** By then the previous list has closed and returned the focus to its field. */
 const AFTER_LIST_MS = 20
 
-/** Goes on to the field with this id after the one before it was answered: a list opens, a text has the caret. */
+/** Moves on to the field with this id after the previous one: a list opens, a text field gets the caret. */
 export const continueIn = (id: string): void => {
   setTimeout(() => {
     const field = document.getElementById(id)
@@ -22,8 +22,8 @@ const controlOf = (field: HTMLElement): HTMLElement =>
   field
 
 /**
- * The first on the page of the fields with these ids. `fromTop`: the page goes to its top, where the banner says all (spec section 5); the caret
- * stands in the field if it is in sight there, else on its line of the banner.
+ * Focuses the first of the fields with these ids. `fromTop`: scrolls the page to its top, where the banner is (spec section 5); focuses the field if
+ * it is visible there, else its line of the banner.
  */
 export const focusFirst = (ids: readonly string[], fromTop = false): void => {
   const fields = ids.flatMap((id) => document.getElementById(id) ?? [])

@@ -1,7 +1,7 @@
 import type { Shape } from '@mafteach/contract/endpoint'
 import * as z from 'zod/mini'
 
-/** What a shape asks of one field, for the control that shows it. */
+/** What a shape requires of one field, for its control. */
 export interface FieldRules {
   required: boolean
   /** Characters of a text. */
@@ -15,9 +15,7 @@ const fieldsOf = (shape: Shape | undefined): Record<string, Shape> | null => {
   return def.type === 'object' ? def.shape : def.type === 'pipe' ? fieldsOf(def.in) : null
 }
 
-/**
- * The rules of a field of a body. `isChange`: the body of a change, where every field may be absent, and one that is there may still not be empty.
- */
+/** The rules of a field of a body. `isChange`: in a change every field may be absent, but a present one may still not be empty. */
 export const rulesOf = (body: Shape | undefined, name: string, isChange: boolean): FieldRules => {
   const field = fieldsOf(body)?.[name]
   if (!field) return { required: false }
@@ -27,7 +25,7 @@ export const rulesOf = (body: Shape | undefined, name: string, isChange: boolean
   const isText = inner._zod.def.type === 'string'
   const maximum = isText ? longestOf(inner) : undefined
   return {
-    // A checkbox is answered either way; an empty text or list is one where the shape takes it.
+    // A checkbox always has a value; an empty text or list is valid if the shape takes it.
     required: inner._zod.def.type !== 'boolean' && ![undefined, null, '', []].some(accepts),
     ...(maximum !== undefined ? { maxLength: maximum } : {}),
   }
@@ -39,7 +37,7 @@ export const isRefused = (body: Shape | undefined, name: string, value: unknown)
   return field !== undefined && !z.safeParse(field, value).success
 }
 
-/** The shape inside those that only say whether it may be absent or empty. */
+/** The shape inside wrappers for optional and nullable. */
 const without = (kinds: readonly string[], shape: Shape): Shape => {
   const { def } = (shape as z.core.$ZodTypes)._zod
   return kinds.includes(def.type) && 'innerType' in def ? without(kinds, def.innerType) : shape

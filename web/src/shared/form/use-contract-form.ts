@@ -21,39 +21,39 @@ export interface ContractFormOptions<E extends Write, V extends object> {
   /** Begins the ids of the fields: `customer` makes `customer-phone`. */
   name: string
   start: V
-  /** Keeps the half-filled form on this device. */
+  /** Saves the unfinished form on this device. */
   draft?: DraftOptions<V>
-  /** What the banner calls the fields. */
+  /** Names of the fields in the banner. */
   labels: FieldErrors<V> | ((values: V) => FieldErrors<V>)
-  /** What the form asks for beyond the shape. */
+  /** Fields required beyond the shape. */
   required?: readonly (keyof V & string)[]
   /** The form's names for fields of the body that are called otherwise: `{ buyer_end_customer_status: 'type' }`. */
   names?: Readonly<Record<string, keyof V & string>>
-  /** Rules that no shape knows, beside "required". */
+  /** Rules beyond the shape, besides "required". */
   check?: (values: V) => FieldErrors<V>
-  /** Questions about values that are hardly right (`doubtsOf`). Each is asked once for a value; saving again is yes. */
+  /** Warnings about unlikely values (`doubtsOf`). Each is shown once per value; saving again confirms it. */
   doubts?: (values: V) => FieldErrors<V>
-  /** What is sent. Nothing required is missing. */
+  /** The input to send. Nothing required is missing. */
   toInput?: (values: V) => InputOf<E>
-  /** Adds one thing also when an answer gets lost and the details are changed before the next try. */
+  /** Adds only once, even if a reply is lost and the details change before the next try. */
   again?: (values: V) => Again<E>
-  /** The thing that the form changes, as it began with it. */
+  /** The object that the form changes, as it started with it. */
   of?: object
-  /** How it is sent, where the form writes by more than this endpoint. */
+  /** Sends the form, if it uses other endpoints than this one. */
   send?: (values: V) => Promise<ReplyOf<E>>
-  /** The form stays busy until what this returns is done: a page on its way. */
+  /** Busy until the returned promise resolves, e.g. a navigation. */
   onDone?: (reply: ReplyOf<E>, values: V) => unknown
-  /** Adds one after the other: empty again after each. */
+  /** For adding several: empties after each save. */
   isEmptyAfter?: boolean
-  /** True where a refusal was dealt with; where the form knows better than the server, texts for fields, or one for the whole. */
+  /** Return true if you handled the refusal; or better texts for fields, or one for the whole form. */
   onRefused?: (error: CallError, values: V) => boolean | string | FieldErrors<V>
-  /** What is said where neither a field nor the network is to blame. */
+  /** The text if neither a field nor the network is to blame. */
   failed?: string
-  /** A refused form goes to the top of its page, where the banner stands; else to its first field. */
+  /** A refused form scrolls to the banner at the top; else to its first field. */
   goesToTop?: boolean
 }
 
-/** What a control of the form takes. */
+/** Props of a form control. */
 export interface FieldOf<T> {
   id: string
   value: T
@@ -65,31 +65,31 @@ export interface FieldOf<T> {
 
 export interface FormState<V extends object, R = unknown> {
   values: V
-  /** Changes fields together, by what stands in them now where it matters; what was said about them goes. */
+  /** Sets several fields, optionally from their current values, and clears their errors. */
   set: (change: Partial<V> | ((now: V) => Partial<V>)) => void
   field: <N extends keyof V & string>(name: N) => FieldOf<V[N]>
   errors: FieldErrors<V>
-  /** What is wrong, for the banner on top. */
+  /** The errors, for the banner on top. */
   problems: readonly FieldProblem[]
   /** Required fields that are empty. */
   missing: readonly (keyof V & string)[]
-  /** While it is sent, and until what comes after it is there. */
+  /** While it is sent, and until `onDone` is finished. */
   isBusy: boolean
-  /** Sends the form, unless something is missing or it is being sent; null where it was not, or was refused. `send` and `required`: this time. */
+  /** Sends the form; null if something is missing, it is being sent already, or it was refused. `send` and `required`: this time only. */
   submit: (send?: (values: V) => Promise<R>, required?: readonly (keyof V & string)[]) => Promise<R | null>
-  /** Says why something that was sent for the form was refused. */
+  /** Shows why something sent for the form was refused. */
   refuse: (error: CallError) => void
-  /** How often something was wrong with it. */
+  /** How often it had errors. */
   refusals: number
-  /** Whether it can be sent; else it shows why not. `required`: what is asked for this time. */
+  /** Whether it can be sent; else shows why not. `required`: this time only. */
   validate: (required?: readonly (keyof V & string)[]) => boolean
-  /** Something stands in it that it did not begin with. */
+  /** Whether the values differ from the start. */
   isChanged: boolean
   /** Shows a half-filled form of an earlier visit. */
   isRestored: boolean
-  /** Nothing of the form is kept on this device any more. */
+  /** Deletes the draft. */
   forget: () => void
-  /** Empties the form, or fills it with what is saved by now, and forgets what was kept. */
+  /** Empties the form, or fills it with the saved values, and deletes the draft. */
   startOver: (values?: V) => void
 }
 
@@ -103,7 +103,7 @@ const isSame = (one: object, other: object): boolean => comparable(one) === comp
 
 const NO_DRAFT = { key: null }
 
-/** Says that a half-filled form was kept, and offers an empty one. */
+/** Says that a draft was restored, and offers an empty form. */
 export const useRestoredNotice = (isRestored: boolean, startOver: () => void): void => {
   const [notice] = useState(() => (isRestored ? { startOver } : null))
   useEffect(() => {
@@ -112,8 +112,8 @@ export const useRestoredNotice = (isRestored: boolean, startOver: () => void): v
 }
 
 /**
- * The one way to fill in and send (docs/decisions/0021): values, draft, limits and required marks by the shape of the endpoint, refusals under
- * their fields, the focus on the first. The screen draws its controls with `field(name)`.
+ * The only way to fill in and send (docs/decisions/0021): values, draft, limits and required marks by the endpoint's shape, refusals under their
+ * fields, focus on the first. The screen draws its controls with `field(name)`.
  */
 export const useContractForm = <E extends Write, V extends object>(
   endpoint: E,
@@ -127,9 +127,9 @@ export const useContractForm = <E extends Write, V extends object>(
   const [formError, setFormError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [refusals, setErrorCount] = useState(0)
-  /** The values that were asked about, by field. */
+  /** The values that were confirmed, by field. */
   const confirmed = useRef<Partial<V>>({})
-  /** What was asked about them. */
+  /** The open warnings. */
   const [questions, setQuestions] = useState<FieldErrors<V>>({})
   const form = useForm<V>({ mode: 'controlled', initialValues: restoredValues ?? start })
   const values = form.values
@@ -143,7 +143,7 @@ export const useContractForm = <E extends Write, V extends object>(
   const rules = (field: string) => rulesOf(endpoint.body, bodyName(field), endpoint.method === 'PATCH')
   const isRequired = (field: string) => required.includes(field as never) || rules(field).required
   const missing = (Object.keys(values) as (keyof V & string)[]).filter(
-    // Of yes and no a shape requires nothing but the yes: a box that has to be ticked.
+    // For a required checkbox only `true` is valid.
     (field) => (isRequired(field) && isEmpty(values[field])) || (rules(field).required && values[field] === false),
   )
   const fieldId = (field: string) => `${name}-${field}`
@@ -238,9 +238,9 @@ export const useContractForm = <E extends Write, V extends object>(
   }
   useRestoredNotice(isRestored && !draft.isQuiet, startOver)
   const isChanged = !isSame(values, start)
-  /** What another tab did with the same draft. */
+  /** Follows another tab's change of the same draft. */
   const follow = useEffectEvent((change: object | null) => {
-    // Several may come before the next frame.
+    // Several may arrive in one frame.
     const now = form.getValues()
     if (change) {
       if (draft.fits?.({ ...now, ...change }) === false) return

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent } from 'react'
 import { focusFirst } from './focus-field.ts'
 import { type FormState, useRestoredNotice } from './use-contract-form.ts'
 
-/** What a group asks of its parts, whatever they hold. */
+/** What a group needs from its parts, whatever they hold. */
 type Part = Pick<FormState<never>, 'problems' | 'isBusy' | 'isRestored' | 'refusals' | 'forget'> & {
   validate: () => boolean
   startOver: () => void
 }
 
-/** Several forms that are filled in and sent together: one banner, one focus, one notice. The order is that of the screen. */
+/** Several forms that are filled in and sent together: one banner, one focus, one notice. Their order is that of the screen. */
 export const useFormGroup = (parts: readonly Part[], { goesToTop = false } = {}) => {
   const problems = parts.flatMap((part) => part.problems)
   const refusals = parts.reduce((sum, part) => sum + part.refusals, 0)
@@ -18,7 +18,7 @@ export const useFormGroup = (parts: readonly Part[], { goesToTop = false } = {})
       goesToTop,
     ),
   )
-  // After the effects of the parts, each of which looks for its own first.
+  // After the parts' own effects, which look for theirs first.
   useEffect(() => {
     if (refusals > 0) showFirst()
   }, [refusals])

@@ -6,13 +6,13 @@ import { ConfirmDialog } from '../ui/dialogs/dialogs.tsx'
 import { uiTexts } from '../ui/ui.texts.ts'
 
 interface LeaveGuard {
-  /** Stands anywhere in the screen: asks before the page is left. */
+  /** The dialog that asks; render it anywhere in the screen. */
   question: ReactNode
-  /** From now on the page is left without a question: it was saved, or given up. */
+  /** From now on leaving asks nothing: it was saved or discarded. */
   letGo: () => void
 }
 
-/** Asks before something is lost that no draft keeps. What opens over the page does not leave it. */
+/** Asks before unsaved work without a draft is lost. An overlay does not count as leaving. */
 export const useLeaveGuard = (isUnsaved: boolean): LeaveGuard => {
   const t = useTexts(uiTexts)
   const isLetGo = useRef(false)

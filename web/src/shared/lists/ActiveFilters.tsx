@@ -11,11 +11,11 @@ export interface ActiveFiltersProps {
   clear: { text: string; onClear: () => void }
   /** Filters saved under a name: a `ChipGroup`. */
   savedFilters?: ReactNode
-  /** What else can be done with the conditions: a `ChipAction`. */
+  /** A further action on the conditions: a `ChipAction`. */
   act?: ReactNode
 }
 
-/** What a list is filtered by, in words, each with its way out. Nothing when there is none. */
+/** The active filters of a list, in words, each with a button to remove it. Nothing without any. */
 export const ActiveFilters = ({ label, conditions, removeLabel, clear, savedFilters, act }: ActiveFiltersProps) => {
   if (conditions.length === 0 && !savedFilters && !act) return null
   return (
@@ -44,7 +44,7 @@ export const ChipGroup = ({ label, children }: { label: string; children: ReactN
 
 interface RemovableProps {
   removeLabel: string
-  /** Undefined where it is not one's own to remove. */
+  /** Undefined if the agent cannot remove it. */
   onRemove: (() => void) | undefined
 }
 
@@ -91,7 +91,7 @@ export const RemovableChip = ({
 export interface SavedFilterChipProps extends RemovableProps {
   icon: ReactNode
   name: string
-  /** It is what the list shows now. */
+  /** The list shows it now. */
   isOn: boolean
   onPick: () => void
 }

@@ -7,7 +7,7 @@ interface GroupHeadProps {
   title: string
   count?: number | null
   isLate?: boolean
-  /** Stands at the end of the line. */
+  /** At the end of the line. */
   note?: ReactNode
 }
 

@@ -5,13 +5,13 @@ interface Parts {
   /** A face, a photo or a `Tile`. */
   picture?: ReactNode
   title: ReactNode
-  /** The quiet line under it. */
+  /** The quiet line below. */
   note?: ReactNode
   /** At the other end: a chevron, a chip, a button. */
   end?: ReactNode
 }
 
-/** A row of a list: a picture, a title with a quiet line, and what is at its end. As a link or a button (`as`) it answers as a whole. */
+/** A row of a list: a picture, a title with a quiet line, and something at its end. As a link or a button (`as`) all of it is clickable. */
 export const ListRow = <E extends ElementType = 'div'>({
   picture,
   title,

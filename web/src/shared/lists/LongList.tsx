@@ -26,13 +26,13 @@ import { uiTexts } from '../ui/ui.texts.ts'
 import styles from './LongList.module.css'
 import { useRoving } from './use-roving.ts'
 
-/** Pixels of lines that wait beyond the screen: with half of it a slow phone shows blanks on a quick flick (`npm run bench -- lists`). */
+/** Pixels drawn beyond the screen: with half of it a slow phone shows blanks on a quick flick (`npm run bench -- lists`). */
 const AHEAD = 1_000
 
-/** How the row at a place stands there. */
+/** State of the row at an index. */
 export interface RowState {
   at: number
-  /** The one place that Tab reaches; the arrow keys move it. */
+  /** The only place that Tab reaches; the arrow keys move it. */
   isCurrent: boolean
 }
 
@@ -41,15 +41,15 @@ interface Page<Row> {
 }
 
 interface DrawnBy<Row, P extends Page<Row> = Page<Row>, K extends QueryKey = QueryKey> {
-  /** The question for a page of `PAGE_SIZE` rows, from 1. Another function is another list: keep it the same between renders. */
+  /** The query for a page of `PAGE_SIZE` rows, from 1. A new function means a new list: keep it stable between renders. */
   pageQuery: (page: number) => UseQueryOptions<P, Error, P, K>
-  /** Draws a row; what it marks with `data-open` takes the keyboard's focus. Keep it the same between renders. */
+  /** Draws a row; the keyboard focuses its `data-open` element. Keep it stable between renders. */
   children: (row: Row, state: RowState) => ReactNode
-  /** What stands where a row has not come yet. */
+  /** Shown while a row is loading. */
   skeleton: ReactElement
-  /** Said of a page that did not come. */
+  /** Shown for a page that failed to load. */
   failedText: string
-  /** The arrow keys have come to a row. Keep it the same between renders. */
+  /** The arrow keys reached a row. Keep it stable between renders. */
   onKeyTo?: ((row: Row) => void) | undefined
 }
 
@@ -57,17 +57,17 @@ export interface LongListProps<Row, P extends Page<Row>, K extends QueryKey> ext
   /** Names the list for screen readers. */
   label: string
   count: number
-  /** Height of a line in pixels at the usual text size, so that a list of thousands knows its length before it is read. */
+  /** Height of a line in pixels at the usual text size, so that the list's length is known before it is read. */
   height: number
-  /** Lines that one press of Page Down passes. */
+  /** Lines per press of Page Down. */
   page: number
-  /** How many rows stand side by side. */
+  /** Rows side by side. */
   columns?: number
-  /** Hairlines between the rows; without them they are cards. */
+  /** Hairlines between the rows; otherwise they are cards. */
   isLined?: boolean
 }
 
-/** All rows of a filter on the page's own scroll. Only those in sight are drawn, and a page is asked for when one of its rows comes near. */
+/** All rows of a filter on the page's own scroll. Only visible ones are drawn, and a page loads when one of its rows comes near. */
 export const LongList = <Row, P extends Page<Row>, K extends QueryKey>({
   label,
   count,
@@ -83,7 +83,7 @@ export const LongList = <Row, P extends Page<Row>, K extends QueryKey>({
 }: LongListProps<Row, P, K>) => {
   const handle = useRef<WindowVirtualizerHandle>(null)
   const { current, focused, ...roving } = useRoving({ count, columns, page }, handle)
-  // The container is a component of virtua's, made once: a new one would draw the whole list again.
+  // The container is a virtua component, made once: a new one would redraw the whole list.
   const List = useMemo(() => listNamed(label), [label])
   const lines = useMemo(() => Array.from({ length: Math.ceil(count / columns) }, (_, line) => line), [count, columns])
   return (
@@ -99,7 +99,7 @@ export const LongList = <Row, P extends Page<Row>, K extends QueryKey>({
       }}
     >
       <WindowVirtualizer
-        // Lines of another height are measured anew.
+        // Lines of another height are measured again.
         key={`${height} ${columns}`}
         ref={handle}
         as={List}
@@ -136,7 +136,7 @@ export const LongList = <Row, P extends Page<Row>, K extends QueryKey>({
 /** How much larger than usual the text is set. */
 const textScale = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1
 
-/** The places of the list that stand in a line. */
+/** The indexes in a line. */
 const placesOf = (line: number, columns: number, count: number): number[] =>
   Array.from({ length: Math.min(columns, count - line * columns) }, (_, column) => line * columns + column)
 
@@ -158,11 +158,11 @@ const Line = ({ children, style, ref }: CustomItemComponentProps) => (
 
 interface PlaceProps<Row, P extends Page<Row>, K extends QueryKey> extends DrawnBy<Row, P, K>, RowState {
   count: number
-  /** The keyboard has just come here. */
+  /** The keyboard just moved here. */
   takesFocus: boolean
 }
 
-/** A place of the list with its row: its page is read with it, and its skeleton stand until then. */
+/** One index with its row: shows a skeleton until its page is loaded. */
 const PlaceOf = <Row, P extends Page<Row>, K extends QueryKey>({
   at,
   count,
@@ -209,7 +209,7 @@ const Place = memo(PlaceOf) as typeof PlaceOf
 
 const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/** Where the list will stand, while its length is not known yet. */
+/** In place of the list while its length is unknown. */
 export const ListSkeleton = ({
   skeleton,
   columns = 1,
@@ -226,7 +226,7 @@ export const ListSkeleton = ({
   </div>
 )
 
-/** A page of the list that did not come. */
+/** A page of the list that failed to load. */
 const Failed = ({ text, onRetry }: { text: string; onRetry: () => void }) => {
   const t = useTexts(uiTexts)
   return (

@@ -6,7 +6,7 @@ import styles from './SortHeads.module.css'
 
 export interface SortColumn<V extends string> {
   label: string
-  /** The orders that pressing the head goes through, and then back to the list's own. None for what the list cannot be ordered by. */
+  /** The orders that pressing the head cycles through, and then the list's own. None if the list cannot be sorted by it. */
   orders?: readonly { sort: V; direction: 'ascending' | 'descending' }[]
 }
 
@@ -15,14 +15,14 @@ export interface SortHeadsProps<V extends string> {
   label: string
   columns: readonly SortColumn<V>[]
   value: V
-  /** The list's own order. */
+  /** The default order. */
   own: V
   onChange: (sort: V) => void
   /** Lays the heads over the columns of the rows. */
   className: string | undefined
 }
 
-/** The names of a table's columns; those that the list can be ordered by are buttons. */
+/** The column headings of a table; sortable ones are buttons. */
 export const SortHeads = <V extends string>({ label, columns, value, own, onChange, className }: SortHeadsProps<V>) => (
   // biome-ignore lint/a11y/useSemanticElements: the rows below are a list that draws only what is in sight.
   <div role="table" aria-label={label}>

@@ -12,7 +12,7 @@ export interface SortMenuProps<V extends string> {
   options: readonly Option<V>[]
 }
 
-/** The order of a list: the system's own list of choices behind an icon, with words on the desktop. */
+/** The order of a list: a native select behind an icon, with words on the desktop. */
 export const SortMenu = <V extends string>({ label, value, onChange, options }: SortMenuProps<V>) => (
   <label
     className={classes(

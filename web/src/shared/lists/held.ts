@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { toast } from '../ui/toasts.ts'
 
-/**
- * Things of one kind that are about to end: each does when its toast goes (docs/decisions/0042). Until then it is out of the lists, and nobody else knows.
- */
+/** Things of one kind that are about to be deleted: each is when its toast closes (docs/decisions/0042). Until then only this page hides it. */
 export const makeHeld = () => {
   let held: ReadonlySet<number> = new Set()
   const listeners = new Set<() => void>()
@@ -17,7 +15,7 @@ export const makeHeld = () => {
   }
   return {
     useHeld: (): ReadonlySet<number> => useSyncExternalStore(onChange, () => held),
-    /** Ends something once its toast was not taken back; `end` answers when the lists know. */
+    /** Deletes something unless its toast is undone; `end` resolves when the lists are updated. */
     hold: (id: number, text: string, end: () => Promise<unknown>): void => {
       const release = () => set([...held].filter((one) => one !== id))
       set([...held, id])

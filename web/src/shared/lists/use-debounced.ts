@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** `value`, once it rested for `ms` milliseconds. */
+/** `value`, once unchanged for `ms` milliseconds. */
 export const useDebounced = <T>(value: T, ms: number): T => {
   const [rested, setRested] = useState(value)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Rows of a list that does not jump while somebody is at it: with the pointer or the focus in it, or scrolled down, what arrives is counted and waits
- * for `show`. What changes or goes does so at once.
+ * Rows of a list that does not jump while in use: with the pointer or the focus in it, or scrolled down, new rows are counted and wait for `show`.
+ * Changes and removals apply at once.
  */
 export const useHeldRows = <Row extends { id: number }>(rows: readonly Row[], list: RefObject<HTMLElement | null>) => {
   const [isOver, setOver] = useState(false)

@@ -4,11 +4,11 @@ import type { WindowVirtualizerHandle } from 'virtua'
 export interface RovingGrid {
   count: number
   columns: number
-  /** Lines that one press of Page Down passes. */
+  /** Lines per press of Page Down. */
   page: number
 }
 
-/** Where a key leads from the place `at` of a list in so many columns; null for keys that are not the list's. */
+/** Where a key leads from index `at` of a list with this many columns; null for other keys. */
 export const placeAfter = (key: string, at: number, { count, columns, page, isRtl }: RovingGrid & { isRtl: boolean }) => {
   const sideways = columns > 1 ? (isRtl ? 1 : -1) : 0
   const targets: Record<string, number> = {
@@ -24,7 +24,7 @@ export const placeAfter = (key: string, at: number, { count, columns, page, isRt
   return target === undefined ? null : Math.max(0, Math.min(target, count - 1))
 }
 
-/** One place of a long list is reached by Tab; the arrow keys, Home and End move from there (look.md "Keys"). */
+/** Tab reaches one place of a long list; the arrow keys, Home and End move from there (look.md "Keys"). */
 export const useRoving = (grid: RovingGrid, list: RefObject<WindowVirtualizerHandle | null>) => {
   const [wanted, setCurrent] = useState(0)
   const [focused, setFocused] = useState<number | null>(null)
@@ -38,7 +38,7 @@ export const useRoving = (grid: RovingGrid, list: RefObject<WindowVirtualizerHan
     const next = placeAfter(event.key, current, { ...grid, isRtl: document.documentElement.dir === 'rtl' })
     if (next === null) return
     event.preventDefault()
-    // A line next door is drawn already; a far one is brought into sight first.
+    // A neighbouring line is drawn already; a far one is scrolled into view first.
     if (Math.abs(lineOf(next) - lineOf(current)) > 1) list.current?.scrollToIndex(lineOf(next), { align: 'center' })
     setCurrent(next)
     setFocused(next)
@@ -53,7 +53,7 @@ export const useRoving = (grid: RovingGrid, list: RefObject<WindowVirtualizerHan
       setCurrent(at)
       if (at !== focused) setFocused(null)
     },
-    /** The current place scrolled out of sight: Tab enters the list where it is looked at. */
+    /** The current place scrolled out of sight: Tab enters the list where it is visible. */
     onScrollEnd: () => {
       const lines = list.current
       if (!lines) return

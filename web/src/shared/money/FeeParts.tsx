@@ -15,7 +15,7 @@ interface FeePartsProps {
   share: number
 }
 
-/** Who gets how much of a fee: both parts, each with its name. */
+/** How a fee is split: both parts, each with its name. */
 export const FeeParts = ({ proposer, partner, share }: FeePartsProps) => {
   const t = useTexts(feePartsTexts)
   const me = useMe()

@@ -2,7 +2,7 @@ import { BUDGET_MAX } from '@mafteach/contract/limits'
 import { formatShekels } from '@mafteach/contract/money'
 import { millionsOf, readSum, type SumProblem } from '@mafteach/contract/sums'
 
-/** The digits of a price that is typed in whole shekels; nothing and zero are null (spec section 5). */
+/** The digits of a price in whole shekels; empty and zero are null (spec section 5). */
 const typedDigits = (text: string): number | null => {
   const digits = text.replace(/\D/g, '')
   return digits === '' ? null : Math.min(Number(digits), BUDGET_MAX) || null
@@ -12,9 +12,9 @@ const typedDigits = (text: string): number | null => {
 const HAS_MORE = /[.kmאמ]|\de\+?\d|\d\s*[-–—]\s*\d|[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/i
 
 export interface TypedMoney {
-  /** Whole shekels, null for none; NaN for what is no sum, which no form takes. */
+  /** Whole shekels, null for empty; NaN for what is no sum, which no form accepts. */
   value: number | null
-  /** The text as it was typed, while it is more than digits; null where the field shows the sum itself. */
+  /** The text as typed, while it is more than digits; null when the field shows the sum itself. */
   raw: string | null
 }
 
@@ -26,7 +26,7 @@ const addsComma = (shown: string, text: string): boolean =>
   text.length === shown.length + 1 && text.startsWith(shown) && /\d,$/.test(text)
 
 /**
- * What a text in a field for money says. Typing keeps digits; what was pasted, has a fraction or a unit is read in full and never cut. `shown` is the text
+ * Parses the text of a money field. Typing keeps digits; what was pasted, has a fraction or a unit is read in full and never cut. `shown` is the text
  * before, `wasRaw` whether that was more than digits.
  */
 export function readTyped(text: string, isPasted: boolean, { shown, wasRaw } = { shown: '', wasRaw: false }): TypedMoney {
@@ -39,7 +39,7 @@ export function readTyped(text: string, isPasted: boolean, { shown, wasRaw } = {
   return { value: reading.sum || null, raw: isDigits && !reading.hasUnit ? null : text }
 }
 
-/** Why a text is no sum, and what may be meant by it, in shekels. */
+/** Why a text is no sum, and possible meanings, in shekels. */
 export function problemOfTyped(raw: string | null): { problem: SumProblem; meant: number | null } | null {
   const reading = raw === null ? null : readSum(raw)
   return reading && 'problem' in reading ? { problem: reading.problem, meant: millionsOf(raw!) } : null
@@ -48,7 +48,7 @@ export function problemOfTyped(raw: string | null): { problem: SumProblem; meant
 /** `₪3,490,000`, without direction marks: for the inside of an input. */
 export const moneyText = (shekels: number | null): string => (shekels ? formatShekels(shekels) : '')
 
-/** Where the caret belongs after the separators moved: behind the same number of digits. */
+/** The caret's position after the separators moved: behind the same number of digits. */
 export const caretAfter = (text: string, digits: number): number => {
   if (digits === 0) return Math.min(1, text.length)
   let seen = 0

@@ -15,7 +15,7 @@ export const useOpenHelp = (): (() => void) => {
   return () => void navigate(helpOverlay('', search), { state: OPENED_HERE, preventScrollReset: true })
 }
 
-/** Opens the answers about this screen; nothing where there are none. */
+/** Opens the help about this screen; nothing if there is none. */
 export const HelpButton = ({ className }: { className?: string | undefined }) => {
   const t = useTexts(helpTexts)
   const open = useOpenHelp()

@@ -9,7 +9,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The dialog of an asset tells that it stands on top. */
+/** Announces that the asset dialog is the top layer. */
 export const useAnnounceAsset = (): void => {
   useEffect(() => {
     opened += 1

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** Who covers the bottom bar now: foot bars of pages and open overlays. While anybody does, the bar is away (product.md section 11, look.md "Phone"). */
+/** What covers the bottom bar: foot bars of pages and open overlays. With any, the bar is hidden (product.md section 11, look.md "Phone"). */
 let covers = 0
 const listeners = new Set<() => void>()
 
@@ -9,7 +9,7 @@ const change = (by: 1 | -1): void => {
   for (const listener of listeners) listener()
 }
 
-/** Takes the bottom bar away while mounted and `active`. */
+/** Hides the bottom bar while mounted and `active`. */
 export const useCoverBar = (active = true): void => {
   useEffect(() => {
     if (!active) return

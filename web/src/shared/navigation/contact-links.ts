@@ -1,7 +1,7 @@
 /** `0543301299` → `972543301299`; a foreign number only loses its plus. */
 const internationalDigits = (phone: string): string => phone.replace(/^0/, '972').replace(/\D/g, '')
 
-/** Opens a WhatsApp chat, with a ready text if there is one. */
+/** Opens a WhatsApp chat, with an optional text. */
 export const whatsappLink = (phone: string, text = ''): string =>
   `https://wa.me/${internationalDigits(phone)}${text && `?text=${encodeURIComponent(text)}`}`
 

@@ -1,12 +1,12 @@
-/** Of the custom scheme the host is the beginning of the path: `mafteach://customer/5/` is `/customer/5/`. */
+/** In the custom scheme the host begins the path: `mafteach://customer/5/` is `/customer/5/`. */
 const SCHEME = 'mafteach:'
 
-/** Sign-in pages and others that link back into the app pass through it: nothing of its own is there. */
+/** Sign-in pages and others that link back into the app pass through it: it has no page. */
 const IGNORED = '/link'
 
 /**
- * Path, query and hash of an address that the phone opened in the app (spec section 2.1); null for what leads nowhere: `/link`, and what is no address or
- * none of ours, which is logged alone.
+ * Path, query and hash of an address that the phone opened in the app (spec section 2.1); null for `/link`, and for invalid and foreign addresses,
+ * which are only logged.
  */
 export function pathOfDeepLink(url: string): string | null {
   const link = URL.canParse(url) ? new URL(url) : null
@@ -15,7 +15,7 @@ export function pathOfDeepLink(url: string): string | null {
     console.warn(`A deep link that leads nowhere: ${url}`)
     return null
   }
-  // Slashes in front of the path would make a host of it.
+  // Slashes before the path would turn it into a host.
   const path = (link.protocol === SCHEME ? `/${link.host}${link.pathname}` : link.pathname).replace(/^[/\\]+/, '/')
   if (path.replace(/\/+$/, '') === IGNORED) return null
   return `${path}${link.search}${link.hash}`

@@ -3,7 +3,7 @@ import { ports } from '../device/ports.ts'
 import { textsNow } from '../texts/texts.ts'
 import { documentTitleTexts } from './document-title.texts.ts'
 
-/** The document's title is the page's, with the unread count before it; the app's badge shows the same number. */
+/** The document's title is the page's, after the unread count; the app's badge shows the same number. */
 
 let page: string | null = null
 let unread = 0
@@ -22,7 +22,7 @@ export const usePageTitle = (title: string): void => {
   }, [title])
 }
 
-/** Shows how many notifications are unread, wherever the browser has a place for it. */
+/** Shows the number of unread notifications wherever the browser can. */
 export const showUnread = (count: number): void => {
   unread = count
   show()

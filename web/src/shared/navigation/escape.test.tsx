@@ -7,7 +7,7 @@ import { useEscape } from './escape.ts'
 
 beforeAll(async () => void (await loadModal()))
 
-/** Picks, a dialog over them, and a dialog over that one, which stands before it in the tree. */
+/** A selection, a dialog above it, and another above that, though it comes first in the tree. */
 const Stacked = () => {
   const [open, setOpen] = useState<readonly string[]>([])
   const close = (name: string) => () => setOpen(open.filter((one) => one !== name))

@@ -1,9 +1,9 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 
-/** What Escape closes, the one that came last on top. */
+/** What Escape closes, the newest on top. */
 const layers: (() => void)[] = []
 
-/** An open list has Escape before its dialog; by the time that the dialog would hear it, the list is closed and does not show any more. */
+/** An open list takes Escape before its dialog; when the dialog hears it, the list is closed and no longer visible. */
 let isTaken = false
 
 window.addEventListener(
@@ -20,17 +20,17 @@ window.addEventListener('keydown', (event) => {
   top()
 })
 
-/** Closes what lies on top, as Escape does; false where nothing can be closed. */
+/** Closes the top layer, as Escape does; false if there is none to close. */
 export const closeTop = (): boolean => {
   const top = layers.at(-1)
   top?.()
   return top !== undefined
 }
 
-/** While active, Escape calls `onEscape`, unless something that came later takes it: one press, one layer. */
+/** While active, Escape calls `onEscape`, unless a later layer takes it: one press, one layer. */
 export const useEscape = (isActive: boolean, onEscape: () => void): void => {
   const act = useEffectEvent(onEscape)
-  // What can be seen can be closed: a press may come before the browser has painted.
+  // What is visible must be closable: a press may come before the browser has painted.
   useLayoutEffect(() => {
     if (!isActive) return
     const layer = () => act()

@@ -1,10 +1,10 @@
-/** What a link from the dashboard asks of a list beside the list's own filter: fields of its call, and in words what they are about. */
+/** What a link from the dashboard asks of a list beyond its own filter: fields of its call, and words for them. */
 export interface FigureFilter {
   query: Readonly<Record<string, string>>
   about: string
 }
 
-/** What an address asks so, by the shapes of the fields; what it says wrong is not asked. */
+/** Parses it from an address, by the shapes of the fields; invalid parts are ignored. */
 export const figureFilterOf = (address: URLSearchParams, shapes: Readonly<Record<string, RegExp>>): FigureFilter | null => {
   const fields = Object.entries(shapes).flatMap(([name, shape]) => {
     const value = address.get(name)
@@ -17,5 +17,5 @@ export const figureFilterOf = (address: URLSearchParams, shapes: Readonly<Record
 export const figureParams = (filter: FigureFilter | null): Record<string, string> =>
   filter ? { ...filter.query, ...(filter.about ? { about: filter.about } : {}) } : {}
 
-/** A link to a list that says there what it is about. */
+/** A link to a list, with words for what it shows. */
 export const aboutIn = (page: string, about: string): string => `${page}&about=${encodeURIComponent(about)}`

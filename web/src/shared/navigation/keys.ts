@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { ports } from '../device/ports.ts'
 
-/** Single keys (look.md "Keys"), by their place on the keyboard: a Hebrew layout types other letters there. */
+/** Single keys (look.md "Keys"), by their position: a Hebrew layout types other letters there. */
 export type SingleKey = 'Slash' | 'KeyN' | 'KeyX' | 'KeyJ' | 'KeyK' | 'KeyE' | 'KeyS' | 'Help'
 
 const LETTERS = ['KeyN', 'KeyX', 'KeyJ', 'KeyK', 'KeyE', 'KeyS'] as const
@@ -11,7 +11,7 @@ const listeners = new Set<() => void>()
 
 export const hasSingleKeys = (): boolean => ports().storage.get(OFF) === null
 
-/** Whoever speaks to the computer or has an unsteady hand switches them off (WCAG 2.1.4). */
+/** People who use speech input or have unsteady hands switch them off (WCAG 2.1.4). */
 export const setSingleKeys = (isOn: boolean): void => {
   if (isOn) ports().storage.remove(OFF)
   else ports().storage.set(OFF, '1')
@@ -26,7 +26,7 @@ export const useHasSingleKeys = (): boolean =>
 
 const WRITING = 'input, textarea, select, [contenteditable], [role=dialog], [role=listbox]'
 
-/** Which single key was pressed; null while something is typed, a dialog stands open or a modifier is held. */
+/** Which single key was pressed; null while typing, with a dialog open or a modifier held. */
 export const singleKeyOf = (event: KeyboardEvent): SingleKey | null => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return null
   const { target } = event
@@ -51,7 +51,7 @@ export const useKey = (key: SingleKey, onPress: () => void): void => {
   }, [key])
 }
 
-/** Calls `onPress` on Ctrl-K, ⌘-K on a Mac, wherever the caret is, unless a dialog stands open. */
+/** Calls `onPress` on Ctrl-K, ⌘-K on a Mac, wherever the caret is, unless a dialog is open. */
 export const usePaletteKey = (onPress: () => void): void => {
   const press = useEffectEvent(onPress)
   useEffect(() => {

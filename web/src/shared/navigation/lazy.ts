@@ -2,12 +2,12 @@ import { type ComponentType, createElement, lazy, useEffect, useState } from 're
 
 let needed: Promise<unknown> | undefined
 
-/** Code that was just loaded needs something more before it is drawn: forms their drafts. */
+/** Loaded code may need something more before it is drawn: forms need their drafts. */
 export const drawAfter = (what: Promise<unknown>): void => {
   needed = what
 }
 
-/** Loads what is drawn, with all that it needs. */
+/** Loads a component, with all that it needs. */
 export const loadPart = async <M>(load: () => Promise<M>): Promise<M> => {
   const module = await load()
   await needed
@@ -15,8 +15,8 @@ export const loadPart = async <M>(load: () => Promise<M>): Promise<M> => {
 }
 
 /**
- * A component that is loaded when it is first drawn: `lazyPart(() => import('./Gallery.tsx'), (module) => module.Gallery)`.
- * One that is there already is drawn at once; `load` brings it before.
+ * A component that is loaded when first drawn: `lazyPart(() => import('./Gallery.tsx'), (module) => module.Gallery)`. A loaded one is drawn
+ * immediately; `load` preloads it.
  */
 export const lazyPart = <M, P extends object>(load: () => Promise<M>, pick: (module: M) => ComponentType<P>) => {
   let loaded: ComponentType<P> | undefined
@@ -32,10 +32,7 @@ export const lazyPart = <M, P extends object>(load: () => Promise<M>, pick: (mod
   return Object.assign(Part, { load: loadOnce })
 }
 
-/**
- * The same for what a page shows by itself and can do without: where it does not come there is nothing, and it is tried again with the
- * signal. Needs no `Suspense`.
- */
+/** The same for optional parts of a page: if loading fails nothing is shown, and it is retried when the connection returns. Needs no `Suspense`. */
 export const lazyExtra = <M, P extends object>(load: () => Promise<M>, pick: (module: M) => ComponentType<P>) => {
   let loaded: ComponentType<P> | undefined
   const loadOnce = async () => {

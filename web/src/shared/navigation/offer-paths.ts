@@ -1,11 +1,11 @@
-/** Where windows of viewings are offered, and where what was offered is looked at: a `to` for links that keeps the rest of the query. */
+/** Links to offer viewing slots and to see offered ones: a `to` that keeps the rest of the query. */
 
 type Id = number | string
 
 /** The names that open them. */
 export const OFFER_QUERY = ['offer', 'slots'] as const
 
-/** The dialog that offers windows of a property to customers; it takes the place of the one that plans a viewing. */
+/** The dialog that offers viewing slots of a property to customers; it replaces the one that plans a viewing. */
 export const offerViewing = (
   { customers = [], asset }: { customers?: readonly number[] | undefined; asset?: Id | undefined } = {},
   currentSearch = '',
@@ -15,7 +15,7 @@ export const offerViewing = (
   return { search: `?${search}` }
 }
 
-/** What `?offer=7.8-9` asks for; null where it asks for nothing. */
+/** Parses `?offer=7.8-9`; null without it. */
 export const offeredBy = (search: URLSearchParams): { customers: number[]; asset: number | null } | null => {
   const [, customers, asset] = /^((?:\d{1,15}(?:\.\d{1,15})*)?)-(\d{0,15})$/.exec(search.get('offer') ?? '') ?? []
   if (customers === undefined || asset === undefined) return null

@@ -1,7 +1,7 @@
 import { Link, type LinkProps, useLocation, useNavigate } from 'react-router'
 import { assetOverlay, sendAssetOverlay } from './overlay-paths.ts'
 
-/** Marks an overlay that was opened from the page under it: closing it then goes back instead of leaving a trace. */
+/** Marks an overlay opened from the page below: closing it goes back, and adds no history entry. */
 export const OPENED_HERE = { openedHere: true }
 
 export const wasOpenedHere = (state: unknown): boolean => typeof state === 'object' && state !== null && 'openedHere' in state
@@ -21,7 +21,7 @@ export const useOpenAsset = (): ((assetId: number) => void) => {
   }
 }
 
-/** Opens it with the sheet that sends it to whom it fits; `replace` where it is open already. */
+/** Opens it with the sheet that sends it to matching buyers; `replace` if it is open already. */
 export const useSendAsset = (): ((assetId: number, options?: { replace?: boolean }) => void) => {
   const navigate = useNavigate()
   const { search, state } = useLocation()

@@ -1,8 +1,8 @@
-/** What opens over the page that is open: a `to` for links that keeps the rest of the query. */
+/** Links that open something over the current page, keeping its query. */
 
 type Id = number | string
 
-/** The overlay of an asset over the page that is open: a `to` for links that keeps the rest of the query. */
+/** The overlay of an asset. */
 export const assetOverlay = (id: Id, currentSearch = ''): { search: string } => {
   const search = new URLSearchParams(currentSearch)
   search.set('asset', String(id))
@@ -15,13 +15,13 @@ export const dealOverlay = (id: Id, currentSearch = ''): { search: string } => {
   return { search: `${search}&deal=1` }
 }
 
-/** The same with the sheet that tells its lower price to buyers. */
+/** The same with the sheet that tells buyers its lower price. */
 export const priceDropOverlay = (id: Id, currentSearch = ''): { search: string } => {
   const { search } = assetOverlay(id, currentSearch)
   return { search: `${search}&price_drop=1` }
 }
 
-/** The same with the sheet that sends it to whom it fits. */
+/** The same with the sheet that sends it to matching buyers. */
 export const sendAssetOverlay = (id: Id, currentSearch = ''): { search: string } => {
   const { search } = assetOverlay(id, currentSearch)
   return { search: `${search}&send_asset=1` }
@@ -34,7 +34,7 @@ export const sendBest = (customer: Id, currentSearch = ''): { search: string } =
   return { search: `?${search}` }
 }
 
-/** The help over the page that is open: all its answers, or one of them. */
+/** The help over the current page: all its answers, or one of them. */
 export const helpOverlay = (slug: string, currentSearch = ''): { search: string } => {
   const search = new URLSearchParams(currentSearch)
   search.set('help', slug)

@@ -1,4 +1,4 @@
 import { ports } from '../device/ports.ts'
 
-/** The address of a page as others open it: a native app has no address of its own, its pages stand where the API does. */
+/** The public address of a page: a native app has none of its own, its pages are at the API's origin. */
 export const siteUrl = (path: string): string => new URL(path, ports().apiBase || location.origin).href

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 
-/** What is being filled in, on this page and in other tabs: a new version waits for it (docs/decisions/0081). */
+/** Unfinished input on this page and in other tabs: a new version waits for it (docs/decisions/0081). */
 
 const LOCK = 'unsaved'
 
 let here = 0
 
-/** Says that something would be lost, or interrupted, if the page were loaded anew now. */
+/** Reports that a reload now would lose or interrupt something. */
 export const useUnsaved = (isUnsaved: boolean): void => {
   useEffect(() => {
     if (!isUnsaved) return

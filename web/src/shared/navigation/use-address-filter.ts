@@ -7,11 +7,11 @@ const SEARCH_PAUSE_MS = 300
 interface Codec<F> {
   filterOf: (address: URLSearchParams) => F
   toSearchParams: (filter: F) => URLSearchParams
-  /** What else the address of the list may hold. */
+  /** What else the list's address may hold. */
   others: readonly string[]
 }
 
-/** The filter of a list, kept in the address: coming back finds the same list. What is typed gets there once it rested. */
+/** The filter of a list, kept in the address: coming back finds the same list. Typed text is added after a pause. */
 export const useAddressFilter = <F extends { search: string }>({ filterOf, toSearchParams, others }: Codec<F>) => {
   const [address, setAddress] = useSearchParams()
   const filter = filterOf(address)
@@ -29,13 +29,13 @@ export const useAddressFilter = <F extends { search: string }>({ filterOf, toSea
       },
       { replace: true, preventScrollReset: true },
     )
-  // Another link to the same page, from the header's search, brings its own words.
+  // A link to the same page, from the header's search, has its own words.
   if (filter.search !== known) {
     setKnown(filter.search)
     if (filter.search !== rested) setTyped(filter.search)
   }
   const writeSearch = useEffectEvent((search: string) => {
-    // Whoever is on the way to another page has found what they looked for.
+    // Already leaving for another page.
     if (state !== 'idle') return
     if (search !== filter.search && search === typed.trim()) write({ ...filter, search })
   })

@@ -6,10 +6,10 @@ import { withoutRows } from './paging.ts'
 
 const ANSWER_MAX_AGE_MS = 30 * 86_400_000
 const ANSWERS_MAX = 3_000
-/** Every so many the old ones go. */
+/** Old ones are deleted after this many. */
 const SWEEP_AFTER = 100
 
-/** Answers of the server that are given again without a line: the last one of each call, for thirty days. */
+/** The last server answer of each call, for offline use; stored for thirty days. */
 export function makeAnswerStore(disk: () => Promise<Disk>, now: () => number) {
   let sinceSweep = 0
   const sweep = async () => {
@@ -28,7 +28,7 @@ export function makeAnswerStore(disk: () => Promise<Disk>, now: () => number) {
     },
     /** All stored answers of one endpoint, whatever its input was. */
     allOf: async (endpoint: Endpoint): Promise<StoredAnswer[]> => (await disk()).getAll('answers', keysOf(endpoint)),
-    /** What was answered of things, by the beginnings of the paths of calls about them. */
+    /** Deletes answers about things, by the beginnings of the paths of their calls. */
     forget: async (things: Readonly<Record<string, readonly number[]>>): Promise<void> => {
       if (Object.values(things).every((ids) => ids.length === 0)) return
       const answers = (await disk()).transaction('answers', 'readwrite').store
@@ -38,7 +38,7 @@ export function makeAnswerStore(disk: () => Promise<Disk>, now: () => number) {
           if (ids.includes(Number(Object.fromEntries(params).id))) void answers.delete(key)
         }
     },
-    /** Rows of lists that are kept; the answers stay. */
+    /** Removes rows from stored lists; the answers stay. */
     takeOut: async (endpoint: Endpoint, ids: readonly number[]): Promise<void> => {
       if (ids.length === 0) return
       const answers = (await disk()).transaction('answers', 'readwrite').store
@@ -62,7 +62,7 @@ const keysFrom = (prefix: string): IDBKeyRange => IDBKeyRange.bound(prefix, `${p
 
 export type AnswerStore = ReturnType<typeof makeAnswerStore>
 
-/** Numbers and their texts are the same address; what is empty is not in it. A look in passing is answered like another one. */
+/** The key of a call: numbers and their texts are the same, empty values are dropped. A peek is stored like any read. */
 const callOf = ({ method, path }: Endpoint, { params, query, body }: AnySent): string => {
   const texts = (part: unknown) =>
     Object.entries(part ?? {})

@@ -7,11 +7,11 @@ import { placeText } from './search-texts.ts'
 
 export type AssetHere = RowOf<'assets'>
 
-/** On the market: it may match. What is here is seen by whoever is signed in. */
+/** On the market: it may match. Whatever is stored here is visible to the agent. */
 export const isMarketed = ({ visibility_status }: AssetHere): boolean =>
   visibility_status !== 'NO' && !isSoldOrRented(visibility_status)
 
-/** An asset in a list; how lately it was updated is counted from now. */
+/** An asset in a list; the age of its update is counted from now. */
 export const toAssetRow = (asset: AssetHere, now: Date): AssetRow => ({
   id: asset.id,
   deal_kind: asset.deal_kind,
@@ -37,7 +37,7 @@ export const toAssetRow = (asset: AssetHere, now: Date): AssetRow => ({
 
 type Finder = ReturnType<typeof finderOf>
 
-/** Whether all words stand in the name of a place or of its city, and not all of them in the city's: then the city stands for the place. */
+/** Whether every word is in the name of the place or its city, but not all of them in the city's alone (then the city itself is meant). */
 const isMeant = (own: string, town: string, finders: readonly Finder[]): boolean =>
   finders.every((finds) => finds(own + town)) && !finders.every((finds) => finds(town))
 
@@ -55,7 +55,7 @@ export function placesMeant(asset: AssetHere, finders: readonly Finder[]): ('cit
 /** How many words of a search are tried as the address's number (asset-lists.queries.ts of the server). */
 const NUMBERS_MAX = 3
 
-/** Whether all of these folded words stand in the address of an asset, and one of them perhaps in its number. No words find everything. */
+/** Whether all of these folded words are in the address of an asset, one of them perhaps as its number. No words find everything. */
 export function findsAddress(words: readonly string[]): (asset: AssetHere) => boolean {
   if (words.length === 0) return () => true
   const finders = words.map(finderOf)

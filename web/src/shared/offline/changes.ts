@@ -4,22 +4,22 @@ import { CallError } from '../api/call.ts'
 import { KINDS, type Kind } from './disk.ts'
 import type { RowStore } from './rows.ts'
 
-/** Which cursor is not taken any more: everything is told anew. */
+/** Errors after which the sync starts over. */
 const IS_OVER = ['cursor_too_old', 'cursor_not_valid']
 
 interface Needs {
   rows: RowStore
   /** One answer of `GET /offline/changes/`. Throws `CallError`. */
   ask: (since: string | undefined) => Promise<OfflineChanges>
-  /** Hears what is not the agent's any more. */
+  /** Called with what is no longer the agent's. */
   onGone: (gone: OfflineChanges['gone']) => Promise<void>
 }
 
-/** Reads what changed on the server into the rows of this device (docs/decisions/0082), one reading at a time. */
+/** Reads the server's changes into the rows of this device (docs/decisions/0082), one run at a time. */
 export function makeChanges({ rows, ask, onGone }: Needs) {
   let reading: Promise<Kind[]> | undefined
 
-  /** What was there before and is not told any more goes at the end: until then it can be read. */
+  /** Full sync. Rows no longer sent are deleted last, so that they can be read until then. */
   const readAnew = async (): Promise<Kind[]> => {
     const isFirst = (await rows.syncState()) === undefined
     const receivedIds = {
@@ -64,7 +64,7 @@ export function makeChanges({ rows, ask, onGone }: Needs) {
     }
   }
 
-  /** Nobody says that a notification which was read is too old. */
+  /** No change announces that a read one expired. */
   const readNotifications = async (now: number): Promise<number[]> => {
     const { notifications } = await rows.read(['notifications'])
     return [...notifications.values()]
@@ -84,7 +84,7 @@ export function makeChanges({ rows, ask, onGone }: Needs) {
   }
 
   return {
-    /** Answers the kinds that changed. Throws `CallError`; what was read until then is kept. */
+    /** Returns the kinds that changed. Throws `CallError`; what was read until then stays. */
     read: (): Promise<Kind[]> => {
       reading ??= readOnce().finally(() => {
         reading = undefined

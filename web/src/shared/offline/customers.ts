@@ -8,7 +8,7 @@ import { customerText } from './search-texts.ts'
 
 export type CustomerHere = RowOf<'customers'>
 
-/** Who buys and who sells (server/src/domain/customers.ts). */
+/** Buyers and sellers (server/src/domain/customers.ts). */
 export const buyersOf = (rows: Rows): ReadonlySet<number> =>
   new Set(Array.from(rows.listings.values(), ({ customer }) => customer))
 
@@ -27,7 +27,7 @@ export const sellingOf = (rows: Rows, me: number, customer: number): number[] =>
     .map(({ id }) => id)
     .toSorted((one, other) => other - one)
 
-/** Whether a customer is found by what was typed; null where nobody is. */
+/** Whether a typed text finds a customer; null if it finds nobody. */
 export function findsCustomer(typed: string): ((row: CustomerHere) => boolean) | null {
   const words = customerExpressions(typed)?.map(({ anywhere }) => new RegExp(anywhere))
   if (!words) return null

@@ -3,14 +3,14 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { agentOfSession } from '../api/session.ts'
 import { diskName } from './wipe.ts'
 
-/** What a device keeps of an agent: a database of its own for each, so that another agent on the same phone never sees a byte (docs/decisions/0085). */
+/** The database of an agent on this device: one per agent, so that agents who share a phone never see each other's data (docs/decisions/0085). */
 
 /** The kinds of rows, as `/offline/changes/` has them. */
 export const KINDS = ['customers', 'listings', 'assets', 'tasks', 'notifications'] as const
 export type Kind = (typeof KINDS)[number]
 export type RowOf<K extends Kind> = OfflineChanges[K][number]
 
-/** So many rows are one record: one by one they take seven times as long. */
+/** Rows per record: one by one they take seven times as long. */
 export const CHUNK_ROWS = 500
 
 export interface DiskSchema extends DBSchema {
@@ -19,25 +19,25 @@ export interface DiskSchema extends DBSchema {
   rows: { key: [kind: Kind, chunk: number]; value: { kind: Kind; chunk: number; rows: RowOf<Kind>[] } }
   /** Answers of the server, by their calls. */
   answers: { key: string; value: StoredAnswer; indexes: { at: number } }
-  /** Writes that wait, in their order. */
+  /** Queued writes, in order. */
   outbox: { key: number; value: { seq?: number } & object }
   files: { key: string; value: Blob }
-  /** Whatever there is one of: a cursor, numbers of things that have their own by now. */
+  /** Single values: the sync cursor, ids that replaced temporary ones. */
   state: { key: string; value: unknown }
 }
 
 export interface StoredAnswer {
   call: string
   reply: unknown
-  /** What headers count beside it, by their names. */
+  /** Counts of its headers, by name. */
   counts: Record<string, number>
-  /** When it came, in milliseconds. */
+  /** When it arrived, in milliseconds. */
   at: number
 }
 
 export type Disk = IDBPDatabase<DiskSchema>
 
-/** Of rows and answers: another one begins them anew. What the agent wrote goes along. */
+/** Of rows and answers: raising it clears them, not queued writes and drafts. */
 const VERSION = 3
 /** Key of the sync state in the `state` store: how far the rows follow the changes of the server. */
 export const SYNC_STATE_KEY = 'standing'
@@ -71,7 +71,7 @@ export const openDisk = (name: string, version = VERSION): Promise<Disk> =>
     },
   })
 
-/** The database of who is signed in. Rejects without an agent, and where the browser keeps nothing. */
+/** The database of the signed-in agent. Rejects without an agent, and if the browser has no storage. */
 export const disk = async (): Promise<Disk> => {
   const agent = agentOfSession()
   if (agent === null) throw new Error('Nobody is signed in')

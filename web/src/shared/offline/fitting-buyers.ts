@@ -6,9 +6,9 @@ import { type ListingHere, ruleOfAsset, ruleOfListing } from './listings.ts'
 import { newestFirst, oldestFirst } from './orders.ts'
 import type { Here, Rows } from './part.ts'
 
-/** Whom an asset fits, by the rule of matching (product.md section 5). */
+/** Customers whom an asset fits, by the matching rule (product.md section 5). */
 
-/** The cheap part of the rule: most listings are passed over by it. */
+/** The cheap part of the rule: it excludes most listings. */
 const mayMatch = (listing: RuleListing, asset: RuleAsset): boolean =>
   listing.city === asset.city &&
   asset.price <= (upperPrice(listing) ?? Number.POSITIVE_INFINITY) &&
@@ -17,7 +17,7 @@ const mayMatch = (listing: RuleListing, asset: RuleAsset): boolean =>
     asset.neighborhood === null ||
     listing.neighborhoods.includes(asset.neighborhood))
 
-/** The listings that an asset on the market fits, of customers who are not archived. */
+/** The listings that an asset on the market fits, of unarchived customers. */
 function* listingsFor(facts: RuleAsset, listings: Iterable<ListingHere>, { customers }: Rows, today: string) {
   for (const listing of listings) {
     const rule = ruleOfListing(listing)
@@ -56,7 +56,7 @@ export function makeBuyerCounter(rows: Rows, today: string): (asset: AssetHere) 
   return (asset) => (isMarketed(asset) ? countActive(ruleOfAsset(asset), listingsBeside(asset), rows, today) : 0)
 }
 
-/** Whether an asset on the market does not say what an active customer asks for whom it fits. */
+/** Whether an asset on the market lacks facts that a matching active customer asks for. */
 export function makeMissingFacts(rows: Rows, today: string): (asset: AssetHere) => boolean {
   const listingsBeside = byCities(rows)
   return (asset) => {
@@ -67,7 +67,10 @@ export function makeMissingFacts(rows: Rows, today: string): (asset: AssetHere) 
   }
 }
 
-/** The panel of an asset: active and dormant apart, couples who both want it first, then VIP. What they said of it and what they were sent is as it was answered last. */
+/**
+ * Buyers of an asset: active and dormant apart, couples who both want it first, then VIP. Their answers and messages are those of the last stored
+ * reply.
+ */
 export function buyersFor(
   asset: AssetHere,
   { rows, now }: Here,

@@ -3,7 +3,7 @@ import type { InputOf } from '../api/call.ts'
 import { KINDS, type Kind } from './disk.ts'
 import { type Here, type NoteHere, nothingWritten, type OfflinePart } from './part.ts'
 
-/** Rows of a test, of which only what it reads is said. */
+/** Rows of a test, which states only what it reads. */
 type SomeRows = { [K in Kind | 'notes']?: readonly { id: number }[] }
 
 export const hereOf = (rows: SomeRows, storedReplies: readonly (readonly [Read, unknown])[] = []): Here => ({
@@ -19,7 +19,7 @@ export const hereOf = (rows: SomeRows, storedReplies: readonly (readonly [Read, 
 
 const mapOf = (rows: readonly { id: number }[] = []) => new Map(rows.map((row) => [row.id, row]))
 
-/** What a part answers to a call, asked by texts. */
+/** A part's reply to a call, with a query of texts. */
 export const answerOf = async <E extends Read>(
   { answers = [] }: OfflinePart,
   here: Here,

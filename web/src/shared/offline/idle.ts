@@ -1,6 +1,6 @@
 const IDLE_MAX_MS = 2_000
 
-/** Until the page has drawn what it has. */
+/** Resolves once the page has drawn. */
 export const idle = (): Promise<void> =>
   new Promise((resolve) => {
     if (typeof requestIdleCallback === 'undefined') setTimeout(resolve)

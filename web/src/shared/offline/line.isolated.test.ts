@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Answered, AnySent } from '../api/call.ts'
 import type { AnsweredHere, Offline } from './line.ts'
 
-/** What is known of the line is of one page: each test has another one, with modules of its own. */
+/** The state of the connection belongs to a page: each test gets another one, with modules of its own. */
 
 const NOW = Date.parse('2026-11-20T09:00:00Z')
 const TEMPORARY = -1_795_165_200_000_000
@@ -17,7 +17,7 @@ let line: typeof import('./line.ts')
 let CallError: typeof import('../api/call.ts').CallError
 let device: { [K in keyof Offline]: ReturnType<typeof vi.fn> }
 let late: ReturnType<typeof vi.fn>
-/** What ends calls that are not answered, as their clock would. */
+/** Timeouts of unanswered calls, ended by the test as their clock would. */
 let over: { ms: number; end: () => void }[]
 
 beforeEach(async () => {
@@ -45,7 +45,7 @@ beforeEach(async () => {
 
 type Ask = (sent: AnySent) => Promise<Answered>
 const read = (ask: Ask, sent: AnySent = SENT) => line.readWithoutLine(getCustomer, sent, ask)
-/** A server that answers when it is told to. */
+/** A server that answers when the test says so. */
 const slow = () => {
   const answered = Promise.withResolvers<Answered>()
   return { ask: () => answered.promise, ...answered }
@@ -57,7 +57,7 @@ const shownSince = () => line.answeredHereNow().get(line.nameOfCall(getCustomer.
 
 test('the server’s answer where it comes, and it is kept', async () => {
   expect(await read(async () => SERVER)).toBe(SERVER)
-  // The first one came before there was anybody to keep it.
+  // The first one came before there was a store.
   expect(device.storeAnswer).not.toHaveBeenCalled()
   await read(noLine)
   expect(device.storeAnswer).toHaveBeenCalledWith(getCustomer, SENT, SERVER)

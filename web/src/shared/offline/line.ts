@@ -3,52 +3,52 @@ import type { Entity } from '@mafteach/contract/entities'
 import { type Answered, type AnySent, CallError, type Reader } from '../api/call.ts'
 
 /**
- * Where reading and writing leave the line for what the device keeps (docs/decisions/0085). What keeps it is loaded when it is first needed; this is what every page
- * comes with.
+ * The connection, and reading from the device when the server does not answer (docs/decisions/0085). Every page loads this file, and the store
+ * (`offline.ts`) when first needed.
  */
 
-/** An answer of this device, and since when it is what the server said, in milliseconds. */
+/** An answer from this device, and when the server last confirmed it (ms). */
 export interface AnsweredHere extends Answered {
   at: number
 }
 
-/** A file that waits with its write: it is uploaded first, and the body's `upload` names it then. */
+/** A file with its queued write: it is uploaded first, and then named in the body's `upload`. */
 export interface WaitingFile {
   file: File
-  /** Of its uploads, below `/api`. */
+  /** Upload path, below `/api`. */
   path: string
 }
 
 export interface HowToWrite {
-  /** The thing as it was shown last. */
+  /** The object as last shown. */
   seen?: object | undefined
   file?: WaitingFile
-  /** The agent said that it may wait. */
+  /** The agent agreed to queue it. */
   mayWait?: boolean | undefined
   /** `Idempotency-Key`: it may have been tried before. */
   key?: string | undefined
 }
 
-/** `waits`: nobody answered, and it is shown as done until it is sent. */
+/** `waits`: it was not answered, and is shown as done until it is sent. */
 export interface Written {
   reply: unknown
   waits: boolean
 }
 
-/** What reads and writes without a line (`offline.ts`). */
+/** Reads and writes offline (`offline.ts`). */
 export interface Offline {
-  /** Null where the device cannot answer that. */
+  /** Null if the device cannot answer that. */
   answer: (endpoint: Read, sent: AnySent) => Promise<AnsweredHere | null>
   /** Stores an answer of the server, if answers of this endpoint are stored. */
   storeAnswer: (endpoint: Read, sent: AnySent, answered: Answered) => void
-  /** The call with the numbers that the server gave things in the place of temporary ones; null while one of them is not known. */
+  /** The call with temporary ids replaced by the server's; null while one of them has none yet. */
   resolve: <S extends AnySent>(sent: S) => Promise<S | null>
   /**
-   * The answer to a write: the server's, or where there is no line or it is slow what stands here as done. Null where this one does not wait for a line: it is sent at
-   * once or not at all. Throws `CallError`.
+   * Result of a write: the server's reply, or, if it does not answer in time, the reply as computed here (`waits`). Null if this write cannot be
+   * queued: send it directly. Throws `CallError`.
    */
   write: (endpoint: Write, input: AnySent, how?: HowToWrite) => Promise<Written | null>
-  /** A thing that was added here and waits is not to be; false where it is not among what waits. */
+  /** Cancels the queued write that would add this thing; false if it is not queued. */
   takeBack: (id: number) => Promise<boolean>
 }
 
@@ -62,13 +62,13 @@ const EARLY_MAX = 50
 /** Set once, before the first call. */
 export const setOffline = (loader: () => Promise<Offline>): void => {
   load = loader
-  // What was not answered before says nothing of a line that has come back.
+  // Earlier failures say nothing about the restored connection.
   window.addEventListener('online', () => {
     failedAt = Number.NEGATIVE_INFINITY
   })
 }
 
-/** Null where nothing is kept: nobody is signed in, the browser refuses, its code did not come. */
+/** Null if there is no store: not signed in, refused by the browser, code not loaded. */
 export const offline = async (): Promise<Offline | null> => {
   if (!load) return null
   loading ??= load()
@@ -82,12 +82,12 @@ export const offline = async (): Promise<Offline | null> => {
   }
 }
 
-/** Nobody answered, or only a gateway before a server that is away (docs/decisions/0128). */
+/** The server is unreachable: no answer, or a gateway's 502–504 (docs/decisions/0128). */
 export const isNoLine = (error: unknown): boolean =>
   error instanceof CallError &&
   (error.status === 0 || (error.status >= 502 && error.status <= 504 && ['server_error', 'unavailable'].includes(error.code)))
 
-/** A line that does not answer is none. */
+/** With no answer by then: unreachable. */
 const ANSWER_MAX_MS = 20_000
 export const inTime = async (ask: (sent: AnySent) => Promise<Answered>, sent: AnySent): Promise<Answered> => {
   const over = AbortSignal.timeout(ANSWER_MAX_MS)
@@ -98,41 +98,41 @@ export const inTime = async (ask: (sent: AnySent) => Promise<Answered>, sent: An
   }
 }
 
-/** Temporary numbers of things that the server does not know yet lie below all others, floors too. */
+/** The largest temporary id: those of things not sent yet lie below all real values, floors too. */
 export const TEMPORARY_MAX = -1_000_000_000_000
 export const isTemporary = (value: unknown): boolean =>
   (typeof value === 'number' || (typeof value === 'string' && value !== '')) && Number(value) <= TEMPORARY_MAX
-/** Whether an address names a thing; one that waits to be sent has its page too. */
+/** Whether a path parameter is an id: the server's, or a temporary one. */
 export const isId = (id: number): boolean => Number.isSafeInteger(id) && (id > 0 || isTemporary(id))
 const TEMPORARY = /-\d{13,}/
 const namesTemporary = ({ params, query, body }: AnySent): boolean => TEMPORARY.test(JSON.stringify([params, query, body]))
 
-/** A body as it will be sent, for its shape. */
+/** The body with valid ids for the check. */
 export const withoutTemporary = (body: unknown): unknown =>
   TEMPORARY.test(JSON.stringify(body) ?? '')
     ? JSON.parse(JSON.stringify(body), (_, value) => (isTemporary(value) ? 1 : value))
     : body
 
-/** For so long an answer is waited for, before what is here is shown. */
+/** How long a read waits before the device answers instead. */
 const PATIENCE_MS = 2_000
-/** After a call that was not answered the next ones are not waited for. */
+/** After a failed call, reads do not wait for the server this long. */
 const DOWN_MS = 10_000
 
 let failedAt = Number.NEGATIVE_INFINITY
-/** Whether calls are not answered just now. */
+/** Whether the server is unreachable now. */
 export const isDown = (): boolean => !navigator.onLine || Date.now() - failedAt < DOWN_MS
 
 let onAnswered = (): void => undefined
-/** Called when the server answers a read after calls that it did not answer. */
+/** Called when the server answers a read after failed calls. */
 export const setOnAnswered = (handler: typeof onAnswered): void => {
   onAnswered = handler
 }
 
 let isAway = false
-/** Whether what was not answered last met a gateway: there is a signal, and no server behind it. */
+/** Whether the last failure came from a gateway: there is a network, but the server is down. */
 export const isServerAway = (): boolean => isAway && navigator.onLine
 
-/** A call was not answered. */
+/** A call failed without an answer. */
 export const noteNoLine = (error: unknown): void => {
   failedAt = Date.now()
   isAway = error instanceof CallError && error.status > 0
@@ -145,13 +145,13 @@ export const setCanStoreWrites = (isStored: boolean): void => {
   canStore = isStored
 }
 
-/** What waits to be sent. */
+/** The queued writes. */
 export interface WaitingNow {
-  /** What it changes: until it is sent the server does not know what is shown. */
+  /** Entities that queued writes change: the device answers for them. */
   entities: ReadonlySet<Entity>
-  /** What waits of each thing, in words, by its kind and number: `customer 5`. */
+  /** Descriptions of queued writes by kind and id: `customer 5`. */
   things: ReadonlyMap<string, string>
-  /** How many writes, and how many of them wait for the agent. */
+  /** Number of writes, and of those that need the agent. */
   count: number
   toDecide: number
 }
@@ -167,7 +167,7 @@ export const subscribeWaiting = (listener: () => void): (() => void) => {
   return () => waitingListeners.delete(listener)
 }
 
-/** Calls that were answered here last, by their names, and since when that is so. */
+/** Calls last answered by the device, by name, and the age of the data (ms). */
 let answeredHere: ReadonlyMap<string, number> = new Map()
 const listeners = new Set<() => void>()
 export const subscribeAnsweredHere = (listener: () => void): (() => void) => {
@@ -175,7 +175,7 @@ export const subscribeAnsweredHere = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 export const answeredHereNow = (): ReadonlyMap<string, number> => answeredHere
-/** Of a call about one thing, whatever else it says. */
+/** Name of a call, ignoring its query. */
 export const nameOfCall = (path: string, params: object = {}): string =>
   `${path} ${JSON.stringify(Object.values(params).map(String))}`
 const mark = ({ path }: Read, { params }: AnySent, at: number | null): void => {
@@ -188,23 +188,20 @@ const mark = ({ path }: Read, { params }: AnySent, at: number | null): void => {
   for (const listener of listeners) listener()
 }
 
-/** Answers that came after what is here was shown, for the one who asks again. */
+/** Answers that arrived after the device's own; the next read takes them. */
 const late = new Map<string, Answered>()
 const lateName = ({ method, path }: Endpoint, { params, query, body }: AnySent): string =>
   JSON.stringify([method, path, params, query, body])
-/** What came late before there was anybody to show it. */
+/** Late answers from before a handler was set. */
 const unshown: [endpoint: Read, sent: AnySent][] = []
 let onLate = (...one: (typeof unshown)[number]): void => void unshown.push(one)
-/** Who shows what came late. */
+/** Handles late answers. */
 export const setOnLate = (handler: typeof onLate): void => {
   onLate = handler
   for (const one of unshown.splice(0)) handler(...one)
 }
 
-/**
- * The answer of the server; where there is no line, where it is slow, or while writes wait that it does not know, that of this device. One that comes late is shown
- * when it comes.
- */
+/** Reads from the server; from the device if it is unreachable or slow, or does not know queued writes. A later server answer is shown then. */
 export const readWithoutLine: Reader = async (endpoint, sent, ask) => {
   if (!load) return ask(sent)
   const name = lateName(endpoint, sent)
@@ -226,7 +223,7 @@ export const readWithoutLine: Reader = async (endpoint, sent, ask) => {
     const found = await here()
     if (found) return found
   }
-  // The server knows nothing of it yet.
+  // The server does not know it yet.
   if (resolved === null) throw new CallError(0, null)
   const known = resolved
   const request = inTime(ask, known).then(

@@ -16,13 +16,13 @@ export type ListingHere = RowOf<'listings'>
 /** The row of a whole city among its neighborhoods. */
 export const isWholeCity = (neighborhood: { name: string }): boolean => statedNeighborhood(neighborhood) === null
 
-/** What a customer looks for, in the order in which it was added. */
+/** A customer's listings, in the order in which they were added. */
 export const ofCustomer = (rows: Rows, customer: number): ListingHere[] =>
   [...rows.listings.values()].filter((listing) => listing.customer === customer).sort(oldestFirst)
 
 const rules = new WeakMap<ListingHere, RuleListing>()
 
-/** What the rule of matching reads of a listing. */
+/** The fields of a listing that matching reads. */
 export function ruleOfListing(listing: ListingHere): RuleListing {
   let rule = rules.get(listing)
   if (!rule) {
@@ -37,7 +37,7 @@ export function ruleOfListing(listing: ListingHere): RuleListing {
   return rule
 }
 
-/** What it reads of an asset. */
+/** The asset fields that it reads. */
 export const ruleOfAsset = (asset: AssetHere): RuleAsset => ({
   ...asset,
   city: asset.city.id,
@@ -73,7 +73,7 @@ export async function ruleOfDraft(draft: RequestOf<typeof searchForMatchingAsset
   return { ...rule, whole_city: wholeCityId !== undefined && rule.neighborhoods.includes(wholeCityId) }
 }
 
-/** What it reads of an asset that is still being written. */
+/** The fields of an unsaved asset that it reads. */
 export async function ruleOfAssetDraft({ draft }: RequestOf<typeof buyersPreview>['body'], here: Here): Promise<RuleAsset> {
   const wholeCityId = await wholeCityIdOf(draft.city, here)
   return {

@@ -1,13 +1,13 @@
-/** Two changes of one thing, field by field (docs/decisions/0087): fields that differ go together, of the same one the agent chooses. */
+/** Three-way merge, field by field (docs/decisions/0087): different fields combine, of the same one the agent chooses. */
 
-/** A thing as it stood when it was changed here. */
+/** An object's fields when it was changed here. */
 export interface Before {
   version: string | null
-  /** Of the fields that were changed. */
+  /** Only the changed fields. */
   values: Readonly<Record<string, unknown>>
 }
 
-/** A field that was changed here and elsewhere, to something else. */
+/** A field that was changed here and elsewhere, to different values. */
 export interface Collision {
   field: string
   before: unknown
@@ -15,14 +15,14 @@ export interface Collision {
   theirs: unknown
 }
 
-/** A body names other things by their numbers, an answer describes them. */
+/** A body refers to other things by id, a reply describes them. */
 const plain = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value === 'object' && value !== null && 'id' in value) return value.id
   return value ?? null
 }
 const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
-/** Of lists the order says nothing. */
+/** Lists compare unordered. */
 const textOf = (value: unknown): string => {
   const comparable = plain(value)
   return JSON.stringify(Array.isArray(comparable) ? comparable.map((one) => JSON.stringify(one)).sort(byText) : comparable)
@@ -33,7 +33,7 @@ type Fields = Readonly<Record<string, unknown>>
 const isFields = (body: unknown): body is Fields => typeof body === 'object' && body !== null && !Array.isArray(body)
 const fieldsOf = (body: unknown): Fields => (isFields(body) ? body : {})
 
-/** What stood in the fields that a write names. */
+/** Values of the fields that a write names. */
 export const beforeOf = (thing: { version?: string | undefined }, body: unknown): Before => ({
   version: thing.version ?? null,
   values: Object.fromEntries(
@@ -42,8 +42,9 @@ export const beforeOf = (thing: { version?: string | undefined }, body: unknown)
 })
 
 /**
- * A write made of a thing that was changed meanwhile to `current`: what it left as it was is theirs, fields that only it changed are its own, and what both changed
- * to something else collides. A full body (`isFullBody`) names every field; others leave out what they do not change. A field that an answer lacks cannot be compared.
+ * Merges a write into `current`, the thing as it was changed meanwhile. Fields that the write left unchanged are theirs, fields that only it changed
+ * are its own, fields that both changed conflict. `isFullBody`: the body has every field (PUT). Fields missing from the server's reply are not
+ * compared.
  */
 export const merge = (
   { values }: Before,
@@ -64,7 +65,7 @@ export const merge = (
   return { body: Object.fromEntries(merged), collisions }
 }
 
-/** What is sent once the agent chose which fields stay theirs. */
+/** The body after the agent chose which fields keep their values. */
 export const withTheirs = (body: unknown, theirs: readonly Collision[], isFullBody: boolean): Fields => {
   const of = new Map(theirs.map((one) => [one.field, one.theirs]))
   return Object.fromEntries(
@@ -74,7 +75,7 @@ export const withTheirs = (body: unknown, theirs: readonly Collision[], isFullBo
   )
 }
 
-/** What a write changes of what stood there, field by field. */
+/** What a write changes compared with `before`, field by field. */
 export const changedFields = (before: Before | null, body: unknown): Pick<Collision, 'field' | 'before' | 'mine'>[] =>
   Object.entries(fieldsOf(body)).flatMap(([field, mine]) =>
     before && field in before.values && !isSame(mine, before.values[field])
@@ -82,11 +83,11 @@ export const changedFields = (before: Before | null, body: unknown): Pick<Collis
       : [],
   )
 
-/** Whether a write names nothing but what stands there. */
+/** Whether a write changes nothing. */
 export const changesNothing = ({ values }: Before, body: unknown): boolean =>
   isFields(body) && Object.entries(body).every(([field, value]) => field in values && isSame(value, values[field]))
 
-/** The fields of a thing as a write made of it now finds them. */
+/** `before`, updated to the current values. */
 export const beforeNow = ({ values }: Before, current: object): Before => ({
   version: 'version' in current ? String(current.version) : null,
   values: Object.fromEntries(
@@ -94,6 +95,6 @@ export const beforeNow = ({ values }: Before, current: object): Before => ({
   ),
 })
 
-/** Whether the fields of a thing still have the values that they had when a write was made. */
+/** Whether the fields still have the values from when a write was made. */
 export const hasSameValues = ({ values }: Before, current: object): boolean =>
   Object.entries(values).every(([field, value]) => field in current && isSame(value, plain(current[field as never])))

@@ -37,15 +37,15 @@ interface Needs {
   me: number
   /** Of this tab. */
   page: string
-  /** Does something in one tab at a time. */
+  /** Runs work in one tab at a time. */
   alone?: <T>(what: 'calls' | 'files', work: () => Promise<T>) => Promise<T>
-  /** Brings a file to the server; answers what it is named there. Throws `CallError`. */
+  /** Uploads a file; returns its id there. Throws `CallError`. */
   upload?: (file: File, path: string) => Promise<string>
-  /** Calls the server, whatever is known of the line. Throws `CallError`. */
+  /** Calls the server, even if it seems unreachable. Throws `CallError`. */
   send: (endpoint: Read | Write, sent: AnySent) => Promise<Answered>
   askChanges: (since: string | undefined) => Promise<OfflineChanges>
   postToTabs?: (message: DeviceTabMessage) => void
-  /** For so long the answer to a write is waited for before it is shown as done. */
+  /** How long a write waits for the server before it is shown as done. */
   patience?: () => number
   now?: () => number
   pace?: Pace
@@ -53,7 +53,7 @@ interface Needs {
 
 const PATIENCE_MS = 8_000
 
-/** What one device keeps of one agent: reading, writing, and coming back (docs/decisions/0085). */
+/** The offline store of one agent: reads, writes and sync (docs/decisions/0085). */
 export function makeOffline({
   disk,
   parts,
@@ -103,17 +103,17 @@ export function makeOffline({
       effect.apply(writable, input as never, made)
       for (const name of WRITTEN) Object.assign(written, { [name]: writable[name] })
       takeReply(effect, writable, input, made, reply)
-      // On a full disk rows stay as they were until they are read again: it is done all the same, and waits no more.
+      // If the disk is full the rows stay old until the next sync; the write is done and leaves the queue.
       const kinds = await rows.write(...differenceOf(before, writable, effect.needs)).catch(() => [])
       if (kinds.length > 0) postToTabs({ kind: 'rows', kinds })
     },
   })
 
-  /** The rows as they are shown: what waits is done. */
+  /** The rows with all queued writes applied. */
   const shown = async (needs: readonly Kind[], pause?: () => Promise<void>): Promise<WritableRows> => {
     await outbox.ready()
     const waiting = outbox.waiting()
-    // What waits names places by their numbers.
+    // Queued writes name places by ids.
     if (waiting.length > 0) await places.read()
     const all = [...new Set([...needs, ...waiting.flatMap((one) => outbox.effectOf(one)?.needs ?? [])])]
     const base = { ...(await rows.read(all, pause)), ...written }
@@ -149,7 +149,7 @@ export function makeOffline({
     return { reply, counts, at: Number.isFinite(at) ? at : now() }
   }
 
-  /** What a page shows; what stands beside it waits for that. */
+  /** For the page itself; `isBeside` answers wait for them. */
   const underWay = new Set<Promise<unknown>>()
   const offline: Offline = {
     answer: async (endpoint, sent) => {
@@ -201,12 +201,12 @@ export function makeOffline({
     const reply = effect.reply(after, input as never, made, seen)
     if (reply === undefined) return null
     const before = thing ? beforeOf(thing, input.body) : null
-    // A full disk: it is sent at once or not at all.
+    // A full disk: it is sent now or fails.
     const added = await outbox.add(effect.endpoint, input, made, before, { file, key }).catch(() => null)
     setCanStoreWrites(added !== null)
     if (!added) return null
     const { one, outcome } = added
-    // Files take their time: they are sent behind what is shown.
+    // Files take time: they are sent after it is shown.
     if (file) {
       void outbox.flush().catch(() => false)
       await outbox.letGo(one.key)
@@ -228,9 +228,9 @@ export function makeOffline({
     ...offline,
     outbox,
     shown,
-    /** The name of a place that was read here; empty for one that was not. */
+    /** The name of a place that was read here; empty if unknown. */
     nameOf: places.nameOf,
-    /** Reads what changed. Answers the kinds that did. */
+    /** Reads changes. Returns the kinds that did. */
     readChanges: async (): Promise<Kind[]> => {
       const kinds = await changes.read()
       if (kinds.length > 0) postToTabs({ kind: 'rows', kinds })
@@ -241,7 +241,7 @@ export function makeOffline({
       if (message.kind === 'rows') rows.forget(message.kinds)
       else outbox.hear(message)
     },
-    /** What the agent wrote stays. */
+    /** Queued writes stay. */
     forgetRead: async (): Promise<void> => {
       const transaction = (await disk()).transaction(['rows', 'answers', 'state'], 'readwrite')
       void transaction.objectStore('rows').clear()
@@ -276,7 +276,7 @@ const textsOf = (part: object | undefined): Record<string, string> =>
 const requestOf = ({ params, query, body }: Input): RequestOf<never> =>
   ({ params: textsOf(params), query: textsOf(query), body }) as RequestOf<never>
 
-/** A copy that may be written on; rows in it are put anew, never changed. */
+/** A copy to write to. Rows are replaced, never mutated. */
 const copyOf = (base: WritableRows, kinds: readonly Kind[]): WritableRows => ({
   ...base,
   ...Object.fromEntries(kinds.map((kind) => [kind, new Map<number, unknown>(base[kind])])),
@@ -290,7 +290,7 @@ const differenceOf = (before: Pick<WritableRows, Kind>, after: WritableRows, kin
   Object.fromEntries(kinds.map((kind) => [kind, [...before[kind].keys()].filter((id) => !after[kind].has(id))])),
 ]
 
-/** What the server answered of the thing that was written, its version too, is what it is. */
+/** Takes the fields of the server's reply, including `version`, into the stored row. */
 const takeReply = (effect: Effect, after: WritableRows, input: Input, { id }: Made, reply: unknown): void => {
   if (typeof reply !== 'object' || reply === null || !('version' in reply)) return
   const kind = effect.adds ? KIND_OF[effect.adds] : undefined

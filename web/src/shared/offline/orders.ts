@@ -2,7 +2,7 @@
 
 export type Order<Row> = (one: Row, other: Row) => number
 
-/** Times of the API are texts of one form, which are in the order of the times. */
+/** The API's times are texts of one format, which sort like the times. */
 export const ascending = (one: string | number, other: string | number): number => (one < other ? -1 : one > other ? 1 : 0)
 
 export const nullsLast =
@@ -13,7 +13,7 @@ export const nullsLast =
     return direction === 'up' ? ascending(value, otherValue) : ascending(otherValue, value)
   }
 
-/** The first order that tells two rows apart. */
+/** The first order that differs for two rows decides. */
 export const inOrder =
   <Row>(...orders: Order<Row>[]): Order<Row> =>
   (one, other) => {
@@ -24,7 +24,7 @@ export const inOrder =
     return 0
   }
 
-/** Numbers rise with time. What waits to be sent has a temporary one below 0, which falls: it is newer than all that was sent. */
+/** Ids rise with time. A queued thing has a temporary one below 0, which falls: it is newer than all that was sent. */
 export const oldestFirst = ({ id: one }: { id: number }, { id: other }: { id: number }): number =>
   one < 0 === other < 0 ? Math.sign(one) * (one - other) : other - one
 export const newestFirst = (one: { id: number }, other: { id: number }): number => oldestFirst(other, one)

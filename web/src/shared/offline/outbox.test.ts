@@ -21,7 +21,7 @@ let disk: Disk
 let now: number
 /** What the server was sent. */
 let sent: { endpoint: Endpoint; call: AnySent }[]
-/** Its answers in their order, and what it says after them. */
+/** Its replies in order, and the one after them. */
 let replies: (object | CallError)[]
 let newId: number
 
@@ -59,7 +59,7 @@ const open = (needs: Partial<Needs> = {}): Outbox =>
     ...needs,
   })
 
-/** A write that nobody waits for any more: it is shown as done. */
+/** A write that no form awaits: it is shown as done. */
 const lay = async (outbox: Outbox, endpoint: Endpoint, input: Input, before: object | null = null) => {
   await outbox.ready()
   const { one, outcome } = await outbox.add(endpoint, input, outbox.make(), before as never)

@@ -9,9 +9,9 @@ import type { Effect, Made, Rows } from './part.ts'
 import { makeSender } from './sender.ts'
 import { type Input, makeWaitingStore, type Refusal, type Waiting } from './waiting.ts'
 
-/** Writes that wait to be sent (docs/decisions/0085): on disk before they are sent; all tabs see what waits, and one sends. */
+/** The queue of writes (docs/decisions/0085): stored on disk before they are sent. All tabs see it; one tab sends. */
 
-/** What became of one. */
+/** Result of a write. */
 export type Outcome = { reply: unknown } | { error: CallError } | { isWaiting: true }
 
 /** The server remembers keys for 30 days. */
@@ -21,9 +21,9 @@ interface Needs {
   disk: () => Promise<Disk>
   effects: readonly Effect[]
   send: (endpoint: Endpoint, sent: AnySent) => Promise<Answered>
-  /** Brings a file to the server whole; answers what it is named there. Throws `CallError`. */
+  /** Uploads a whole file; returns its id there. Throws `CallError`. */
   upload?: (file: File, path: string) => Promise<string>
-  /** Does something in one tab at a time. */
+  /** Runs work in one tab at a time. */
   alone?: <T>(what: 'calls' | 'files', work: () => Promise<T>) => Promise<T>
   /** How many answers of the server were read here. */
   reads: () => Promise<number>
@@ -38,12 +38,12 @@ interface Needs {
   pace?: Pace
 }
 
-/** Message between tabs about writes that wait. */
+/** Message between tabs about queued writes. */
 export type OutboxMessage =
   | { kind: 'changed' }
   | { kind: 'done'; key: string; outcome: { reply: unknown } | { refusal: Refusal }; changes: readonly Entity[] }
 
-/** `isAwaited`: somebody here waited for the answer. */
+/** `isAwaited`: a form here awaited the answer. */
 type DoneListener = (message: Extract<OutboxMessage, { kind: 'done' }>, isAwaited: boolean) => void
 
 export function makeOutbox({
@@ -62,7 +62,7 @@ export function makeOutbox({
   pace = makePace(now, Math.random),
 }: Needs) {
   const doneListeners = new Set<DoneListener>()
-  /** Forms of this page that wait for an answer, by the keys of their writes. */
+  /** Forms of this page that await an answer, by the keys of their writes. */
   const waiters = new Map<string, (outcome: Outcome) => void>()
   const isAwaited = (key: string) => waiters.has(key)
 
@@ -77,7 +77,7 @@ export function makeOutbox({
     if (message.kind === 'changed') return void waiting.readAgain().catch(() => undefined)
     const waiter = waiters.get(message.key)
     waiters.delete(message.key)
-    // Another tab sent it, and did not know that a form waits.
+    // Another tab sent it, unaware that a form waits.
     const refused = waiter && 'refusal' in message.outcome && waiting.all().find(({ key }) => key === message.key)
     if (refused) void waiting.remove([refused.seq]).catch(() => undefined)
     waiter?.('reply' in message.outcome ? message.outcome : { error: asError(message.outcome.refusal) })
@@ -108,7 +108,7 @@ export function makeOutbox({
     ready: waiting.ready,
     waiting: waiting.all,
     subscribe: waiting.subscribe,
-    /** Hears of every write that was answered, in whichever tab. */
+    /** Called for every answered write, in whichever tab. */
     onDone: (listener: DoneListener): (() => void) => {
       doneListeners.add(listener)
       return () => doneListeners.delete(listener)
@@ -119,7 +119,7 @@ export function makeOutbox({
     resolve: waiting.resolve,
     aboutOf: waiting.aboutOf,
     withDependents: waiting.withDependents,
-    /** What it makes here, while it waits. */
+    /** What it makes here while queued. */
     madeBy: (one: Waiting): Made => ({
       ...waiting.fileOf(one.key),
       id: one.id,
@@ -128,9 +128,9 @@ export function makeOutbox({
       nameOf,
     }),
 
-    /** What a write that begins now makes. */
+    /** What a new write makes. */
     make: (): Made => ({ id: waiting.temporary(), at: new Date(now()).toISOString(), me, nameOf }),
-    /** Keeps a write on disk, before anything is sent. `outcome` is what became of it, as long as somebody waits. */
+    /** Stores a write on disk before it is sent. `outcome` is its result, as long as a form awaits it. */
     add: async (
       endpoint: Endpoint,
       input: Input,
@@ -143,24 +143,24 @@ export function makeOutbox({
       waiting.show(one)
       return { one, outcome }
     },
-    /** Nobody waits for its answer any more: it is shown as done. */
+    /** The form stops waiting: the write is shown as done. */
     letGo: async (key: string): Promise<void> => {
       waiters.delete(key)
       const one = waiting.all().find((other) => other.key === key)
-      // It is kept: a disk that is full by now is no reason to say otherwise.
+      // It is already stored; a full disk is no reason to report otherwise.
       if (one) await waiting.put(one, { page: null }).catch(() => undefined)
     },
     pace,
-    /** Sends what may be sent. Answers false where there is no line, or where the next try is not due yet. */
+    /** Sends what can be sent. Returns false if the server is unreachable, or the next try is not due yet. */
     flush,
-    /** The agent wants it now, whatever failed before. */
+    /** On the agent's request, whatever failed before. */
     flushNow: (): Promise<boolean> => {
       pace.answered()
       return flush()
     },
-    /** The same, without waiting for files. */
+    /** The same, without files. */
     flushCalls,
-    /** When the next one may be sent that rests; null where none does. */
+    /** Time of the next due retry; null if nothing is waiting for one. */
     nextAt: (): number | null => {
       const times = waiting
         .all()
@@ -169,9 +169,9 @@ export function makeOutbox({
         .filter((at) => at > now())
       return times.length > 0 ? Math.min(...times) : null
     },
-    /** Again, at once; with other details a refused one is another write. */
+    /** Retries now, with a new key if the server forgot the old one. */
     retry: async (one: Waiting, input: Input = one.input): Promise<void> => {
-      // By its key a file is found.
+      // The key locates its file.
       const isOld = one.upload === undefined && now() - one.at > KEY_DAYS * 86_400_000
       await waiting.put(one, {
         input,
@@ -191,9 +191,9 @@ export function makeOutbox({
       if (changesNothing(one.before!, body)) await waiting.remove([one.seq])
       else await waiting.put(one, { input: { ...one.input, body }, state: 'waiting', collisions: undefined })
     },
-    /** What it was to add is there already: what hangs on it is of that one. */
+    /** The added thing exists as `id`: its dependents now refer to that. */
     takeAs: (one: Waiting, id: number): Promise<void> => waiting.remove([one.seq], { id: one.id, as: id }),
-    /** It, and what hangs on it, is not to be. */
+    /** Cancels it and its dependents. */
     takeBack: async (one: Waiting): Promise<void> => waiting.remove(waiting.withDependents(one).map(({ seq }) => seq)),
   }
 }
@@ -202,7 +202,7 @@ export type Outbox = ReturnType<typeof makeOutbox>
 
 const asError = ({ status, body }: Refusal): CallError => new CallError(status, body)
 
-/** Shows everything that waits as done. */
+/** Applies all queued writes to the rows. */
 export const shownAsDone = <R extends Rows>(outbox: Outbox, rows: R): R => {
   for (const one of outbox.waiting()) {
     if (one.state === 'refused') continue

@@ -1,21 +1,18 @@
-/**
- * When the server may be tried again. Everything that sends or reads in the background goes by one of it, so that a server that refuses connections meets one try at a
- * time, whatever wakes a page: its own writes, another tab, a look at it.
- */
+/** Back-off for background requests. All of them share one, so that an unreachable server sees one attempt at a time, whatever triggers it. */
 
 const FIRST_REST_MS = 1_000
 const LONGEST_REST_MS = 60_000
-/** Phones that lost one line together do not come back together. */
+/** Jitter: devices must not all come back together. */
 const CHANCE = 0.25
 
 export interface Pace {
   mayTry: () => boolean
-  /** Milliseconds; in the past where nothing rests. */
+  /** Milliseconds; in the past without a pause. */
   restsUntil: () => number
-  /** Nobody answered. Rests 1, 2, 4 … 60 s, or as long as the server says (seconds). */
+  /** No answer. Pauses 1, 2, 4 … 60 s, or as long as the server says (seconds). */
   failed: (retryAfter?: number | null) => void
   answered: () => void
-  /** There is a reason to hope: one try, though not within a second of the last. How long it rests after that one goes on from where it was. */
+  /** The network may be back: allows one attempt, at most one per second. The back-off continues from where it was if that fails. */
   hope: () => void
 }
 

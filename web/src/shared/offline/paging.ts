@@ -1,7 +1,9 @@
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '@mafteach/contract/limits'
 import type { PageOf } from '@mafteach/contract/shapes'
 
-/** A page of all rows of a list by its number. `next` and `previous` say that there is one. A position (`after`) is the server's: undefined. */
+/**
+ * A numbered page of a list's rows. `next` and `previous` say whether there is one. Undefined for a position (`after`), which only the server knows.
+ */
 export function pageOf<Row, Shown>(
   rows: readonly Row[],
   { after, page: pageText = '1', page_size = String(PAGE_SIZE) }: { after?: string; page?: string; page_size?: string },
@@ -19,7 +21,7 @@ export function pageOf<Row, Shown>(
   }
 }
 
-/** A page that was answered earlier, without some of its rows. */
+/** An earlier reply without some of its rows. */
 export function withoutRows<Row>(page: PageOf<Row>, isGone: (row: Row) => boolean): PageOf<Row> {
   const results = page.results.filter((row) => !isGone(row))
   return { ...page, count: page.count - (page.results.length - results.length), results }

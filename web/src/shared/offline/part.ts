@@ -4,13 +4,13 @@ import type { MoodDay } from '@mafteach/contract/mood'
 import type { InputOf } from '../api/call.ts'
 import type { Kind, RowOf } from './disk.ts'
 
-/** A place as rows have it. */
+/** A place as rows store it. */
 export const named = ({ nameOf }: Made, kind: PlaceKind, id: number) => ({ id, name: nameOf(kind, id) })
 
-/** The answer of a call that has nothing to say. */
+/** The reply of a call without content. */
 export const DONE = { ok: true } as const
 
-/** A row with some fields anew; one that is not here stays away. */
+/** Updates fields of a row; no-op if it is not here. */
 export const change = <Row extends object>(
   rows: Map<number, Row>,
   id: number | string,
@@ -20,7 +20,7 @@ export const change = <Row extends object>(
   if (row) rows.set(Number(id), { ...row, ...(typeof fields === 'function' ? fields(row) : fields) })
 }
 
-/** What a feature says of itself without a line. `app/offline/parts.ts` puts the parts of all together. */
+/** What a feature can do offline: answer reads, queue writes. Collected in `app/offline/parts.ts`. */
 export interface OfflinePart {
   answers?: readonly Answer[]
   effects?: readonly Effect[]
@@ -29,7 +29,7 @@ export interface OfflinePart {
 /** Of a customer, written on this device lately. */
 export type NoteHere = Note & { customer: number }
 
-/** What is here, with everything shown as done that waits to be sent. Only the kinds that an answer needs are there. */
+/** The stored rows with all queued writes applied. Only the kinds that an answer needs are loaded. */
 export type Rows = { readonly [K in Kind]: ReadonlyMap<number, RowOf<K>> } & {
   readonly [K in keyof WrittenHere]: ReadonlyMap<KeyIn<WrittenHere[K]>, ValueIn<WrittenHere[K]>>
 }
@@ -37,13 +37,13 @@ export type WritableRows = { [K in Kind]: Map<number, RowOf<K>> } & WrittenHere
 type KeyIn<M> = M extends Map<infer K, infer _> ? K : never
 type ValueIn<M> = M extends Map<infer _, infer V> ? V : never
 
-/** What was written on this device lately and no row says; an answer that is kept may have it too. */
+/** Recent local writes without a field in the rows; a stored answer may have them. */
 export interface WrittenHere {
   /** By their numbers, newest last; null was removed. */
   notes: Map<number, NoteHere | null>
-  /** Customers who went to the archive, as they were: rows have those alone who are not there. */
+  /** Customers just archived here, as they were: the stored rows contain only unarchived ones. */
   archived: Map<number, RowOf<'customers'>>
-  /** What customers said of assets, by `interestOf`. */
+  /** Customers' answers about assets, by `interestOf`. */
   interests: Map<string, boolean | null>
   /** The customers whom today's calls are done with, and when, ISO 8601. */
   called: Map<number, string>
@@ -79,20 +79,18 @@ export interface RequestOf<E extends Endpoint> {
 
 export interface Answer {
   endpoint: Read
-  /** The kinds of rows that it reads; some are needed for some questions alone. */
+  /** The kinds of rows that it reads; some depend on the request. */
   needs: readonly Kind[] | ((request: RequestOf<Endpoint>) => readonly Kind[])
   /** Whether the server's replies to this call are stored, for the same call and for answers computed from them. */
   isStored: boolean | ((reply: never, request: RequestOf<Endpoint>) => boolean)
-  /** Stands beside what a page shows: it waits until that is there. */
+  /** Secondary on its page: computed after the main content. */
   isBeside: boolean
   make: (request: RequestOf<Endpoint>, here: Here) => unknown
-  /** Numbers that headers say beside an answer. Of a bare array `X-Total-Count` is its length, unless told. */
+  /** Counts from headers. For a bare array `X-Total-Count` is its length unless given. */
   counts?: (reply: never) => Record<string, number>
 }
 
-/**
- * Answers a call by rows: the same rows in the same order as the server. Undefined where what is here does not suffice.
- */
+/** Declares how the device answers a read from its rows, in the same order as the server. Undefined if it lacks data. */
 export const answer = <E extends Read>(
   endpoint: E,
   needs: readonly Kind[] | ((request: RequestOf<E>) => readonly Kind[]),
@@ -118,7 +116,7 @@ export const answerWithStoredReply = <E extends Read>(endpoint: E): Answer => ({
   make: ({ params, query, body }, here) => here.storedReply(endpoint, { params, query, body } as never),
 })
 
-/** Writes about one thing go in their order. */
+/** Writes about one thing go in order. */
 export interface Thing {
   kind: 'customer' | 'listing' | 'asset' | 'task' | 'note' | 'photo' | 'notification' | 'mood'
   id: number
@@ -126,12 +124,12 @@ export interface Thing {
 
 /** What a write makes here, before the server answers. */
 export interface Made {
-  /** Of what it adds: a temporary number until the server gave its own. */
+  /** Temporary id of what it adds, until the server gives one. */
   id: number
   /** When it was written, ISO 8601. */
   at: string
   me: number
-  /** Shows the file that it brings, as long as this page is open. */
+  /** Shows the file of the write, as long as this page is open. */
   fileUrl?: string
   /** The name of a place that was read here; empty for one that was not. */
   nameOf: (kind: PlaceKind, id: number) => string
@@ -142,24 +140,24 @@ export type PlaceKind = 'city' | 'neighborhood' | 'street'
 export interface Effect {
   endpoint: Write
   needs: readonly Kind[]
-  /** What it is about; the first is where it is seen to wait. What it adds is not among them. */
+  /** Things it is about, excluding what it adds; the first shows the 'waiting' mark. */
   about: (input: never) => readonly Thing[]
-  /** The kind of what it adds. */
+  /** The kind that it adds. */
   adds?: Thing['kind']
-  /** It waits for a line only where the agent said so: late it may be wrong. */
+  /** Queued only if the agent agreed: sent late it may be wrong. */
   asksFirst?: true
-  /** The row that it changes: the fields that it names are compared with what stood there before (docs/decisions/0087). */
+  /** The row that it changes: its named fields are compared with their values before (docs/decisions/0087). */
   row?: (rows: Rows, input: never) => { version?: string | undefined } | undefined
   /** Shows it as done. */
   apply: (rows: WritableRows, input: never, made: Made) => void
   /**
-   * What its caller is answered meanwhile, by the rows after it; `seen` is the thing as it was shown last. Undefined where neither suffices: it is sent at once or
-   * not at all.
+   * Reply while it is queued, computed from the rows after `apply`; `seen` is the object as last shown. Undefined if it cannot be computed: then it
+   * is sent directly or fails.
    */
   reply: (rows: Rows, input: never, made: Made, seen?: object) => unknown
 }
 
-/** A write that may wait for a line. */
+/** A write that can be queued. */
 export const effect = <E extends Write>(
   endpoint: E,
   of: Omit<Effect, 'endpoint' | 'about' | 'row' | 'apply' | 'reply'> & {

@@ -29,7 +29,7 @@ export function makePlaceNames(answers: AnswerStore, rows: RowStore) {
       const kind = kindOf(path)
       if (kind) learnPage(kind, reply)
     },
-    /** What was read earlier, and what stands in rows. */
+    /** Reads place names from stored answers and rows. */
     read: async (): Promise<void> => {
       if (isRead) return
       isRead = true

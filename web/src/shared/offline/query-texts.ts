@@ -1,4 +1,4 @@
-/** What addresses say, as the contract's shapes read it: in the browser's bundle calls have no shapes. What is empty is not there. */
+/** Parses queries by the contract's shapes: in the browser's bundle calls have no shapes. Empty values are dropped. */
 
 export const flagOf = (text: string | undefined): boolean | undefined =>
   text === undefined ? undefined : text === '1' || text === 'true'

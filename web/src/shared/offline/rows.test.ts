@@ -94,11 +94,11 @@ const changesOf = ({ gone = {}, ...rest }: SomeChanges): OfflineChanges =>
     gone: { customers: [], assets: [], tasks: [], listings: [], ...gone },
     ...rest,
   }) as OfflineChanges
-/** A device that reads, and what it asked. */
+/** A device that syncs, and its requests. */
 const reader = (answers: (SomeChanges | CallError)[]) => {
   const store = newStore()
   const requestedCursors: (string | undefined)[] = []
-  /** What could be read when the server was asked. */
+  /** What could be read during each request. */
   const seen: number[][] = []
   const gone: OfflineChanges['gone'][] = []
   const changes = makeChanges({

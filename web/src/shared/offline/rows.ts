@@ -5,7 +5,7 @@ import type { WritableRows } from './part.ts'
 export interface SyncState {
   cursor: string
   isWhole: boolean
-  /** There was more than is kept. */
+  /** The server has more rows. */
   isBounded: boolean
   /** Milliseconds. */
   at: number
@@ -16,7 +16,7 @@ export interface SyncState {
 const versionOf = (kind: Kind): string => `rows ${kind}`
 
 interface Loaded<K extends Kind> {
-  /** Of which number on disk this is: every write of the kind has another one. */
+  /** Number of the version on disk: every write of the kind raises it. */
   version: number
   rows: Map<number, RowOf<K>>
   /** In which chunk each is. */
@@ -26,9 +26,7 @@ interface Loaded<K extends Kind> {
 type Pause = () => Promise<void>
 type AllLoaded = { [K in Kind]?: Promise<Loaded<K>> }
 
-/**
- * The rows of an agent on this device: in memory once they were asked for, on disk in chunks. One tab writes; the others forget what they know when they hear of it.
- */
+/** The rows of an agent on this device: in memory once requested, on disk in chunks. One tab writes; the others drop their copies when notified. */
 export function makeRowStore(disk: () => Promise<Disk>) {
   let loaded: AllLoaded = {}
   let changes = 0
@@ -100,10 +98,10 @@ export function makeRowStore(disk: () => Promise<Disk>) {
   /** Rows that were added or changed, and ids of those that were removed. */
   type ChangedRows = { [K in Kind]?: readonly RowOf<K>[] }
   type Gone = { [K in Kind]?: readonly number[] }
-  /** Writes rows and the sync state in one transaction. Answers the kinds that changed; null where another tab wrote meanwhile. */
+  /** Writes rows and the sync state in one transaction. Returns the kinds that changed; null if another tab wrote meanwhile. */
   const tryWrite = async (changed: ChangedRows, gone: Gone, syncState?: SyncState): Promise<Kind[] | null> => {
     const kinds = KINDS.filter((kind) => (changed[kind]?.length ?? 0) + (gone[kind]?.length ?? 0) > 0)
-    // Before the transaction, which ends when nothing is asked of it.
+    // Before the transaction, which ends when no request is pending.
     const parts = await Promise.all(
       kinds.map(async (kind) => {
         const all = (await of(kind)) as Loaded<Kind>
@@ -133,7 +131,7 @@ export function makeRowStore(disk: () => Promise<Disk>) {
       await transaction.done
       for (const { all } of parts) all.version += 1
     } catch (error) {
-      // What is in memory was not written: it is read from the disk again.
+      // The copy in memory was not written: read it from the disk again.
       forget(kinds)
       throw error
     }
@@ -149,7 +147,7 @@ export function makeRowStore(disk: () => Promise<Disk>) {
   return {
     /** Every change of what is here has another number. */
     version: () => changes,
-    /** The kinds that are asked for; the others are empty. `pause` comes before each chunk that is read from the disk. */
+    /** Reads the requested kinds; the others are empty. `pause` runs before each chunk that is read from the disk. */
     read: async (kinds: readonly Kind[], pause?: Pause): Promise<Pick<WritableRows, Kind>> => {
       const rows = { customers: new Map(), listings: new Map(), assets: new Map(), tasks: new Map(), notifications: new Map() }
       await Promise.all(kinds.map(async (kind) => Object.assign(rows, { [kind]: (await of(kind, pause)).rows })))

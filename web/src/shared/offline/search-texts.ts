@@ -2,7 +2,7 @@ import type { Customer } from '@mafteach/contract/customers'
 import { customerSearchText, searchText } from '@mafteach/contract/search-text'
 import { idle } from './idle.ts'
 
-/** What the server keeps in `search` columns. Made once for each row, since each letter that is typed looks through all of them. */
+/** The client's version of the server's `search` columns. Computed once per row, since each typed letter searches all of them. */
 
 function once<Row extends object>(make: (row: Row) => string): (row: Row) => string {
   const texts = new WeakMap<Row, string>()
@@ -20,7 +20,7 @@ export const customerText = once(({ name, phone, other_phones }: Pick<Customer, 
 )
 
 const PREPARED_AT_ONCE = 250
-/** Makes the texts of a list while nothing else is done: the first letter typed into it costs no more than the next ones. */
+/** Precomputes search texts while idle, so that the first typed letter is as fast as the next ones. */
 export async function prepareCustomerTexts(rows: Iterable<Pick<Customer, 'name' | 'phone' | 'other_phones'>>): Promise<void> {
   let made = 0
   for (const row of rows) {
@@ -32,7 +32,7 @@ export async function prepareCustomerTexts(rows: Iterable<Pick<Customer, 'name' 
 export const taskText = once(({ title }: { title: string }) => searchText(title))
 
 const places = new Map<string, string>()
-/** Of a city, a neighborhood or a street, by its name: other spellings, which registers have of some, only the server knows. */
+/** For a city, neighborhood or street, by its name: only the server knows the registers' other spellings. */
 export function placeText(name: string): string {
   const text = places.get(name) ?? searchText(name)
   places.set(name, text)

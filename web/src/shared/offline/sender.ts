@@ -9,18 +9,18 @@ import type { Pace } from './pace.ts'
 import type { Effect } from './part.ts'
 import type { Input, Refusal, Waiting, WaitingStore } from './waiting.ts'
 
-/** Sends what waits: in its order for each thing, one tab at a time, with the same key until it is answered. */
+/** Sends queued writes: in order per thing, from one tab at a time, with the same key until answered. */
 
-/** How long a write that nobody waits for rests after so many tries that the server failed. After the last one it is refused, and the agent decides. */
+/** Pauses after each server error, for writes that no form awaits. After the last one the write counts as refused and the agent decides. */
 const AFTER_FAILURE_MS = [2_000, 5_000, 15_000, 60_000, 300_000]
 /** Too many calls, or one that took too long to arrive. */
 const TRY_LATER = [408, 429]
 /** Of `If-Match`. */
 const CHANGED = 412
-/** A file that the server has not any more is brought again. */
+/** Uploads of a file that the server lost. */
 const UPLOADS_MAX = 5
 
-/** Nothing is wrong with the write: it waits for the same agent. */
+/** The write is fine: it waits for the same agent. */
 const OF_THE_SESSION: readonly (ErrorCode | 'network')[] = [
   'token_not_valid',
   'refresh_invalid',
@@ -32,7 +32,7 @@ interface Needs {
   waiting: WaitingStore
   disk: () => Promise<Disk>
   send: (endpoint: Endpoint, sent: AnySent) => Promise<Answered>
-  /** Brings a file to the server whole; answers what it is named there. Throws `CallError`. */
+  /** Uploads a whole file; returns its id there. Throws `CallError`. */
   upload?: ((file: File, path: string) => Promise<string>) | undefined
   /** Does something in one tab at a time. */
   alone: <T>(what: 'calls' | 'files', work: () => Promise<T>) => Promise<T>
@@ -40,10 +40,10 @@ interface Needs {
   reads: () => Promise<number>
   /** Stores the server's reply in the rows of this device. */
   storeReply: (one: Waiting, effect: Effect, input: Input, id: number, reply: unknown) => Promise<void>
-  /** Whether a form of this page waits for the answer: it says itself why something was refused. */
+  /** Whether a form of this page awaits the answer: it shows itself why something was refused. */
   isAwaited: (key: string) => boolean
   settle: (one: Waiting, outcome: { reply: unknown } | { refusal: Refusal }) => void
-  /** The agent has to choose: whoever waits need not any more. */
+  /** A conflict to resolve: the form stops waiting. */
   onCollision: (one: Waiting) => void
   pace: Pace
   now: () => number
@@ -65,10 +65,10 @@ export function makeSender({
 }: Needs) {
   /** What is being sent. */
   const underWay = new Set<number>()
-  /** What own writes made of a version, by that version. */
+  /** Replies to own writes, by the version replaced. */
   const madeOf = new Map<string, object>()
 
-  /** The next one that may be sent: nothing of its things waits before it. Files take their time, and nothing else waits for them. */
+  /** The next write that can be sent: none about the same things is ahead of it. Files are slow and have a lane of their own. */
   const nextOne = (hasFile: boolean): Waiting | undefined => {
     const busy = new Set<string>()
     for (const one of waiting.all()) {
@@ -79,10 +79,10 @@ export function makeSender({
       if (one.state !== 'refused') for (const thing of things) busy.add(thing)
     }
   }
-  /** Whether the server knows all ids in it, and this version of the app knows its endpoint. */
+  /** Whether the server knows all its ids, and this version of the app its endpoint. */
   const canBeSent = (one: Waiting) => waiting.effectOf(one) !== undefined && waiting.resolve(one.input) !== null
 
-  /** The version that a write was made of. Whoever had seen what the own write before it made is not stopped by that one. */
+  /** The version for If-Match: the write's own, advanced through this device's writes that left its fields alone. */
   const versionOf = (before: Before | null): string | undefined => {
     let version = before?.version ?? undefined
     while (version !== undefined) {
@@ -93,7 +93,7 @@ export function makeSender({
     return undefined
   }
 
-  /** Sends one. Answers whether there is a line. */
+  /** Returns whether the server was reachable. */
   const sendOne = async (given: Waiting): Promise<boolean> => {
     let one = given
     const effect = waiting.effectOf(one)!
@@ -110,11 +110,11 @@ export function makeSender({
       pace.answered()
       if (ifMatch !== undefined && isVersioned(reply)) {
         madeOf.set(ifMatch, reply)
-        // A thing that is again what it was has its old version.
+        // A thing that returned to its former state has its old version.
         madeOf.delete(reply.version)
       }
       const id = idOf(reply) ?? one.id
-      // What was read since may have it, and what others made of it later.
+      // A later sync may include it, and others' changes after it.
       if ((await reads()) === readsBefore) await storeReply(one, effect, input, id, reply)
       await waiting.remove([one.seq], effect.adds && id !== one.id ? { id: one.id, as: id } : null)
       settle(one, { reply })
@@ -133,7 +133,7 @@ export function makeSender({
     }
   }
 
-  /** What follows from an answer that is not the one that was hoped for. Answers whether the next one may be sent. */
+  /** Handles an error reply. Returns whether the next write may be sent. */
   const takeNo = async (one: Waiting, error: CallError): Promise<boolean> => {
     const tries = one.tries + 1
     if (error.status === CHANGED && one.before) await meet(one, tries, (error.body as { current: object }).current)
@@ -149,7 +149,7 @@ export function makeSender({
   const refuse = async (one: Waiting, error: CallError): Promise<void> => {
     const { status, code, detail, fields, body } = error
     const refusal = { status, code, detail, fields, body }
-    // A form that waits says it itself: nothing of it is left to say here.
+    // The awaiting form shows it: nothing more to show here.
     if (isAwaited(one.key)) await waiting.remove([one.seq])
     else await waiting.put(one, { state: 'refused', refusal })
     settle(one, { refusal })
@@ -165,7 +165,7 @@ export function makeSender({
     return named
   }
 
-  /** It was changed elsewhere: what does not collide goes together. */
+  /** Changed elsewhere: merges fields that do not conflict. */
   const meet = async (one: Waiting, tries: number, current: object): Promise<void> => {
     const { body, collisions } = merge(one.before!, one.input.body, current, waiting.effectOf(one)!.endpoint.method === 'PUT')
     const met = {
@@ -188,7 +188,7 @@ export function makeSender({
     return true
   }
 
-  /** One for what has files and one for the rest, each one caller at a time. */
+  /** One lane for files and one for the rest, each with one caller at a time. */
   const lane = (hasFile: boolean) => {
     let sending: Promise<boolean> | undefined
     let sendingNext: Promise<boolean> | undefined
@@ -196,7 +196,7 @@ export function makeSender({
       if (!pace.mayTry()) return Promise.resolve(false)
       if (!sending) {
         sending = alone(hasFile ? 'files' : 'calls', async () => {
-          // What another tab sent meanwhile is not here any more.
+          // What another tab has sent meanwhile is no longer here.
           await waiting.readAgain()
           return sendEach(hasFile)
         }).finally(() => {
@@ -204,7 +204,7 @@ export function makeSender({
         })
         return sending
       }
-      // One that is under way may have looked already.
+      // The current run may have checked already.
       sendingNext ??= sending
         .catch(() => false)
         .then(() => {
@@ -217,7 +217,7 @@ export function makeSender({
   }
 
   return {
-    /** Sends what may be sent and has no file. Answers false where there is no line. */
+    /** Sends writes without files. False if the server is unreachable. */
     flushCalls: lane(false),
     /** The same of what has files. */
     flushFiles: lane(true),

@@ -1,7 +1,7 @@
 import type { ThingTag } from '@mafteach/contract/shapes'
 import { numbersOf } from './query-texts.ts'
 
-/** Tags without a line: what rows carry is all that is known of them. */
+/** Tags while offline: only those that stored rows have are known. */
 
 interface Tagged {
   /** Absent in rows that a device stored before there were tags. */
@@ -16,7 +16,7 @@ export const hasTags = (query: string | undefined) =>
         tags.some(({ id }) => id === tag),
   )
 
-/** The tags that a write puts on, by what other rows say of them; one that no row has comes with the server's answer. */
+/** The tags that a write sets, as other rows describe them; one that no row has comes with the server's reply. */
 export function writtenTags(rows: Iterable<Tagged>, ids: readonly number[] | undefined): Partial<Tagged> {
   if (ids === undefined) return {}
   const known = new Map<number, ThingTag>()

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { answeredHereNow, nameOfCall, subscribeAnsweredHere, subscribeWaiting, waitingNow } from './line.ts'
 import type { Thing } from './part.ts'
 
-/** What of a thing waits to be sent, in a word; undefined where nothing does. */
+/** What is queued for a thing, in a word; undefined for nothing. */
 export const useWaiting = (kind: Thing['kind'], id: number): string | undefined =>
   useSyncExternalStore(subscribeWaiting, () => waitingNow().things.get(`${kind} ${id}`))
 

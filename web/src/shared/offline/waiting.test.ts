@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newDisk } from './disk.fixture.ts'
 import { makeWaitingStore } from './waiting.ts'
 
-/** What waits, as two tabs on one disk know it. */
+/** The queue as two tabs on one disk know it. */
 
 test('the numbers that one tab learns stay when another one, which has not read them, keeps its own', async () => {
   const disk = await newDisk()

@@ -6,7 +6,7 @@ import { isTemporary, TEMPORARY_MAX, type WaitingFile } from './line.ts'
 import type { Before, Collision } from './merge.ts'
 import type { Effect, Made, Thing } from './part.ts'
 
-/** What waits to be sent, on disk and as this page knows it. */
+/** The queue of writes: on disk, and its copy in this page. */
 
 export interface Input {
   params?: Record<string, string | number>
@@ -31,20 +31,20 @@ export interface Waiting {
   input: Input
   /** `Idempotency-Key`. */
   key: string
-  /** Where its file is uploaded first; the file lies beside it, by its key. */
+  /** Where its file is uploaded first; the file is stored beside it, by its key. */
   upload?: string
   /** Milliseconds. */
   at: number
-  /** Of what it adds: temporary. */
+  /** Temporary id of what it adds. */
   id: number
-  /** What stood there before, where that is compared. */
+  /** Values before the change; null if not compared. */
   before: Before | null
-  /** `refused` was answered with a no, `collides` waits for the agent to choose. */
+  /** `refused`: the server said no. `collides`: the agent has to choose. */
   state: 'waiting' | 'refused' | 'collides'
-  /** The page whose form waits for the answer: it says itself why something was refused. */
+  /** The page whose form awaits the answer: it shows itself why something was refused. */
   page: string | null
   tries: number
-  /** How many answers were read here when it was first sent; none of them has it. */
+  /** Sync replies read when it was first sent; none of them includes it. */
   reads?: number
   /** Not before, in milliseconds: the server failed it. */
   notBefore: number
@@ -81,7 +81,7 @@ export function makeWaitingStore({ disk, effects, isAwaited, onChange, page, now
     all = next
     for (const listener of listeners) listener()
   }
-  /** A form of a page that is closed waits for nothing, one of another tab shows here as what it is: a write that waits. */
+  /** Forms of closed pages await nothing; one of another tab is shown here as a queued write. */
   const asSeenHere = (one: Waiting): Waiting => (isAwaited(one.key) ? one : { ...one, page: null })
 
   const read = async () => {
@@ -103,7 +103,7 @@ export function makeWaitingStore({ disk, effects, isAwaited, onChange, page, now
   const strictly = async (stores: ('outbox' | 'state' | 'files')[]) =>
     (await disk()).transaction(stores, 'readwrite', { durability: 'strict' })
 
-  /** Keeps a write on disk, with the file that it brings. Rejects where the disk is full. */
+  /** Stores a write on disk, with its file. Rejects if the disk is full. */
   const add = async (
     endpoint: Endpoint,
     input: Input,
@@ -131,12 +131,12 @@ export function makeWaitingStore({ disk, effects, isAwaited, onChange, page, now
     if (made.fileUrl !== undefined) fileUrls.set(one.key, made.fileUrl)
     return { ...one, seq }
   }
-  /** It is seen to wait. */
+  /** Screens show it. */
   const show = (one: Waiting) => {
     set([...all.filter(({ seq }) => seq !== one.seq), one])
     onChange()
   }
-  /** Changes one as it is now, unless it was taken back meanwhile: the form that waited may have let it go since it was sent. */
+  /** Updates the stored write, re-reading it first: it may have been cancelled or released meanwhile. */
   const put = async ({ seq }: Waiting, fields: Partial<Waiting>): Promise<void> => {
     const transaction = await strictly(['outbox'])
     const now = (await transaction.objectStore('outbox').get(seq)) as Waiting | undefined
@@ -153,7 +153,7 @@ export function makeWaitingStore({ disk, effects, isAwaited, onChange, page, now
       for (const { key, upload } of all.filter((one) => seqs.includes(one.seq)))
         if (upload !== undefined) removed.push(transaction.objectStore('files').delete(key))
       if (added) {
-        // Another tab, or this one before it was killed, may have stored others since they were read here.
+        // Another tab, or this one before it was killed, may have stored others since.
         const stored = (await transaction.objectStore('state').get(IDS)) as typeof ids | undefined
         ids = { ...ids, ...stored }
         await transaction.objectStore('state').put({ ...ids, [added.id]: added.as }, IDS)
@@ -170,8 +170,8 @@ export function makeWaitingStore({ disk, effects, isAwaited, onChange, page, now
     }
   }
   /**
-   * They wait no more; what one was to add has a number of the server's by now. On a full disk this page alone remembers that number, unless something that
-   * waits needs it: then it rejects, and the write stays to be sent again by its key.
+   * Removes writes from the queue and stores the server's id for what one of them added. If the disk is full, only this page remembers that id; if
+   * another queued write needs it, this rejects and the write is sent again by its key.
    */
   const remove = async (seqs: readonly number[], added: { id: number; as: number } | null = null): Promise<void> => {
     const isNeeded = added !== null && all.some((one) => !seqs.includes(one.seq) && needsOf(one).includes(added.id))
@@ -189,14 +189,14 @@ export function makeWaitingStore({ disk, effects, isAwaited, onChange, page, now
   }
 
   const temporary = (): number => {
-    // Another tab, or this one before it was killed, may have made one within the same millisecond.
+    // Another tab, or this one before it was killed, may have made one in the same millisecond.
     const first = -now() * 1_000 - Math.floor(Math.random() * 1_000) + TEMPORARY_MAX
     lastTemporary = Math.min(lastTemporary - 1, first)
     while (ids[lastTemporary] !== undefined || all.some(({ id }) => id === lastTemporary)) lastTemporary -= 1
     return lastTemporary
   }
 
-  /** With the server's numbers in the place of temporary ones; null while one is not known. */
+  /** With the server's ids instead of temporary ones; null while one is unknown. */
   const resolve = <T>(input: T): T | null => {
     let isResolved = true
     const own = (value: unknown): unknown => {
@@ -226,7 +226,7 @@ export function makeWaitingStore({ disk, effects, isAwaited, onChange, page, now
     })
     return found
   }
-  /** It, and all that hangs on what it adds. */
+  /** The write and all that depend on it. */
   const withDependents = (one: Waiting): Waiting[] => {
     const found = [one]
     for (const each of found) found.push(...all.filter((other) => !found.includes(other) && needsOf(other).includes(each.id)))
@@ -235,7 +235,7 @@ export function makeWaitingStore({ disk, effects, isAwaited, onChange, page, now
 
   return {
     ready,
-    /** Once it was read: anew, as another tab left it. */
+    /** Re-reads it after another tab's change. */
     readAgain: (): Promise<void> => (isRead ? read() : ready()),
     all: () => all,
     subscribe: (listener: () => void): (() => void) => {
@@ -248,7 +248,7 @@ export function makeWaitingStore({ disk, effects, isAwaited, onChange, page, now
     remove,
     temporary,
     resolve,
-    /** Whether one like this may wait. */
+    /** Whether such a write can be queued. */
     takes: (endpoint: Endpoint): boolean => byName.has(callName(endpoint)),
     effectOf,
     aboutOf,

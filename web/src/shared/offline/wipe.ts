@@ -3,13 +3,13 @@ import { ports } from '../device/ports.ts'
 /** Where the cities that an agent chose last are stored (`recent-cities.ts`). */
 export const recentCitiesKey = (agent: number): string => `recent_cities:${agent}`
 
-/** Where what an agent's last form was for is stored, sale or rent (`parts/deal-kinds.ts`). */
+/** Storage key of the deal kind of an agent's last form, sale or rent (`parts/deal-kinds.ts`). */
 export const dealKindKey = (agent: number): string => `deal_kind:${agent}`
 
 /** The database of an agent (`disk.ts`). */
 export const diskName = (agent: number): string => `mafteach-${agent}`
 
-/** Nothing stays of an agent. Asked for at once, by a page on its way out; tabs that have it open close it when they are told. */
+/** Deletes an agent's database. Starts at once, as the page is leaving; other tabs close theirs when notified. */
 export const wipe = (agent: number): void => {
   ports().storage.remove(recentCitiesKey(agent))
   ports().storage.remove(dealKindKey(agent))

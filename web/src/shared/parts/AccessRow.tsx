@@ -7,11 +7,11 @@ import { accessLogTexts } from './access-log.texts.ts'
 
 interface AccessRowProps {
   access: Access
-  /** Says what was looked at too. */
+  /** Also shows what was looked at. */
   hasWhat?: boolean
 }
 
-/** Somebody who looked: who, how and when. */
+/** Who looked, how and when. */
 export const AccessRow = ({ access: { at, who, action, what }, hasWhat = false }: AccessRowProps) => {
   const t = useTexts(accessLogTexts)
   const [, customer] = /^customer (\d+)$/.exec(what) ?? []

@@ -11,13 +11,13 @@ export interface AssetLineProps {
   imageUrl: string | null
   address: string
   price?: string | undefined
-  /** What is said of it here, a line each. */
+  /** Notes about it, a line each. */
   notes?: readonly (string | false | null | undefined)[]
-  /** Further lines that are no plain words. */
+  /** Further lines that are not plain text. */
   children?: ReactNode
 }
 
-/** An asset as a line of a list, in a link or a label: its picture, its address and price, and what is said of it. */
+/** An asset as a line of a list, in a link or a label: picture, address, price and notes. */
 export const AssetLine = ({ id, imageUrl, address, price, notes = [], children }: AssetLineProps) => (
   <Row as="span" gap={12} grow shrink tone="ink" className={styles.line}>
     <Photo

@@ -8,11 +8,11 @@ interface DealKindFieldProps {
   value: DealKind
   onChange: (kind: DealKind) => void
   error?: string | undefined
-  /** What the two are called: of a property, or of who looks for one. */
+  /** The names of the two: of a property, or of a search for one. */
   words?: 'offered' | 'wanted'
 }
 
-/** For sale or for rent, remembered for the next form. Whoever deals in one kind alone is not asked. */
+/** For sale or for rent, remembered for the next form. Hidden for agents who deal in one kind only. */
 export const DealKindField = ({ value, onChange, error, words = 'offered' }: DealKindFieldProps) => {
   const t = useTexts(labels)
   const { kinds, hasBoth } = useDealKinds()

@@ -10,7 +10,7 @@ import { licenceTexts } from './licence.texts.ts'
 /** Whether there is anything to say. */
 export const hasLicenceNotice = (state: LicenseState): state is 'waiting' | 'gone' => state === 'waiting' || state === 'gone'
 
-/** Says that one's licence waits or left the register, what that means and what to do; nothing where all is well. */
+/** Warns that the agent's licence is pending or left the register, with what to do; nothing if all is well. */
 export const LicenceNotice = ({ hasLink = true }: { hasLink?: boolean }) => {
   const t = useTexts(licenceTexts)
   const { license_state: state } = useMe()

@@ -21,7 +21,7 @@ const ICONS: Record<MessageState, typeof IconCheck> = {
 export const hasDetails = (state: MessageState | null): state is MessageState =>
   state !== null && state !== 'sent' && state !== 'handed_over'
 
-/** When something was sent, and what became of it since: `נשלח היום`, `נקרא · לפני יומיים`. */
+/** When something was sent, and its state since: `נשלח היום`, `נקרא · לפני יומיים`. */
 export const sentWords = (sentAt: string, state: MessageState | null): string => {
   const words = textsNow(labels).messageState
   if (hasDetails(state)) return `${words[state]} · ${formatAge(sentAt)}`

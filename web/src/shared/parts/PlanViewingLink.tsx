@@ -9,9 +9,9 @@ import { planViewingTexts } from './plan-viewing.texts.ts'
 interface PlanViewingLinkProps extends Pick<ButtonLinkProps, 'variant' | 'size' | 'full'> {
   customer?: number | undefined
   asset?: number | undefined
-  /** In a list: which property it is, for those who do not see its row. */
+  /** In a list: the property, for screen readers. */
   address?: string
-  /** Shown by its picture alone, where there is no room for words. */
+  /** Only its icon, where there is no room for words. */
   isIcon?: boolean
 }
 

@@ -10,12 +10,12 @@ type Answer = boolean | null
 interface TwoAnswersProps {
   name: string
   answer: Answer
-  /** The partner's name, where it is known. */
+  /** The partner's name, if known. */
   partner?: string | undefined
   partnerAnswer: Answer
 }
 
-/** The answers of a customer and their partner to a property, side by side; one mark where both want it. */
+/** The answers of a customer and their partner to a property, side by side; one mark if both want it. */
 export const TwoAnswers = ({ name, answer, partner, partnerAnswer }: TwoAnswersProps) => {
   const t = useTexts(twoAnswersTexts)
   if (answer && partnerAnswer)

@@ -4,7 +4,7 @@ import { useTexts } from '../texts/use-texts.ts'
 import { Row } from '../ui/primitives.tsx'
 import { licenceTexts } from './licence.texts.ts'
 
-/** Beside an agent's name or licence: it is in the register of brokers, or the staff confirmed it. Of all others it says nothing. */
+/** Beside an agent's name or licence: it is in the register of brokers, or the staff confirmed it. Nothing for others. */
 export const VerifiedMark = ({ state }: { state: LicenseState }) => {
   const t = useTexts(licenceTexts)
   if (state !== 'found' && state !== 'confirmed') return null

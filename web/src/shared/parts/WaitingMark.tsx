@@ -5,7 +5,7 @@ import { useTexts } from '../texts/use-texts.ts'
 import { Chip } from '../ui/Chip.tsx'
 import { uiTexts } from '../ui/ui.texts.ts'
 
-/** Says of a thing that something about it waits to be sent, and what; nothing where nothing does. */
+/** Marks a thing with queued writes, and says which; nothing without any. */
 export const WaitingMark = ({ kind, id }: { kind: Thing['kind']; id: number }) => {
   const t = useTexts(uiTexts)
   const what = useWaiting(kind, id)

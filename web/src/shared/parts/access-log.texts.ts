@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts/texts.ts'
 
-/** Words of the log of who looked at whose data. */
+/** Texts of the log of who viewed whose data. */
 export const accessLogTexts = defineTexts('access-log', {
   he: {
     action: {

@@ -5,12 +5,12 @@ import { agentOfSession } from '../api/session.ts'
 import { ports } from '../device/ports.ts'
 import { dealKindKey } from '../offline/wipe.ts'
 
-/** What the agent deals in (settings `deal_kinds`): whoever does one kind alone sees nothing of the other. */
+/** What the agent deals in (settings `deal_kinds`): with only one kind, the other is hidden. */
 
 interface DealKinds {
   kinds: readonly DealKind[]
   hasBoth: boolean
-  /** What lists begin with: sales, and rentals for who deals in them alone. */
+  /** The default of lists: sales, or rentals for agents with only those. */
   main: DealKind
 }
 
@@ -23,7 +23,7 @@ export const useDealKinds = (): DealKinds => {
 
 const key = (): string => dealKindKey(agentOfSession() ?? 0)
 
-/** What a new form begins with: the only kind, else the one that was chosen on this device last. */
+/** The default of a new form: the only kind, else the last one chosen on this device. */
 export const useFirstDealKind = (): DealKind => {
   const { hasBoth, main } = useDealKinds()
   if (!hasBoth) return main

@@ -1,10 +1,10 @@
 import { QUICK_SOURCES, type QuickSource } from '@mafteach/contract/lead-sources.codes'
 
-/** `?source=WALK_IN`: how somebody came who is added by hand. */
+/** `?source=WALK_IN`: how a customer added by hand came. */
 export const quickSourceOf = (query: URLSearchParams): QuickSource | null =>
   QUICK_SOURCES.find((kind) => kind === query.get('source')) ?? null
 
-/** The name of its kind, with a number where that is taken. */
+/** The name of its kind, numbered if that is taken. */
 export function proposedName(name: string, taken: readonly string[]): string {
   const known = new Set(taken)
   if (!known.has(name)) return name

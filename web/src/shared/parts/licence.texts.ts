@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/texts/texts.ts'
 
-/** What the register of brokers says of an agent. */
+/** The register of brokers about an agent. */
 export const licenceTexts = defineTexts('licence', {
   he: {
     verified: 'רישיון מאומת',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts/texts.ts'
 
-/** What calling or writing to a customer may say. */
+/** Results of calling or writing to a customer. */
 export const reachTexts = defineTexts('reach', {
   he: {
     noPhone: 'אין טלפון בכרטיס הלקוח',

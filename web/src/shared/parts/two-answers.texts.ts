@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts/texts.ts'
 
-/** What a customer and their partner say of one property. */
+/** What a customer and their partner answered about one property. */
 export const twoAnswersTexts = defineTexts('twoAnswers', {
   he: {
     both: 'לשניהם יש עניין',

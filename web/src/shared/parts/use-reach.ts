@@ -3,7 +3,7 @@ import { textsNow } from '../texts/texts.ts'
 import { toast } from '../ui/toasts.ts'
 import { uiTexts } from '../ui/ui.texts.ts'
 
-/** Calls or writes to a customer by their id. What that takes is loaded with the first. */
+/** Calls or writes to a customer by id. Its code loads with the first use. */
 export const useReach = () => {
   const client = useQueryClient()
   return async (how: 'call' | 'message', customer: number) => {

@@ -10,7 +10,7 @@ import { useReach } from './use-reach.ts'
 interface Acted {
   kind: TaskKind | null
   title?: string
-  /** With the phone where it is known: then a call needs no line. */
+  /** With the phone, if known: then a call works offline. */
   customer: { id: number; phone?: string | null } | null
   asset: { id: number } | null
 }
@@ -25,7 +25,7 @@ export interface TaskAct {
 const TO_ARRANGE =
   /(?:לתאם|תיאום|לקבוע|קביעת)\s+(?:ה?סיור|ה?ביקור)|(?:arrange|plan|schedule|book|set up)\s+(?:an?\s+|the\s+)?(?:viewing|visit)/iu
 
-/** The act that a task is about, wherever it stands: calling, writing, the viewing to plan, the asset to visit, the form to fill in; null where it has none. */
+/** The action that a task asks for (call, write, plan a viewing, visit, fill in a form); null if it has none. */
 export const useTaskAct = ({ kind, title = '', customer, asset }: Acted): TaskAct | null => {
   const reach = useReach()
   const openAsset = useOpenAsset()
@@ -37,7 +37,7 @@ export const useTaskAct = ({ kind, title = '', customer, asset }: Acted): TaskAc
   }
   if (kind === 'MESSAGE' && customer)
     return { name: 'message', Icon: IconBrandWhatsapp, act: () => void reach('message', customer.id) }
-  // Whoever visits with a customer plans a viewing; what the title asks for counts where no kind does.
+  // A visit with a customer is a viewing to plan; without a kind the title decides.
   if ((customer || asset) && (kind === 'VISIT' ? customer : kind === null && TO_ARRANGE.test(title))) {
     const plan = planViewing({ customer: customer?.id, asset: asset?.id }, search)
     return {

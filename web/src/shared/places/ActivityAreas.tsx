@@ -12,12 +12,12 @@ export interface ActivityAreasProps {
   value: readonly Named[]
   onChange: (cities: readonly Named[]) => void
   error: string | undefined
-  /** Other cities than those in which an agent works. */
+  /** Label, if not the agent's own cities. */
   label?: string
   hint?: string
 }
 
-/** Any number of cities; unless it is said otherwise those in which an agent works, by which colleagues find each other. */
+/** Any number of cities; by default those in which an agent works, by which colleagues find each other. */
 export const ActivityAreas = ({ id: fieldId, value: cities, onChange, error, label, hint }: ActivityAreasProps) => {
   const t = useTexts(activityAreasTexts)
   const name = label ?? t.areas

@@ -7,11 +7,11 @@ import { cityChoices } from './places.ts'
 import { recentCities, rememberCity } from './recent-cities.ts'
 
 interface CityFieldProps extends Omit<SearchSelectProps<never, Named>, 'choices'> {
-  /** Id of the field that opens by itself once a city is chosen. */
+  /** Id of the field that opens next, once a city is chosen. */
   next?: string
 }
 
-/** The city of a form: by search, or by one tap on one of those chosen last. */
+/** The city of a form: by search, or by a tap on one of the last ones. */
 export const CityField = ({ onChange, next, ...field }: CityFieldProps) => {
   const [recent] = useState(recentCities)
   const choose = (city: Named | null) => {

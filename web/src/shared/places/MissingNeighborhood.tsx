@@ -11,10 +11,10 @@ const MissingNeighborhoodDialog = lazyPart(
   (module) => module.MissingNeighborhoodDialog,
 )
 
-/** Under a list of neighborhoods: the way to report one that it lacks. Nothing until a city is chosen. */
+/** Below a list of neighborhoods: reports a missing one. Nothing until a city is chosen. */
 export const MissingNeighborhood = ({ city }: { city: Named | null }) => {
   const t = useTexts(uiTexts)
-  // Null until it is opened for the first time: then it is loaded, and stays.
+  // Null until first opened: then it is loaded, and stays.
   const [isOpen, setOpen] = useState<boolean | null>(null)
   if (!city) return null
   return (

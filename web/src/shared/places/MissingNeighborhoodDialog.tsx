@@ -9,7 +9,7 @@ import { TextField } from '../ui/fields/TextField.tsx'
 import { toast } from '../ui/toasts.ts'
 import { missingNeighborhoodTexts } from './missing-neighborhood.texts.ts'
 
-/** Tells the back office of a neighborhood that a city's list lacks (spec sections 2.4 and 7.4). */
+/** Reports a neighborhood missing from a city's list to the back office (spec sections 2.4 and 7.4). */
 export const MissingNeighborhoodDialog = ({ city, opened, onClose }: { city: Named; opened: boolean; onClose: () => void }) => {
   const t = useTexts(missingNeighborhoodTexts)
   const form = useContractForm(addGesherTask, {

@@ -7,7 +7,7 @@ import { pageOf } from '../offline/paging.ts'
 import { answer, type Here, type OfflinePart, type Rows } from '../offline/part.ts'
 import { placeText } from '../offline/search-texts.ts'
 
-/** Places that forms let choose: as they were answered last; else those of the customers and assets that are here. */
+/** Places to choose from: as last answered; else those of the stored customers and assets. */
 
 const citiesHere = ({ assets, listings }: Rows): Named[] => [
   ...Array.from(assets.values(), ({ city }) => city),
@@ -20,7 +20,7 @@ const neighborhoodsHere = (city: number, { assets, listings }: Rows): Named[] =>
 const streetsHere = (city: number, { assets }: Rows): Named[] =>
   Array.from(assets.values()).flatMap((asset) => (asset.city.id === city ? [asset.street] : []))
 
-/** Each once by its name, those that begin so first. */
+/** Each name once, those that begin with the search first. */
 function found(places: readonly Named[], typed: string): Named[] {
   const words = significantWords(typed)
   if (words.length === 0 && typed.trim() !== '') return []
@@ -34,7 +34,7 @@ function found(places: readonly Named[], typed: string): Named[] {
     )
 }
 
-/** Nothing is no choice: then the call fails, as it does where nothing is kept. */
+/** An empty list is no choice: the call fails, as without stored data. */
 const unlessEmpty = <Page extends { count: number }>(page: Page | undefined): Page | undefined =>
   page && page.count > 0 ? page : undefined
 

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { q, qAll } from '../api/query.ts'
 import type { Choices } from '../ui/fields/SearchSelect.tsx'
 
-/** Places as the forms ask for them (spec section 7.2). What was found a moment ago is not asked for again (section 9). */
+/** Places for forms (spec section 7.2). Recent results are not fetched again (section 9). */
 
 export const cityChoices: Choices<ReplyOf<typeof cities>, Named> = {
   ask: (search) => ({ ...q(cities, { query: { search } }), staleTime: PLACES_STALE_MS }),
@@ -25,9 +25,9 @@ export const neighborhoodsQuery = (city: number | null) => ({
   staleTime: PLACES_STALE_MS,
 })
 
-/** The plausible prices of a city; null until they are here, and where too few are known. */
+/** The plausible prices of a city; null until loaded, and if too few are known. */
 export const usePriceRange = (city: Named | null, deal_kind: DealKind = 'SALE'): PriceRange | null => {
-  // A sale is asked for as ever: a server of the release before knows no other.
+  // Sales omit the kind: a server of the release before does not know it.
   const query = city && { city: city.id, ...(deal_kind === 'RENT' ? { deal_kind } : {}) }
   const { data } = useQuery({ ...q(cityPriceRange, query && { query }), staleTime: PLACES_STALE_MS })
   return data?.range ?? null

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { OptionsProps } from '../ui/fields/option.ts'
 import { neighborhoodsQuery } from './places.ts'
 
-/** The neighborhoods of a city, and the list to choose of them. Until they have come, those that are chosen already read by the names they were kept with. */
+/** The neighborhoods of a city, to choose from. Until they load, chosen ones show their stored names. */
 export const useNeighborhoods = (
   city: number | null,
   chosen: readonly Named[] = [],
@@ -15,7 +15,7 @@ export const useNeighborhoods = (
     wholeCity: query.data?.find(({ is_whole_city }) => is_whole_city)?.id,
     list: {
       options: known.map(({ id, name }) => ({ value: id, label: name })),
-      // What is known is shown, also when asking again for it failed.
+      // Loaded data are shown even if refetching failed.
       status: query.data ? 'success' : query.isFetching ? 'pending' : query.status,
       onRetry: query.refetch,
     },

@@ -6,8 +6,8 @@ import * as z from 'zod/mini'
 export type Some<T> = T extends readonly (infer Row)[] ? Some<Row>[] : T extends object ? { [K in keyof T]?: Some<T[K]> } : T
 
 /**
- * A complete object of the contract, or a complete reply of a call, of which a test states only what it is about. The rest is the plainest that
- * fits: null, nothing, no, the first of the words. Throws, with the path of the field, where that is not enough.
+ * A complete object of the contract, or a complete reply of a call, for a test that states only what matters to it. The rest is the simplest valid
+ * value: null, empty, false, the first of the words. Throws, with the field's path, if that is not enough.
  */
 export const sampleOf = <Of extends Endpoint | Shape>(of: Of, given?: Some<Thing<Of>>): Thing<Of> => {
   const shape: Shape = '_zod' in of ? of : of.reply
@@ -15,7 +15,7 @@ export const sampleOf = <Of extends Endpoint | Shape>(of: Of, given?: Some<Thing
 }
 type Thing<Of> = Of extends Endpoint ? ReplyOf<Of> : z.core.output<Of>
 
-/** Rows as a list that comes in pages answers them: one page, unless told. */
+/** Rows as a paged list replies: one page by default. */
 export const page = <Row>(results: Row[], more: Partial<PageOf<Row>> = {}): PageOf<Row> => ({
   count: results.length,
   next: null,
@@ -71,7 +71,7 @@ const filledFields = (fields: Readonly<Record<string, Shape>>, given: Record<str
   ),
 })
 
-/** The given keys; of a record over a list of words, all of them. */
+/** The given keys; for a record over a list of words, all of them. */
 const keysOf = (def: z.core.$ZodRecordDef, given: unknown): Record<string, Shape> => {
   const isPartial = z.safeParse(z.record(def.keyType, def.valueType), {}).success
   const keys = [...Object.keys(Object(given)), ...(isPartial ? [] : (def.keyType._zod.values ?? []))]

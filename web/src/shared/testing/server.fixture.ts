@@ -4,9 +4,9 @@ import { onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { parsed } from './sample.fixture.ts'
 
-/** A server for tests of screens, in the place of `fetch`. What it answers and what it is asked are as the contract says, or the test fails. */
+/** A server for tests of screens, replacing `fetch`. Replies and requests must fit the contract, or the test fails. */
 
-/** A line that breaks before the answer has come. */
+/** A connection that breaks before the reply. */
 export const lost = Symbol('lost')
 
 export class Refusal {
@@ -17,7 +17,7 @@ export class Refusal {
     this.body = body
   }
 }
-/** A refusal with a code, and what stands beside it: `refusal('customer_exists', { customer })`. */
+/** A refusal with a code and more fields: `refusal('customer_exists', { customer })`. */
 export const refusal = (code: ErrorCode, extra: object = {}): Refusal =>
   new Refusal(ERROR_CODES[code], { ...extra, detail: 'x', code })
 /** A refusal of fields, with their texts. */
@@ -32,7 +32,7 @@ class Counted<Reply, Header extends string> {
     this.counts = counts
   }
 }
-/** An answer with what its headers count: `counted(matches, { 'X-Total-Count': 304 })`. */
+/** A reply with counts in headers: `counted(matches, { 'X-Total-Count': 304 })`. */
 export const counted = <Reply, Header extends string>(reply: Reply, counts: { readonly [name in Header]: number }) =>
   new Counted(reply, counts)
 
@@ -51,10 +51,10 @@ export interface Answer {
   readonly reply: (request: FakeRequest<Endpoint>) => Promise<Response | typeof lost>
 }
 
-/** What a call is answered: a value, a promise, or what is made of the input. */
+/** The reply to a call: a value, a promise, or a function of the input. */
 export const answer = <E extends Endpoint>(endpoint: E, reply: NoInfer<Reply<E>>): Answer => {
   if (isMake(reply)) return { endpoint, reply: async (request) => respond(endpoint, await reply(request as FakeRequest<E>)) }
-  // What is wrong is said where it stands, not when it is asked for.
+  // Invalid replies fail where they are declared, not when called.
   if (!(reply instanceof Promise)) respond(endpoint, reply)
   return { endpoint, reply: async () => respond(endpoint, await reply) }
 }
@@ -73,7 +73,7 @@ const respond = <E extends Endpoint>(endpoint: E, answered: FakeReply<E>): Respo
 
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 
-/** What was sent, as it went over the line. */
+/** What was sent, as on the wire. */
 type Sent<E extends Endpoint> = CallOf<E> & { form?: FormData }
 type BodySent<E extends Endpoint> = E['body'] extends Shape ? z.core.input<E['body']> : undefined
 interface RecordedCall {
@@ -85,7 +85,7 @@ interface RecordedCall {
 }
 
 export interface FakeServer {
-  /** From now on these are answered so. */
+  /** Adds or replaces replies. */
   answer(...answers: readonly Answer[]): void
   /** Every call of an endpoint, in order. */
   calls<E extends Endpoint>(endpoint: E): Sent<E>[]
@@ -101,7 +101,7 @@ export interface FakeServer {
   forget(): void
 }
 
-/** Stands in the place of the server until the test is over. A call that no answer was given for fails the test. */
+/** Replaces the server until the test ends. A call without a given reply fails the test. */
 export const fakeServer = (...given: readonly Answer[]): FakeServer => {
   let answers = given
   const recordedCalls: RecordedCall[] = []
@@ -169,7 +169,7 @@ const readCall = (address: string, { method = 'GET', body, headers }: RequestIni
 
 type Texts = Record<string, string>
 
-/** The first answer whose path it is; of paths that both are, the one with fewer parts that may be anything. */
+/** The first reply whose path matches; of two, the one with fewer parameters. */
 const findAnswer = (answers: readonly Answer[], { method, path, search }: RawCall) => {
   const fitting = answers.flatMap((found) => {
     const params = found.endpoint.method === method ? paramsIn(found.endpoint, path) : null

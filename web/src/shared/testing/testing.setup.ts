@@ -5,7 +5,7 @@ import { setPorts } from '../device/ports.ts'
 import { dropDrafts } from '../form/draft.ts'
 import { closeToast, currentToasts } from '../ui/toasts.ts'
 
-// A busy machine is slow, not wrong: what is waited for may take its time.
+// A busy machine is slow, not wrong: `waitFor` may take its time.
 configure({ asyncUtilTimeout: 10_000 })
 
 setPorts(browserPorts())

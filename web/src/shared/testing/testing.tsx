@@ -7,7 +7,7 @@ import { browserPorts } from '../device/browser-ports.ts'
 import { type Device, setPorts } from '../device/ports.ts'
 import { restoreLanguage } from '../texts/language.ts'
 
-/** What Mantine asks of a browser and jsdom has not. */
+/** What Mantine needs and jsdom lacks. */
 const completeJsdom = (): void => {
   window.matchMedia ??= (query) => Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList
   window.ResizeObserver ??= class {
@@ -20,9 +20,9 @@ const completeJsdom = (): void => {
 
 interface Scene {
   path?: string
-  /** What is known already, by the keys of its queries: `[[meQuery.queryKey, me]]`. */
+  /** Cached data, by query key: `[[meQuery.queryKey, me]]`. */
   data?: readonly (readonly [QueryKey, unknown])[]
-  /** What a phone gives besides a browser. */
+  /** What a phone adds to a browser. */
   device?: Partial<Device>
 }
 

@@ -6,7 +6,7 @@ import { currentLanguage } from './language.ts'
 import { weekdayOf } from './quick-dates.ts'
 import { textsNow } from './texts.ts'
 
-/** Days as people say them. Days are Israel's, `2026-11-26`. */
+/** Days as people name them. Days are Israel's, `2026-11-26`. */
 
 const inWords = (day: string, parts: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(currentLanguage(), { ...parts, timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`))
@@ -60,8 +60,8 @@ export const isAfterShabbat = (time: string): boolean => {
 }
 
 /**
- * A moment to come, after a verb: `בעוד 20 דקות`, `בעוד שעה`, `היום ב־17:00`, `במוצאי שבת ב־17:16`, `ביום חמישי ב־10:00`. Past a week the date is
- * said: `ב־28 בדצמבר ב־10:00`.
+ * A future moment, after a verb: `בעוד 20 דקות`, `בעוד שעה`, `היום ב־17:00`, `במוצאי שבת ב־17:16`, `ביום חמישי ב־10:00`. Beyond a week it is the
+ * date: `ב־28 בדצמבר ב־10:00`.
  */
 export const spokenWhen = (time: string, now: Date = new Date()): string => {
   const t = textsNow(dayTexts)
@@ -72,7 +72,7 @@ export const spokenWhen = (time: string, now: Date = new Date()): string => {
   return t.at(t.on(dayOfWeek(time, now) ?? inWords(day, { day: 'numeric', month: 'long' })), clockOf(time))
 }
 
-/** The word for a day of the week to come; null past it. */
+/** The name of a coming day of the week; null beyond that. */
 const dayOfWeek = (time: string, now: Date): string | null => {
   const t = textsNow(dayTexts)
   const day = dayOf(time)

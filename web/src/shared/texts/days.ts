@@ -16,6 +16,6 @@ export const weekOf = (day: string): string[] => {
 
 const DAY = /^2[01]\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
-/** A day that an address names; null where it names none. */
+/** A day in an address; null without one. */
 export const dayOfAddress = (text: string | null): string | null =>
   text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : null

@@ -11,7 +11,7 @@ import { textsNow } from './texts.ts'
 /** Wraps a left-to-right run (price, phone, code) so that Hebrew around it leaves it in order. */
 export const isolateLtr = (text: string): string => `\u2066${text}\u2069`
 
-/** A name or an address in the direction of its own letters, whatever stands around it. */
+/** A name or an address in the direction of its own letters, whatever surrounds it. */
 export const isolate = (text: string): string => `\u2068${text}\u2069`
 
 /** "To" or "from" somebody in Hebrew: a letter before the name, which a maqaf keeps apart from another script. */
@@ -24,7 +24,7 @@ export const formatNumber = formatInteger
 /** Shekels: `₪3,490,000`, the sign on the left. */
 export const formatMoney = (shekels: number): string => isolateLtr(formatShekels(shekels))
 
-/** What a property costs, of one for rent a month: `₪5,500 לחודש`. */
+/** The price of a property; for rent, per month: `₪5,500 לחודש`. */
 export const formatPrice = ({ price, deal_kind }: { price: number; deal_kind: DealKind }): string => {
   const sum = formatMoney(price)
   return deal_kind === 'RENT' ? textsNow(formatTexts).aMonth(sum) : sum
@@ -38,7 +38,7 @@ export const formatMoneyShort = (shekels: number): string => {
 }
 
 /** An open lower end reads "up to", an open upper end "from": `עד ₪3,000,000`. Null when both are open. */
-/** Between which sums, of rents for a month; null where neither end is there. */
+/** A range of sums, for rents per month; null without either end. */
 export const formatMoneyRange = (from: number | null, to: number | null, deal: DealKind = 'SALE'): string | null => {
   const t = textsNow(formatTexts)
   const range =
@@ -145,8 +145,8 @@ export const formatDateTime = (time: string): string =>
 /** `19:40`. */
 export const formatTime = (time: string): string => clockDate(time).toISOString().slice(11, 16)
 
-/** What the clock in Israel shows, as if it were UTC. A bare day is that day everywhere. */
+/** The time in Israel, as if it were UTC. A bare day is that day everywhere. */
 const clockDate = (time: string): Date => (time.length === 10 ? new Date(`${time}T00:00Z`) : clockInIsrael(new Date(time)))
 
-/** The direction of a sentence that somebody wrote elsewhere: with any Hebrew in it from right to left, also where a foreign name comes first. */
+/** The direction of foreign text: right to left with any Hebrew in it, even if another script comes first. */
 export const directionOfText = (text: string): 'rtl' | 'ltr' => (/\p{Script=Hebrew}/u.test(text) ? 'rtl' : 'ltr')

@@ -3,7 +3,7 @@ import { type SameTexts, setFurtherTexts, type Texts, type TextTree } from './te
 
 const isTree = (text: TextTree[string] | undefined): text is TextTree => typeof text === 'object'
 
-/** The texts of a translation; where it lacks one, the text of `base`. */
+/** The texts of a translation, falling back to `base`. */
 const over = (base: TextTree, translation: TextTree | undefined): TextTree =>
   Object.fromEntries(
     Object.entries(base).map(([name, text]) => {
@@ -12,7 +12,7 @@ const over = (base: TextTree, translation: TextTree | undefined): TextTree =>
     }),
   )
 
-/** Speaks a further language from now on: its texts over the English ones, put together when a catalogue is first read. */
+/** Switches to a further language: its texts over the English ones, merged when a catalogue is first read. */
 export const takeFurther = ({ texts: translations }: FurtherLanguage): void => {
   const merged = new Map<string, unknown>()
   setFurtherTexts(<T>(texts: Texts<T>): SameTexts<T> => {

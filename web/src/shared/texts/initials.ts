@@ -1,4 +1,4 @@
-/** The first letters of the first two words; a question mark where there is no letter, as in a number. */
+/** The first letters of the first two words; a question mark without letters, as in a number. */
 export const initialsOf = (name: string): string =>
   name
     .split(/[\s\u05be-]+/u)

@@ -9,7 +9,7 @@ import {
 import type { DealKind, MessageState } from '@mafteach/contract/codes'
 import { defineTexts } from './texts.ts'
 
-/** What the codes of the contract are called: `useTexts(labels).assetType.AT`. */
+/** Names for the contract's codes: `useTexts(labels).assetType.AT`. */
 export const labels = defineTexts('labels', {
   he: {
     assetType: ASSET_TYPE_WORDS.he,

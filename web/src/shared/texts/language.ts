@@ -2,8 +2,8 @@ import type { Language as ServerLanguage } from '@mafteach/contract/field-proble
 import { ports } from '../device/ports.ts'
 
 /**
- * The language of the interface by its code (BCP 47): Hebrew, until the user chooses another. Hebrew and English stand beside their screens,
- * each further language in a file of `web/src/languages`. Free of React, so that the light sign-in entry shares it.
+ * The language of the interface by its code (BCP 47): Hebrew, until the user chooses another. Hebrew and English are beside their screens, each
+ * further language in a file of `web/src/languages`. Free of React, so that the sign-in entry shares it.
  */
 export type Language = string
 export type Direction = 'rtl' | 'ltr'
@@ -18,7 +18,7 @@ export const currentLanguage = (): Language => current
 
 export const currentDirection = (): Direction => direction
 
-/** The language in which the server, the contract and the public pages speak to whoever reads this one. */
+/** The language of the server, the contract and the public pages for users of this one. */
 export const serverLanguage = (): ServerLanguage => (current === 'he' ? 'he' : 'en')
 
 const apply = (language: Language, to: Direction): void => {
@@ -36,7 +36,7 @@ export const setLanguage = (language: Language, to: Direction = language === 'he
   for (const listener of listeners) listener()
 }
 
-/** Takes up the language of the last visit; called once by each entry. */
+/** Restores the language of the last visit; called once by each entry. */
 export const restoreLanguage = (): void => {
   const language = ports().storage.get(KEY) ?? 'he'
   apply(language, language === 'he' || ports().storage.get(DIRECTION_KEY) === 'rtl' ? 'rtl' : 'ltr')

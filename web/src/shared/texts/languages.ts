@@ -1,7 +1,7 @@
 import type { Direction, Language } from './language.ts'
 import type { TextTree } from './texts.ts'
 
-/** A further language: the default export of `web/src/languages/<code>.ts`. What it does not say is said in English. */
+/** A further language: the default export of `web/src/languages/<code>.ts`. Missing texts are English. */
 export interface FurtherLanguage {
   direction: Direction
   /** Catalogues by their names, each with the texts of `defineTexts`. */
@@ -12,7 +12,7 @@ type Files = Record<string, () => Promise<{ default: FurtherLanguage }>>
 
 const files: Files = {}
 
-/** Takes up language files by their paths; the code is the file's name. */
+/** Registers language files by path; the code is the file's name. */
 export const addLanguages = (found: Files): void => {
   for (const [path, load] of Object.entries(found)) files[path.replace(/^.*\/|\.ts$/g, '')] = load
 }
@@ -21,13 +21,13 @@ addLanguages(import.meta.glob<{ default: FurtherLanguage }>('../languages/*.ts')
 /** The codes of all languages that the interface speaks. */
 export const languages = (): Language[] => ['he', 'en', ...Object.keys(files)]
 
-/** What its own speakers call a language: `עברית`, `Français`. */
+/** A language's own name for itself: `עברית`, `Français`. */
 export const nameOfLanguage = (language: Language): string => {
   const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }
 
-/** Brings the texts of a language, and answers its direction. Fails offline, and for a language that is not there. */
+/** Loads the texts of a language, and returns its direction. Fails offline, and for an unknown language. */
 export const loadLanguage = async (language: Language): Promise<Direction> => {
   if (language === 'he') return 'rtl'
   if (language === 'en') return 'ltr'

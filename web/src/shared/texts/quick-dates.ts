@@ -1,13 +1,13 @@
 import { addDays, clockInIsrael, dayInIsrael, momentInIsrael, momentOfClock } from '@mafteach/contract/days'
 
-/** The times that people mean when they speak of later, as chips of the form. Days and hours are those of the clock in Israel. */
+/** Common times for "later", as chips of the form. Days and hours are Israel's. */
 
 export const QUICK_DATES = ['hour', 'evening', 'tomorrow', 'sunday', 'nextWeek'] as const
 export type QuickDate = (typeof QUICK_DATES)[number]
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** What is planned for a day without an hour begins with the day's work. */
+/** A day planned without an hour starts with the working day. */
 export const MORNING = '09:00'
 export const EVENING = '19:00'
 const SUNDAY = 0
@@ -19,7 +19,7 @@ export const weekdayOf = (day: string): number => new Date(`${day}T00:00Z`).getU
 /** The next Sunday that is not today. */
 const nextSunday = (day: string): string => addDays(day, 7 - weekdayOf(day))
 
-/** In so many minutes, at the next five of the clock. */
+/** In this many minutes, rounded up to the next five. */
 export const inMinutes = (now: Date, minutes: number): Date => {
   const step = 5 * MINUTE_MS
   return momentOfClock(new Date(Math.ceil((clockInIsrael(now).getTime() + minutes * MINUTE_MS) / step) * step))
@@ -33,7 +33,7 @@ export const weekLater = (day: string): string => addDays(day, weekdayOf(day) ==
 /** The day after; not Shabbat. */
 export const workdayAfter = (day: string): string => addDays(day, weekdayOf(addDays(day, 1)) === SATURDAY ? 2 : 1)
 
-/** When each of them is; null where it is over, or another chip says the same. */
+/** When each of them is; null if past, or the same as another chip. */
 export const quickDates = (now: Date): Record<QuickDate, Date | null> => {
   const today = dayInIsrael(now)
   const tomorrow = addDays(today, 1)

@@ -1,6 +1,6 @@
 import { otherLayout } from '@mafteach/contract/keyboard-layout'
 
-/** What was typed, as it stands and as the other layout would have it. */
+/** A typed text, as it is and as the other keyboard layout would have it. */
 export const readingsOf = (typed: string): string[] => {
   const text = typed.trim()
   const other = otherLayout(text)

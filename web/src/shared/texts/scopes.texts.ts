@@ -1,6 +1,6 @@
 import { defineTexts } from './texts.ts'
 
-/** What a program of an agent may do, in words: on the screen of tokens, and where a program asks for it. */
+/** What a program of an agent may do, in words: for the tokens screen and for a program's request. */
 export const scopesTexts = defineTexts('scopes', {
   he: {
     areas: {

@@ -1,6 +1,6 @@
 import { currentLanguage, type Language } from './language.ts'
 
-/** A text, a few of them, or a function of its parameters that gives one. */
+/** A text, several, or a function of parameters that returns one. */
 type Text = string | readonly string[] | ((...params: never[]) => string)
 export interface TextTree {
   readonly [name: string]: Text | TextTree
@@ -28,13 +28,13 @@ export interface Texts<T> {
 }
 
 /**
- * Declares the texts of one feature. A text that one language lacks, has too much, or takes other parameters for fails the type check.
- * Groups may nest: `{ types: { AT: 'דירה' } }`.
+ * Declares the texts of one feature. A text that is missing or surplus in a language, or takes other parameters, fails the type check. Groups may
+ * nest: `{ types: { AT: 'דירה' } }`.
  */
 export const defineTexts = <const T extends TextTree>(name: string, texts: { he: T; en: SameTexts<NoInfer<T>> }): Texts<T> =>
   Object.assign(texts, { name }) as unknown as Texts<T>
 
-/** What a further language says for a catalogue (shared/further-language.ts). */
+/** Texts of a further language for a catalogue (shared/further-language.ts). */
 type FurtherTexts = <T>(texts: Texts<T>) => SameTexts<T>
 let furtherTexts: FurtherTexts = ({ en }) => en
 

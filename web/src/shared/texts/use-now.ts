@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const MINUTE_MS = 60_000
 
-/** The time, moved on every minute: what becomes late is told so on a page that stays open. */
+/** The current time, updated every minute, so that an open page notices what became late. */
 export const useNow = (): Date => {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -37,7 +37,7 @@ const stone: MantineColorsTuple = [
   '#1E1B17',
 ]
 
-/** Mantine under our own look: the tokens decide, Mantine brings behaviour. */
+/** Mantine in our look: our tokens for looks, Mantine for behaviour. */
 export const theme = createTheme({
   colors: { green, clementine, stone, gray: stone },
   primaryColor: 'green',
@@ -50,7 +50,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
 })
 
-/** Points Mantine's own variables at ours, so that both schemes and every part agree (and meet AA). */
+/** Points Mantine's variables at ours, so that both schemes and all components agree (and meet AA). */
 export const cssVariables: CSSVariablesResolver = () => {
   const both = {
     '--mantine-color-body': 'var(--bg)',

@@ -10,13 +10,13 @@ export interface AvatarProps {
   /** Fixes the tint, so that a person looks the same everywhere. */
   id: number
   imageUrl?: string | null
-  /** Pixels; 44 unless told. */
+  /** Pixels; 44 by default. */
   size?: number
-  /** The green dot of what is new; say it in words beside it. */
+  /** A green dot for new; also say it in words. */
   hasDot?: boolean
 }
 
-/** A face, or two initials on one of six tints when there is none or it fails to load. Decorative: the name stands beside it. */
+/** A face, or two initials on one of six tints if there is none or it fails to load. Decorative: the name is beside it. */
 export const Avatar = ({ name, id, imageUrl, size = 44, hasDot }: AvatarProps) => {
   const [failed, setFailed] = useState<string | null>(null)
   const hasImage = imageUrl && failed !== imageUrl

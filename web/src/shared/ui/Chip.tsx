@@ -6,7 +6,7 @@ export type ChipTone = 'green' | 'blue' | 'stone' | 'orange' | 'amber' | 'red'
 
 export interface ChipProps {
   tone?: ChipTone
-  /** A dot before the word; a status is never told by colour alone, so give this or an icon. */
+  /** A dot before the word; colour alone must not convey a status, so use this or an icon. */
   hasDot?: boolean
   /** 16 px, stroke 1.75. */
   icon?: ReactNode

@@ -15,7 +15,7 @@ interface DayNavProps {
   onDay: (day: string | null) => void
 }
 
-/** Which day or week is on show, and the ways to the ones beside it. Earlier stands where reading begins. */
+/** The shown day or week, with links to its neighbours. Earlier is at the start of the line. */
 export const DayNav = ({ view, day, onDay }: DayNavProps) => {
   const t = useTexts(dayTexts)
   const step = view === 'day' ? 1 : 7

@@ -6,15 +6,15 @@ import { Row, Text } from './primitives.tsx'
 import { uiTexts } from './ui.texts.ts'
 
 export interface FieldProblem {
-  /** The `id` of the field to go to; absent for a refusal of the whole form. */
+  /** The `id` of the target field; absent for a refusal of the whole form. */
   id?: string
-  /** What stands in the banner: the field's label and what is wrong with it. */
+  /** The banner's text: the field's label and its error. */
   text: string
-  /** Nothing is wrong with it, if it is meant. */
+  /** A warning: fine if intended. */
   isQuestion?: boolean
 }
 
-/** On top of a form that was refused: what is wrong, each line a way to its field. */
+/** On top of a refused form: the errors, each line a link to its field. */
 export const ErrorBanner = ({ ref, problems }: { ref?: Ref<HTMLDivElement>; problems: readonly FieldProblem[] }) => {
   const t = useTexts(uiTexts)
   if (problems.length === 0) return null

@@ -8,14 +8,14 @@ import { Box, Row, Text } from './primitives.tsx'
 export interface FoldedProps {
   title: ReactNode
   count?: number
-  /** Open at first: something in it waits. */
+  /** Open at first: something is to be done. */
   startsOpen?: boolean
   onToggle?: (isOpen: boolean) => void
   className?: string | undefined
   children: ReactNode
 }
 
-/** A part of a page that is one line until it is asked for. */
+/** A part of a page, folded to one line until opened. */
 export const Folded = ({ title, count, startsOpen, onToggle, className, children }: FoldedProps) => (
   <Box
     as="details"

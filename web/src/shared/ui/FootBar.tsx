@@ -15,7 +15,7 @@ const publishHeight = (foot: HTMLElement): (() => void) => {
   }
 }
 
-/** The page's own actions at the foot of the screen, in the thumb's reach. Takes the place of the bottom bar. */
+/** The page's actions at the bottom of the screen, in reach of the thumb. Replaces the bottom bar. */
 export const FootBar = ({ className, children }: { className?: string | undefined; children: ReactNode }) => {
   useCoverBar()
   const foot = useRef<HTMLDivElement>(null)

@@ -6,12 +6,12 @@ import { Box, Row, Stack, Text } from './primitives.tsx'
 export interface FormSectionProps {
   title: string
   note?: string
-  /** On the phone the first section needs no heading: the page's title says it. */
+  /** On the phone the first section needs no heading: the page's title is enough. */
   hideTitleOnPhone?: boolean
   children: ReactNode
 }
 
-/** A part of a long form: on the desktop its heading stands beside two columns of fields. `FormRow` takes both of them. */
+/** A part of a long form: on the desktop its heading is beside two columns of fields. `FormRow` spans both. */
 export const FormSection = ({ title, note, hideTitleOnPhone, children }: FormSectionProps) => {
   const id = useId()
   return (

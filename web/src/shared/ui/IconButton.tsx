@@ -7,12 +7,12 @@ export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>
   /** The accessible name, and the tooltip. */
   label: string
   icon: ReactNode
-  /** `soft` is the green action of a row, `bordered` stands on pictures and bars. */
+  /** `soft` is the green action of a row, `bordered` is for pictures and bars. */
   variant?: 'plain' | 'soft' | 'bordered'
   size?: 'small' | 'medium'
 }
 
-/** A button with a picture only: 44 to hit, 36 or 44 to look at. */
+/** A button with an icon only: 44 px to hit, 36 or 44 visible. */
 export const IconButton = ({
   label,
   icon,

@@ -2,7 +2,7 @@ import { Button } from './Button.tsx'
 import { look } from './look.ts'
 
 interface LeftOverProps {
-  /** Names what broke off. */
+  /** Names what was interrupted. */
   text: string
   chooseText: string
   dropText: string
@@ -10,7 +10,7 @@ interface LeftOverProps {
   onDrop: () => void
 }
 
-/** Uploads that a reload broke off: chosen again they go on from there. */
+/** Uploads interrupted by a reload: chosen again they resume. */
 export const LeftOver = ({ text, chooseText, dropText, onChoose, onDrop }: LeftOverProps) => (
   <div
     className={look({

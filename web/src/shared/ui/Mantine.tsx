@@ -5,7 +5,7 @@ import { currentScheme, onSchemeChange } from '../device/scheme.ts'
 import { currentDirection } from '../texts/language.ts'
 import { cssVariables, theme } from '../theme/theme.ts'
 
-/** What Mantine's parts ask for around them. It stands around those alone: a page that only shows something comes without Mantine. */
+/** The provider that Mantine components need. Only they get it: pages without them do not load Mantine. */
 export const Mantine = ({ children }: { children: ReactNode }) => {
   const isInside = use(MantineContext) !== null
   const scheme = useSyncExternalStore(onSchemeChange, currentScheme)

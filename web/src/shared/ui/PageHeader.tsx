@@ -26,7 +26,7 @@ export interface PageHeaderProps {
   actions?: ReactNode
 }
 
-/** The head of a page: back, title, actions. Also names the document. A title keeps its words in one piece: actions with text give way to it. */
+/** The head of a page: back, title, actions. Also sets the document's title. A title does not break its words: actions with text give way. */
 export const PageHeader = ({ title, count, note, hasBack = true, actions }: PageHeaderProps) => {
   const t = useTexts(uiTexts)
   const back = useBack()

@@ -6,14 +6,14 @@ export interface PhotoProps {
   src: string | null
   /** The asset's id; fixes which building. */
   id: number
-  /** Empty where the text beside it says the same. */
+  /** Empty if the text beside it says the same. */
   alt: string
   width?: number
   height?: number
   className?: string
-  /** The photo that the screen is about: loaded at once. */
+  /** The main photo of the screen: loaded eagerly. */
   isHero?: boolean
-  /** A floor plan: no part of it may be cut off. */
+  /** A floor plan: never cropped. */
   isPlan?: boolean
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import styles from './Progress.module.css'
 
-/** How far something has come, as a line. */
+/** Progress as a bar. */
 export const Progress = (progress: Omit<ComponentProps<'progress'>, 'className'>) => (
   <progress {...progress} className={styles.progress} />
 )

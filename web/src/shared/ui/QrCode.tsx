@@ -7,7 +7,7 @@ interface QrCodeProps {
   className?: string
 }
 
-/** Black on white in the dark too: scanners want it so. */
+/** Black on white in dark mode too: scanners need it. */
 export const QrCode = ({ text, label, className }: QrCodeProps) => {
   const { data, size } = encode(text, { border: QR_QUIET_ZONE })
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))

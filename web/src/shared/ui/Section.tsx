@@ -8,7 +8,7 @@ import styles from './Section.module.css'
 export interface SectionProps {
   title: string
   count?: number | undefined
-  /** The way to the whole list. */
+  /** Link to the whole list. */
   more?: { to: To; text: string; label?: string }
   children: ReactNode
 }
@@ -42,7 +42,7 @@ export const Section = ({ title, count, more, children }: SectionProps) => (
   </Box>
 )
 
-/** The white card that rows stand on, a hairline between them. */
+/** The white card for rows, a hairline between them. */
 export const Card = ({ children }: { children: ReactNode }) => (
   <Box overflow="hidden" card="always">
     {children}

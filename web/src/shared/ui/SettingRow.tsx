@@ -12,9 +12,9 @@ export interface SettingRowProps {
   title: string
   /** Its present state, in a line. */
   note?: ReactNode
-  /** What it means, behind a "?" beside the title. */
+  /** Explanation, behind a "?" beside the title. */
   help?: ReactNode
-  /** What it is saved as: said beside the title for two seconds. */
+  /** The saved name: shown as saved for two seconds. */
   saved?: string
   /** Its control, at the end. */
   children?: ReactNode
@@ -22,7 +22,7 @@ export interface SettingRowProps {
   isWide?: boolean
 }
 
-/** One setting: what it is, how it stands, what to do about it. */
+/** One setting: name, current value, controls. */
 export const SettingRow = ({ Icon, title, note, help, saved, children, isWide }: SettingRowProps) => {
   const { button, explanation } = useHelp(title, help)
   return (
@@ -56,13 +56,13 @@ export const SettingRow = ({ Icon, title, note, help, saved, children, isWide }:
 
 interface SettingItemProps {
   title: ReactNode
-  /** What is known of it, a line each. */
+  /** Facts about it, a line each. */
   notes: readonly ReactNode[]
-  /** What can be done with it. */
+  /** Its controls. */
   children: ReactNode
 }
 
-/** One of several things that a setting has. */
+/** One of several items of a setting. */
 export const SettingItem = ({ title, notes, children }: SettingItemProps) => (
   <Row as="li" wrap gapX={12} gapY={8} minHeight={56} padY={8} padX={14} lineBetween>
     <Stack as="span" shrink className={styles.words}>

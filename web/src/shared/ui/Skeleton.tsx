@@ -6,7 +6,7 @@ import { Box } from './primitives.tsx'
 import styles from './Skeleton.module.css'
 import { uiTexts } from './ui.texts.ts'
 
-/** Grey shapes of what is coming; they come after 200 ms, so that what is quick does not flash. */
+/** Grey placeholders; they appear after 200 ms, so that quick loads do not flash. */
 export const Skeleton = ({ children }: { children: ReactNode }) => {
   const t = useTexts(uiTexts)
   return (
@@ -17,12 +17,12 @@ export const Skeleton = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** One grey shape: a line of text, unless its class or style says otherwise. */
+/** One grey shape: a line of text by default. */
 export const Bone = ({ className, ...size }: { className?: string } & Pick<CSSProperties, 'inlineSize' | 'blockSize'>) => (
   <span className={classes(look({ fill: 'line' }), styles.bone, className)} style={size} />
 )
 
-/** A grey line in the place of words: their own element around it keeps its height. */
+/** A grey line in place of text: the surrounding element keeps its height. */
 export const TextBone = ({ inlineSize }: Pick<CSSProperties, 'inlineSize'>) => (
   <span className={classes(look({ fill: 'line' }), styles.bone, styles.text)} style={{ inlineSize }} />
 )

@@ -6,13 +6,13 @@ import { look } from './look.ts'
 import { Row, Text } from './primitives.tsx'
 import styles from './Tabs.module.css'
 
-/** The ids that tie a tab to what it shows. */
+/** The ids that link a tab and its panel. */
 export const tabIds = (id: string, tab: string) => ({ tab: `${id}-${tab}`, panel: `${id}-${tab}-panel` })
 
 export interface Tab<V extends string> {
   value: V
   label: string
-  /** Absent while it is unknown; its room beside the word is not kept. */
+  /** Absent while unknown; no room is reserved for it. */
   count?: number | undefined
 }
 
@@ -25,7 +25,7 @@ export interface TabsProps<V extends string> {
   className?: string | undefined
 }
 
-/** Tabs with their numbers in one row; the arrow keys move between them. What they show is a `tabpanel` with the ids of `tabIds`. */
+/** Tabs with counts in one row; the arrow keys move between them. Their content is a `tabpanel` with the ids of `tabIds`. */
 export const Tabs = <V extends string>({ id, label, tabs, value, onChange, className }: TabsProps<V>) => {
   const forward = currentDirection() === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   const list = useRef<HTMLDivElement>(null)

@@ -8,11 +8,11 @@ interface WeekColumnsProps {
   days: readonly string[]
   /** Other rows are on their way. */
   isBusy: boolean
-  /** How much there is on a day, in a word at the end of its head. */
+  /** How much there is on a day, as a word at the end of its heading. */
   note: (day: string) => string | null
   /** Its cards, as items of a list. */
   cards: (day: string) => ReactNode
-  /** What stands below them. */
+  /** Below them. */
   foot?: (day: string) => ReactNode
 }
 

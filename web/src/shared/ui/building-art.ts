@@ -11,6 +11,6 @@ const buildings: readonly Art[] = [
   'building-tower-dusk',
 ]
 
-/** The building that stands in for the photo of an asset: always the same one for the same id, neighbouring ids apart. */
+/** The building shown without a photo of an asset: always the same one for an id, different for neighbouring ids. */
 export const buildingFor = (id: number): string =>
   artUrl(buildings[Math.imul(id % 2 ** 31, 0x9e3779b1) >>> 29] ?? 'building-bauhaus')

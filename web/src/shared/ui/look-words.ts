@@ -1,6 +1,7 @@
 /**
- * What the common style sheet can say of an element: layout, letters and surfaces, by the tokens of `theme/`, distances in pixels. Each word is a prop of the primitives; what it
- * says stands beside it as CSS, `*` being its value. The build writes the sheet from here (`web/vite/look-sheet.ts`), in a layer, so that what a screen says itself always wins.
+ * What the common style sheet can express: layout, letters and surfaces, by the tokens of `theme/`, distances in pixels. Each word is a prop of the
+ * primitives with its CSS beside it, `*` being its value. The build writes the sheet from here (`web/vite/look-sheet.ts`), in a layer, so that a
+ * screen's own styles win.
  */
 
 interface Values<V> {
@@ -8,14 +9,14 @@ interface Values<V> {
   values: readonly V[]
 }
 
-/** A word whose values all say the same. */
+/** A word whose values share one declaration. */
 const each = <const V extends string | number>(css: string, ...values: readonly V[]): Values<V> => ({ css, values })
 
 const UNSEEN =
   'position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap'
 
 export const LOOK_WORDS = {
-  /** How its children follow: side by side, one below the other as wide as it is, below one another and free to grow, or in the middle of it. */
+  /** How its children flow: side by side, stacked at full width, stacked and free to grow, or centred. */
   flow: {
     row: 'display: flex',
     stack: 'display: grid',
@@ -24,7 +25,7 @@ export const LOOK_WORDS = {
     block: 'display: block',
     center: 'display: grid; place-items: center',
   },
-  /** Of one width; a pair where there is room for two, else one below the other; a list and a pane beside it. */
+  /** Equal columns; a pair if there is room for two, else stacked; a list and a pane beside it. */
   columns: {
     1: 'grid-template-columns: minmax(0, 1fr)',
     2: 'grid-template-columns: repeat(2, minmax(0, 1fr))',
@@ -44,19 +45,19 @@ export const LOOK_WORDS = {
 
   selfX: each('justify-self: *', 'start', 'center', 'end'),
   selfY: each('align-self: *', 'start', 'center', 'end'),
-  /** Takes the room that is left. */
+  /** Takes the remaining space. */
   grow: 'flex: 1',
   /** Neither grows nor shrinks. */
   fixed: 'flex: none',
   /** May become narrower than its words. */
   shrink: 'min-inline-size: 0',
-  /** As wide as what it stands in. */
+  /** As wide as its parent. */
   full: 'inline-size: 100%',
-  /** As high as what it stands in. */
+  /** As high as its parent. */
   tall: 'block-size: 100%',
   /** Over all columns of a grid. */
   wide: 'grid-column: 1 / -1',
-  /** On a line of its own in a row that wraps. */
+  /** Its own line in a row that wraps. */
   ownLine: 'flex-basis: 100%',
   square: each('inline-size: *px; block-size: *px', 8, 10, 16, 20, 24, 28, 32, 36, 40, 44, 48, 72),
   minHeight: each('min-block-size: *px', 24, 28, 32, 36, 40, 44, 48, 52, 56, 60, 64, 68, 72),
@@ -67,38 +68,38 @@ export const LOOK_WORDS = {
   atFoot: 'margin-block-start: auto',
   centered: 'margin-inline: auto',
   position: each('position: *', 'relative', 'sticky', 'fixed', 'absolute'),
-  /** Over all of what it stands in. */
+  /** Covers its parent. */
   overlay: 'position: absolute; inset: 0',
   scroll: 'overflow-y: auto',
-  /** Answers wherever what it stands in is pressed. */
+  /** Makes the whole parent clickable. */
   covers:
     '&::after { content: ""; position: absolute; inset: 0; border-radius: 6px } &:focus-visible { outline: none } &:focus-visible::after { outline: 2px solid var(--focus); outline-offset: -3px }',
-  /** Above what covers all. */
+  /** Above `covers`. */
   above: 'z-index: 1',
-  /** What is in it may ask how wide it is. */
+  /** Its children may query its width. */
   container: 'container-type: inline-size',
-  /** Is not there while it has nothing in it. */
+  /** Hidden while empty. */
   hideEmpty: '&:empty { display: none }',
-  /** Its row goes on beside the screen, without a bar. */
+  /** Its row scrolls sideways, without a scroll bar. */
   slides: 'overflow-x: auto; scrollbar-width: none',
   /** Larger for a finger than for the eye, above and below. */
   reach: each('&::after { content: ""; position: absolute; inset: -*px 0 }', 5, 6),
-  /** The ring of the focus around what holds the control. */
+  /** The focus ring around the control's container. */
   focusAround: '&:has(:focus-visible) { outline: 2px solid var(--focus); outline-offset: 2px }',
   overflow: each('overflow: *', 'hidden', 'clip'),
   fit: each('object-fit: *', 'cover'),
-  /** For screen readers alone, on phones or on desktops. */
+  /** For screen readers only, on phones or on desktops. */
   unseen: {
     phone: `@media (width < 62em) { ${UNSEEN} }`,
     desktop: `@media (width >= 62em) { ${UNSEEN} }`,
   },
-  /** Is there on phones alone, or on desktops (from 62em) alone. */
+  /** On phones only, or on desktops (from 62em) only. */
   only: { phone: '@media (width >= 62em) { display: none }', desktop: '@media (width < 62em) { display: none }' },
 
   pad: each('padding: *px', 0, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24),
   padX: each('padding-inline: *px', 0, 2, 4, 6, 8, 10, 12, 14, 16, 20),
   gutter: 'padding-inline: var(--gutter)',
-  /** Of a page of cards: less on the phone. */
+  /** For a page of cards: less on the phone. */
   cardGutter: 'padding-inline: 12px; @media (width >= 62em) { padding-inline: var(--gutter) }',
   padY: each('padding-block: *px', 0, 1, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28),
   padTop: each('padding-block-start: *px', 0, 2, 4, 6, 8, 10, 12, 14, 16, 20),
@@ -109,7 +110,7 @@ export const LOOK_WORDS = {
   marginTop: each('margin-block-start: *px', 2, 4, 6, 8, 10, 12, 14, 16, 24),
   marginBottom: each('margin-block-end: *px', 4, 6, 8, 10, 12, 14, 20, 24),
 
-  /** Of letters, with the height of its lines (`theme/scale.css`). */
+  /** Font size, with its line height (`theme/scale.css`). */
   size: each(
     'font-size: var(--text-*); line-height: var(--line-*)',
     'micro',
@@ -144,19 +145,19 @@ export const LOOK_WORDS = {
     'white',
   ),
   text: each('text-align: *', 'center', 'start', 'end'),
-  /** Cut with an ellipsis after so many. */
+  /** Cut with an ellipsis after this many. */
   lines: {
     1: 'overflow: hidden; text-overflow: ellipsis; white-space: nowrap',
     2: 'display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden',
     3: 'display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden',
   },
-  /** Broken in the middle of a word where it is too long. */
+  /** Breaks inside words that are too long. */
   anywhere: 'overflow-wrap: anywhere',
   space: each('white-space: *', 'nowrap', 'pre-line', 'pre-wrap'),
   underline: 'text-decoration: underline; text-underline-offset: 3px',
-  /** As what is over and done. */
+  /** Over and done. */
   struck: 'text-decoration: line-through',
-  /** A dot before what follows on its line (a gap of 12); `overflow="clip"` around them takes it away where a line begins. */
+  /** A dot before the next item on its line (a gap of 12); `overflow="clip"` around them hides it at the start of a line. */
   dotBefore: 'position: relative; &::before { content: "·"; position: absolute; inset-inline-start: -8px }',
   hoverUnderline: '&:hover { text-decoration: underline; text-underline-offset: 3px }',
 
@@ -181,18 +182,18 @@ export const LOOK_WORDS = {
     'info-soft',
     'hot-soft',
   ),
-  /** In the colour of its words. */
+  /** In the colour of its text. */
   solid: 'background: currentColor',
   faint: 'opacity: 0.6',
-  /** Paler while `aria-busy` says that other rows are on their way. */
+  /** Paler while `aria-busy`: other rows are loading. */
   dimsBusy: '&[aria-busy="true"] { opacity: 0.6; transition: opacity var(--tab) 200ms }',
-  /** Answers the pointer; the focus stands inside. */
+  /** Reacts to the pointer; the focus is inside. */
   hoverTile:
     '@media (hover: hover) { &:hover:not(:disabled) { background: var(--tile) } } &:focus-visible { outline-offset: -2px }',
   hoverSoft: '@media (hover: hover) { &:hover:not(:disabled) { background: var(--soft) } }',
   /** An icon that turns over in a button that has opened something. */
   turns: 'transition: transform var(--tab); [aria-expanded="true"] > & { transform: rotate(180deg) }',
-  /** Comes after 200 ms, so that what is quick does not flash. */
+  /** Appears after 200 ms, so that quick loads do not flash. */
   late: 'animation: appear 1ms 200ms backwards',
   /** On photos, which are as they are in both schemes. */
   onPhoto: {
@@ -212,10 +213,10 @@ export const LOOK_WORDS = {
   lineBelow: 'border-block-end: 1px solid var(--line)',
   /** Above each of its kind that follows another. */
   lineBetween: '& + & { border-block-start: 1px solid var(--line) }',
-  /** The same, from the words of a row to its end. */
+  /** The same, from the text of a row to its end. */
   lineInset:
     '& + &::before { content: ""; position: absolute; inset-block-start: 0; inset-inline: 14px; border-block-start: 1px solid var(--line) }',
-  /** The white card that things stand on, everywhere, on phones or on desktops alone. */
+  /** The white card for content, everywhere, on phones or on desktops only. */
   card: {
     always: 'border: 1px solid var(--line); border-radius: var(--radius-card); background: var(--surface)',
     phone:
@@ -226,7 +227,7 @@ export const LOOK_WORDS = {
   radius: each('border-radius: var(--radius-*)', 'chip', 'small', 'control', 'button', 'card', 'dialog'),
   round: 'border-radius: 50%',
   pill: 'border-radius: 22px',
-  /** Chosen among pills: ink with paper on it. */
+  /** Chosen among pills: paper on ink. */
   picked: 'border-color: var(--ink); background: var(--ink); color: var(--bg)',
 } as const
 

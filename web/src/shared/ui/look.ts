@@ -2,7 +2,7 @@ import type { Look } from './look-words.ts'
 
 export type { Look }
 
-/** The words by name alone, as short as can be: what each says is in the sheet, not in the scripts. A test compares them. */
+/** The words by name only, to keep them short: their CSS is in the sheet, not in the scripts. A test compares them. */
 const WORDS = new Set(
   (
     'flow columns wrap gap gapX gapY align justify items content selfX selfY grow fixed shrink full tall wide ' +
@@ -16,7 +16,7 @@ const WORDS = new Set(
 
 export const isOfLook = (name: string): boolean => WORDS.has(name)
 
-/** The classes of a look, for elements and components that are none of the primitives. */
+/** The classes of a look, for elements and components other than the primitives. */
 export const look = (parts: Look): string =>
   Object.entries(parts)
     .flatMap(([name, value]) => (value === undefined || value === false ? [] : value === true ? name : `${name}-${value}`))

@@ -2,10 +2,10 @@ import type { ComponentPropsWithRef, ElementType } from 'react'
 import { classes } from './classes.ts'
 import { isOfLook, type Look, look } from './look.ts'
 
-/** What a primitive takes: its look, the element or component that it is (`as`), and whatever that takes. */
+/** Props of a primitive: its look, its element or component (`as`), and that one's props. */
 export type PrimitiveProps<E extends ElementType> = Look & { as?: E } & Omit<ComponentPropsWithRef<E>, keyof Look | 'as'>
 
-/** An element that is drawn by its look: what it always has, and what it is given. */
+/** An element drawn by its look: its defaults, and the given props. */
 const primitive = <D extends ElementType>(usual: D, always: Look) => {
   const Primitive = <E extends ElementType = D>({ as, className, ...props }: PrimitiveProps<E> & { className?: string }) => {
     const Element: ElementType = as ?? usual
@@ -17,13 +17,13 @@ const primitive = <D extends ElementType>(usual: D, always: Look) => {
   return Primitive
 }
 
-/** A surface, or a place in what stands around it. */
+/** A surface, or an area within its parent. */
 export const Box = primitive('div', {})
-/** Side by side, on one middle. */
+/** Side by side, centred. */
 export const Row = primitive('div', { flow: 'row', align: 'center' })
-/** One below the other, each as wide as all. */
+/** Stacked, at full width. */
 export const Stack = primitive('div', { flow: 'stack' })
-/** In columns of one width. */
+/** In equal columns. */
 export const Grid = primitive('div', { flow: 'stack' })
 /** Words. */
 export const Text = primitive('span', {})

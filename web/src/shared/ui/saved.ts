@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What was saved by itself a moment ago, by name. It outlives the screen: a new language starts the screens anew. */
+/** Names of what was auto-saved a moment ago. Module state, because a new language remounts all screens. */
 const SAVED_MS = 2_000
 
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
@@ -9,7 +9,7 @@ const notifyListeners = (): void => {
   for (const listener of listeners) listener()
 }
 
-/** Says for two seconds that `name` was saved. */
+/** Shows for two seconds that `name` was saved. */
 export const markSaved = (name: string): void => {
   clearTimeout(timers.get(name))
   const end = () => {

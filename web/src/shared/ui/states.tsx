@@ -17,11 +17,11 @@ export interface EmptyStateProps {
   icon?: ReactNode
   title: string
   text?: ReactNode
-  /** One action; a second one only where both are needed. */
+  /** One action; a second one only if both are needed. */
   action?: ReactNode
 }
 
-/** Nothing here yet: a picture, one line, one action. */
+/** An empty state: a picture, one line, one action. */
 export const EmptyState = ({ picture, icon, title, text, action }: EmptyStateProps) => (
   <Text as="div" maxWidth={360} flow="column" gap={6} align="center" centered text="center" tone="ink-3" className={styles.state}>
     {picture ? (
@@ -52,13 +52,13 @@ export const EmptyState = ({ picture, icon, title, text, action }: EmptyStatePro
 )
 
 export interface ErrorStateProps {
-  /** What did not load: `הנכסים לא נטענו`. */
+  /** What failed to load: `הנכסים לא נטענו`. */
   title: string
   text?: string
   onRetry: () => void
 }
 
-/** Something did not load; what was saved is safe. Without a connection it says so, and the queries ask again when there is one. */
+/** Loading failed; saved data are safe. Offline it says so, and the queries run again once connected. */
 export const ErrorState = ({ title, text, onRetry }: ErrorStateProps) => {
   const t = useTexts(uiTexts)
   const isOffline = useOfflineSince() !== null

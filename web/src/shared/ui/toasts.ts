@@ -7,13 +7,13 @@ export interface Toast {
   id: number
   status: ToastStatus
   text: string
-  /** Takes back what was done; the toast then offers it. */
+  /** Undoes the action; the toast then offers it. */
   undo?: () => void
-  /** Leads to what was made. */
+  /** Link to the result. */
   link?: ToastLink
-  /** What may follow, with one touch. */
+  /** A possible next step, with one touch. */
   act?: ToastAct
-  /** It went, however, without being taken back. */
+  /** It closed in any way without undo. */
   onGone?: () => void
 }
 
@@ -40,7 +40,7 @@ const set = (next: readonly Toast[], takenBack?: number): void => {
   for (const { onGone } of gone) onGone?.()
 }
 
-/** What is to be said beside the success of the last write: that it is still to be sent. */
+/** An addition to the success of the last write: that it is still queued. */
 let note: string | null = null
 export const setToastNote = (text: string | null): void => {
   note = text
@@ -53,7 +53,7 @@ const show =
     const isNoted = note !== null && (given === 'success' || given === 'done')
     const [status, text] = isNoted ? (['done', `${what} · ${note}`] as const) : [given, what]
     if (isNoted) note = null
-    // The same text twice in a row says nothing new.
+    // The same text twice in a row is not repeated.
     set([...toasts.filter((toast) => toast.text !== text), { id: lastId, status, text, ...offers }].slice(-3))
   }
 
@@ -62,7 +62,7 @@ export const toast = { success: show('success'), warning: show('warning'), error
 
 export const closeToast = (id: number): void => set(toasts.filter((one) => one.id !== id))
 
-/** Takes back what a toast offers to. */
+/** Runs the undo of a toast. */
 export const takeBack = ({ id, undo }: Toast): void => {
   set(
     toasts.filter((one) => one.id !== id),
@@ -77,10 +77,10 @@ const noteGesture = (): void => {
   seen = lastId
   note = null
 }
-// Going back is none: a form that saved leaves that way by itself.
+// Going back is no gesture: a saved form leaves that way by itself.
 for (const gesture of ['pointerdown', 'keydown'] as const) window.addEventListener(gesture, noteGesture, true)
 
-/** A toast belongs to its page: going on closes those that stood before the step; what the step itself said stays. */
+/** A toast belongs to its page: navigating closes those from before; what the navigation itself reported stays. */
 export const closeToastsOfPage = (): void => set(toasts.filter((one) => one.id > seen))
 
 export const currentToasts = (): readonly Toast[] => toasts

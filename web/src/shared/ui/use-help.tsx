@@ -4,7 +4,7 @@ import { useTexts } from '../texts/use-texts.ts'
 import { helpTexts } from './help.texts.ts'
 import { Box, Text } from './primitives.tsx'
 
-/** A "?" for beside a title, and the explanation that it opens: a line of its own in a row that wraps. Both are null where there is no `text`. */
+/** A "?" for beside a title, and the explanation that it opens: on its own line in a row that wraps. Both are null without `text`. */
 export const useHelp = (title: string, text: ReactNode): { button: ReactNode; explanation: ReactNode } => {
   const t = useTexts(helpTexts)
   const [isOpen, setOpen] = useState(false)

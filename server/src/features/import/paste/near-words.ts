@@ -1,4 +1,4 @@
-/** Finds words that differ from a known one by one letter: both then share a spelling that lacks a letter. */
+/** Finds words that differ from a known one by one letter: both then share a spelling with a letter removed. */
 
 function shortened(word: string): string[] {
   return [word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))]
@@ -24,7 +24,7 @@ export function nearWords(known: Iterable<string>): NearWords {
   }
 }
 
-/** One letter more, less or other, or two in the other order. */
+/** Whether words differ by one letter added, missing or replaced, or by two swapped letters. */
 function isNear(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false
   let from = 0

@@ -1,6 +1,6 @@
 import { words } from './reading.ts'
 
-/** Numbers in words, as far as rooms, floors and sums need them. */
+/** Numbers in words, for rooms, floors and sums. */
 const ONES: [string, number][] = [
   ['אחת|אחד', 1],
   ['שתיים|שניים|שתי|שני|שנים', 2],
@@ -65,28 +65,28 @@ export const floorOf = (text: string): number => ORDINAL_VALUES.get(text) ?? Num
 
 export const HUNDREDS = `(?:${ONE} מאות|מאתיים|מאה)(?: ו?${TEN})?`
 const NUMBER = '(?:\\d{1,3}(?:,\\d{3}){1,2}|\\d{1,7}(?:[.,]\\d{1,3})?)(?!\\d)'
-/** Written-out kinds of a million, and the letters that stand for it behind a number. */
+/** Spellings of a million, and letters that stand for it after a number. */
 const MILLION = 'מי?לי?ו?ני?ם?»|מלון»'
 export const SHORT = `(?:${MILLION}|מיל»|מלש"ח»|מש"ח»|מ"ש»|מ»|million»|mil»|m»)`
 export const THOUSAND = '(?:אלף|אלפים|אש"ח|k|ק)»'
-/** What is counted by itself: of "מיליון שלושה חדרים" the three are no part of the sum. */
+/** Counted things: in "מיליון שלושה חדרים" the three is not part of the sum. */
 export const COUNTED =
   '(?:וחצי )?(?:חד|ח»|קומ|מטר|מ"ר»|מפלס|חני|מעלי|מרפס|כיוו|שירות|מקלח|רכב|שנ|חודש|דק|דונם|ילד|נפש|שותפ|אחוז|rooms?)'
-/** "ושלוש מאות", "מאתיים", "חצי", "400", and for hundreds of thousands "שמונה" and "ו-8". */
+/** "ושלוש מאות", "מאתיים", "חצי", "400"; for hundreds of thousands also "שמונה" and "ו-8". */
 const REST = `(?: ?(?:ו-?|-)? ?(חצי|רבע|${HUNDREDS}|${TEN}|\\d{2,3}|${ONE})»(?! ?${COUNTED})(?: ?אלף»)?| ?ו-?(\\d)(?![\\d.,])(?! ?${COUNTED}))?`
 
-/** Not behind a digit, nor behind a sign that parts digits: a comma of the sentence may stand before a sum and not after it. */
+/** Not after a digit or a digit separator. A comma of the sentence may precede a sum, not follow it. */
 export const NOT_INSIDE = '(?<!\\d)(?<!\\d[.,])'
 
-/** A sum of money, each of its ways with the parts that say how much. */
+/** Forms of a sum of money, with the value of their parts. */
 export const SUMS: { source: string; value: (parts: (string | undefined)[]) => number }[] = [
   {
-    // "2 ו-400 אלף", "שניים ו-400 אלף": millions, and thousands beside them.
+    // "2 ו-400 אלף", "שניים ו-400 אלף": millions and thousands.
     source: `${NOT_INSIDE}(?:(\\d{1,2})|«(${ONE})») ?ו-? ?(\\d{2,3}) ?${THOUSAND}`,
     value: ([digits, word, thousands]) => (digits ? Number(digits) : countOf(word!)) * 1e6 + Number(thousands) * 1e3,
   },
   {
-    // Thousands by blanks: of one group alone where the currency stands beside it.
+    // Thousands separated by blanks; a single group only beside a currency.
     source: `${NOT_INSIDE}(\\d{1,3}(?: \\d{3}){2}|\\d{2,3} \\d{3}(?= ?(?:₪|ש"ח»|שקל)))(?! ?\\d)`,
     value: ([number]) => Number(number!.replace(/ /g, '')),
   },
@@ -102,13 +102,13 @@ export const SUMS: { source: string; value: (parts: (string | undefined)[]) => n
   { source: `${NOT_INSIDE}(${NUMBER}) ?${THOUSAND}`, value: ([number]) => Number(number!.replace(/,/g, '')) * 1e3 },
   { source: `«[בלומכ]?(${HUNDREDS}) אלף»`, value: ([hundreds]) => restOf(hundreds) },
   {
-    // A fraction of zeros says nothing; with any other the sum is 0, so that nobody guesses.
+    // A fraction of zeros is dropped; with any other fraction the sum is 0, which fills nothing.
     source: `${NOT_INSIDE}(\\d{1,3}(?:[,.]\\d{3}){2}|\\d{3}[,.]\\d{3}|\\d{6,9})(?:\\.(\\d{1,2})(?!\\d))?(?![\\d,]*\\d)`,
     value: ([number, fraction]) => (Number(fraction ?? 0) === 0 ? Number(number!.replace(/[,.]/g, '')) : 0),
   },
 ]
 
-/** `3.2`, `3,2` and `3,200`: a comma before three digits parts thousands. */
+/** `3.2`, `3,2` and `3,200`: a comma before three digits separates thousands. */
 export const numberOf = (text: string): number =>
   Number(/^\d{1,3}(?:,\d{3})+$/.test(text) ? text.replace(/,/g, '') : text.replace(',', '.'))
 

@@ -4,7 +4,7 @@ import type { Pasted } from './paste.ts'
 import type { City, Neighborhood, Street } from './places.ts'
 import type { Kind } from './reading.ts'
 
-/** Long pasted texts: rules that look for every word beside every other take a second for what nobody writes (docs/decisions/0125). */
+/** Reads long pasted texts in a process of its own: rules that compare words with each other take a second for 10,000 letters (docs/decisions/0125). */
 
 export interface LongText {
   text: string
@@ -17,7 +17,7 @@ export interface LongText {
 }
 export type PasteTasks = { read: (text: LongText) => Pasted }
 
-/** Shorter ones are read in the server, in some milliseconds. */
+/** Shorter texts are read in the server within milliseconds. */
 export const LONG_TEXT = 1_500
 
 const BOUNDS = { seconds: 10, memoryMb: 128, waitingMax: 10 }

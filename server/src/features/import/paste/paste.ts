@@ -31,11 +31,11 @@ export interface Pasted {
 interface Known {
   kind: Kind
   register: Register
-  /** Of the city that the text is about. */
+  /** Streets of the text's city. */
   streets: Street[]
-  /** In Israel, 2026-11-22. */
+  /** Israel's date, 2026-11-22. */
   today: string
-  /** Where it is known beside the text: a sale then never is a rental, and a rental needs no word of it. */
+  /** The kind of deal, if known otherwise: then a sale is never read as a rental, and a rental needs no word for it. */
   deal?: DealKind | undefined
 }
 
@@ -43,7 +43,7 @@ const LISTS = ['neighborhoods', 'asset_types_list']
 const SHAPES = { buyer: PastedBuyer, asset: PastedAsset } as const
 const ADDRESS = /https?:\/\/[^\s<>"]{3,1900}/giu
 
-/** What a text says, by rules: the fields of the form for its kind, the words that said so, and what was not understood (product.md section 12). */
+/** Reads a text by rules: fields of the form, the words behind them, and what was not understood (product.md section 12). */
 export function readText(text: string, known: Known): Pasted {
   const { kind } = known
   const reading = new Reading(text, LISTS)
@@ -63,7 +63,7 @@ export function readText(text: string, known: Known): Pasted {
   return { fields: fieldsOf(found), found, unread: reading.unread(isFiller) }
 }
 
-/** A video or a tour, or else the advertisement. */
+/** A video, a tour, or else the advertisement. */
 function readLink(address: string): Filling {
   const player = playerOf(address)
   return player ? { [player.kind === 'video' ? 'video_url' : 'tour_url']: address } : { advertisement_url: address }
@@ -102,7 +102,7 @@ function readAsset(reading: Reading, { register, streets, today }: Known, isRent
   else readSums(reading, 'asset')
 }
 
-/** Nothing is filled in that the form would refuse. */
+/** Drops fields that the form would refuse. */
 function isAccepted(kind: Kind, { field, value }: Found): boolean {
   const shape = SHAPES[kind].shape[field as never] as { safeParse: (value: unknown) => { success: boolean } } | undefined
   return shape?.safeParse(LISTS.includes(field) ? [value] : value).success ?? false

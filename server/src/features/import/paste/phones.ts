@@ -2,9 +2,9 @@ import { toE164, toNational } from '#platform/phone.ts'
 import { isGivenName } from './given-names.ts'
 import { pattern, type Reading } from './reading.ts'
 
-/** Also "972-50-…" without its plus, "(054) …" and "054/…". */
+/** Includes "972-50-…" without plus, "(054) …" and "054/…". */
 const PHONE = /(?<!\d|\d[.,])(?:\+ ?972|972|00972|\(?0)(?:\d{1,2}\)?\/\d{7}|[\d\-. ()]{6,16}\d)(?!\d)/gu
-/** What an agent signs with: the number behind it is not the customer's. */
+/** Agencies' signatures: the number after one is not the customer's. */
 const BRANDS =
   'רימקס|רי/?מקס|re/?max|אנגלו סכסון|קלר ווי?ליאמס|סנצורי 21|הומלנד|century 21|keller williams|anglo saxon|real estate|realty'
 const AGENCY = pattern(
@@ -12,7 +12,7 @@ const AGENCY = pattern(
 )
 const SIGNATURE_MAX = 60
 
-/** Phone numbers; an asset has none, but nothing in them is a sum. */
+/** Reads phone numbers. Assets have none, but their digits must not be read as sums. */
 export function readPhones(reading: Reading, isCustomer: boolean): void {
   for (const match of reading.plain.matchAll(PHONE)) {
     const number = firstNumber(match[0])
@@ -24,7 +24,7 @@ export function readPhones(reading: Reading, isCustomer: boolean): void {
   }
 }
 
-/** The first digits that make a number: what follows it may be another. */
+/** The first digits that form a number; another may follow. */
 function firstNumber(text: string): { written: string; national: string } | null {
   for (let length = 9; length <= text.length; length++) {
     const written = text.slice(0, length)
@@ -35,7 +35,7 @@ function firstNumber(text: string): { written: string; national: string } | null
   return null
 }
 
-/** Where an agent's signature begins that ends in a number: "גלית, נדל״ן בשרון 052…" with its name. */
+/** The start of an agency's signature before a number: "גלית, נדל״ן בשרון 052…", including the name. */
 function agencyBefore(reading: Reading, at: number): number | null {
   const before = reading.original.slice(Math.max(0, at - SIGNATURE_MAX), at)
   const agency = new RegExp(AGENCY, 'u').exec(before)

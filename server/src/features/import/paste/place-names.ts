@@ -1,11 +1,11 @@
 import { folded } from './reading.ts'
 
-/** How people write places where the register says it otherwise. */
+/** Common names of places that differ from the register's. */
 
 /** Short Hebrew names of cities. */
 export const CITY_SHORT: Record<string, string[]> = { 'תל אביב-יפו': ['תל אביב', 'יפו'], 'מודיעין-מכבים-רעות': ['מודיעין'] }
 
-/** English names of the cities of the starter register; a slip of one letter is forgiven besides. */
+/** English names of the starter register's cities; matching allows one wrong letter. */
 export const CITY_IN_ENGLISH: Record<string, string[]> = {
   ירושלים: ['jerusalem'],
   'תל אביב-יפו': ['tel aviv', 'tlv', 'tel aviv yafo', 'jaffa', 'yafo'],
@@ -49,7 +49,7 @@ export const CITY_IN_ENGLISH: Record<string, string[]> = {
   'רמת השרון': ['ramat hasharon'],
 }
 
-/** Neighborhoods that are named in English again and again. */
+/** Neighborhoods with common English names. */
 export const NEIGHBORHOOD_IN_ENGLISH: Record<string, string[]> = {
   הבורסה: ['diamond exchange'],
   'הגוש הגדול': ['hagush hagadol'],
@@ -91,10 +91,10 @@ export const NEIGHBORHOOD_IN_ENGLISH: Record<string, string[]> = {
   תלפיות: ['talpiot'],
 }
 
-/** The first words of neighborhoods that people leave out. */
+/** First words of neighborhoods that people omit. */
 export const LEFT_OUT: ReadonlySet<string> = new Set(['שכונת', 'רמת'].map(folded))
 
-/** Neighborhoods that are plain words of adverts: by them alone nobody means the place. */
+/** Neighborhoods that are common words of adverts, which alone do not mean the place. */
 export const COMMON: ReadonlySet<string> = new Set(
   (
     'עם|פאר|פת|סלע|מגדל|האגם|הפארק|קדם|הדר|אלון|גולן|רביבים|המדע|הדקל|הכפר|אזורים|אילון|מרכז העיר|לב העיר|העיר העתיקה|צפון העיר|' +
@@ -105,7 +105,7 @@ export const COMMON: ReadonlySet<string> = new Set(
     .map(folded),
 )
 
-/** What is seen from a window is no place, and no slip of one (נוף גלים, נוף ים). */
+/** Views are no places and no misspellings of one (נוף גלים, נוף ים). */
 export const VIEW = /^נופ ל/
 
 export const STREET_WORDS: ReadonlySet<string> = new Set(

@@ -21,7 +21,7 @@ export interface Street {
 const SHORT_BEHIND_LETTER = 'ראשון לציון'
 const KIND_OF_STREET = /^(?:רחוב|רח|שדרות|שד|סמטת|דרכ|כיכר) /
 
-/** A name as it is compared. */
+/** A name in the form that is compared. */
 export const keyOf = (name: string): string =>
   folded(name)
     .replace(/[^א-תa-z0-9]+/g, ' ')
@@ -30,7 +30,7 @@ export const keyOf = (name: string): string =>
 const REFUSED =
   /(?:^|[^א-ת])(?:ו?(?:לא|בלי|ללא)|not|חוצ|מלבד|פרט|למעט) ?(?:(?:רוצה|רוצימ|מעונינ|מעונינת|מעונינימ|מחפש|מחפשת|מחפשימ|צריכ|צריכה|צריכימ|in) )?-? ?$/u
 
-/** Where the refusal begins that stands before a place. */
+/** Start of a refusal before a place. */
 function refusalBefore(plain: string, at: number): number | null {
   const start = Math.max(0, at - 20)
   const refusal = REFUSED.exec(plain.slice(start, at))
@@ -41,18 +41,18 @@ interface Word {
   text: string
   from: number
   to: number
-  /** Nothing but a blank or a dash before it. */
+  /** Whether nothing but a blank or dash is in between. */
   follows: boolean
 }
 export interface Mention<T> {
   places: T[]
   from: number
   to: number
-  /** Words that it takes. */
+  /** Number of words. */
   length: number
   prefix: string
   key: string
-  /** Without a slip of the pen. */
+  /** Whether it is spelled exactly. */
   isExact: boolean
   word: number
 }
@@ -79,7 +79,7 @@ export function index<T extends { name: string }>(places: readonly T[], keys: (p
   return by
 }
 
-/** As the word stands, without letters before it, and with the ה that ב and ל take in. */
+/** Readings of a word: as it is, without prefix letters, and with the ה that ב and ל absorb. */
 function* readings(word: string): Generator<[prefix: string, word: string]> {
   yield ['', word]
   for (let length = 1; length <= 2 && word.length > length + 1 && /^[ובלמהש]+$/.test(word.slice(0, length)); length++) {
@@ -128,7 +128,7 @@ const cityKeys = ({ name, also }: City): string[] =>
 /** Also without its ה. */
 export const isCommon = (key: string): boolean => COMMON.has(key) || COMMON.has(`ה${key}`)
 const bareKey = (key: string): string => key.replace(/(^| )ה(?=[א-ת]{3})/g, '$1')
-/** What the neighborhoods of a series are called together: כפר גנים of כפר גנים א׳, ב׳ and ג׳. */
+/** Common name of a series of neighborhoods: כפר גנים for כפר גנים א׳, ב׳ and ג׳. */
 const seriesOf = (key: string): string => /^(.+ .+) [א-ת]$/.exec(key)?.[1] ?? key
 const hoodKeys = ({ name }: Neighborhood): string[] => {
   const key = keyOf(name)
@@ -145,7 +145,7 @@ const hoodKeys = ({ name }: Neighborhood): string[] => {
   ]
 }
 
-/** Of the neighborhoods that one name may mean, those of a city: the one that is called so, else all of a series. */
+/** The neighborhoods of a city that a name may mean: the exact one, else all of a series. */
 export function meantIn(city: number, { key, places }: Mention<Neighborhood>): Neighborhood[] {
   const here = places.filter((one) => one.city === city)
   const exact = here.filter(({ name }) => keyOf(name) === key)
@@ -158,26 +158,26 @@ export function meantIn(city: number, { key, places }: Mention<Neighborhood>): N
 export const streetKeys = ({ name }: { name: string }): string[] => [keyOf(name), keyOf(name).replace(KIND_OF_STREET, '')]
 
 const streetIndexes = new WeakMap<readonly Street[], Index<Street>>()
-/** The streets of a city by their names, made once for each list of them. */
+/** The streets of a city by spelling, computed once per list. */
 export const streetIndex = (streets: readonly Street[]): Index<Street> => {
   const known = streetIndexes.get(streets) ?? index(streets, streetKeys)
   streetIndexes.set(streets, known)
   return known
 }
 
-/** The places that a text may name, looked up by any spelling. */
+/** Places by any spelling. */
 export interface Register {
   cityOf: (id: number) => City | undefined
   cities: Index<City>
   nearCities: NearWords
-  /** The city that is called so for short behind a letter ('בראשון'). */
+  /** The city with this short name after a prefix letter ('בראשון'). */
   shortCity: City | undefined
   neighborhoods: Index<Neighborhood>
-  /** Those of a city by their whole names. */
+  /** A city's neighborhoods by their full names. */
   within: (city: number) => { names: Index<Neighborhood>; near: NearWords }
 }
 
-/** `neighborhoods` are without the rows of whole cities. */
+/** `neighborhoods` must not contain the rows of full cities. */
 export function makeRegister(cities: City[], neighborhoods: Neighborhood[]): Register {
   const byCity = index(cities, cityKeys)
   const withinCache = new Map<number, ReturnType<Register['within']>>()
@@ -203,12 +203,12 @@ const IN_A_ROW = /^(?: |-|\/| או | ו-?)$/
 interface Named {
   cities: Mention<City>[]
   hoods: Mention<Neighborhood>[]
-  /** From the word that refuses. */
+  /** From the refusing word. */
   refused: { from: number; to: number }[]
   city: City | null
 }
 
-/** The cities and neighborhoods of a text, and the city that it is about. */
+/** Cities and neighborhoods in a text, and the city that it is about. */
 export function namedIn(plain: string, register: Register): Named {
   const all = wordsOf(plain)
   const cities: Mention<City>[] = []
@@ -235,7 +235,7 @@ export function namedIn(plain: string, register: Register): Named {
     if (!named) continue
     const refusal = refusalBefore(plain, named.from)
     const last = refused.at(-1)
-    // Of "לא במכבים רעות" both.
+    // "לא במכבים רעות" refuses both.
     if (refusal !== null) refused.push({ from: refusal, to: named.to })
     else if (last && IN_A_ROW.test(plain.slice(last.to, named.from))) last.to = named.to
     else if (named === hood) hoods.push(hood)

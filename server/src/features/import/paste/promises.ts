@@ -3,19 +3,19 @@ import { FLOOR } from './numbers.ts'
 import { type Kind, pattern, type Reading } from './reading.ts'
 import { METRES } from './rooms-and-sizes.ts'
 
-/** What is promised, allowed or planned, and what is there and not for this flat, fills nothing: neither yes nor no. */
+/** Sets aside what is promised, possible or planned, and what exists but not for this flat: it fills neither yes nor no. */
 
-/** Leads to what may come, whoever speaks of it. */
+/** Introduces possibilities, for buyers and assets. */
 const POSSIBLE =
   '(?<!(?:אי|אין) )(?:אופציה|אפשרות|ניתן|אפשר) ל(?!נו |י |יד )[א-ת]{2,10}|(?:יש )?היתר|אישור(?: [א-ת]{3,9})? ל|בקשה להיתר|הכנה ל|פיר ל|צפי ל|פוטנציאל ל|תוכנית ל|תכנית ל|תכנון (?:עתידי )?ל|זכויות ל|תב"ע ל'
-/** Of a property: of a buyer "שתהיה מעלית" asks for it. */
+/** For properties; a buyer's "שתהיה מעלית" is a demand. */
 const PLANNED = `עתיד(?:ה|ים|ית|י)? ל|צפויה?|צפויים|אמורה?|אמורים|מתוכננ(?:ת|ים|ות)?|מתוכנן|תוכנ(?:ן|נה)|תהיה|יהיה|יהיו|ת?[יו]?יבנה|תיבנה|ייבנה|ייבנו|תוקם|יוקם|תותקן|יותקן|יותקנו|תתווסף|יתווסף|יתווספו|נקבל|יקבלו?|תקבלו?|תקבלי|מקבלים|תימסר|יימסר|תינתן|יוסיפו|תוסיף|הבטיחו|מבטיחים?|מובטחת|מתחייב(?:ים|ת)? ל|מיועד(?:ת)? ל|מחכים ל|ממתינים ל|לקראת|בתהליכי|בהליכי|(?:אישר|אישרה|אישרו|אושרה?|מאשרים|הוחלט על|מקדמים|מתכננים)(?: [א-ת]{2,8})? (?:התקנת|הקמת|הוספת|תוספת|בניית)|ל?(?:התקנת|הקמת|הוספת|בניית) (?=${FACILITY})|ב?דירה החדשה|דירת (?:ה)?תמורה|תוספת (?:של )?(?=${FACILITY})|תמורה|תמורות|(?:לאחר|אחרי|עם|עד) (?:ה)?סיום(?: ה[א-ת]{3,9})?|בסיום(?: ה[א-ת]{3,9})?|ה?(?:יזם|קבלן) (?:נותן|מעניק|ייתן|יבנה|מוסיף|יוסיף|בונה)`
 const LATER =
   'בעתיד|בהמשך|בקרוב|מתוכננת|מתוכנן|מתוכננים|צפויה|צפוי|צפויים|עתידית|עתידי|עתידיים|מובטחת|מובטח|בתכנון|בבנייה|בבניה|בהקמה|בהתקנה|בתהליך(?: [א-ת]{4,8})?|בהליכי|באופציה|אופציונלית?|(?:ניתן|ניתנת|ניתנים) ל(?:רכישה|הוספה|קנייה)|בתוספת (?:תשלום|מחיר)'
-/** A project that renews the building. What it brings is named behind it. */
+/** A renewal project; what it brings is named after it. */
 const RENEWAL = '[בלהומכש]{0,2}(?:תמ"א(?: ?38)?(?: ?/ ?[12])?|פינוי[ -]?בינוי|הריסה ובנייה|הריסה ובניה|התחדשות עירונית)'
 const LATER_BY_RENEWAL = `(?:אחרי|לאחר|עם|בסיום|במסגרת) (?:ה)?${RENEWAL}`
-/** It is done: "אחרי תמ״א עם מעלית", "בניין שעבר חיזוק". */
+/** Finished: "אחרי תמ״א עם מעלית", "בניין שעבר חיזוק". */
 const DONE = pattern(
   `«ש?(?:עבר|עברה|אחרי|לאחר|בוצעה?|הסתיימה?|הושלמה?)» (?:ה)?(?:${RENEWAL}|חיזוק)|${RENEWAL}» ?(?:מלאה? |ש)?(?:בוצעה?|הסתיימה?|הושלמה?|גמורה?|הסתיים)»`,
 )
@@ -31,13 +31,13 @@ const BY_RENEWAL = pattern(`«${RENEWAL}»`)
 
 const ITEM = `[ובהלכ]{0,3}${FACILITY}(?: (?!ב|ו|ל)[א-ת]{3,9}»(?! ?[:?]))?(?: (?:של )?(?:כ-?)?\\d{1,3}(?:[.,]\\d)? ?${METRES})?(?: (?:רשומה )?ב(?:ה)?טאבו»)?`
 const ITEMS = pattern(`«${ITEM}(?:(?: ?[/+] ?| )${ITEM}){0,4}`)
-/** Further ones behind the comma: "תהיה מעלית, ממ״ד וחניה". */
+/** Further items after the comma: "תהיה מעלית, ממ״ד וחניה". */
 const CLOSING_LIST = new RegExp(pattern(`^ ?,(?: ?${ITEM} ?,){0,4} ?${ITEM} ו-?${ITEM}`), 'u')
-/** Where a list is what one gets, each comma goes on with it. */
+/** In a list of what one gets, commas continue it. */
 const GIVEN_LIST = new RegExp(pattern(`^(?: ?, ?${ITEM}(?: ו-?${ITEM})?){1,6}`), 'u')
 const AND_ANOTHER = pattern(` ו-?[בהלמ]{0,2}${FACILITY}`)
 const GIVES = pattern('«[ו]?(?:תמורה|תמורות|תקבלו?|יקבלו?|מקבלים|נקבל|כולל|תוספת|תימסר|עם)»')
-/** Where the speech comes back to what is there, or is not. */
+/** Words that return to the present. */
 const NOW = pattern('«[ו]?(?:כרגע|היום|כיום|בינתיים|כבר|קיימת?|אין|ללא|בלי|אך|אבל)»')
 
 export function setAsidePromises(reading: Reading, kind: Kind): void {
@@ -55,7 +55,7 @@ const isDone = (clause: string): boolean => clause.search(DONE) >= 0 && clause.s
 function setAsideWhatFollows(reading: Reading, at: number, length: number): void {
   const [from, to] = reading.clause(at)
   if (isDone(reading.original.slice(from, to))) return
-  // Behind "תמורה:" and in brackets the list begins in the next clause.
+  // After "תמורה:" and in brackets the list begins in the next clause.
   const sign = reading.original[to] ?? ''
   const isColon = sign === ':' || (to > at + length && reading.original.slice(at + length, to).includes(':'))
   const end = sign === '(' ? to + 1 + reading.original.slice(to + 1, to + LIST_MAX).search(/[)\n]|$/u) : to
@@ -64,7 +64,7 @@ function setAsideWhatFollows(reading: Reading, at: number, length: number): void
   if (!setAsideItems(reading, at, stop, [at, at + length])) return
   const rest = reading.plain.slice(stop, stop + LIST_MAX)
   const isGiven = isColon || sign === '(' || reading.original.slice(at, stop).search(GIVES) >= 0
-  // "אופציה לחניה ומחסן, מעלית": the list is closed already.
+  // "אופציה לחניה ומחסן, מעלית": the list has ended.
   const isClosed = reading.original.slice(at + length, stop).search(AND_ANOTHER) >= 0
   const further = isGiven ? GIVEN_LIST.exec(rest) : isClosed ? null : CLOSING_LIST.exec(rest)
   if (further) reading.setAside(stop, stop + further[0].length)
@@ -81,7 +81,7 @@ function setAsideWhatPrecedes(reading: Reading, at: number, length: number): voi
 
 const LIST_MAX = 200
 
-/** The things of a piece of the text, with the words of the promise where no number stands between them. */
+/** Sets aside the items of a part of the text, and the words of the promise unless a number is between them. */
 function setAsideItems(reading: Reading, from: number, to: number, promise: [number, number]): boolean {
   const items = [...reading.plain.slice(from, to).matchAll(ITEMS)]
   for (const item of items) reading.setAside(from + item.index, from + item.index + item[0].length)
@@ -94,15 +94,15 @@ function setAsideItems(reading: Reading, from: number, to: number, promise: [num
 }
 
 const THING = `[והבלמש]{0,2}${FACILITY}`
-/** An elevator that does not reach the flat, a storage room of the house committee, an air conditioner that is broken. */
+/** An elevator that does not reach the flat, a storage room of the committee, a broken air conditioner. */
 const OUT_OF_USE = pattern(
   `«${THING}(?: [א-ת]{2,8})?,? ?\\(?(?:(?:אבל|אך|עדיין|עוד|כרגע|זמנית|בינתיים|היא|הוא) ){0,3}ש?(?:לא|אינה|אינו|איננה|אינם)» ?(?:עדיין )?(?:מגיע|עול|עוצר|פעיל|עובד|תקינ|שייכ|צמוד|כלול|נכלל|בשימוש|מוכנ|גמור|משרת|ל(?:כל )?ה?קומ|לדירה)[א-ת]{0,3}(?: (?!ו|[לבמ]?ה?דיר)[א-ת-]+){0,3}|«${THING} (?:(?:היא|הוא|כרגע|זמנית) ){0,2}(?:מושבתת?|תקולה?|מקולקלת?|שבורה?|בשיפוצ(?:ים)?|בתיקון)»(?: זמנית)?`,
 )
-/** A storage room that all use. */
+/** A shared storage room. */
 const OF_ALL = pattern(
   `«${THING} ?(?:(?:הוא |היא )?(?:של|בשימוש|בבעלות|שייכת? ל)) ?ה?(?:וועד|ועד|בניין|דיירים|שכנים|עירייה)[א-ת ]{0,10}(?:ולא של ה?דירה)?|«${THING} (?:ולא|לא) של (?:ה)?דירה»`,
 )
-/** "מעלית עד קומה 6 ומשם מדרגות": its floor is not the flat's. */
+/** "מעלית עד קומה 6 ומשם מדרגות": the floor is not the flat's. */
 const PARTWAY = pattern(
   `«${THING}(?: (?:רק|מגיעה|עולה|עוצרת)){0,2} (?:עד|ב)(?: ?ל?קומה ?(?:${FLOOR})| ?ל?חצי קומה)[^.;,\\n]{0,30}?(?:מדרגות|ברגל|משם)»`,
 )

@@ -48,13 +48,13 @@ export function readPlaces(reading: Reading, kind: Kind, register: Register, str
   if (city) readNearHoods(reading, kind, register, city)
 }
 
-/** A word that also means something else, a person as well (אמיר for רמת אמיר). */
+/** A name that is also another word or a person (אמיר for רמת אמיר). */
 const isPlainWord = ({ key, places }: Mention<Neighborhood>): boolean =>
   isCommon(key) || (isGivenName(key) && places.every(({ name }) => keyOf(name) !== key))
 
 const FURTHER_LETTER = /^ ?(?:או |ו-|, ?|\/ ?)([א-ת]{1,2})(?![א-ת])/u
 
-/** Several neighborhoods that one name stands for are all meant by a buyer; an asset stands in one. Of "שכונה ב או ג" the second is called by its letter. */
+/** Fills neighborhoods: a buyer means all with that name, an asset has only one. In "שכונה ב או ג" the second is given by its letter. */
 function fillHoods(
   reading: Reading,
   kind: Kind,
@@ -84,12 +84,12 @@ function fillHoods(
   }
 }
 
-/** A neighborhood between commas, or beside its city, is meant as one. */
+/** Between commas, or beside its city, a name means the neighborhood. */
 const isListed = (text: string, { from, to }: { from: number; to: number }): boolean =>
   /(?:^|[,;|\n/:(-]|או|[א-ת]{2,} ) ?$/u.test(text.slice(Math.max(0, from - 6), from)) &&
   /^ ?(?:$|[,;|\n/.)\d]|או )/u.test(text.slice(to, to + 4))
 
-/** Neighborhoods of the city with a slip of the pen, or without the first word of their name. */
+/** Neighborhoods of the city that are misspelled, or lack the first word of their name. */
 function readNearHoods(reading: Reading, kind: Kind, register: Register, city: City): void {
   const { names, near } = register.within(city.id)
   const all = wordsOf(reading.plain)

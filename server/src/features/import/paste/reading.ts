@@ -1,9 +1,9 @@
 import { marksIn } from './marks.ts'
 
 /**
- * A text as rules see it: without niqqud, geresh, gershayim and marks of direction, with plain final letters, single yod and vav, one blank between words,
- * one kind of dash, and a semicolon for pictures. Every character knows where it stands in the text as it was sent. What a rule has read is covered, so that
- * no later rule reads it again.
+ * A text as rules read it: without niqqud, geresh, gershayim and direction marks; with plain final letters, single yod and vav, single blanks, one
+ * kind of dash, and a semicolon for pictures. Every character knows its position in the original. What a rule has read is covered, so that no later
+ * rule reads it again.
  */
 
 export type Kind = 'buyer' | 'asset'
@@ -41,7 +41,7 @@ function fold(text: string): { plain: string; starts: number[]; ends: number[] }
     const mark = marks.get(start)
     if (mark) {
       end = mark.end
-      // Every letter of the word stands where its sign stands.
+      // Every letter of the word gets the position of the sign.
       for (const letter of mark.word) {
         if (letter === ' ' && (letters.length === 0 || letters.at(-1) === ' ')) continue
         letters.push(letter)
@@ -55,7 +55,7 @@ function fold(text: string): { plain: string; starts: number[]; ends: number[] }
       const lower = part.toLowerCase()
       let letter = FINAL[part] ?? (lower.length === 1 ? lower : part)
       if (part === '\r') letter = '\n'
-      // Arabic-Indic digits: the low four bits of the code are the digit.
+      // Arabic-Indic digits: the low four bits are the digit.
       if (ARABIC_DIGIT.test(part)) letter = String(part.charCodeAt(0) & 0xf)
       // "מעלית = יש"
       if (part === '=') letter = ':'
@@ -81,7 +81,7 @@ function fold(text: string): { plain: string; starts: number[]; ends: number[] }
   return { plain: letters.join(''), starts, ends }
 }
 
-/** The same spelling for words of registers and of rules. */
+/** Folds words of registers and rules in the same way. */
 export const folded = (text: string): string => fold(text).plain
 
 const PLAIN: [RegExp, string][] = [
@@ -93,18 +93,18 @@ const PLAIN: [RegExp, string][] = [
   [/»/g, '(?![א-תa-z])'],
 ]
 
-/** A rule's words in their usual spelling; « and » are the beginning and the end of a word. */
+/** A rule's words in folded spelling; « and » mark word boundaries. */
 export const words = (source: string): string =>
   PLAIN.reduce((text, [sign, plain]) => text.replace(sign, (found) => plain || (FINAL[found] ?? '')), source)
 export const pattern = (source: string): RegExp => new RegExp(words(source), 'gu')
 
-/** Nobody writes longer ones: what looks for their ends stays linear. */
+/** Maximum length of a clause, which keeps the search for its ends linear. */
 const CLAUSE_MAX = 300
 const CLAUSE_END = /[,.;|!?\n()]/
 
 export class Reading {
   readonly text: string
-  /** As it was before anything was covered. */
+  /** Before anything was covered. */
   readonly original: string
   plain: string
   readonly found: Found[] = []
@@ -126,7 +126,7 @@ export class Reading {
     return this.found.some((one) => one.field === field)
   }
 
-  /** Reads each match: what it fills; nothing where `{}`; null leaves it to other rules. */
+  /** Applies a rule: `read` returns the fields that a match fills, `{}` for none; null leaves the match to other rules. */
   take(rule: RegExp, read: (match: RegExpExecArray) => Filling | null): void {
     for (const match of this.plain.matchAll(rule)) {
       const filling = read(match)
@@ -151,7 +151,7 @@ export class Reading {
     this.cover(start, end, isNew || known ? READ : ASIDE)
   }
 
-  /** A field that two places of the text say differently; their words stay unread. */
+  /** Removes a field that the text states inconsistently; its words stay unread. */
   forget(field: string): void {
     for (const { start, end } of this.found.filter((one) => one.field === field))
       this.setAside(this.positionOf(start), this.endOf(end))
@@ -162,23 +162,23 @@ export class Reading {
     this.cover(from, to, ASIDE)
   }
 
-  /** The text as it was sent. */
+  /** Part of the original text. */
   slice(from: number, to: number): string {
     const [start, end] = this.trimmed(from, to)
     return start < end ? this.text.slice(this.starts[start]!, this.ends[end - 1]!) : ''
   }
 
-  /** Where a character of the text that was sent stands here. */
+  /** Position here of a character of the original. */
   positionOf(start: number): number {
     return this.starts.indexOf(start)
   }
 
-  /** And where one ends that ends there in the text that was sent. */
+  /** End position here of an end in the original. */
   endOf(end: number): number {
     return this.ends.lastIndexOf(end) + 1
   }
 
-  /** From where the clause of a place begins, and where it ends. */
+  /** Start and end of the clause around a position. */
   clause(at: number): [number, number] {
     let from = at
     while (from > 0 && at - from < CLAUSE_MAX && !CLAUSE_END.test(this.original[from - 1]!)) from--
@@ -187,7 +187,7 @@ export class Reading {
     return [from, to]
   }
 
-  /** What no rule understood, in pieces, without words that say nothing. */
+  /** Pieces that no rule understood, without fillers. */
   unread(isFiller: (word: string) => boolean): string[] {
     const pieces: string[] = []
     let piece: [number, number] | null = null

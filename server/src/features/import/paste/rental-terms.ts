@@ -1,7 +1,7 @@
 import { countOf, ONE } from './numbers.ts'
 import { type Filling, type Kind, pattern, type Reading, words } from './reading.ts'
 
-/** What only rentals say: pets, furniture, flatmates, smoking, costs beside the rent, the shortest term, guarantees and the entry date. */
+/** Terms of rentals: pets, furniture, flatmates, smoking, extra costs, minimum term, guarantees and entry date. */
 
 const PET =
   '(?:(?:חיות|חיית)(?: ה?(?:מחמד|בית))?|בעלי? ?-?חיים|בע"ח|כלב(?:ה|ים|ות|לב|לבה|לבים)?|חתול(?:ה|ים|ות)?|pets?|dogs?|cats?)'
@@ -10,7 +10,7 @@ const PARTNERS = '(?:שותפ(?:ים|ות|ה|ויות)?|שותף|roommates?|flat
 const FURNITURE = '(?:מרוהט(?:ת|ים|ות)?|מרוהט|ריהוט|רהיטים|furnished|furniture)'
 const SMOKING = '(?:עישון|לעשן|מעשנ(?:ים|ת|ות)|מעשן|smok(?:ing|ers?|er))'
 const NO = '(?:לא|ללא|בלי|אין|אינה|אינו|איננו|איננה|אסור(?:ה|ים)?|אסורות|מבלי|no|not|without|non)'
-/** Behind a no, before its thing: "לא מתאים לשותפים", "אין לנו כלב". */
+/** Between a negation and its object: "לא מתאים לשותפים", "אין לנו כלב". */
 const BETWEEN =
   '(?: ?-? ?(?:מתאימה?|מתאים|מקבלים|מקבלת|מקבל|מאשרים|מאפשרים|נכניס|מכניסים|מוכנים|מוכן|רוצים|רוצה|מעוניינים|מעוניין|מיועדת?|כולל|מתקבלים|יתקבלו|כניסה|הכנסת|להכניס|להחזיק|לגדל|החזקת|גידול|לנו|לי|שום|any|a|for|allowed|suitable|עם|אנשים|דיירים|דרוש|צריכ(?:ים|ה)|צריך|חייב(?:ים|ת)?|חובה|זקוקים))'
 const denied = (thing: string) =>
@@ -52,10 +52,10 @@ const WELCOME =
 const LINK = '(?: (?:עם|גם|של|ל|להכניס|להחזיק|לגדל|הכנסת|מבחינתנו|אצלנו|סוגי|כל|are|is))*'
 const allowed = (thing: string) =>
   `«ו?${WELCOME}»${LINK}:? ?«[ולבהמ]{0,2}${thing}»(?: (?:קטנים|קטן|קטנה))?|«[ולבה]{0,2}${thing}»(?: (?:קטנים|קטן|קטנה))? ?[:(-]? ?(?:(?:are|is|זה|מאוד) )?«${WELCOME}»`
-/** A thing by itself between two signs, as in a list of what there is. */
+/** A term alone between two separators, as in a list. */
 const alone = (thing: string) => `(?<=^|[,;|\\n+✓]|[,;|\\n] )«${thing}»(?= ?(?:$|[,;|\\n.!+]))`
 
-/** "ללא בעלי חיים ומעשנים": the no is that of both. */
+/** "ללא בעלי חיים ומעשנים": the negation covers both. */
 const ANY_TENANT = `(?:${PET}|${SMOKING}|${PARTNERS})»`
 const DENIED_TOO = pattern(
   `«ו?ש?${NO}»(?:${BETWEEN}){0,3} ?[לב]?-?${ANY_TENANT}(?: ?[,/] ?[לב]?${ANY_TENANT}){0,2} ?,? ?(?:ו|או |/)-?[לב]?-?${ANY_TENANT}`,
@@ -104,7 +104,7 @@ const TERM = pattern(
   `(?:«(?:תקופת|תקופה|חוזה|שכירות)(?: ה?(?:שכירות|מינימלית?|מינימום))* ?(?:מינימלית?|מינימום) ?:? ?-?|${LEAST_BEFORE})(?:${MONTHS_COUNT})`,
 )
 const TERM_AFTER = pattern(`«ל?-?(?:${MONTHS_COUNT})${LEAST_AFTER}`)
-/** How long a rent lasts, where it is no minimum. */
+/** A duration that is not a minimum. */
 const ANY_TERM = pattern(
   `«(?:חוזה|לתקופה|תקופה|תקופת|שכירות|להשכרה|השכרה|לשכירות)(?: (?:שכירות|של|ארוך|קצר))* ?[:-]? ?ל?-?(?:${MONTHS_COUNT})|«ל-?(?!חודש»)(?:${MONTHS_COUNT})(?: \\+ ?אופציה)?|«ל?(?:ה?טווח|תקופה|זמן) (?:ארוך|ארוכה|קצר|קצרה|בינוני)»|«(?:ארוכת|קצרת) טווח»`,
 )
@@ -138,7 +138,7 @@ const COSTS: { field: string; most: number; rule: RegExp }[] = [
     rule: pattern(`«${ARNONA}»(?: (?:הוא|היא|חודשית|דו[ -]חודשית))? ?[:-]{0,2} ?${AMOUNT}${PERIOD}`),
   },
 ]
-/** Beside a plus or the other cost the sum comes first: "+ 200 ועד". */
+/** After a plus or the other cost the sum comes first: "+ 200 ועד". */
 const COSTS_AFTER = [
   {
     field: 'committee',
@@ -153,7 +153,7 @@ const COSTS_AFTER = [
     rule: pattern(`(?<=[+,] ?)₪?(\\d{2,4}) ?(?:₪|ש"ח»|שקלים»|שקל»)?(?: (לחודש|לחודשיים))? ?«[בל]?ארנונה»(?! ?:? ?\\d)`),
   },
 ]
-/** One sum of both. */
+/** One sum for both. */
 const BOTH_COSTS = pattern(
   `«(?:${ARNONA} ?(?:\\+|ו-|/|,)? ?${COMMITTEE}|${COMMITTEE} ?(?:\\+|ו-|/|,)? ?${ARNONA})» ?(?:ביחד|יחד)? ?[:-]{0,2} ?${AMOUNT}${PERIOD}`,
 )
@@ -191,7 +191,7 @@ function readGuarantees(reading: Reading): void {
   setAsideAll(reading, [NO_GUARANTEES])
   reading.take(GUARANTEES, (match): Filling | null => {
     const guarantees = reading.slice(match.index, match.index + match[0].length)
-    // The word alone asks for something and does not say for what.
+    // The word alone does not say which guarantee.
     return /^ערב(?:ות|ויות)$/.test(match[0].trim()) ? null : { guarantees }
   })
 }
@@ -207,7 +207,7 @@ const isDay = (day: string): boolean => {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day)
 }
 
-/** The entry date of a rental, with or without its year: the next day of that name. */
+/** Entry date of a rental; without a year, the next such day. */
 function readEntry(reading: Reading, today: string): void {
   reading.take(AVAILABLE_NOW, () => ({ available_from: today }))
   const dayOf = (day: string, month: string, year: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
@@ -220,7 +220,7 @@ function readEntry(reading: Reading, today: string): void {
   })
 }
 
-/** What a landlord says of the terms: costs, guarantees, the shortest term, furniture, and who may live there. */
+/** A landlord's terms: costs, guarantees, minimum term, furniture, and accepted tenants. */
 export function readLandlordTerms(reading: Reading): void {
   readGuarantees(reading)
   readCosts(reading)
@@ -248,7 +248,7 @@ export function readLandlordTerms(reading: Reading): void {
   if (!reading.has('partners_allowed')) reading.take(FOR_PARTNERS, () => ({ partners_allowed: true }))
 }
 
-/** What only rentals say; before places and sums are read. */
+/** Reads rental terms, before places and sums. */
 export function readRentalTerms(reading: Reading, kind: Kind, today: string): void {
   if (kind === 'asset') {
     readEntry(reading, today)

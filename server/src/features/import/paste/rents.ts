@@ -3,9 +3,9 @@ import { countOf, HUNDREDS, NOT_INSIDE, numberOf, ONE, restOf, THOUSAND } from '
 import { type Kind, pattern, type Reading, words } from './reading.ts'
 import { between, CURRENCY, FOREIGN_BEFORE, FOREIGN_BEHIND, OPEN, RANGE, type Sum } from './sums.ts'
 
-/** The sums of a rental: for a month, and as they stand. */
+/** Sums of rentals, which are monthly and literal. */
 
-/** Smaller ones without a currency are numbers of something else. */
+/** Smaller numbers without a currency are something else. */
 const LEAST = 500
 const BARE_LEAST = 1_000
 
@@ -22,7 +22,7 @@ const RULES: { rule: RegExp; value: (parts: (string | undefined)[]) => number }[
     value: ([ones, rest]) => (ones === undefined ? 2 : countOf(ones)) * 1e3 + restOf(rest) / 1e3,
   },
   {
-    // "חמש וחצי אלף", "עשרת אלפים" as it is spoken.
+    // Colloquial: "חמש וחצי אלף", "עשרת אלפים".
     rule: pattern(`«[בלומכ]?(${ONE})( ו-?חצי)? אלף»${CURRENCY}`),
     value: ([ones, half]) => (countOf(ones!) + (half ? 0.5 : 0)) * 1e3,
   },
@@ -55,7 +55,7 @@ const NAMED = new RegExp(
 const HAS_CURRENCY = /₪|שח|שקל|אלפ|אלפימ|nis|k$|ק$/u
 const YEAR = /^(?:19|20)\d\d$/
 const OVER = /(?:^|[^א-ת])(?:מעל|החל מ-?|לפחות|מינימומ) ?$/u
-/** The lower end of a range whose unit stands at its upper: "5-6 אלף", "5.5 עד 6 אלף". */
+/** The lower end of a range with the unit at its upper end: "5-6 אלף", "5.5 עד 6 אלף". */
 const LOW_END = new RegExp(`(?<![\\d.,])(\\d{1,3}(?:[.,]\\d{1,2})?) ?${OPEN} ?$`, 'u')
 const BEFORE_MAX = 28
 
@@ -92,7 +92,7 @@ function findRents(reading: Reading): Rent[] {
   return sums.sort((one, other) => one.from - other.from)
 }
 
-/** The first two sums that are the ends of a range. */
+/** The first two sums that form a range. */
 function rangeOf(reading: Reading, sums: readonly Rent[]): { low: number; high: number; from: number; to: number } | null {
   for (const [at, high] of sums.entries()) {
     const low = sums[at - 1]
@@ -109,7 +109,7 @@ function rangeOf(reading: Reading, sums: readonly Rent[]): { low: number; high: 
   return null
 }
 
-/** Fills the rent of a property, or what a tenant would pay. */
+/** Fills a property's rent, or what a tenant would pay. */
 export function readRents(reading: Reading, kind: Kind): void {
   const sums = findRents(reading)
   const range = rangeOf(reading, sums)
@@ -119,7 +119,7 @@ export function readRents(reading: Reading, kind: Kind): void {
       return earlier && earlier.value > sum.value && /^ ?ל-? ?$/u.test(between(reading, earlier, sum.from))
     })
     const rent = lowered ?? sums.find(({ isMonthly }) => isMonthly) ?? sums.find(({ isNamed }) => isNamed) ?? sums[0]
-    // A property has one rent: of two nobody guesses.
+    // A property has one rent: of two, none is taken.
     if (range && rent && !lowered && rent.from >= range.from && rent.to <= range.to) reading.setAside(range.from, range.to)
     else if (rent) reading.fill({ price: rent.value }, rent.from, rent.to)
     return

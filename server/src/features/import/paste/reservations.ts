@@ -1,7 +1,7 @@
 import { FACILITY } from './facilities.ts'
 import { type Kind, pattern, type Reading } from './reading.ts'
 
-/** Preferences fill nothing, nor does the home that a buyer has: what they are about is set aside before other rules see it. */
+/** Sets aside preferences and the buyer's present home, before other rules read them. */
 const PREFER =
   '(?:prefer(?:ably)?|ideally|עדיף|מועדף|עדיפות(?: (?:ראשונה|שנייה|שניה|שלישית|משנית|גבוהה|נמוכה))?|העדפה|מעדיפים|מעדיפה|מעדיף|נעדיף|רצוי|(?<!אין )(?:אופציה|אפשרות)(?= ל| של))'
 const STOP = pattern('(?:תקציב|«אבל»|עד |מחיר|טלפון|נייד|חובה|חייב|\\d[\\d.,]* ?(?:מי?לי?ון|מ»|אלף|חד)|$)')
@@ -14,11 +14,11 @@ const OPENING = pattern('«(?:אם אפשר|לא חובה|לא חייב(?:ים|�
 const THING = `[ובלהש]{0,2}${FACILITY}`
 const MUST =
   '(?:(?:זה|זו|היא|הוא|הם|זאת|תמיד) )?(?<!לא )(?:חובה|חייבת?|חייבים|הכרחית?|תנאי|קריטית?|מאסט|must|חשובה? (?:מאוד|לי|לנו)|בטוח)»'
-/** Things that one word of reserve is about: joined by "and"; parted by commas where "and" closes them, or behind a colon. */
+/** Facilities that one reservation covers: joined by "and"; separated by commas if "and" ends them, or after a colon. */
 const JOINED = `${THING}(?:(?: ?[/+] ?| (?=[וa]|או ))(?:או |and |or |a |ו(?:לא|גם) (?:על |עם )?)?${THING}){0,4}`
 const CLOSED = `${THING}(?: ?, ?${THING}){1,4},? ו${THING}(?! ?-? ?${MUST})`
 const LESS = '(?<!לא )(?:פחות|לא כל כך|לא ממש|לא הכי|לא מאוד) (?:חשובה?|קריטית?|הכרחית?|דחופה?|נחוצה?|מהותית?|בוער)'
-/** What a buyer would be glad of: words that are about things alone, never about rooms or a floor. */
+/** Weak wishes, which are only used of facilities, never of rooms or floors. */
 const WEAK_WISH = pattern(
   `«[ו]?(?:אשמח|נשמח|(?:היינו |הייתי )?שמח(?:ים|ה)?|הייתי רוצה|היינו רוצים|הלוואי|חלומ?ות?(?: שלי| שלנו)?|חלום(?: שלי| שלנו)?|(?:יהיה |היה |ממש )?נחמד|אידיאלית?|מבורכת?|אם (?:כבר )?(?:יש|יהיה|תהיה|יהיו|אפשר|ניתן|יתאפשר)|${LESS}|ישמח(?: אותי| אותנו)?|כיף(?: אם)?|אולי|מקוו(?:ה|ים) ל|(?:מעולה|מצוין|סבבה|שווה) אם|חולמ(?:ים|ת)?|חולם|לא (?:מתעקש(?:ים|ת)?|נתעקש|אתעקש)(?: על)?|בונוס|(?:would )?love|nice(?: to have)?|good to have|bonus)»(?: (?:אז|גם|עם|של|זה|מאוד|אם|ש?יהיה|ש?תהיה|ש?יהיו|ש?יש|היה|הייתה|על|ב|ל|a|an|the|if|there is)»)* ?(?:(:) ?|-? ?)(${CLOSED}|${JOINED})(?! ?-? ?${MUST})`,
 )
@@ -59,7 +59,7 @@ function setAsideWeakWishes(reading: Reading): void {
   }
 }
 
-/** From where a word of reserve may be about a thing: "מעלית: לא חובה", "מעלית? לא חייב", "מעלית (רצוי)" and "מעלית, לא חובה" are one saying. */
+/** Start of a reservation about a facility: "מעלית: לא חובה", "מעלית? לא חייב", "מעלית (רצוי)" and "מעלית, לא חובה" are one statement. */
 function beginOfReserve(reading: Reading, at: number, end: number): number {
   const [from, to] = reading.clause(at)
   const opening = reading.original[from - 1] ?? ''
@@ -70,19 +70,19 @@ function beginOfReserve(reading: Reading, at: number, end: number): number {
 
 function forward(reading: Reading, from: number, after: number, isList: boolean): void {
   const rest = reading.original.slice(after, after + LIST_MAX)
-  // "חניה רצוי אבל לא חובה" speaks of what stands before.
+  // "חניה רצוי אבל לא חובה" is about the preceding words.
   if (/^ ?(?:אבל|אכ|ולא|ולא חובה|לא חובה)(?![א-ת])/u.test(rest)) return
   const end = isList ? /[.\n]|$/u.exec(rest)!.index : reading.clause(after)[1] - after
   const stop = rest
     .slice(0, end)
     .replace(FLOOR_NUMBER, (floor) => '-'.repeat(floor.length))
     .search(STOP)
-  // What follows at once is itself preferred: "רצוי 5 חדרים".
+  // The words directly after it are the preference: "רצוי 5 חדרים".
   const to = after + (stop > 1 ? Math.min(end, stop) : end)
   if (reading.original.slice(after, to).trim() !== '') reading.setAside(from, to)
 }
 
-/** Where they live and what they sell, before what they look for: "גרים ב-3 חדרים ברמלה, רוצים לעבור ל-4". */
+/** Present home and what they sell, before what they look for: "גרים ב-3 חדרים ברמלה, רוצים לעבור ל-4". */
 const OWN_HOME = pattern(
   '«(?:גר|גרה|גרים|מוכר|מוכרת|מוכרים)» (?:[^.;!?\\n\\ue000]|\\.(?=\\d)){1,80}?(?=,? ו?(?:קונה|קונים|מחפשת?|מחפשים|רוצה|רוצים|צריכה?|צריכים|עוברת?|עוברים|מעוניינת?|מעוניינים)»)',
 )

@@ -43,7 +43,7 @@ export const METRES = '(?:מ"ר|מטרים|מטר|מ\'|מר|sqm|sq m|m2)»(?: ר
 const SIZE = `(?<![\\d.,])(\\d{1,3}(?:,\\d{3})|\\d{2,5}|«(?:מאה|מאתיים)»)(?!\\d|\\.\\d)(?: ?(?:-|עד) ?\\d{2,4})?`
 /** Adjectives between a part and its size: "חצר פרטית של 120", "מרפסת דרומית 18". */
 const LOOKS = `(?:של|שמש|סוכה|לפחות|ש?(?:לא|של) (?:פחות|קטנה) מ|מינימום|מעל|כ|(?:בשטח|בגודל)(?: (?:של|כ))?|ענק|פרטי|צמוד|גדול|קטן|רחב|פינתי|מרוצף|מטופח|בלעדי|(?!ו|ה?דיר|בית|חצי|שני|מרפס|גינ|חצר|חני|קומ)[א-ת]{2,9}[תה])`
-/** Of a room any word may stand there. */
+/** For rooms any word may be in between. */
 const ANY_LOOKS = '(?:(?!ו|ב?שטח|ה?דיר|סה|בנוי)[א-ת]{2,9})'
 const LOTS = 'מגרש|שטח (?:ה)?(?:מגרש|קרקע|חצר|גינה)|(?<!(?:קומת|צמוד|צמודי|צמודת|ק|דירת|בית) )(?:קרקע|אדמה)|plot|lot'
 interface Part {
@@ -81,7 +81,7 @@ const PARTS = NAMED_PARTS.map((part) => {
     ),
     small: pattern(`${lead}(?:(\\d) ?(?:מ"ר|מטר|sqm)|([4-9]) ?מ')»`),
     after: pattern(`${SIZE} ?${METRES} (?:של )?(?:ה)?(?:${names})»(?! ?:? ?\\d)`),
-    /** "מרפסת 15", "גינה 90", "+ 50 מרפסת": by itself between commas, plus signs or ends of lines. */
+    /** "מרפסת 15", "גינה 90", "+ 50 מרפסת": alone between commas, plus signs or line ends. */
     bare: pattern(
       `«[ובה+]{0,2}(?:${names})» ?:? ?(\\d{2,4})(?= ?(?:$|[,;+|\\n)]|\\. ))|(?<=\\+ ?)(\\d{2,4}) (?:${names})»|(?<=[,;|\\n] ?)(\\d{2,4}) (?:${names})»(?= ?(?:$|[,;+|\\n]|\\. ))`,
     ),
@@ -89,12 +89,12 @@ const PARTS = NAMED_PARTS.map((part) => {
 })
 /** "על מגרש 400 בכפר סבא" */
 const LOT_BARE = pattern(`«[ובה]{0,2}(?:מגרש|חצר|גינה)» ?:? ?(\\d{2,4})(?= [בו][א-ת\\ue000])`)
-/** A smaller one named behind its size is a room of the flat; "100 מ״ר סלון מרווח" begins with the flat's. */
+/** Smaller sizes with a name are rooms of the flat; "100 מ״ר סלון מרווח" starts with the flat's size. */
 const ROOM_MAX = 40
 const ANY_SIZE = pattern(`${SIZE} ?${METRES}`)
 const SIZE_IN = new RegExp(pattern(`\\d[\\d,]* ?${METRES}`), 'u')
 const TERRACED = /פנטה|פנטאוז|דיר(?:ת|ות) ה?גג/u
-/** "בית פרטי על 350 מטר": what a house stands on. */
+/** "בית פרטי על 350 מטר": the lot of a house. */
 const HOUSE_ON_LOT = pattern(
   `(?<=«(?:בית|וילה|קוטג|משפחתי)»[^,.;\\n\\d]{0,20})«על (?:שטח |מגרש )?(?:של )?(?:כ-?)?${SIZE} ?${METRES}`,
 )
@@ -102,13 +102,13 @@ const HOUSE_ON_LOT = pattern(
 const ON_LOT = pattern(
   `(?<=${METRES.replace('»', '')}(?: בנוי)? )על (?:מגרש |שטח |קרקע )?(?:של )?(?:כ-?)?${SIZE} ?${METRES}(?: מגרש»)?`,
 )
-/** The lot of a building is nobody's garden. */
+/** The building's lot is not a garden. */
 const LOT_OF_BUILDING = pattern(
   '«[בהמ]{0,2}(?:בניין|פרויקט|מתחם)»[^,.;\\n\\d]{0,24} (?:על|ב)(?: ?שטח| ?מגרש)[^,.;\\n]{0,16}(?:דונם|מטר|מ"ר)»',
 )
-/** "180/250 מ״ר": built and lot of a house; of a flat nobody says which two they are. */
+/** "180/250 מ״ר": built area and lot of a house; for a flat it is ambiguous. */
 const BOTH = pattern(`(?<![\\d./])(\\d{2,3}) ?/ ?(\\d{2,4}) ?${METRES}(?: ?\\(?בנוי ?/ ?(?:מגרש|קרקע)»\\)?)?`)
-/** "75+55 גינה", "140 + 60 מ״ר מרפסות": the flat, and what it has besides. */
+/** "75+55 גינה", "140 + 60 מ״ר מרפסות": the flat and its extra area. */
 const WITH_MORE = pattern(
   `(?<![\\d./+])(\\d{2,3})(?: ?${METRES})? ?(?=\\+ ?\\d{1,3} ?(?:${METRES} )?(?:מרפסת|מרפסות|גינה|חצר|גג)»)`,
 )
@@ -118,7 +118,7 @@ const NEAR = pattern(`${SIZE} ?${METRES}(?= (?:מה|מתחנת|הליכה))`)
 const SIZE_AT_MOST = pattern(
   `(?<!\\d ?(?:מטר |מ"ר |-)?)«(?:עד|מקסימום|פחות מ-?|לא (?:גדולה?|יותר|מעל)(?: מ-?)?) ?${SIZE} ?${METRES}`,
 )
-/** A size that is called the built one. */
+/** An explicitly built area. */
 const BUILT_NAMED = pattern(
   `«[בהו]{0,2}(?:בנוי|בנויים|שטח בנוי|שטח (?:ה)?(?:דירה|בית|נכס)|גודל (?:ה)?(?:דירה|בית|נכס))» ?:? ?(?:של )?-?כ?-? ?${SIZE} ?${METRES}|${SIZE} ?${METRES} (?:בנוי|בנויים|סה"כ|נטו|ברוטו|built)»(?! ?:? ?\\d)`,
 )
@@ -130,7 +130,7 @@ const DUNAM = pattern(
   `«[בכשעל]{0,2}(?:(חצי|רבע|1[/;][24]|(?<![\\d./;])\\d{1,3}(?:\\.\\d{1,2})?|${ONE}) ?)?(?:דונם|דונמים|dunam)»( ו-?(?:חצי|רבע)»)?`,
 )
 const PARTS_OF_ONE: Record<string, number> = { חצי: 0.5, רבע: 0.25, '1/2': 0.5, '1/4': 0.25 }
-/** In square metres. */
+/** Square metres of dunams. */
 const dunam = (count: string | undefined, rest: string | undefined): number =>
   Math.round(
     1000 *
@@ -164,7 +164,7 @@ export function readSizes(reading: Reading, kind: Kind): void {
   reading.take(DUNAM, ([, count, rest]) => ({ [outside]: dunam(count, rest) }))
   for (const part of PARTS) readPart(reading, part, kind, isOnlyLot)
   if (kind === 'asset') reading.take(LOT_BARE, ([, size]) => (reading.has(outside) ? null : { [outside]: metres(size!) }))
-  // A buyer's size is the least.
+  // A buyer's size is a minimum.
   if (kind === 'buyer') aside(SIZE_AT_MOST)
   const field = isOnlyLot ? outside : built
   const area = (...sizes: (string | undefined)[]) => {
@@ -184,13 +184,13 @@ function readPart(reading: Reading, part: (typeof PARTS)[number], kind: Kind, is
   const read = (match: RegExpExecArray): Filling | null => {
     const size = metres((match[1] ?? match[2] ?? match[3])!)
     if (!field) {
-      // The thing itself is read by others.
+      // Other rules read the facility itself.
       const area = SIZE_IN.exec(match[0])
       if (area) reading.fill({}, match.index + area.index, match.index + area.index + area[0].length)
       return null
     }
     if ((part.isTerrace && size > 200) || (part.isShelter && size > 30)) return null
-    // Two gardens or two terraces are neither of them.
+    // Two gardens or terraces: ambiguous, so neither is taken.
     sizes.add(size)
     if (kind === 'asset' && part.isTerrace) return { has_sun_terrace: true, sun_terrace_size: size }
     if (kind === 'asset' && part.isShelter) return { has_in_house_shelter: true, in_house_shelter_size: size }

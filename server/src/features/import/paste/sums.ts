@@ -9,7 +9,7 @@ export interface Sum {
   to: number
 }
 
-/** Less is rent, or no sum of a sale. */
+/** Smaller sums are rents, or no price. */
 const LEAST = 100_000
 export const CURRENCY = '(?: ?(?:₪|ש"ח»|שקלים»|שקל»|nis»))?'
 const SUM_RULES = SUMS.map(({ source, value }) => ({ rule: pattern(`₪?${source}${CURRENCY}`), value }))
@@ -18,13 +18,13 @@ export const FOREIGN_BEHIND = new RegExp(`^ ?(?:${pattern(FOREIGN_WORDS).source}
 export const FOREIGN_BEFORE = new RegExp(`(?:${pattern(FOREIGN_WORDS).source}) ?$`, 'u')
 const NOT_THE_PRICE =
   /(?:הונ עצמי(?: של)?|במקומ|משכנתא(?: של)?|שכירות|להשכרה|מושכרת?(?: ב-?)?|ארנונה|ועד בית|תשואה|שיפוצ(?: של)?|הכנסה(?: של)?):? ?-?$/
-/** A price of something else: a month's, a year's, that of a square metre. */
+/** Prices per month, year or square metre. */
 const PER_UNIT = /^ ?(?:₪|שח|שקלימ)? ?(?:לחודש|בחודש|לשנה|\/ ?חודש|ל-?מר|למטר|\/ ?מר|\/ ?מטר)/
 export const OPEN = '(?:-|ועד|עד|לבין|ל-|ל|או)'
 export const RANGE = /^ ?(?:-|ועד|עד|לבינ|ל-|ל) ?-? ?$/u
-/** The lower end of a range whose unit stands at its upper. */
+/** The lower end of a range with the unit at its upper end. */
 const LOW_END = new RegExp(`(?<![\\d.,])(\\d{1,3}(?:[.,]\\d{1,3})?) ?${OPEN} ?$`, 'u')
-/** What stands before the price. */
+/** Words before a price. */
 const LEAD =
   '«[בהוש]{0,2}(?:עד|תקציב(?:נו|ה|י)?|סביב|בסביבות|באזור ה|בערך|כ-|מקסימום|מקסימלי|מקס|מחיר(?:ה)?|מחיר מבוקש|תמורת|לא יותר מ-?|budget|up to|max|under|around|asking|price)(?: (?:הוא|של|עד|סביב|כולל|מקסימלי|מבוקש|בערך|is|up to|of))?[:?]? ?-?₪?'
 const LED = pattern(
@@ -74,7 +74,7 @@ function readBudget(reading: Reading, sums: Sum[]): void {
 function readPrice(reading: Reading, sums: Sum[]): void {
   const isNamed = ({ from }: Sum) =>
     /(?:מחיר|מבוקש|תמורת|רק|עכשיו)[^\d\n,.]{0,14}$/u.test(reading.original.slice(Math.max(0, from - 24), from))
-  /** "מ-1,950,000 ל-1,850,000" is the price that it came down to. */
+  /** "מ-1,950,000 ל-1,850,000": the reduced price counts. */
   const isLowered = ({ from, value }: Sum, at: number) => {
     const before = sums[at - 1]
     return before && before.value > value && /^ ?ל-? ?$/u.test(between(reading, before, from))
@@ -82,7 +82,7 @@ function readPrice(reading: Reading, sums: Sum[]): void {
   const lowered = sums.find(isLowered)
   const price = lowered ?? sums.find(isNamed) ?? sums[0]
   const range = lowered ? null : rangeOf(reading, sums)
-  // A property has one price: of two nobody guesses.
+  // A property has one price: of two, none is taken.
   if (price && range && price.from >= range.from && price.to <= range.to) reading.setAside(range.from, range.to)
   else if (price) reading.fill({ price: price.value }, price.from, price.to)
   else readBare(reading, 'price')
@@ -97,7 +97,7 @@ function readUpperEnd(reading: Reading): void {
   })
 }
 
-/** A number below 30 in the place of the price is millions. */
+/** A number below 30 in place of the price means millions. */
 function readBare(reading: Reading, field: 'budget' | 'price'): void {
   const read = (match: RegExpExecArray) => {
     const number = (match[1] ?? match[2])!
@@ -110,7 +110,7 @@ function readBare(reading: Reading, field: 'budget' | 'price'): void {
       : { [field]: value }
   }
   const hasRooms = reading.has('number_of_rooms') || reading.has('number_of_rooms_max')
-  // Without rooms "3-3.5" may be those.
+  // Without rooms in the text "3-3.5" may be rooms.
   if (field === 'budget')
     reading.take(BARE_RANGE, ([all, low, high]) =>
       (hasRooms ? /\./ : /\.(?!5?0*(?!\d))/).test(all) ? sane({ price_from: millions(low!), budget: millions(high!) }) : null,
@@ -155,7 +155,7 @@ function findSums(reading: Reading): Sum[] {
   return sums.sort((one, other) => one.from - other.from)
 }
 
-/** What stands between two sums; a sum in words takes the ל before it along ("לשני מיליון"). */
+/** The text between two sums; a sum in words includes its ל ("לשני מיליון"). */
 export const between = (reading: Reading, low: Sum, from: number): string =>
   reading.original.slice(low.to, from) + (reading.original[from] === 'ל' ? 'ל' : '')
 
@@ -171,7 +171,7 @@ function readRange(reading: Reading, sums: Sum[]): void {
   if (range) reading.fill({ price_from: range.price_from, budget: range.budget }, range.from, range.to)
 }
 
-/** The first two sums that are the ends of a range. */
+/** The first two sums that form a range. */
 function rangeOf(reading: Reading, sums: Sum[]): SumRange | null {
   for (const [at, high] of sums.entries()) {
     const low = sums[at - 1]

@@ -1,6 +1,6 @@
 import { pattern, type Reading } from './reading.ts'
 
-/** When a buyer wants to come in, and from when an asset is free. */
+/** When a buyer wants to move in, and when an asset is available. */
 const IN = '(?:כניסה|הכניסה|פינוי|אכלוס|איכלוס|מעבר|להיכנס|לעבור|נכנסים|מסירה)'
 const LEAD = `«(?:${IN} )?(?:ש?[תעב]?(?:תוך|עד|בעוד|עוד|לעוד|ב|היא|של) ?){0,2}`
 const NOW = pattern(`«(?<!לא )(?:${IN}:? )?ב?(?:מיידי|מיידית|מידי|מידית|מיד)»(?!\\d)`)

@@ -1,6 +1,6 @@
 import { type Filling, type Kind, pattern, type Reading } from './reading.ts'
 
-/** Longer names first: דירת גן is no דירה. */
+/** Longer names first: דירת גן is not דירה. */
 const TYPES: [RegExp, string][] = [
   [pattern('«[ולבמה]{0,2}(?:דיר(?:ת|ות) ה?גן|garden (?:apartment|apt|flat))»'), 'GT'],
   [pattern('«[ולבמה]{0,2}(?:דיר(?:ת|ות) ה?גג|(?:roof|rooftop) (?:apartment|apt|flat))»'), 'RT'],
@@ -12,7 +12,7 @@ const TYPES: [RegExp, string][] = [
   [pattern('«[ולבמה]{0,2}(?:סטודיו|יחידת דיור|(?<!\\d ?)יח"ד|studio)»'), 'ST'],
   [pattern('«[ולבמ]{0,2}(?:מגרש|מגרשים|plot)»'), 'LT'],
 ]
-/** What an agent calls "the flat" is one; a buyer's "size of the flat" asks for no type. */
+/** "The flat" of an agent is a type; a buyer's "size of the flat" is not. */
 const FLAT: Record<Kind, RegExp> = {
   buyer: pattern('(?<!(?:שטח|גודל) )«[ולבמש]{0,2}(?:דירה|דירת|דירות|apartments?|apt|flat)»'),
   asset: pattern('«[ולבמש]{0,2}(?:ה?דירה|דירת|דירות|apartments?|apt|flat)»'),
@@ -32,7 +32,7 @@ export const isHouse = (plain: string): boolean => plain.replace(MAY_BE_BUILT, '
 /** A lot without a house on it. */
 export const isLot = (plain: string): boolean => plain.search(LOT) >= 0 && plain.search(ROOMS) < 0 && !isHouse(plain)
 
-/** The lot of the house that a buyer looks for, rather than a lot or a house. */
+/** The lot of the house that a buyer wants, not a lot by itself. */
 const LOT_OF_HOUSE = new RegExp(
   pattern(
     `(?<=«(?:על|עם|כולל|שטח|גודל|בגודל) )${LOT.source}|«ו?[בה]מגרש»(?! או)|(?<!או )${LOT.source}(?= ?:? ?(?:של|\\ue000|חצי|רבע|דונם|בגודל|מינימום|לפחות|כ-?|מ-?|מעל|\\d|גדול|פינתי|יפה|פרטי))(?!.{0,40} או )`,
@@ -59,10 +59,10 @@ export function readTypes(reading: Reading, kind: Kind): void {
   }
   for (const [rule, code] of [...TYPES, [FLAT[kind], 'AT'] as const])
     reading.take(rule, (match): Filling => {
-      // What stands on the plot is what is sold, and what is looked for.
+      // The building on a plot is what is sold, or wanted.
       if (code === 'LT' && kind === 'asset' && (isOfHouse || reading.has('number_of_rooms'))) return {}
       if (code === 'LT' && isOfHouse && LOT_OF_HOUSE.test(plain.slice(Math.max(0, match.index - 8), match.index + 60))) return {}
-      // "דירת גן, דירה 100 מטר ומעלה": how large it is to be, no second type.
+      // "דירת גן, דירה 100 מטר ומעלה": a size, not a second type.
       const isItsSize = code === 'AT' && ITS_SIZE.test(reading.original.slice(match.index + match[0].length))
       if (kind === 'buyer') return isItsSize && reading.has('asset_types_list') ? {} : { asset_types_list: code }
       return reading.has('asset_type') ? {} : { asset_type: code }

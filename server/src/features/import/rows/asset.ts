@@ -10,14 +10,14 @@ import { type FoundPlace, isWholeCity } from './places.ts'
 import type { Known, Row } from './row-reading.ts'
 import { asNote } from './texts.ts'
 
-/** What a row says of a property. */
+/** Fields of a property in a row. */
 
 export const ASSET_FIELDS = Object.keys(AssetInput.shape)
 const checkAsset = z.compile(AssetInput)
 
 const NUMBERED = /^(?:רח(?:וב|['׳]?)\s+)?(.+?)[\s,]+(\d{1,4}\s?[א-ת]?)(?:\s?\/\s?\d{1,4})?$/
 
-/** "street number, city" in one cell, in either order, with or without the neighborhood. */
+/** An address in one cell, "street number, city" in either order, with or without the neighborhood. */
 export async function readAddress(row: Row, known: Known): Promise<void> {
   const text = row.text('address')
   if (text === '') return
@@ -78,7 +78,7 @@ function takeStreet(row: Row, found: FoundPlace | null, number: string | undefin
   if (number && row.text('address_number') === '') row.values.address_number = number.replace(/\s/g, '')
 }
 
-/** A property is in one of them. */
+/** A property can only be in one neighborhood. */
 function readNeighborhood(row: Row, found: readonly FoundPlace[]): void {
   if (found.length > 1) row.leave('neighborhood', { says: { he: 'יש כמה שכונות כאלה', en: 'several are called so' } })
   else row.place('neighborhood', found[0] ?? null)
@@ -86,7 +86,7 @@ function readNeighborhood(row: Row, found: readonly FoundPlace[]): void {
 
 const NEEDED = ['city', 'street', 'price'] as const
 
-/** Answers whether too little is known for a property; where one is needed, what is missing is an error. */
+/** Returns whether too little is known for a property; if one is required, missing fields are errors. */
 export async function readAsset(row: Row, known: Known, isNeeded: boolean): Promise<boolean> {
   const cityText = row.text('city')
   if (cityText !== '') row.place('city', known.places.city(cityText))

@@ -10,7 +10,7 @@ import { readFacility, readParking } from './facilities.ts'
 import type { Row } from './row-reading.ts'
 import * as read from './values.ts'
 
-/** Cells that say one thing, and who the row is about. */
+/** Reads single-value cells, and the person of a row. */
 
 const FLAGS = new Set<string>([
   'is_vip',
@@ -29,21 +29,21 @@ const COUNTS = new Set<string>([
   ...listingFieldsOfKind('count', 'area'),
   ...factsOfKind('count', 'area', 'year'),
 ])
-/** What people write so that a cell is not empty. */
+/** Placeholders for empty cells. */
 const EMPTY_MARK = /^(?:[-–—?.]+|n\/a|null)$/i
-/** Who may see a property, and that somebody is not written to: where that is not understood, a guess does harm. */
+/** Fields in which a wrong guess does harm: who sees a property, and who must not be contacted. */
 const GUARDING = new Set<string>(['visibility_status', 'audience', 'whatsapp_do_not_contact'])
 const Name = z.compile(nameShape())
 const TagName = z.compile(nameShape(TAG_NAME_MAX))
 
-/** A text of several lines, whole or not at all. */
+/** A text of several lines, complete or not at all. */
 function readLongText(row: Row, field: ImportField): void {
   const text = row.texts[field]!.trim()
   if (text.length > TEXT_MAX) row.errors[field] = { longest: TEXT_MAX }
   else row.values[field] = text
 }
 
-/** "For rent" as a status: the property is on the market, and for rent where no other cell says what it is for. */
+/** "For rent" as a status means: on the market, and for rent unless another cell says otherwise. */
 export function readDealInStatus(row: Row): void {
   const deal = read.dealKindIn(row.text('visibility_status'))
   if (deal === undefined) return
@@ -52,14 +52,14 @@ export function readDealInStatus(row: Row): void {
   if (row.text('deal_kind') === '') row.values.deal_kind = deal
 }
 
-/** The name of a source of leads. */
+/** Name of a lead source. */
 function readSourceName(row: Row, text: string): void {
   const name = z.safeParse(Name, text)
   if (name.success) row.values.lead_source = name.data
   else row.leave('lead_source', { longest: NAME_MAX })
 }
 
-/** The names of tags, as they are written between commas. */
+/** Comma-separated tag names. */
 function readTags(row: Row, field: 'tags' | 'asset_tags', text: string): void {
   const names = splitTagNames(text)
   if (names.every((name) => z.safeParse(TagName, name).success) && names.length <= TAGS_MAX)
@@ -67,7 +67,7 @@ function readTags(row: Row, field: 'tags' | 'asset_tags', text: string): void {
   else row.leave(field, { longest: TAG_NAME_MAX })
 }
 
-/** `areSumsExact`: no sum is short for thousands or millions. */
+/** `areSumsExact`: sums are never short for thousands or millions. */
 export function readCell(row: Row, field: ImportField, today: string, areSumsExact: boolean): void {
   const text = row.text(field)
   if (text === '' || (EMPTY_MARK.test(text) && !FLAGS.has(field))) return
@@ -104,7 +104,7 @@ export function readCell(row: Row, field: ImportField, today: string, areSumsExa
   if (row.unread[field] && GUARDING.has(field)) row.need(field)
 }
 
-/** The phone that somebody is known by, and their further numbers. What is written beside a number becomes a note. */
+/** The main phone and further numbers. Words beside a number become a note. */
 function readPhones(row: Row, fields: readonly ImportField[], isOrdered: boolean): void {
   const [main] = fields as [ImportField]
   const numbers = fields.flatMap((field) => {
@@ -131,7 +131,7 @@ function readPhones(row: Row, fields: readonly ImportField[], isOrdered: boolean
 
 const isWord = (text: string): boolean => /\p{L}/u.test(text)
 
-/** What somebody is called: by a name in one cell or in parts, without one by their company. */
+/** A person's name, in one cell or in parts, else the company. */
 function nameIn(row: Row, field: 'name' | 'seller_name'): string {
   const fullName = row.text(field)
   if (field === 'seller_name') return fullName
@@ -140,7 +140,7 @@ function nameIn(row: Row, field: 'name' | 'seller_name'): string {
   return names.find(isWord) ?? names.find(Boolean) ?? ''
 }
 
-/** Who it is: a missing name is the phone. `isOrdered`: the first number is the one to call, also where a later one is mobile. */
+/** The person: without a name the phone is used. `isOrdered`: the first number is the main one, even if a later one is mobile. */
 export function readPerson(
   row: Row,
   nameField: 'name' | 'seller_name',

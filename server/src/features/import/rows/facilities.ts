@@ -6,7 +6,7 @@ import { folded, Reading } from '../paste/reading.ts'
 import { readLandlordTerms } from '../paste/rental-terms.ts'
 import { type CellReading, found, problem } from './values.ts'
 
-/** Cells that say yes or no: in a word, with a mark, or by naming what there is. */
+/** Yes-or-no cells: a word, a mark, or the facility's name. */
 
 const YES = new Set(['כן', 'yes', 'true', '1', 'y'])
 const NO = new Set(['לא', 'no', 'false', '0', 'n'])
@@ -15,7 +15,7 @@ const NO_TOO = new Set(['אין', 'ללא', 'בלי', '-', 'לא צריך', 'ל�
 
 const TICK = /^[✓✔☑√✅]\ufe0f?$/
 const CROSS = /^[✗✘✕✖❌❎×]\ufe0f?$/
-/** Beside ticks it is a cross, by itself a tick: of what a property has people write both. */
+/** Beside ticks it is a cross, alone a tick: people use it both ways. */
 const LETTER = /^[xх]$/i
 
 export function readYesNo(text: string, isFacility = false): { value: boolean; repaired?: string } | null {
@@ -35,15 +35,15 @@ const NOT_YES_OR_NO = problem('כן או לא', 'yes or no')
 const COUNT = /^(\d{1,2})(?:\.0+)?$/
 const AFFIRMATIVE = new Set(['יש', 'כולל', 'עם'].map(folded))
 
-/** How rules know what a column is about. */
+/** The facility's name for the rules of pasted texts. */
 const NAMES: Partial<Record<string, string>> = { has_parking_in_registry: 'חניה', has_sun_terrace: 'מרפסת' }
-/** How many of it there are. */
+/** The number field of a facility. */
 const NUMBERS: Partial<Record<string, ImportField>> = {
   has_parking_in_registry: 'number_of_parking_spots',
   ...Object.fromEntries(SIZES.filter((size) => isFactOf(size, 'count')).map((size) => [FACTS[size].of, size])),
 }
 
-/** What the rules for pasted texts read in a cell that they understand whole: by itself, behind the name of its column, or with it behind a number. */
+/** Facts that the rules of pasted texts find in a cell: alone, after its column's name, or with that name after a number. Only complete matches count. */
 function factsIn(text: string, fact: string): ReturnType<typeof found> {
   const name = NAMES[fact] ?? IMPORT_FIELDS[fact as ImportField].he
   for (const variant of [text, `${name} ${text}`, text.replace(/^(\d{1,2})\s/, `$1 ${name} `)]) {
@@ -59,7 +59,7 @@ function factsIn(text: string, fact: string): ReturnType<typeof found> {
 
 const wordOf = (value: boolean): string => (value ? 'כן' : 'לא')
 
-/** A yes or no, where it is a number of them their number too; what a buyer must have is had in any number. */
+/** A yes or no, with a number if the facility has one. For buyers any number is a yes. */
 export function readFacility(text: string, field: ImportField): CellReading {
   const answer = readYesNo(text, isFacility(field))
   if (answer) return { fields: { [field]: answer.value }, ...(answer.repaired ? { repaired: answer.repaired } : {}) }
@@ -78,7 +78,7 @@ export function readFacility(text: string, field: ImportField): CellReading {
   }
 }
 
-/** A column of parking says how many spots there are, or that they are registered; a mere yes is one of them, and none of them is registered where there is none. */
+/** Parking: the number of spots, or that they are registered. A plain yes is one spot; without spots none is registered. */
 export function readParking(text: string): CellReading {
   const count = COUNT.exec(text)
   if (count) return { fields: { number_of_parking_spots: Number(count[1]) } }

@@ -7,9 +7,9 @@ import { isEmpty, type RawRow } from '../files/file.ts'
 import { folded } from '../paste/reading.ts'
 import { EMPTY_COLUMN_RANK, phoneRankOf } from './phone-columns.ts'
 
-/** Which row of a file is its headings, and which field each column means: by heading, by what the agent chose before, by what stands in it. */
+/** Finds a file's heading row, and each column's field: by its heading, earlier choices, or content. */
 
-/** Other words that people write above a column; those of facts and of what a listing asks stand with them (contract: `facts.ts`, `listing-fields.ts`). */
+/** Other accepted headings; those of facts and listing fields are in the contract (`facts.ts`, `listing-fields.ts`). */
 const ALSO: Partial<Record<ImportField, string>> = {
   name: 'שם מלא|שם לקוח|שם הלקוח|לקוח|לקוחות|שם הקונה|קונה|איש קשר|שם איש קשר|שם איש הקשר|שם ומשפחה|שם פרטי ומשפחה|שם משפחה ופרטי|full name|client|customer|contact|client name|customer name|contact name|display name',
   first_name: 'פרטי|given name',
@@ -45,14 +45,14 @@ const keyOf = (heading: string): string =>
     .replace(/[^א-תa-z0-9]+/g, ' ')
     .trim()
 
-/** By heading the fields of a kind that it may mean, the likeliest first: `names` are their own, `also` other words for them. */
+/** Possible fields by heading, the likeliest first: `names` are exact, `also` are synonyms. */
 interface Headings {
   names: Map<string, ImportField[]>
   also: Map<string, ImportField[]>
 }
 const HEADINGS = new Map<ImportKind, Headings>()
 
-/** What a buyer must have may be called as what a property has. */
+/** A required fact may have the heading of the property's fact. */
 const otherNames = (field: ImportField): (string | undefined)[] => {
   if (isFact(field)) return [factOf(field).columns]
   if (!isListingField(field)) return []
@@ -79,10 +79,10 @@ function headingsOfKind(kind: ImportKind): Headings {
   return made
 }
 
-/** Programs for sales put what a column is about before its name: "Person - Name". */
+/** CRM exports prefix headings: "Person - Name". */
 const ABOUT = /^person /
 
-/** The fields that a heading may mean. */
+/** Fields that a heading may mean. */
 function fieldsOf(heading: string, kind: ImportKind): readonly ImportField[] {
   const { names, also } = headingsOfKind(kind)
   const key = keyOf(heading)
@@ -90,11 +90,11 @@ function fieldsOf(heading: string, kind: ImportKind): readonly ImportField[] {
   return names.get(key) ?? names.get(bare) ?? also.get(key) ?? also.get(bare) ?? []
 }
 
-/** The phones of whom a row is about. */
+/** Phone fields of a row's person. */
 const phonesOf = (kind: ImportKind): readonly ImportField[] =>
   FIELDS_OF[kind].includes('phone') ? PHONE_FIELDS : ['seller_phone']
 
-/** As `phoneRankOf`; what names another field is none. */
+/** Like `phoneRankOf`, except for headings of other fields. */
 function phoneRank(heading: string, kind: ImportKind): number | null {
   const [field] = fieldsOf(heading, kind)
   return !field || phonesOf(kind).includes(field) ? phoneRankOf(keyOf(heading)) : null
@@ -102,13 +102,13 @@ function phoneRank(heading: string, kind: ImportKind): number | null {
 
 export type Mapping = Record<string, ImportField | null>
 
-/** What an agent chose for headings before; null: left out. */
+/** The agent's earlier choices for headings; null: skipped. */
 export type Remembered = Readonly<Record<string, string | null>>
 export type RememberedByKind = Readonly<Partial<Record<ImportKind, Remembered>>>
 
 const LOOKED_FOR_HEADINGS = 10
 
-/** Where the headings stand among the first rows; -1 where there are none. */
+/** Index of the heading row among the first rows; -1 without one. */
 export function headingsAt(rows: readonly RawRow[], kind: ImportKind): number {
   const isKnown = (cell: string) => fieldsOf(cell, kind).length > 0 || phoneRank(cell, kind) !== null
   const known = rows.slice(0, LOOKED_FOR_HEADINGS).map(({ cells }) => cells.filter(isKnown).length)
@@ -119,10 +119,10 @@ export function headingsAt(rows: readonly RawRow[], kind: ImportKind): number {
   return isData ? -1 : 0
 }
 
-/** Numbers that are no sums and no phones. */
+/** Headings of numbers that are neither sums nor phones. */
 const NAMES_A_NUMBER = /(?:^| )(?:id|code|postal|zip|מיקוד|מזהה|תז|תעודת זהות|דרכון|passport|קוד)(?: |$)/
 
-/** What is sure by the cells of a column. */
+/** A column's field, if its content is unambiguous. */
 function fieldByContent(cells: readonly string[], kind: ImportKind, isCity: (text: string) => boolean): ImportField | null {
   const filled = cells.filter((cell) => cell.trim() !== '')
   if (filled.length === 0) return null
@@ -145,7 +145,7 @@ interface Column {
 
 const isNameLike = (cell: string) => /^[\p{L}'"׳״ .\-־]{2,60}$/u.test(cell.trim())
 
-/** What each column means, as far as that can be told. A field is taken once. */
+/** Guesses each column's field. A field is used once. */
 export function guessMapping(
   headings: readonly string[],
   rows: readonly RawRow[],
@@ -153,7 +153,7 @@ export function guessMapping(
 ): Mapping {
   const mapping: Mapping = Object.fromEntries(headings.map((_, column) => [column, null]))
   const taken = new Set<ImportField>()
-  /** A column takes the first of its fields that is free. */
+  /** Assigns the first free field to a column. */
   const take = (column: number, fields: readonly ImportField[]) => {
     const field = mapping[column] ? undefined : fields.find((one) => !taken.has(one))
     if (!field) return
@@ -176,7 +176,7 @@ export function guessMapping(
     })
     for (const { column } of ranked.toSorted((one, other) => one.rank - other.rank)) take(column, phonesOf(kind))
   }
-  // Whose phone a seller's is stands in its heading: such ones go first.
+  // The heading says whose phone a seller's is: such columns go first.
   if (isField('phone')) takePhones()
   const { names } = headingsOfKind(kind)
   for (const { heading, column } of open) take(column, names.get(keyOf(heading)) ?? [])
@@ -198,17 +198,17 @@ export function guessMapping(
   return mapping
 }
 
-/** The headings of a row, as many as there are columns. */
+/** A row's headings, one per column. */
 export const headingsOf = (row: RawRow | undefined, columns: number): string[] =>
   Array.from({ length: columns }, (_, column) => (row?.cells[column] ?? '').replace(/\s+/g, ' ').trim().slice(0, 200))
 
-/** Whether these are the headings of a sheet that an export wrote, by today's words or earlier ones: nobody else names every field. Those of rentals may be left out. */
+/** Whether these are the headings of an exported sheet, present or earlier: only exports name every field. Rental fields may be missing. */
 export const isExported = (kind: ImportKind, headings: readonly string[]): boolean => {
   const named = new Set(headings.flatMap((heading) => fieldsOf(heading, kind)))
   return sheetFields(kind, false).every((field) => named.has(field))
 }
 
-/** How many columns a table has: those with a heading, and behind them those that at least half of its rows fill. */
+/** A table's width: columns with a heading, and further ones filled in at least half of the rows. */
 export function widthOf(headings: readonly string[], rows: readonly RawRow[]): number {
   const isUsual = (column: number) => rows.filter(({ cells }) => !isEmpty([cells[column] ?? ''])).length * 2 >= rows.length
   let width = columnsOf(rows)
@@ -216,6 +216,6 @@ export function widthOf(headings: readonly string[], rows: readonly RawRow[]): n
   return width
 }
 
-/** How many columns rows have that hold anything. */
+/** Number of columns with content. */
 export const columnsOf = (rows: readonly RawRow[]): number =>
   rows.reduce((most, { cells }) => Math.max(most, cells.findLastIndex((cell) => !isEmpty([cell])) + 1), 0)

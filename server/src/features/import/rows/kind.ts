@@ -3,7 +3,7 @@ import { IMPORT_KINDS, type ImportKind } from '@mafteach/contract/import-state'
 import type { OpenFile, RawRow } from '../files/file.ts'
 import { columnsOf, guessMapping, headingsAt, headingsOf } from './headings.ts'
 
-/** What a file is about, where nobody said so. */
+/** Detects the kind of a file. */
 
 const PLACE: readonly ImportField[] = ['address', 'street', 'address_number']
 const FACTS: readonly ImportField[] = ['price', 'number_of_rooms', 'asset_built_area']
@@ -19,8 +19,8 @@ const WISHES: readonly ImportField[] = [
 ]
 
 /**
- * The kind of an export's sheet by its name; cards are contacts; a table with an address and what stands there is of assets, one of people who want something
- * is of buyers, and whatever else of contacts.
+ * The kind of an exported sheet by its name; cards are contacts; tables with an address and facts are assets, those of people with a search are
+ * buyers, others contacts.
  */
 export function kindOf(opened: OpenFile, rows: readonly RawRow[], isCity: (text: string) => boolean): ImportKind {
   const exported = IMPORT_KINDS.find((kind) => SHEET_NAMES[kind] === opened.sheet)

@@ -9,7 +9,7 @@ import { isWholeCity } from './places.ts'
 import type { Known, Row, Values } from './row-reading.ts'
 import { asNote } from './texts.ts'
 
-/** What a row says that a buyer looks for. */
+/** Reads a buyer's search from a row. */
 
 const SENT_FIELDS = Object.keys(ListingInput.shape)
 const checkListing = z.compile(ListingInput)
@@ -41,7 +41,7 @@ function readNeighborhoods(row: Row, { places }: Known): void {
   if (all.some(({ isExact }) => !isExact)) row.repaired('neighborhoods', row.names.neighborhoods)
 }
 
-/** A free line fills what no cell of its own says. What of it is not understood stays as a note. */
+/** Free text fills what no other cell states. What is not understood becomes a note. */
 function readPreferences(row: Row, { register, places, today }: Known): void {
   const text = (row.texts.preferences ?? '').trim()
   if (text === '') return
@@ -66,7 +66,7 @@ function readPreferences(row: Row, { register, places, today }: Known): void {
   if (unread.length > 0) row.notes.push(`מה מחפשים: ${text}`)
 }
 
-/** Writes the checked values back to the row, as they will be stored. */
+/** Writes the validated values back to the row, in stored form. */
 function storeChecked({ values }: Row, listing: ListingInput): void {
   for (const [field, value] of Object.entries(listing)) {
     if (!(field in values)) continue
@@ -75,7 +75,7 @@ function storeChecked({ values }: Row, listing: ListingInput): void {
   }
 }
 
-/** Answers whether too little is known to look for anything. */
+/** Returns whether too little is known for a search. */
 export function readListing(row: Row, known: Known): boolean {
   const city = row.text('city')
   if (city !== '') row.place('city', known.places.city(city))
@@ -83,7 +83,7 @@ export function readListing(row: Row, known: Known): boolean {
   readPreferences(row, known)
   for (;;) {
     const values = row.pick(SENT_FIELDS)
-    // Whoever has it as a listing says so.
+    // A listing number means that it was a listing.
     const isListing = row.values.listing_number !== undefined
     const isKnown =
       values.city !== undefined && (isListing || (values.budget ?? values.price_to ?? values.price_from) !== undefined)

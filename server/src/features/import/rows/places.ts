@@ -2,12 +2,12 @@ import { type NearWords, nearWords } from '../paste/near-words.ts'
 import { type City, keyOf, type Neighborhood, type Register, type Street, streetKeys } from '../paste/places.ts'
 import { folded } from '../paste/reading.ts'
 
-/** Places by their names in a register, with a slip of the pen allowed. */
+/** Looks up places by name, allowing a typo. */
 
 export interface FoundPlace {
   id: number
   name: string
-  /** Spelled as the register does, or as people do. */
+  /** Whether the spelling is the register's, or a common one. */
   isExact: boolean
 }
 
@@ -17,10 +17,10 @@ export const isWholeCity = (text: string): boolean => WHOLE_CITY_NAMES.has(folde
 export interface PlaceFinder {
   city: (text: string) => FoundPlace | null
   cityName: (id: number) => string
-  /** The one that is called so; without it all that are called so in part ('קטמון', 'כרמל'). */
+  /** The neighborhood with this name, else all that contain it ('קטמון', 'כרמל'). */
   neighborhoods: (city: number, text: string) => FoundPlace[]
   neighborhoodName: (city: number, id: number) => string
-  /** The only city that has a neighborhood of this name. */
+  /** The only city with a neighborhood of this name. */
   cityOfNeighborhood: (text: string) => FoundPlace | null
   wholeCity: (city: number) => number
   street: (streets: StreetIndex, text: string) => FoundPlace | null
@@ -43,7 +43,7 @@ export function indexStreets(streets: Street[]): StreetIndex {
   return { streets, by, near: nearWords(by.keys()) }
 }
 
-/** The only place that these keys lead to. */
+/** The only place for these keys. */
 function only<T extends { id: number; name: string }>(places: readonly T[], text: string): FoundPlace | null {
   const ids = new Set(places.map(({ id }) => id))
   const same = places.find(({ name }) => keyOf(name) === keyOf(text))
@@ -67,7 +67,7 @@ function remembering<A extends unknown[], T>(find: (...args: A) => T, keyFor: (.
   }
 }
 
-/** Words of many names: by them alone nobody knows the place. */
+/** Words of many names, which alone identify no place. */
 const COMMON_WORDS = new Set(
   (
     'שכונת שכונה שכ מרכז צפון דרום מזרח מערב צפונית דרומית מזרחית מערבית צפוני דרומי מזרחי מערבי עיר רמת גבעת נווה קרית כפר נאות גני גן בית הר ' +
@@ -81,7 +81,7 @@ function bareWord(word: string): string {
   return word.length > 3 ? word.replace(/^ה/, '') : word
 }
 
-/** Finds the neighborhoods of a city that have all of the words, with a slip of the pen allowed in long ones. */
+/** A city's neighborhoods that contain all of the words, allowing a typo in long ones. */
 function partsOf(register: Register): (city: number, text: string) => Neighborhood[] {
   const wordsOf = (text: string) => keyOf(text).split(' ').map(bareWord)
   const known = new Map<number, { by: Map<string, Neighborhood[]>; near: NearWords }>()

@@ -7,12 +7,12 @@ import type { Source } from '../files/open.ts'
 import type { City, Neighborhood, Street } from '../paste/places.ts'
 import type { Mapping, RememberedByKind } from './headings.ts'
 
-/** Files and rows are read in a process of their own, one after another, with bounds on time and memory (docs/decisions/0060, 0125). */
+/** Reads files and rows in a process of its own, one after another, with limits on time and memory (docs/decisions/0060, 0125). */
 
 export interface RegisterRows {
   cities: City[]
   neighborhoods: Neighborhood[]
-  /** The row of the whole city, by city. */
+  /** The row of the full city, by city. */
   wholeCities: [city: number, neighborhood: number][]
 }
 interface Common {
@@ -20,7 +20,7 @@ interface Common {
   today: string
 }
 export interface ReadFileRequest extends Common {
-  /** With its kind; null is found out. */
+  /** With its kind; null detects it. */
   source: Source
   remembered: RememberedByKind
 }
@@ -35,7 +35,7 @@ export type ReadRequest = ReadFileRequest | ReadRowsRequest
 export interface StoredRow extends RawRow {
   corrected: Partial<Record<ImportField, string>> | null
 }
-/** What the reader waited for. */
+/** Answer to the reader's request. */
 export type Reply = { streets: Street[] } | { rows: StoredRow[] } | { saved: true }
 
 export interface FileRead {
@@ -47,14 +47,14 @@ export interface FileRead {
   mapping: Mapping
   count: number
 }
-/** What the reader needs to go on, or how it ended. `rows` is a JSON list, as PostgreSQL takes a `jsonb` in its own form. */
+/** What the reader needs next, or its result. `rows` is a JSON list in PostgreSQL's binary form of `jsonb`. */
 export type Step =
   | { rows: Uint8Array }
   | { streets: number }
   | { more: true }
   | { done: FileRead | null }
   | { problem: FileProblemCode }
-/** A reading is a conversation of calls: `begin`, then `goOn` with what the last step needed. */
+/** A reading is a sequence of calls: `begin`, then `goOn` with what the last step needed. */
 export type ReaderTasks = {
   begin: (request: ReadRequest) => Promise<Step>
   goOn: (reply: Reply) => Promise<Step>
@@ -63,16 +63,16 @@ export type ReaderTasks = {
 interface Work {
   save: (rows: Buffer) => Promise<void>
   streets: (city: number) => Promise<Street[]>
-  /** The next rows to read again; none at the end. */
+  /** The next rows to read again; empty at the end. */
   more?: () => Promise<StoredRow[]>
 }
 
 const BOUNDS = { seconds: 120, memoryMb: 160, waitingMax: 20 }
 const SCRIPT = new URL('./reader.worker.ts', import.meta.url)
 
-/** Throws `WorkerDied` where the process ended by itself; whoever called begins again or gives up. */
+/** Throws `WorkerDied` if the process died; the caller repeats or gives up. */
 export interface Reader {
-  /** One after another: the bound on memory is for the node. Whoever waits holds no connection. */
+  /** Runs readings one after another, because the memory limit is per node. Waiting ones hold no connection. */
   inTurn: <T>(act: () => Promise<T>) => Promise<T>
   file: (request: ReadFileRequest, work: Work) => Promise<FileRead>
   rows: (request: ReadRowsRequest, work: Required<Work>) => Promise<void>

@@ -13,23 +13,23 @@ import { NO_DOUBT, type Parting, readRow } from './row.ts'
 import type { Known, Texts } from './row-reading.ts'
 import { type TableRows, tableRows } from './table-rows.ts'
 
-/** Reads a file, or rows again by another mapping, beside the server: what takes a processor for seconds holds nobody up, and memory has its bound. */
+/** Reads files, or rows again after another mapping, without blocking the server and with limited memory. */
 
 const PIECE = 250
-/** Rows by which the columns are recognised. */
+/** Rows by which columns are recognised. */
 const LOOKED_AT = 200
 
 let answer: ((step: Step) => void) | null = null
 let resume: ((reply: Reply) => void) | null = null
 
-/** Answers the waiting call with a step; resolves with the reply that the next call delivers. */
+/** Answers the waiting call with a step; resolves with the next call's reply. */
 const requestStep = (step: Step) =>
   new Promise<Reply>((resolve) => {
     resume = resolve
     answer!(step)
   })
 
-/** A reading that was broken off waits for ever, and goes with whatever held it. */
+/** An abandoned reading waits for ever, and is collected with its state. */
 const tasks: ReaderTasks = {
   begin: (request) =>
     new Promise((resolve, reject) => {
@@ -65,10 +65,10 @@ function knownOf({ register: { cities, neighborhoods, wholeCities }, today }: Re
 }
 
 const encoder = new TextEncoder()
-/** The version that PostgreSQL's own form of a `jsonb` begins with. */
+/** Version byte of PostgreSQL's binary `jsonb`. */
 const JSONB = '\u0001'
 
-/** Hands rows over as the bytes that the database takes, and waits until they are kept. */
+/** Passes rows on in the database's binary form, and waits until they are stored. */
 async function hand(rows: readonly object[]): Promise<void> {
   if (rows.length > 0) await requestStep({ rows: encoder.encode(JSONB + JSON.stringify(rows)) })
 }
@@ -82,10 +82,10 @@ const textsOf = (cells: readonly string[], mapping: Mapping): Texts => {
   return texts
 }
 
-/** Until the file at hand was opened. */
+/** Until the present file was opened. */
 const NO_FORMAT: FileFormat = { type: 'text' }
 
-/** How a text parted a row in a way that may be wrong: only a text does that. */
+/** Signs that a text file split a row wrongly. */
 function partingOf(cells: readonly string[], mapping: Mapping, { width, delimiter }: FileFormat): Parting {
   if (width === undefined || delimiter === undefined) return NO_DOUBT
   const isRow = (line: string) => width > 1 && line.split(delimiter).length === width

@@ -9,7 +9,7 @@ import type { Value } from '../paste/reading.ts'
 import type { FoundPlace, PlaceFinder, StreetIndex } from './places.ts'
 import * as read from './values.ts'
 
-/** What the cells of one row say, put together. */
+/** Collects what the cells of a row say. */
 
 export interface Repair {
   field: string
@@ -19,20 +19,20 @@ export interface Repair {
 export type Values = Record<string, Value | (string | number)[]>
 
 export interface RowReading {
-  /** As the forms send them. */
+  /** In the form of a request. */
   values: Values
   repairs: Repair[]
-  /** Of places, by field. */
+  /** Names of places, by field. */
   names: Record<string, string>
-  /** About the customer, of a property its seller. */
+  /** About the customer, or a property's seller. */
   notes: string[]
-  /** Cells that were not understood, of a row that comes in all the same. */
+  /** Cells that were not understood in a row that is imported anyway. */
   unread?: Record<string, FieldProblem>
-  /** A buyer or seller of whom too little is known to be one. */
+  /** Whether too little is known for a buyer or seller. */
   is_lead: boolean
-  /** What the `search` column of the customer holds; null for a property. */
+  /** The customer's `search` column; null for a property. */
   search: string | null
-  /** The further numbers of the customer, of a property its seller, as they are stored. */
+  /** Further phones of the customer or seller, as stored. */
   other_phones?: string[]
 }
 
@@ -53,11 +53,11 @@ const errorInSheet = (error: string): FieldProblem => ({
   says: { he: `שגיאה בגיליון: ${error}`, en: `an error in the sheet: ${error}` },
 })
 
-/** Our own export puts an apostrophe before what a spreadsheet would run. */
+/** Removes the apostrophe that our exports put before formulas. */
 const withoutGuard = (text: string): string =>
   text.startsWith("'") && guardedCell(text.slice(1)) === text ? text.slice(1) : text
 
-/** A quote that begins a cell and that nothing closes. */
+/** An opening quote that is never closed. */
 const LONE_QUOTE = /^"(?=[^"]*$)/
 
 const plainCell = (text: string): string => withoutUnknownBytes(text).replace(LONE_QUOTE, '')
@@ -67,15 +67,15 @@ export class Row {
   readonly repairs: Repair[] = []
   readonly names: Record<string, string> = {}
   readonly notes: string[] = []
-  /** For which it cannot come in. */
+  /** Errors that reject the row. */
   readonly errors: Record<string, FieldProblem> = {}
-  /** Cells that were not understood: they are told and left. */
+  /** Cells that were not understood: reported and skipped. */
   readonly unread: Record<string, FieldProblem> = {}
   readonly texts: Texts
   /** Cells in which the sheet shows an error, for a note. */
   readonly errorCells: string[] = []
 
-  /** What no cell can hold leaves the texts, and is said: bytes that are no letters, a quote that nothing closes, formulas without a result. */
+  /** Removes invalid content from texts and reports it: undecodable bytes, unclosed quotes, formulas without a result. */
   constructor(texts: Texts) {
     this.texts = { ...texts }
     for (const [field, text] of Object.entries(texts) as [ImportField, string][]) {
@@ -93,12 +93,12 @@ export class Row {
     }
   }
 
-  /** Sums of such a row are for a month, and as they stand. */
+  /** Whether sums are monthly and literal. */
   get isRental(): boolean {
     return this.values.deal_kind === 'RENT'
   }
 
-  /** What stands in a cell, in one line; empty without it. */
+  /** A cell's text in one line; empty if absent. */
   text(field: ImportField): string {
     const text = this.texts[field]
     return text ? read.tidy(text) : ''
@@ -108,7 +108,7 @@ export class Row {
     if (to !== undefined) this.repairs.push({ field, from: (this.texts[field as ImportField] ?? '').trim(), to })
   }
 
-  /** A value that no building has comes in as it stands; the check shows it among the repairs, with a question mark. */
+  /** Marks implausible values, which are imported and shown among the repairs with a question mark. */
   markDoubts(): void {
     for (const field of PLAUSIBLE_FIELDS) {
       const value = this.values[field]
@@ -120,18 +120,18 @@ export class Row {
     }
   }
 
-  /** A cell that was not understood says nothing. */
+  /** Skips a cell that was not understood. */
   leave(field: string, problem: FieldProblem): void {
     this.unread[field] ??= problem
     delete this.values[field]
   }
 
-  /** A row is none without this field. */
+  /** Rejects the row if the field is missing. */
   need(field: string): void {
     this.errors[field] ??= this.unread[field] ?? 'required'
   }
 
-  /** What a cell says; of other fields only what no cell of their own says. */
+  /** Takes a cell's value; for other fields only if they have no cell of their own. */
   take(field: ImportField, reading: read.CellReading): void {
     if ('problem' in reading) {
       this.leave(field, reading.problem)

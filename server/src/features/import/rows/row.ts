@@ -11,12 +11,12 @@ import { readCell, readDealInStatus, readPerson } from './cells.ts'
 import { readListing } from './listing.ts'
 import { type Known, Row, type RowReading, type Texts, type Values } from './row-reading.ts'
 
-/** What one row of a file says. */
+/** The content of a row. */
 
 export interface ReadRow {
   reading: RowReading
   errors: Record<string, FieldProblem> | null
-  /** Whom or what it is about: the same in every row about the same. */
+  /** Identifies the subject: the same for rows about the same one. */
   key: string | null
 }
 
@@ -24,7 +24,7 @@ const PLACES = new Set<string>(['city', 'neighborhood', 'neighborhoods', 'street
 
 const PIECE = new RegExp(`[^]{1,${TEXT_MAX}}`, 'gu')
 
-/** What is too long for a note as several, by its lines. */
+/** Splits a text that is too long for a note, by lines. */
 function pieces(text: string): string[] {
   if (text.length <= TEXT_MAX) return [text]
   const found: string[] = []
@@ -38,7 +38,7 @@ function pieces(text: string): string[] {
 
 const joined = (lines: readonly string[]): string => lines.filter(Boolean).join('\n')
 
-/** Notes about a customer: of an export each by itself, else one, whole or not at all. */
+/** Notes about a customer: separate in exports, else one, complete or not at all. */
 function notesOf(row: Row, notes: string, remarks: readonly string[], isExported: boolean): string[] {
   if (isExported) return [...notes.split(BETWEEN_NOTES).flatMap(pieces), joined(remarks)].filter(Boolean)
   const note = joined([notes, ...remarks])
@@ -49,7 +49,7 @@ function notesOf(row: Row, notes: string, remarks: readonly string[], isExported
 const keyOfAsset = ({ city, street, address_number, floor, number_of_rooms }: Values): string =>
   `a:${[city, street, address_number, floor, number_of_rooms].map((one) => one ?? '').join('/')}`
 
-/** Cells that were not understood, as they stand: what they say is not lost. Not of a property, whose notes everybody reads. */
+/** Cells that were not understood, verbatim, so that nothing is lost. Not for properties, whose notes are public. */
 const unreadIn = (row: Row): string[] => [
   ...row.errorCells,
   ...Object.keys(row.unread).flatMap((field) => {
@@ -58,15 +58,15 @@ const unreadIn = (row: Row): string[] => [
   }),
 ]
 
-/** Further numbers as they are stored. */
+/** Further phones as stored. */
 export const storedOtherPhones = ({ other_phones }: Values): string[] =>
   Array.isArray(other_phones) ? other_phones.flatMap((one) => toE164(String(one)) ?? []) : []
 
-/** What is doubtful of how a text parted into rows and cells. */
+/** Doubts about how a text was split into rows and cells. */
 export interface Parting {
-  /** Cells behind the columns of the table: a separator inside a text parted it, so that the cells before may be wrong too. */
+  /** Cells beyond the table's columns: a separator inside a text split it, so earlier cells may be wrong too. */
   beyond: readonly string[]
-  /** A quoted cell has a line with as many cells as a row: the quote may have swallowed it. */
+  /** A quoted cell contains a line that looks like a row: the quote may have swallowed it. */
   hasRowInside: boolean
 }
 export const NO_DOUBT: Parting = { beyond: [], hasRowInside: false }
@@ -85,9 +85,7 @@ function reportParting(row: Row, { beyond, hasRowInside }: Parting, isAsset: boo
   if (!isAsset) row.notes.push(`בלי כותרת: ${cells}`)
 }
 
-/**
- * Reads a row by its cells of the mapped columns. An export writes exact sums, and all the notes of a customer into one cell.
- */
+/** Reads a row by its mapped columns. Exports have exact sums, and all notes of a customer in one cell. */
 export async function readRow(
   kind: ImportKind,
   texts: Texts,
@@ -116,7 +114,7 @@ export async function readRow(
   if (!isAsset && row.values.name === undefined) row.need(PHONE_FIELDS.find((field) => row.unread[field]) ?? 'name')
   if (isAsset && notes !== '') row.values.notes = notes
   if (isAsset && notes.length > TEXT_MAX) row.errors.notes = { longest: TEXT_MAX }
-  // What an export wrote was confirmed when it was typed.
+  // Exported values were confirmed when they were entered.
   if (!isExported) row.markDoubts()
   const remarks = isAsset ? row.notes : [...row.notes, ...unreadIn(row)]
   const aboutCustomer = notesOf(row, isAsset ? '' : notes, remarks, isExported)

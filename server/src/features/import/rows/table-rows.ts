@@ -2,12 +2,12 @@ import { toE164 } from '#platform/phone.ts'
 import type { RawRow } from '../files/file.ts'
 import { keyOf } from '../paste/places.ts'
 
-/** The rows of a table that are about somebody or something: no totals, no headings once more, no titles of groups with them, nothing that hangs below a row. */
+/** The data rows of a table: without totals, repeated headings, group titles and subitems. */
 
 const TOTALS = /^(?:סהכ|סכ הכל|סכ הכול)(?: |$)|^(?:סיכומ|ממוצע|total|totals|grand total|subtotal|sum|average)(?: \d.*)?$/
-/** Boards have items below items, under headings of their own. */
+/** Boards have subitems below items, with headings of their own. */
 const SUBITEMS = /^(?:subitems|תתי? פריטימ|פריטי משנה)$/
-/** How such words begin, whatever stands in them: most rows are asked no more. */
+/** Possible beginnings of such words, as a quick check. */
 const MAY_BE = /^\s*[סמתפtgsa]/i
 
 const filled = (cells: readonly string[]) => cells.flatMap((cell, column) => (cell.trim() === '' ? [] : [{ cell, column }]))
@@ -20,9 +20,9 @@ const isHeadOfSubitems = ({ cells: [first = '', second = ''] }: RawRow): boolean
   mentions(first, SUBITEMS) && second.trim() !== ''
 
 export interface TableRows {
-  /** The rows that are known to be of the table, now that this one came. */
+  /** Rows known to be data now that this one was read. */
   next: (row: RawRow) => RawRow[]
-  /** What waited for another. */
+  /** Rows that waited for another one. */
   rest: () => RawRow[]
 }
 

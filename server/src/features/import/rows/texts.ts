@@ -5,14 +5,14 @@ import { listingFieldsOfKind } from '@mafteach/contract/listing-fields'
 import { displayPhone } from '@mafteach/contract/phones'
 import type { Value } from '../paste/reading.ts'
 
-/** Values for people to read, in the language of the file. */
+/** Values in words, in the file's language. */
 
 const SUMS: ReadonlySet<string> = new Set(['price', ...listingFieldsOfKind('money'), ...factsOfKind('money')])
 const PHONES: ReadonlySet<string> = new Set(['phone', 'seller_phone', 'other_phones'])
 
 const PLACES: ReadonlySet<string> = new Set(['city', 'street', 'neighborhood', 'neighborhoods'])
 
-/** Names of places stand in `names`; a place that nobody named is the whole city. */
+/** Names of places are in `names`; without a name it is the full city. */
 export function textOf(field: string, value: Value | Value[], names: Readonly<Record<string, string>>): string {
   if (names[field] !== undefined) return names[field]
   if (PLACES.has(field)) return WHOLE_CITY
@@ -23,7 +23,7 @@ export function textOf(field: string, value: Value | Value[], names: Readonly<Re
   return WORDS_OF[field as ImportField]?.[String(value)] ?? String(value)
 }
 
-/** What is known, one line a field, for a note. */
+/** Known values as a note, one line per field. */
 export const asNote = (values: Readonly<Record<string, Value | Value[]>>, names: Readonly<Record<string, string>>): string =>
   Object.entries(values)
     .filter(([, value]) => value !== false)

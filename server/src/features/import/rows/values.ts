@@ -17,14 +17,14 @@ import { readSums } from '../paste/sums.ts'
 import { readAvailability, readEviction } from '../paste/times.ts'
 import { readTypes } from '../paste/types.ts'
 
-/** What one cell says, by the rules that read pasted texts where it is more than a plain value. */
+/** Reads single cells, by the rules of pasted texts for anything beyond plain values. */
 
-/** The fields that a cell fills, and what it should have said where that is not what it says; or what is wrong with it. */
+/** The fields that a cell fills, with a corrected text if it was repaired; or its problem. */
 export type CellReading = { fields: Record<string, Value | (string | number)[]>; repaired?: string } | { problem: FieldProblem }
 
 export const problem = (he: string, en: string): CellReading => ({ problem: { says: { he, en } } })
 
-/** Full-width digits and the like as plain ones, single blanks. */
+/** Normalises full-width digits and blanks. */
 export const tidy = (text: string): string =>
   text
     .normalize('NFKC')
@@ -33,33 +33,33 @@ export const tidy = (text: string): string =>
 
 const SCIENTIFIC = /^(\d(?:[.,]\d*)?)e\+?(\d{1,2})$/i
 
-/** The number that a cell shows in powers of ten; null where digits were cut off. */
+/** The number of a cell in scientific notation; null if digits were lost. */
 function fromPowers(text: string): string | null {
   const [, digits, power] = SCIENTIFIC.exec(text)!
   const plain = digits!.replace(/[.,]/g, '')
   return plain.length >= 9 ? plain.padEnd(Number(power) + 1, '0').slice(0, Number(power) + 1) : null
 }
 
-/** A number that a spreadsheet showed in powers of ten and so lost: nobody guesses it (product.md section 12). */
+/** A number that lost digits to scientific notation is never guessed (product.md section 12). */
 export const DIGITS_CUT_OFF: FieldProblem = { says: { he: 'הספרות נחתכו בקובץ', en: 'Digits were cut off in the file' } }
 
 interface PhoneReading {
-  /** As people dial it at home. */
+  /** National form. */
   phone: string
   repaired?: string
-  /** Further numbers of the cell, likewise. */
+  /** Further numbers, likewise. */
   others: string[]
-  /** The cell as it was written, where it has words beside its numbers. */
+  /** The original text, if it has words beside numbers. */
   words?: string
 }
 
 const NO_PHONE = new Set(['אין', 'ללא', 'אין טלפון', 'לא ידוע', 'none', 'no', 'n/a'].map(folded))
-/** A cell that says in words that there is none. */
+/** Whether a cell says that there is no phone. */
 export const isNoPhone = (text: string): boolean => NO_PHONE.has(folded(text))
 
 export const isMobile = (phone: string): boolean => phone.startsWith('05')
 
-/** The first mobile number of a cell, without one the first; or, where its order counts (`isOrdered`), the first. */
+/** The cell's first mobile number, else its first; with `isOrdered` always the first. */
 export function readPhone(text: string, isOrdered = false): PhoneReading | { problem: FieldProblem } {
   const bare = text.replace(/^'/, '').replace(/\.0+$/, '')
   if (SCIENTIFIC.test(bare)) {
@@ -78,21 +78,21 @@ export function readPhone(text: string, isOrdered = false): PhoneReading | { pro
   }
 }
 
-/** Numbers below are short for thousands or millions. */
+/** Smaller numbers are short for thousands or millions. */
 const FULL_SUM_MIN = 10_000
-/** Two sums with a dash between them; blanks inside a sum are its thousands. */
+/** Two sums with a dash between them; blanks inside a sum separate thousands. */
 const RANGE = /^(.*\d.*?)\s*(?:-|–|—|עד|to)\s*(.*\d.*)$/i
 
 const NEGATIVE = /^[-−]\s*[\d₪]/
 const NO_SUM = problem('לא סכום שאפשר לקרוא', 'not a sum that can be read')
-/** What is wrong with a sum, where the rules of pasted texts must not look for another one in it. */
+/** Problems of sums after which the rules of pasted texts must not look for another one. */
 const SUM_PROBLEMS: Partial<Record<SumProblem, FieldProblem>> = {
   cents: { says: { he: 'סכום בשקלים שלמים, בלי אגורות', en: 'whole shekels, without agorot' } },
   cut: DIGITS_CUT_OFF,
   large: { max: BUDGET_MAX },
 }
 
-/** The sum of a cell that is one as it stands; null for one that may be short for more, and for words. */
+/** The sum of a cell that is unambiguous; null if it may be short for more, or has words. */
 function plainSum(text: string, isExact: boolean): number | null {
   const reading = sumOf(text)
   if (!reading || !('sum' in reading)) return null
@@ -103,7 +103,7 @@ function plainSum(text: string, isExact: boolean): number | null {
 export const found = (reading: Reading): Record<string, Value> =>
   Object.fromEntries(reading.found.map(({ field, value }) => [field, value]))
 
-/** A sum into `field`; of a range the lower end into `lower`. An exact one, and one for a month, is not short for thousands or millions. */
+/** A sum into `field`; for a range the lower end into `lower`. Exact and monthly sums are never short for thousands or millions. */
 export function readSum(
   text: string,
   field: string,
@@ -128,7 +128,7 @@ export function readSum(
   const isOneOfTwo = lower === null && budget !== undefined && price_from !== undefined
   const hasMore = reading.unread(() => false).some((piece) => /\d/.test(piece))
   if (sum === undefined || isOneOfTwo || hasMore || NEGATIVE.test(text)) return NO_SUM
-  // Digits without a unit that were taken for thousands or millions: the size is a guess, and shown as a question.
+  // Digits without a unit were interpreted as thousands or millions: shown as a question.
   const doubt = /\p{L}/u.test(text) ? '' : '?'
   if (lower !== null && price_from !== undefined && budget !== undefined)
     return {
@@ -140,7 +140,7 @@ export function readSum(
 
 const PLAIN_ROOMS = /^(\d{1,2})(?:[.,]([05])0*)?$/
 
-/** Rooms; a range fills both ends where there are two. */
+/** Rooms; a range fills both ends if the field has two. */
 export function readRoomsCell(text: string, hasRange: boolean): CellReading {
   const plain = PLAIN_ROOMS.exec(text)
   if (plain) return { fields: { number_of_rooms: Number(plain[1]) + (plain[2] === '5' ? 0.5 : 0) } }
@@ -158,7 +158,7 @@ export function readRoomsCell(text: string, hasRange: boolean): CellReading {
   }
 }
 
-/** A whole number, with or without its unit. */
+/** A whole number, with or without a unit. */
 export function readCount(text: string, field: string): CellReading {
   const plain = /^-?\d{1,9}(?:\.0+)?$/.exec(text)
   if (plain) return { fields: { [field]: Math.round(Number(text)) } }
@@ -171,7 +171,7 @@ export function readCount(text: string, field: string): CellReading {
   return { fields: { [field]: value }, repaired: formatInteger(value) }
 }
 
-/** How many months, also in years. */
+/** Months, also given in years. */
 export function readMonths(text: string, field: string): CellReading {
   const plain = readCount(text, field)
   if (!('problem' in plain)) return plain
@@ -183,7 +183,7 @@ export function readMonths(text: string, field: string): CellReading {
     : { fields: { [field]: months }, repaired: String(months) }
 }
 
-/** The address of a video or of a tour, of a site whose player pages show. */
+/** Address of a video or tour on a supported site. */
 export function readPlayer(text: string, field: FactOfKind<'video' | 'tour'>): CellReading {
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`
   return playerOf(address)?.kind === FACTS[field].kind
@@ -191,7 +191,7 @@ export function readPlayer(text: string, field: FactOfKind<'video' | 'tour'>): C
     : problem('לא קישור לסרטון או לסיור שאפשר להציג', 'not a link to a video or tour that can be shown')
 }
 
-/** A floor of an asset, perhaps with that of its building: "3 מתוך 8". */
+/** An asset's floor, possibly with the building's: "3 מתוך 8". */
 export function readFloor(text: string): CellReading {
   if (/^-?\d{1,3}(?:\.0+)?$/.test(text)) return { fields: { floor: Math.round(Number(text)) } }
   const plain = /^(?:קומה|ק['׳.]?)?\s*(-?\d{1,3})(?:\s*(?:מתוך|\/|מ-)\s*(\d{1,3}))?(?:\s*קומות)?$/.exec(text)
@@ -215,7 +215,7 @@ const levelOf = (text: string): number | null => {
   return /מרתפ/.test(word) ? -1 : null
 }
 
-/** A floor that a buyer asks for; 40 stands for all above. */
+/** A buyer's floor; 40 means any above. */
 export function readFloorChoice(text: string, field: string): CellReading {
   const level = levelOf(text)
   const number = level ?? (/-?\d{1,3}/.exec(text) ? Number(/-?\d{1,3}/.exec(text)![0]) : null)
@@ -234,7 +234,7 @@ export function readDay(text: string, field: ImportField, today: string): CellRe
     : { fields: { [field]: day }, repaired: String(day) }
 }
 
-/** Other words for codes. */
+/** Synonyms of codes. */
 const ALSO_CODES: Partial<Record<ImportField, Readonly<Record<string, string>>>> = {
   deal_kind: {
     SALE: 'מכירה|קנייה|קניה|רכישה|sale|for sale|buy',
@@ -259,13 +259,13 @@ function codesOf(field: ImportField): Map<string, string> {
   return codes
 }
 
-/** The kind of deal that a cell says and nothing else. */
+/** The kind of deal, if a cell says nothing else. */
 export const dealKindIn = (text: string): string | undefined => codesOf('deal_kind').get(folded(text))
 
-/** What rules need before some words to know what they are about. */
+/** Context that rules need before some words. */
 const BEFORE_WORDS: Partial<Record<ImportField, string>> = { requested_eviction_range: 'כניסה ', furnished: 'ריהוט: ' }
 
-/** What the rules for pasted texts find in a word that is no code and no name of one. */
+/** What the rules of pasted texts find in a word that is no code. */
 function readWords(field: ImportField, text: string): string[] {
   const reading = new Reading(`${BEFORE_WORDS[field] ?? ''}${text}`, ['asset_types_list'])
   if (field === 'requested_eviction_range') readEviction(reading)
@@ -279,7 +279,7 @@ function readWords(field: ImportField, text: string): string[] {
 const asWords = (field: ImportField, values: readonly Value[]) =>
   values.map((value) => WORDS_OF[field]?.[String(value)] ?? String(value)).join(', ')
 
-/** A code, by itself or by its name; `asset_types_list` takes several. */
+/** A code, or its name; `asset_types_list` takes several. */
 export function readCode(text: string, field: ImportField): CellReading {
   const codes = codesOf(field)
   const isList = field === 'asset_types_list'

@@ -1,4 +1,4 @@
-/** Files that were just made, by what they were made of: the latest that fit into so many bytes. Whoever asks for one that is being made waits for it. */
+/** Cache of recent files by key, up to `bytesMax`. Concurrent requests for a file share its creation. */
 export function makeFileCache(bytesMax: number) {
   const files = new Map<string, Promise<Buffer | null>>()
   const sizes = new Map<string, number>()

@@ -8,10 +8,11 @@ import { BUDGET_MAX } from '@mafteach/contract/limits'
 import type { MarketingVariant } from '@mafteach/contract/marketing'
 import { A_MONTH, formatInteger, formatShekels } from '@mafteach/contract/money'
 import { displayPhone } from '@mafteach/contract/phones'
+import { type PlayerKind, playerOf } from '@mafteach/contract/players'
 import { isPrintable } from '#platform/drawing/printable.ts'
 import { type AdvertisedAsset, labelOf, SELLING_POINTS, WORDS } from '../marketing-text.rules.ts'
 
-/** What stands on the pieces of a kit, in words: whatever people typed, of letters that can be drawn and no longer than a page can use. */
+/** Texts of a kit's pieces: printable and of limited length, whatever people typed. */
 
 export interface KitAgent {
   name: string
@@ -22,6 +23,8 @@ export interface KitAgent {
 
 export interface KitContent {
   language: Language
+  /** Of the brand; null is the product's. */
+  color: string | null
   /** `NEW` and `PRICE` of what is sold is `SOLD` all the same. */
   variant: MarketingVariant | null
   /** חדש, המחיר ירד, נמכר, הושכר. */
@@ -34,30 +37,32 @@ export interface KitContent {
   street: string
   /** Neighborhood and city. */
   area: string
-  /** The largest first: what people ask for. */
+  /** Largest first: what people ask for. */
   facts: KitFact[]
   points: string[]
   notes: string
-  /** Null of what is sold: what it went for is nobody's business. */
+  /** Null for sold properties, whose price is not published. */
   price: string | null
-  /** "לחודש" beside the price. */
+  /** "לחודש" beside a rent. */
   per: string
   formerPrice: string | null
   agent: { name: string; agency: string; phone: string; licence: string; initials: string }
-  /** What scanning the code leads to. */
+  /** Invitation to scan the code. */
   invitation: string
-  /** What the code says. */
+  /** Address in the code. */
   url: string
+  /** The tour or else the video of what is still offered, for a code of its own on a leaflet. */
+  player: { label: string; url: string } | null
 }
 
-/** "3 מתוך 8" above "קומה", or in one: "קומה 3 מתוך 8". */
+/** "3 מתוך 8" above "קומה", or in one line: "קומה 3 מתוך 8". */
 interface KitFact {
   value: string
   label: string
   text: string
 }
 
-/** Letters of a name, and of what stands below everything else. */
+/** Maximum length of a name, and of the footer. */
 const NAME_MAX = 90
 const NOTES_MAX = 1_400
 
@@ -75,6 +80,8 @@ const KIT_WORDS = {
     of: (floor: number, highest: number) => `${floor} מתוך ${highest}`,
     licence: (number: string) => `רישיון תיווך ${number}`,
     details: 'כל התמונות והפרטים',
+    tour: 'סיור וירטואלי',
+    video: 'סרטון',
     selling: 'חושבים למכור? נשמח לדבר',
     letting: 'חושבים להשכיר? נשמח לדבר',
   },
@@ -91,12 +98,14 @@ const KIT_WORDS = {
     of: (floor: number, highest: number) => `${floor} of ${highest}`,
     licence: (number: string) => `Broker licence ${number}`,
     details: 'All photos and details',
+    tour: 'Virtual tour',
+    video: 'Video',
     selling: 'Thinking of selling? Let’s talk',
     letting: 'Thinking of letting? Let’s talk',
   },
 } satisfies Record<Language, object>
 
-/** Arabic letters are shaped where they are drawn. */
+/** Arabic letters are shaped when drawn. */
 const ARABIC_LETTER = /[\u0621-\u064a]/
 
 const drawable = (text: string): string =>
@@ -116,6 +125,16 @@ const initialsOf = (name: string): string =>
     .join('')
     .toUpperCase()
 
+/** A longer address makes a code that is hard to scan: the player's own is short. */
+const PLAYER_URL_MAX = 120
+
+function playerCode({ tour_url, video_url }: AdvertisedAsset, words: Record<PlayerKind, string>): KitContent['player'] {
+  const address = tour_url ?? video_url
+  const player = address && playerOf(address)
+  if (!player) return null
+  return { label: words[player.kind], url: address.length <= PLAYER_URL_MAX ? address : player.url }
+}
+
 export function kitContent({
   asset,
   agent,
@@ -123,14 +142,16 @@ export function kitContent({
   language,
   variant,
   priceBefore,
+  color,
 }: {
   asset: AdvertisedAsset
   agent: KitAgent
   url: string
   language: Language
   variant: MarketingVariant | undefined
-  /** What it cost until lately, where that was more. */
+  /** The former price, if it was recently higher. */
   priceBefore: number | null
+  color: string | null
 }): KitContent {
   const t = KIT_WORDS[language]
   const isRent = asset.deal_kind === 'RENT'
@@ -158,6 +179,7 @@ export function kitContent({
   const name = named(agent.name)
   return {
     language,
+    color,
     variant: isClosed ? 'SOLD' : (variant ?? null),
     label: labelOf({ asset, variant, language }),
     offer: isRent ? t.forRent : t.forSale,
@@ -179,5 +201,6 @@ export function kitContent({
     },
     invitation: isClosed ? (isRent ? t.letting : t.selling) : t.details,
     url,
+    player: isClosed ? null : playerCode(asset, t),
   }
 }

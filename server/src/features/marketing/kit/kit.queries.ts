@@ -5,11 +5,11 @@ import { logAssetEvent } from '#domain/asset-log.ts'
 import { logForExclusivity, undoKitInExclusivity } from '#domain/exclusivity-log.ts'
 import type { Db } from '#platform/database/db.ts'
 
-/** The number of an agent's licence, which stands on what they publish. */
+/** An agent's licence number, which their publications show. */
 export const readLicence = async (db: Db, agent: number): Promise<string | null> =>
   (await db.selectFrom('agent').select('license_number').where('id', '=', agent).executeTakeFirst())?.license_number ?? null
 
-/** What an asset cost until its price fell lately; null where it did not. */
+/** An asset's price before a recent reduction; null without one. */
 export async function readPriceBefore(db: Db, asset: number, now: Date): Promise<number | null> {
   const [last, before] = await db
     .selectFrom('asset_price')
@@ -22,7 +22,7 @@ export async function readPriceBefore(db: Db, asset: number, now: Date): Promise
   return isNews ? before.price : null
 }
 
-/** Notes that an agent shared a piece: in the log of the asset, and of its exclusivity while one runs. */
+/** Logs that an agent shared a piece, for the asset and in a running exclusivity. */
 export async function insertUse(
   db: Db,
   { asset, agent, piece, now }: { asset: number; agent: number; piece: KitPiece; now: Date },
@@ -32,7 +32,7 @@ export async function insertUse(
   return id
 }
 
-/** Takes such a note back; false where the agent has none of this id. */
+/** Undoes such an entry; false if it is not the agent's. */
 export async function deleteUse(
   db: Db,
   { asset, agent, use, reason, now }: { asset: number; agent: number; use: number; reason: string; now: Date },

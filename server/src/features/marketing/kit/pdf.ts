@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit'
 import { facesOf } from '#platform/drawing/fonts.ts'
 import type { BoxItem, Item, PictureItem, Scene, TextItem } from './scene.ts'
 
-/** A scene as a PDF: text that can be selected and read out, fonts embedded, decoration marked as such. */
+/** Renders a scene as a PDF with selectable, accessible text, embedded fonts and decoration marked as artifacts. */
 
 const WEIGHTS = ['regular', 'bold', 'black'] as const
 
@@ -41,7 +41,7 @@ function picture(doc: PDFKit.PDFDocument, { x, y, width, height, radius = 0 }: P
   doc.restore()
 }
 
-/** `made` is the day that the file names: the same scene is the same file. */
+/** `made` is the creation date in the file: the same scene gives the same file. */
 export function pdfOf({ title, language, pages }: Scene, pictures: Pictures, made: Date): Promise<Buffer> {
   const doc = new PDFDocument({
     autoFirstPage: false,

@@ -3,15 +3,15 @@ import type { Direction, Weight } from '#platform/drawing/fonts.ts'
 import type { Fade, Page, PictureName, TextItem } from './scene.ts'
 import { directionOfText, fit, lineWidth } from './text-fit.ts'
 
-/** Draws a page from its start to its end: x counts from the right in Hebrew, from the left in English, so that each layout is written once. */
+/** Draws a page from start to end: x counts from the right in Hebrew and from the left in English, so that each layout is written once. */
 
 export interface TextOptions {
   x: number
-  /** Of the top of the first line. */
+  /** Top of the first line. */
   y: number
   width: number
   size: number
-  /** The smallest size that it may shrink to. */
+  /** Smallest size to shrink to. */
   min?: number
   lines?: number
   weight?: Weight
@@ -19,11 +19,11 @@ export interface TextOptions {
   align?: 'start' | 'center' | 'end'
   leading?: number
   tag?: TextItem['tag']
-  /** `bottom`: `y` is that of the foot of the last line. */
+  /** With `bottom`, `y` is the bottom of the last line. */
   from?: 'top' | 'bottom'
 }
 
-/** From the top of a line to the foot of its letters, in parts of the size. */
+/** From the top of a line to the baseline, as a fraction of the size. */
 const ASCENT = 0.74
 const DESCENT = 0.22
 
@@ -77,7 +77,7 @@ export class Pen {
     this.page.items.push({ kind: 'picture', name, x: this.left(x, width), y, width, height, radius, alt })
   }
 
-  /** A text in its box; answers where it ends below. */
+  /** Draws text in its box. Returns where it ends. */
   text(text: string, options: TextOptions): number {
     const {
       x,
@@ -94,7 +94,7 @@ export class Pen {
     if (text === '') return y
     const direction = directionOfText(text, this.direction)
     const fitted = fit(text, { width, max: size, min: options.min ?? size, lines, weight, direction })
-    // A paragraph begins where its language does, what is short where the page does.
+    // A paragraph starts on the side of its own language, short text on that of the page.
     const side = fitted.lines.length > 3 ? direction : this.direction
     const height = fitted.size * leading
     const all = height * (fitted.lines.length - 1) + fitted.size * (ASCENT + DESCENT)
@@ -110,14 +110,14 @@ export class Pen {
     return options.from === 'bottom' ? top : top + all
   }
 
-  /** What draws lies below what is on the page already. */
+  /** What `draw` draws is placed below the items that are already on the page. */
   below(items: number, draw: () => void): void {
     const above = this.page.items.splice(items)
     draw()
     this.page.items.push(...above)
   }
 
-  /** How high a text gets. */
+  /** Height of a text. */
   heightOf(
     text: string,
     { width, size, min = size, lines = 1, weight = 'regular', leading = 1.22 }: Omit<TextOptions, 'x' | 'y'>,
@@ -126,14 +126,14 @@ export class Pen {
     return fitted.size * (leading * (fitted.lines.length - 1) + ASCENT + DESCENT)
   }
 
-  /** The size and width that a text of one line gets. */
+  /** Size and width of a one-line text. */
   measure(text: string, { width, size, min = size, weight = 'regular' }: Pick<TextOptions, 'width' | 'size' | 'min' | 'weight'>) {
     const fitted = fit(text, { width, max: size, min, weight, direction: directionOfText(text, this.direction) })
     const [line] = fitted.lines
     return { size: fitted.size, width: line ? lineWidth(line, fitted.size) : 0 }
   }
 
-  /** A code to scan, dark on the ground that it stands on, which is light. */
+  /** A QR code, dark on its light background. */
   qr(url: string, { x, y, width }: Omit<Area, 'height'>, fill: string): void {
     const { data, size } = encode(url, { border: 0, ecc: 'M' })
     const path = data.flatMap((row, line) => row.flatMap((isDark, at) => (isDark ? `M${at} ${line}h1v1h-1z` : []))).join('')

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { Fade, Item, Page, PictureItem } from './scene.ts'
 import { outlineOf } from './text-fit.ts'
 
-/** A page of a scene as a picture. Letters are outlines of the very fonts of the PDF: what the machine has of fonts does not matter. */
+/** Renders a page of a scene as a picture. Letters are outlines from the fonts of the PDF, so that the fonts of the machine do not matter. */
 
 const number = (value: number) => Math.round(value * 100) / 100
 

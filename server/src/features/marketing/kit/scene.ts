@@ -1,18 +1,18 @@
 import type { Run } from '#platform/drawing/typesetting.ts'
 
-/** What stands on a page, in its units (points on paper, pixels of a picture), from the top left. Printed and shown by the same scene. */
+/** Content of a page in its units (points on paper, pixels in a picture), from the top left. PDF and picture render the same scene. */
 
-/** From transparent to this much of a colour. */
+/** From transparent to this opacity of a colour. */
 export interface Fade {
   color: string
   from: number
   to: number
-  /** Towards which edge it grows. */
+  /** Edge with the full opacity. */
   towards: 'top' | 'bottom' | 'left' | 'right'
 }
 
-/** A photo by its number, or the face of the agent. */
-export type PictureName = number | 'face'
+/** A photo by its number, or the face of the agent, or the logo. */
+export type PictureName = number | 'face' | 'logo'
 
 interface Area {
   x: number
@@ -27,15 +27,15 @@ export interface BoxItem extends Area {
   opacity?: number
   radius?: number
 }
-/** Cut to fill its area. */
+/** Cropped to fill its area. */
 export interface PictureItem extends Area {
   kind: 'picture'
   name: PictureName
   radius?: number
-  /** What it shows; null where it is decoration. */
+  /** Alternative text; null for decoration. */
   alt: string | null
 }
-/** A path of SVG in its own units. */
+/** An SVG path in its own units. */
 export interface ShapeItem {
   kind: 'shape'
   path: string
@@ -47,7 +47,7 @@ export interface ShapeItem {
 export interface TextItem {
   kind: 'text'
   tag: 'H1' | 'P'
-  /** As it is read. */
+  /** In logical order. */
   text: string
   lines: { runs: Run[]; x: number; baseline: number }[]
   size: number

@@ -1,7 +1,7 @@
 import { type Direction, type Font, faceOf, facesOf, type Weight } from '#platform/drawing/fonts.ts'
 import { type Line, type Measure, type Style, typeset } from '#platform/drawing/typesetting.ts'
 
-/** Text of a width that was not known when its page was designed: the size that fits, lines of like length, no word alone on the last one. */
+/** Fits text of unknown width into a design: the right size, lines of similar length, no single word on the last line. */
 
 const SHRINK = 0.95
 const ELLIPSIS = '…'
@@ -9,16 +9,16 @@ const ELLIPSIS = '…'
 export interface Fitted {
   size: number
   lines: Line[]
-  /** What stands in the lines: less than what was given where it was cut. */
+  /** The text in the lines: shorter than the input if it was cut. */
   text: string
 }
 
 export interface FitOptions {
   width: number
-  /** The largest size; that of all texts unless `min` lets it shrink. */
+  /** Largest size; the size of all text unless `min` allows shrinking. */
   max: number
   min?: number
-  /** As many at most. */
+  /** Maximum number of lines. */
   lines?: number
   weight?: Weight
   direction: Direction
@@ -31,7 +31,7 @@ const fontOf = ({ face, isRtl }: Style): Font => {
 
 const letterWidths = new Map<string, number>()
 
-/** In parts of the size. */
+/** As a multiple of the size. */
 function widthOf(text: string, style: Style): number {
   const key = text.length === 1 ? `${style.face} ${style.isRtl} ${text}` : null
   const known = key === null ? undefined : letterWidths.get(key)
@@ -47,7 +47,7 @@ const measureOf = (size: number, weight: Weight): Measure => ({
   widthOf: (text, style) => widthOf(text, style) * size,
 })
 
-/** How wide a text is on one line. */
+/** Width of a text on one line. */
 export const widthOfText = (text: string, size: number, weight: Weight, direction: Direction): number =>
   lineWidth(typeset([{ text }], Number.MAX_SAFE_INTEGER / 2 ** 20, measureOf(size, weight), direction)[0]!, size)
 
@@ -57,7 +57,7 @@ export const lineWidth = ({ runs }: Line, size: number): number =>
     ? 0
     : Math.max(...runs.map((run) => run.x + widthOf(run.text, run) * size)) - Math.min(...runs.map(({ x }) => x))
 
-/** The outline of a run, as a path of SVG. */
+/** The outline of a run, as an SVG path. */
 export function outlineOf(text: string, style: Style, size: number, x: number, baseline: number): string {
   const font = fontOf(style)
   const { glyphs, positions } = font.layout(text)
@@ -74,7 +74,7 @@ export function outlineOf(text: string, style: Style, size: number, x: number, b
 
 const words = (text: string) => text.split(' ').length
 
-/** The same number of lines, each as long as the others, as far as words allow. */
+/** The same number of lines, as equal in length as the words allow. */
 function balanced(setIn: (width: number) => Line[], width: number): Line[] {
   const wanted = setIn(width)
   if (wanted.length < 2) return wanted
@@ -87,7 +87,7 @@ function balanced(setIn: (width: number) => Line[], width: number): Line[] {
   return setIn(most)
 }
 
-/** A last line of one word gets the one before it, where that makes no further line. */
+/** Moves a word to a last line of one word, unless that adds a line. */
 function withoutWidow(setIn: (width: number) => Line[], width: number): Line[] {
   const lines = setIn(width)
   for (let part = 0.97; lines.length > 1 && words(lines.at(-1)!.text) === 1 && part > 0.8; part -= 0.03) {
@@ -98,13 +98,13 @@ function withoutWidow(setIn: (width: number) => Line[], width: number): Line[] {
   return lines
 }
 
-/** The direction of the first letter that has one; a Hebrew name on an English page is read from the right all the same. */
+/** The direction of the first letter that has one: a Hebrew name on an English page is still set from the right. */
 export const directionOfText = (text: string, otherwise: Direction): Direction => {
   const letter = /[\p{L}]/u.exec(text)?.[0]
   return letter === undefined ? otherwise : /[\u0590-\u06ff]/.test(letter) ? 'rtl' : 'ltr'
 }
 
-/** After a sentence where most of it remains, else between words; a long word is cut itself. */
+/** Cuts after a sentence if most of the text remains, otherwise between words, and within a word that is too long. */
 function cutAt(text: string, most: number): string {
   const sentence = Math.max(...['. ', '? ', '! '].map((end) => text.lastIndexOf(end, most - 1)))
   if (sentence > most * 0.6) return text.slice(0, sentence + 1)
@@ -113,7 +113,7 @@ function cutAt(text: string, most: number): string {
   return text.slice(0, end).replace(/[\s,.;:־-]+$/, '') + ELLIPSIS
 }
 
-/** The largest size at which a text keeps to its lines without breaking a word; at the smallest one it is cut, between words where it can be. */
+/** The largest size at which a text fits its lines without breaking a word. At the smallest size it is cut, if possible between words. */
 export function fit(text: string, { width, max, min = max, lines = 1, weight = 'regular', direction }: FitOptions): Fitted {
   const set = (cut: string, size: number, within = width) => typeset([{ text: cut }], within, measureOf(size, weight), direction)
   if (text === '') return { size: max, text, lines: [] }

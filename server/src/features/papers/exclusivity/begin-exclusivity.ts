@@ -17,7 +17,7 @@ const TITLES: Record<Language, (day: string) => string> = {
   en: (day) => `The exclusivity ends on ${day}: renew it?`,
 }
 
-/** What follows from a signed exclusivity of an asset of one's own: its countdown, and a task before its end. */
+/** Effects of a signed exclusivity of the agent's own asset: its end date, and a task before the end. */
 export async function beginExclusivity(
   db: Db,
   { id, agent_id, customer_id, asset_id, form, fields }: SignedPaper,

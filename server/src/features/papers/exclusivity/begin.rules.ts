@@ -4,16 +4,16 @@ import { type Fields, fieldProblem } from '../field.rules.ts'
 import { writtenDay } from '../written-day.ts'
 import { exclusiveUntil } from './term.rules.ts'
 
-/** What stands against an exclusivity besides its own fields: no property, one of another kind, and one that runs beside it. */
+/** What the validity of an exclusivity depends on besides its own fields: the property, its kind, and other exclusivities. */
 
 export interface Around {
-  /** Null where the paper names none. */
+  /** Null if the paper names none. */
   asset: { asset_type: string | null } | null
-  /** Other exclusivities of the asset that were signed. */
+  /** Other signed exclusivities of the asset. */
   others: readonly Fields[]
 }
 
-/** When a renewal begins: the day after the last of those that run or are to come. Null where there is none. */
+/** Start of a renewal: the day after the last present or future exclusivity. Null if there is none. */
 export function renewalOf(others: readonly Fields[], today: string): string | null {
   const last = others
     .flatMap((other) => exclusiveUntil(other) ?? [])
@@ -22,7 +22,7 @@ export function renewalOf(others: readonly Fields[], today: string): string | nu
   return last !== undefined && last >= today ? addDays(last, 1) : null
 }
 
-/** By the names of the fields; `asset` is the paper's own. */
+/** Problems by field name; `asset` stands for the paper's own property. */
 export function exclusivityProblems(fields: Fields, { asset, others }: Around, today: string): Record<string, FieldProblem> {
   if (!asset) return { asset: 'required' }
   const { exclusive_from: from, property_kind } = fields

@@ -6,7 +6,7 @@ import { writtenDay, writtenMoment } from '../written-day.ts'
 import type { ExclusivityRow, LoggedRow } from './exclusivity.queries.ts'
 import { agreedActions, type DoneAction, labelOf } from './exclusivity.rules.ts'
 
-/** The file of an exclusivity: what was agreed and what was done, to print and to show. */
+/** The file of an exclusivity: what was agreed and what was done, for printing and as proof. */
 
 const item = (text: string): Block => ({ kind: 'item', spans: [{ text }] })
 
@@ -23,7 +23,7 @@ function proofOf({ event, proof_url, proof_title }: LoggedRow): string {
   return proof_url ? `הוכחה: ${proof_url}` : proof_title ? `הוכחה: ${proof_title}` : 'בלי הוכחה'
 }
 
-/** A row of the log, and one below it that says why it was struck through. */
+/** A row of the log and, if it was struck through, the reason below it. */
 function logBlocks(one: LoggedRow, other: string | null): Block[] {
   const { event, note, done_on, created_at, by, struck_at, struck_reason, struck_by } = one
   const what = [event ? EVENTS[event](one) : labelOf(one.action, other), note, proofOf(one)]

@@ -7,11 +7,11 @@ import type { ListPart } from '#platform/http/paging.ts'
 import type { Fields } from '../field.rules.ts'
 import type { Around } from './begin.rules.ts'
 
-/** Exclusivities of an asset and the log of what was done in them. */
+/** Exclusivities of an asset and their logs of marketing actions. */
 
 const dayOf = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`
 
-/** What exclusivities of an asset say that everybody signed, besides one paper. */
+/** Fields of an asset's exclusivities that everybody has signed, except one paper's. */
 export async function readSigned(db: Db, asset: number, besides = 0): Promise<Fields[]> {
   const rows = await db
     .selectFrom('document as d')
@@ -25,7 +25,7 @@ export async function readSigned(db: Db, asset: number, besides = 0): Promise<Fi
   return rows.map(({ fields }) => fields)
 }
 
-/** What stands around an exclusivity that is to be sent or signed: its asset, and others of that asset. */
+/** What the validity of an exclusivity depends on when it is sent or signed: its asset, and other exclusivities of that asset. */
 export async function readAround(db: Db, document: number, asset: number | null): Promise<Around> {
   if (asset === null) return { asset: null, others: [] }
   const others = await readSigned(db, asset, document)
@@ -46,7 +46,7 @@ export const hasSellersOrder = async (db: Db, me: number, customer: number): Pro
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** The one that runs, else the next, else the last; who keeps the paper may be another agent. */
+/** The present exclusivity, otherwise the next, otherwise the last; the paper may belong to another agent. */
 export const readExclusivity = (db: Db, me: number, asset: number, today: string) =>
   db
     .selectFrom('exclusivity as e')
@@ -75,7 +75,7 @@ export type ExclusivityRow = NonNullable<Awaited<ReturnType<typeof readExclusivi
 export const insertExclusivity = (db: Db, row: Insertable<Tables['exclusivity']>) =>
   db.insertInto('exclusivity').values(row).execute()
 
-/** Until when an asset is exclusive, by all that was signed. */
+/** Sets until when an asset is exclusive, by all signed exclusivities. */
 export const setExclusiveUntil = (db: Db, asset: number) =>
   sql`update asset set exclusive_until = (select max(ends_on) from exclusivity where asset_id = ${asset}) where id = ${asset}`.execute(
     db,
@@ -87,7 +87,7 @@ export const readDone = (db: Db, document: number) =>
     .select([
       sql<MarketingAction>`action`.as('action'),
       dayOf('done_on').as('done_on'),
-      // The messages that were sent are a proof themselves.
+      // Sent messages count as proof.
       sql<boolean>`(proof_url is not null or proof_id is not null or event is not null)`.as('has_proof'),
     ])
     .where('document_id', '=', document)
@@ -97,7 +97,7 @@ export const readDone = (db: Db, document: number) =>
     .orderBy('id')
     .execute()
 
-/** An agent whom a column names. */
+/** The agent named by a column. */
 const agentOf = (column: 'x.logged_by' | 'x.struck_by' | 'x.partner_id') =>
   sql<{
     id: number
@@ -150,7 +150,7 @@ export const countLogged = async (db: Db, document: number): Promise<number> => 
 export const insertAction = (db: Db, row: Insertable<Tables['exclusivity_action']>) =>
   db.insertInto('exclusivity_action').values(row).returning('id').executeTakeFirstOrThrow()
 
-/** Strikes an action through, once; false where there is none. What was struck before keeps its reason. */
+/** Strikes an action through; false if there is none. An action that is already struck through keeps its reason. */
 export const strikeAction = async (
   db: Db,
   { document, id, me, reason, now }: { document: number; id: number; me: number; reason: string; now: Date },

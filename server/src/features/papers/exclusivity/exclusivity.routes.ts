@@ -19,10 +19,10 @@ interface Deps {
   assetRows: (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
 }
 
-/** Of the printed log: more was never done in a year. */
+/** Maximum rows of the printed log, more than a year can have. */
 const PRINTED_MAX = 2_000
 
-/** The exclusivity of an asset of one's own (product.md sections 6 and 12, docs/decisions/0063). */
+/** The exclusivity of the agent's own asset (product.md sections 6 and 12, docs/decisions/0063). */
 export function exclusivityRoutes(ctx: AppContext, { renderer, assetRows }: Deps): void {
   const { clock } = ctx
 

@@ -3,7 +3,7 @@ import { ACTION_DAYS, type AgreedAction, type Exclusivity, type MarketingAction 
 import { MARKETING_ACTIONS } from '../forms/exclusive.ts'
 import type { ExclusivityRow } from './exclusivity.queries.ts'
 
-/** What an exclusivity says of itself on a day. */
+/** The state of an exclusivity on a day. */
 
 type Term = Pick<ExclusivityRow, 'starts_on' | 'ends_on'>
 
@@ -22,7 +22,7 @@ export interface DoneAction {
   has_proof: boolean
 }
 
-/** Each agreed action with what was done of it, and when it is due: the first time after so many days where that is set. */
+/** Each agreed action with what was done, and when it is due: the first time after a number of days, if set. */
 export const agreedActions = (
   { starts_on, ends_on, actions, other }: Pick<ExclusivityRow, 'starts_on' | 'ends_on' | 'actions' | 'other'>,
   done: readonly DoneAction[],

@@ -3,16 +3,16 @@ import type { ExclusivityEvent, MarketingAction } from '@mafteach/contract/exclu
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 
-/** Which exclusivities are to be reported of to their sellers, and what the log and the answers of customers say. */
+/** The exclusivities of which sellers are due a report, and its data from the log and from customers' answers. */
 
-/** One that ended while no node was there is reported of so many days later at most. */
+/** An exclusivity that ended while no node was running is reported at most this many days late. */
 const LATE_DAYS = 7
 
 export interface DueReport {
   document_id: number
   asset_id: number
   agent_id: number
-  /** The seller among the agent's customers; null where there is none. */
+  /** The seller among the agent's customers; null if there is none. */
   customer_id: number | null
   street: string
   city: string
@@ -21,7 +21,7 @@ export interface DueReport {
   until: string
 }
 
-/** Those whose month is over, or that end today; locked, unless another node has them in hand. */
+/** Exclusivities whose month is over, or that end today; locked, without those that another node is processing. */
 export async function claimReports(db: Db, today: string, most: number): Promise<DueReport[]> {
   const day = sql`${today}::date`
   const { rows } = await sql<DueReport>`
@@ -39,7 +39,7 @@ export async function claimReports(db: Db, today: string, most: number): Promise
 export const setReportedOn = (db: Db, { document_id, until }: DueReport) =>
   db.updateTable('exclusivity').set({ reported_on: until }).where('document_id', '=', document_id).execute()
 
-/** What stands in the log of these days, in the order in which it came first. */
+/** Log entries of these days by kind, in the order of first occurrence. */
 export const countLogOf = (db: Db, { document_id, from, until }: DueReport) =>
   db
     .selectFrom('exclusivity_action')
@@ -56,7 +56,7 @@ export const countLogOf = (db: Db, { document_id, from, until }: DueReport) =>
     .orderBy(sql`min(id)`)
     .execute()
 
-/** How many of the agent's customers opened the property in these days, and how many told their interest. */
+/** Number of the agent's customers who opened the property in these days, and of those who stated their interest. */
 export async function countAnswers(
   db: Db,
   { asset_id, agent_id, from, until }: DueReport,

@@ -4,7 +4,7 @@ import { writtenDay } from '../written-day.ts'
 import { labelOf } from './exclusivity.rules.ts'
 import type { DueReport } from './monthly-report.queries.ts'
 
-/** What an agent could tell the seller of a month of the exclusivity; they change it as they like. */
+/** A proposed text for the seller about a month of the exclusivity; the agent can change it. */
 
 interface Done {
   logged: { action: MarketingAction; event: ExclusivityEvent | null; count: number }[]

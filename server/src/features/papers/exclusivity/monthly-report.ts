@@ -9,12 +9,12 @@ import type { AddTask } from './begin-exclusivity.ts'
 import * as queries from './monthly-report.queries.ts'
 import { reportOf } from './monthly-report.rules.ts'
 
-/** Once a month of each exclusivity, and when it ends, its agent finds a task with what to tell the seller: once, by any number of nodes. */
+/** Creates a task with a text for the seller, once a month for each exclusivity and at its end; once for any number of nodes. */
 
 const POLL_MS = 60_000
 const TOGETHER = 20
 
-/** Proposes what is due; answers whether there may be more. Tasks and what was reported stand or fall together. */
+/** Creates what is due; returns whether there may be more. A task and the record of its report are committed together. */
 const proposeSome = ({ db }: Database, today: string, addTask: AddTask): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const due = await queries.claimReports(tx, today, TOGETHER)

@@ -2,22 +2,22 @@ import { addDays, addMonths } from '@mafteach/contract/days'
 import type { FieldProblem } from '@mafteach/contract/field-problems'
 import { type Fields, fieldProblem } from '../field.rules.ts'
 
-/** From when until when an exclusivity may be. */
+/** The permitted term of an exclusivity. */
 
-/** The longest exclusivity of a dwelling by section 9 of the law, in months, and how long it is where nothing is written. */
+/** By section 9 of the law, the longest exclusivity of a dwelling in months, and its length in days if nothing is written. */
 const EXCLUSIVITY = { DWELLING: { months: 6, blankDays: 30 }, OTHER: { months: 12, blankDays: 90 } } as const
 type PropertyKind = keyof typeof EXCLUSIVITY
 
 const kindOf = (fields: Fields): PropertyKind => (fields.property_kind === 'OTHER' ? 'OTHER' : 'DWELLING')
 
-/** When an exclusivity ends: as written, or after the days of the law. */
+/** End of an exclusivity: as written, or after the legal number of days. */
 export function exclusiveUntil(fields: Fields): string | null {
   const { exclusive_from: from, exclusive_until: until } = fields
   if (typeof until === 'string') return until
   return typeof from === 'string' ? addDays(from, EXCLUSIVITY[kindOf(fields)].blankDays) : null
 }
 
-/** How far ahead an exclusivity may begin, in days. */
+/** How many days ahead an exclusivity may begin. */
 const AHEAD_MAX = 30
 
 export function termProblems(fields: Fields, today: string): Record<string, FieldProblem> {

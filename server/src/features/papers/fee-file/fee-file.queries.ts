@@ -3,7 +3,7 @@ import { numberForAgent } from '#domain/fee-guard.ts'
 import { hasLeft, leftAt } from '#domain/figures.ts'
 import type { Db } from '#platform/database/db.ts'
 
-/** What a fee stands on: everything that binds a customer to an agent. Texts and times as they were kept. */
+/** The evidence for a fee: everything that binds a customer to an agent. Texts and times as stored. */
 
 export interface FileOwner {
   name: string
@@ -45,7 +45,7 @@ export interface SignedRow {
   signers: { name: string; phone: string; signed_at: string }[]
 }
 
-/** The signed papers of a customer with their seals, the oldest first. */
+/** The signed papers of a customer with their seals, oldest first. */
 export async function readSigned(db: Db, me: number, customer: number): Promise<SignedRow[]> {
   const { rows } = await sql<SignedRow>`
     select d.id, d.title, d.signed_at, encode(f.sha256, 'hex') as file, s.id as seal, encode(s.hash, 'hex') as seal_hash, d.asset_id,
@@ -72,7 +72,7 @@ export interface IntroducedRow {
   wants_viewing: boolean
 }
 
-/** What was introduced to a customer, and what came of it, the first first. */
+/** Properties that were introduced to a customer, and the outcome, oldest first. */
 export async function readIntroduced(db: Db, me: number, customer: number): Promise<IntroducedRow[]> {
   const { rows } = await sql<IntroducedRow>`
     select a.id, city.name as city, street.name as street, ${numberForAgent(me)} as address_number, a.price, sent.introduced_at, sent.times,
@@ -95,7 +95,7 @@ export interface VisitRow {
   text: string | null
 }
 
-/** The viewings that took place, the first first. */
+/** Viewings that took place, oldest first. */
 export async function readVisits(db: Db, me: number, customer: number): Promise<VisitRow[]> {
   const { rows } = await sql<VisitRow>`
     select city.name as city, street.name as street, ${numberForAgent(me)} as address_number, v.starts_at, v.interest, v.outcome_text as text
@@ -112,7 +112,7 @@ export interface SentRow {
   state: string
 }
 
-/** The messages that left, the oldest first. */
+/** Sent messages, oldest first. */
 export async function readSent(db: Db, customer: number, most: number): Promise<SentRow[]> {
   const { rows } = await sql<SentRow>`
     select ${leftAt} as at, m.phone, m.text, m.state from message m where m.customer_id = ${customer} and ${hasLeft}

@@ -9,7 +9,7 @@ import type { Renderer } from '../renderer.ts'
 import * as queries from './fee-file.queries.ts'
 import { feeFile } from './fee-file.ts'
 
-/** Messages that the file tells: more is a book. */
+/** Maximum number of messages in the file. */
 const SENT_MAX = 1_000
 
 /** The fee file of a customer (product.md section 13, "Law"). */
@@ -31,7 +31,7 @@ export function feeFileRoutes(ctx: AppContext, { renderer }: { renderer: Rendere
       now,
     })
     const bytes = await renderer.render(drawing)
-    // A file that cannot be checked later is none: unlike what else is kept of a look, this has to be kept.
+    // The hash has to be stored even on a read: without it the file could not be verified later.
     const sha256 = createHash('sha256').update(bytes).digest()
     await queries.insertFeeFile(database.db, { agent_id: me, customer_id: id, sha256, made_at: now })
     await logAccess(database.db, { agent: me, role: 'agent', action: 'FEE_FILE', customers: [id] }, now)

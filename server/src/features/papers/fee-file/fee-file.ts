@@ -7,7 +7,7 @@ import { type Block, heading, type Paper, row } from '../paper.ts'
 import { writtenMoment } from '../written-day.ts'
 import type { FileOwner, IntroducedRow, SentRow, SignedRow, VisitRow } from './fee-file.queries.ts'
 
-/** The fee file of a customer: licence, signed papers with their seals, what was introduced and what came of it, viewings and messages. */
+/** The fee file of a customer: licence, signed papers with seals, introduced properties and outcomes, viewings and messages. */
 
 export interface FeeFile {
   customer: number
@@ -16,7 +16,7 @@ export interface FeeFile {
   introduced: IntroducedRow[]
   visits: VisitRow[]
   sent: SentRow[]
-  /** The end of the chain of seals; none before the first. */
+  /** The end of the chain of seals; undefined before the first seal. */
   head: { id: number; hash: string } | undefined
   now: Date
 }

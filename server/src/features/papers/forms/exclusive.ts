@@ -7,8 +7,8 @@ import type { PaperForm } from './paper-form.ts'
 import { BOTH_SIDES, COPY, PARTIES } from './passages.ts'
 
 /**
- * Actions of which an exclusive agent promises two at least: section 9 of the Real Estate Agents Law, 1996, and the list of
- * תקנות המתווכים במקרקעין (פעולות שיווק), התשס"ה-2004.
+ * Actions of which an exclusive agent must promise at least two: section 9 of the Real Estate Agents Law, 1996, and the list of תקנות המתווכים
+ * במקרקעין (פעולות שיווק), התשס"ה-2004.
  */
 export const MARKETING_ACTIONS: Record<MarketingAction, string> = {
   SIGN: 'הצבת שלט על הנכס',
@@ -64,7 +64,7 @@ ${COPY}`,
   mandatory: {
     ...parties,
     property_description: section('9(ב)'),
-    // Six months for a dwelling at most; thirty days where nothing is written.
+    // At most six months for a dwelling; thirty days if nothing is written.
     exclusive_period: section('9(ב) ו-(ג)'),
     marketing_actions: `${section('9(ד)')} ותקנות המתווכים במקרקעין (פעולות שיווק), התשס״ה-2004`,
   },

@@ -1,6 +1,6 @@
 import type { FormField } from '@mafteach/contract/forms'
 
-/** Fields that several forms ask for. Labels are the paper's own language. */
+/** Fields of several forms. Labels are in the language of the paper. */
 
 export const field = (name: string, label: string, kind: FormField['kind'], required = true): FormField => ({
   name,
@@ -35,7 +35,7 @@ export const broker = [
   field('broker_address', 'כתובת המתווך', 'text'),
   ...atWork,
 ]
-/** Who writes of something that the customer does not order. */
+/** Sender of a letter about something that the customer does not order. */
 export const sender = [brokerName, ...atWork]
 
 export const customerName = field('customer_name', 'שם הלקוח', 'text')
@@ -54,7 +54,7 @@ export const dealAndFee = (kinds: Record<string, string>): FormField[] => [
   choice('deal_kind', 'סוג העסקה', { ...kinds, OTHER: 'זכות אחרת במקרקעין' }),
   property,
   field('price', 'מחיר העסקה בקירוב', 'money'),
-  // Of a rental alone; they are read beside its price.
+  // Only for rentals; printed beside the price.
   field('rent_term', 'תקופת השכירות', 'text', false),
   field('rent_deposit', 'פיקדון וערבויות', 'text', false),
   choice('fee_kind', 'דמי התיווך נקבעים', { SUM: 'בסכום', PERCENT: 'באחוז מהמחיר' }),

@@ -9,7 +9,7 @@ import type { PaperForm } from './paper-form.ts'
 import { privacy } from './privacy.ts'
 import { viewing } from './viewing.ts'
 
-/** Every form, a file each. */
+/** All forms, one file each. */
 export const FORMS: Record<FormCode, PaperForm> = {
   ORDER_BUYER: orderBuyer,
   ORDER_SELLER: orderSeller,

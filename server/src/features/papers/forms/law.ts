@@ -1,8 +1,8 @@
 import type { PaperForm } from './paper-form.ts'
 
-/** What several forms have to say, and by which law. */
+/** Mandatory content of several forms, and the law that requires it. */
 
-/** תקנות המתווכים במקרקעין (פרטי הזמנה בכתב), התשנ״ז-1997, regulation 1: what a written order holds. */
+/** תקנות המתווכים במקרקעין (פרטי הזמנה בכתב), התשנ״ז-1997, regulation 1: content of a written order. */
 const ORDER_REGULATION = 'תקנה 1 לתקנות המתווכים במקרקעין (פרטי הזמנה בכתב), התשנ״ז-1997'
 /** A section of חוק המתווכים במקרקעין, התשנ״ו-1996. */
 export const section = (which: string): string => `סעיף ${which} לחוק המתווכים במקרקעין, התשנ״ו-1996`
@@ -16,9 +16,9 @@ export const parties: Mandatory = {
   customer_name: ORDER_REGULATION,
   customer_id_number: ORDER_REGULATION,
   customer_address: ORDER_REGULATION,
-  // A fee is due to the holder of a licence alone.
+  // Only the holder of a licence is entitled to a fee.
   broker_license: section('14(א)(1)'),
-  // An order is signed, and what was written when tells what was agreed.
+  // An order is signed, and its date shows what was agreed when.
   date: section('9(א)'),
 }
 export const order: Mandatory = {
@@ -26,6 +26,6 @@ export const order: Mandatory = {
   deal_kind: ORDER_REGULATION,
   property_description: ORDER_REGULATION,
   price: ORDER_REGULATION,
-  /** The sum or percentage, and whether VAT is in it. */
+  /** The sum or percentage, and whether it includes VAT. */
   fee: ORDER_REGULATION,
 }

@@ -2,23 +2,23 @@ import type { FieldProblem } from '@mafteach/contract/field-problems'
 import type { FormField } from '@mafteach/contract/forms'
 import type { Fields } from '../field.rules.ts'
 
-/** What a form is beside its kind (`contract/src/form-kinds.ts`): what it says, asks for, and has to say by law. */
+/** A form besides its kind (`contract/src/form-kinds.ts`): its text, its fields, and what the law requires. */
 export interface PaperForm {
   title: string
-  /** Of the text: whoever changes it counts on, and papers that were made keep theirs (docs/decisions/0056). */
+  /** Version of the text: whoever changes the text increments it, and existing papers keep theirs (docs/decisions/0056). */
   version: number
-  /** The product's own. A lawyer reviews it before real use. */
+  /** The product's own text. A lawyer has to review it before real use. */
   text: string
-  /** In the order in which they are asked for. */
+  /** In the order of input. */
   fields: readonly FormField[]
-  /** Places that a text must have, whoever writes it, and which law asks for each. */
+  /** Placeholders that every text must contain, and the law that requires each. */
   mandatory: Readonly<Record<string, string>>
-  /** Who signs, by the field of their name, and as which side. */
+  /** Signers by the field of their name, each with their side. */
   signers: readonly (readonly [name: string, role: string])[]
-  /** What stands in a new one from the beginning, beside what agent, customer and property say. */
+  /** Initial values of a new paper, besides those from agent, customer and property. */
   start?: Fields
-  /** Without a property it is about what the customer looks for. */
+  /** Without a property, it describes what the customer is looking for. */
   describesWish?: true
-  /** What its fields may not say beside each other, on a day. */
+  /** Invalid combinations of fields, on a day. */
   limits?: (fields: Fields, today: string) => Record<string, FieldProblem>
 }

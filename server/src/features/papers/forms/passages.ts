@@ -1,8 +1,8 @@
 import type { PaperForm } from './paper-form.ts'
 
-/** Passages that the texts of several forms have in common, and who signs those forms. */
+/** Passages in the texts of several forms, and the signers of those forms. */
 
-/** Nobody is addressed as a man or a woman: a side has no gender of a person. */
+/** Gender-neutral wording: a side has no grammatical gender. */
 export const PARTIES = `# הצדדים
 הצד המתווך | {broker_name}
 מספר זהות | {broker_id_number}
@@ -28,7 +28,7 @@ export const FEE = `# דמי התיווך
 דמי התיווך | {fee}
 דמי התיווך ישולמו לאחר שנחתם הסכם מחייב בעסקה, אם הצד המתווך היה הגורם היעיל שהביא לכך.`
 
-/** Whose deal counts as the customer's. A lawyer reviews it before real use, as all of the texts. */
+/** Whose deal counts as the customer's. A lawyer has to review it before real use, as all of the texts. */
 export const RELATED = `# בני משפחה וחברות
 דמי התיווך יגיעו לצד המתווך גם אם בעסקה התקשרו, במקום הצד המזמין או יחד איתו, בן הזוג של הצד המזמין, קרוב משפחה שמתגורר איתו או חברה שבשליטת מי מהם, ובלבד שהם התקשרו בעסקה אחרי שהצד המתווך מסר את פרטי הנכס או הפגיש בין הצדדים, והצד המתווך היה הגורם היעיל שהביא לכך.`
 

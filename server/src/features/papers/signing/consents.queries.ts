@@ -6,12 +6,12 @@ import type { Db, Tables } from '#platform/database/db.ts'
 import { desc, ListOrder } from '#platform/http/list-order.ts'
 import type { ListPart, Placed } from '#platform/http/paging.ts'
 
-/** What signers agreed to and withdrew. */
+/** Consents of signers and their withdrawals. */
 
 export const insertConsent = (db: Db, consent: Insertable<Tables['consent']>) =>
   db.insertInto('consent').values(consent).execute()
 
-/** Whether the last word of a signer was to withdraw. */
+/** Whether the signer's latest statement is a withdrawal. */
 export const readWithdrawn = async (db: Db, signer: number): Promise<boolean> =>
   (await db.selectFrom('consent').select('act').where('signer_id', '=', signer).orderBy('id', 'desc').limit(1).executeTakeFirst())
     ?.act === 'withdrawn'
@@ -32,7 +32,7 @@ interface ConsentRow extends Record<ConsentBox, boolean> {
 
 const NEWEST = new ListOrder('newest', desc('k.id', 'bigint'))
 
-/** One page of what a customer agreed to, newest first, and how many there are. */
+/** One page of a customer's consents, newest first, and the total. */
 export async function listConsents(db: Db, customer: number, page: ListPart) {
   const { behind, by, key, limit, offset, cut } = page.slice(NEWEST)
   const { count } = await db

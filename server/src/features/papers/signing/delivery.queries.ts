@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Tables } from '#platform/database/db.ts'
 import type { Claim } from '#platform/jobs/leased-work.ts'
 
-/** SMS with links to papers: whose they are for now. No provider is called inside a transaction. */
+/** SMS with links to papers, and their leases. No provider is called inside a transaction. */
 
 export const insertSms = (db: Db, sms: Insertable<Tables['document_sms']>) => db.insertInto('document_sms').values(sms).execute()
 
@@ -15,7 +15,7 @@ export interface ClaimedSms {
   tries: number
 }
 
-/** Those that are due, of one paper where it is named. */
+/** Due SMS, optionally of one paper. */
 export async function claimSms(
   db: Db,
   { lease, until, most, now }: Claim,
@@ -34,7 +34,7 @@ export async function claimSms(
 export const putOffSms = (db: Db, id: number, lease: string, tries: number, due_at: Date) =>
   db.updateTable('document_sms').set({ tries, due_at, lease: null }).where('id', '=', id).where('lease', '=', lease).execute()
 
-/** False where somebody else has claimed it since. */
+/** False if somebody else has claimed it in the meantime. */
 export const removeSms = async (db: Db, id: number, lease: string): Promise<boolean> =>
   (await db.deleteFrom('document_sms').where('id', '=', id).where('lease', '=', lease).returning('id').executeTakeFirst()) !==
   undefined

@@ -12,10 +12,10 @@ import type { SigningLinks } from './links.ts'
 import { logPaperEvent, type PaperSigner, readAgent, readPaper, type SentPaper } from './signing.queries.ts'
 import { type PaperMessage, paperText } from './signing.rules.ts'
 
-/** SMS in flight on a node. */
+/** SMS in flight per node. */
 const IN_FLIGHT_MAX = 4
 const PROVIDER_MS = 15_000
-/** How long a call waits for its messages. */
+/** How long a call waits for its messages to be sent. */
 const WAIT_MS = 2_000
 const RETRY_DELAYS_MS = [5_000, 30_000, 120_000, 600_000, 3_600_000]
 const SETTLE_PAUSES_MS = [60, 500, 2_000, 5_000]
@@ -30,13 +30,13 @@ interface SingleMessage {
 export interface DeliveryDeps {
   links: SigningLinks
   sendSms: SendSms
-  /** Queues a message by WhatsApp; answers why not. */
+  /** Queues a WhatsApp message; returns why it cannot, or null. */
   queueMessage: (db: Db, me: number, message: SingleMessage) => Promise<ErrorCode | null>
 }
 
 /**
- * Brings links to signers, inside the transaction that has them brought: by WhatsApp as the agent's messages go, else as an SMS that waits for its turn and is
- * sent outside of any.
+ * Delivers links to signers, as part of the caller's transaction: by WhatsApp like the agent's messages, otherwise as a queued SMS, which is sent
+ * outside of any transaction.
  */
 export function startDelivery(ctx: AppContext, { links, sendSms, queueMessage }: DeliveryDeps) {
   const {
@@ -45,7 +45,7 @@ export function startDelivery(ctx: AppContext, { links, sendSms, queueMessage }:
     events,
   } = ctx
 
-  /** What does not go by WhatsApp goes as an SMS; with `orRefuse` it does not go, and the answer is why. */
+  /** Falls back to SMS if WhatsApp is not possible. With `orRefuse` it sends nothing instead and returns the reason. */
   const deliver = async (
     tx: Db,
     paper: SentPaper,
@@ -105,7 +105,7 @@ export function startDelivery(ctx: AppContext, { links, sendSms, queueMessage }:
     work: send,
   })
 
-  /** Sends what was just queued for a paper before its call is answered, unless that takes long: then it goes on by itself. */
+  /** Sends what was just queued for a paper before its call is answered; if that takes long, sending continues in the background. */
   const deliverNow = async (document: number): Promise<void> => {
     const [lease, now] = [randomUUID(), clock.now()]
     const claim = { lease, now, most: IN_FLIGHT_MAX, until: new Date(now.getTime() + LEASE_MS) }

@@ -8,24 +8,24 @@ import { type Appendix, type Block, heading, type Paper, row } from '../paper.ts
 import { writtenDay } from '../written-day.ts'
 import type { PaperSigner, SentPaper } from './signing.queries.ts'
 
-/** The signed paper: what was shown, the signatures on their lines, and a page that says how it came about. */
+/** The signed paper: what was shown, the signatures on their lines, and a page about how it was signed. */
 
 const CHANNELS: Record<PaperChannel, string> = { whatsapp: 'וואטסאפ', sms: 'SMS', link: 'קישור על המסך' }
 const BOXES = { messages: 'הודעות', calls: 'שיחות', sharing: 'שיתוף עם מתווכים אחרים' } as const
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', spans: [{ text }] })
 
-/** A moment as the server's clock had it, in Israel and in UTC. */
+/** A time by the server's clock, in Israel and in UTC. */
 function momentOf(time: Date): string {
   const [day, clock] = clockInIsrael(time).toISOString().slice(0, 19).split('T') as [string, string]
   return `${writtenDay(day)}, ${clock} (${time.toISOString().slice(0, 19)}Z)`
 }
 
-/** In which language it was read; a paper of before has no translation. */
+/** The language in which it was read; older papers have no translation. */
 const readingOf = ({ language }: PaperSigner): string =>
   language === 'he' ? 'עברית' : `${TRANSLATIONS[language].name}: תרגום לצד הנוסח העברי, שהוא המחייב`
 
-/** Translations that signers read, as they stood beside the Hebrew. */
+/** Translations that signers read, as shown beside the Hebrew. */
 function readTranslations({ blocks, translations = {} }: Paper, signers: readonly PaperSigner[]): Appendix[] {
   const languages = new Set(signers.flatMap(({ language }) => (language === 'he' ? [] : [language])))
   return [...languages].flatMap((lang) => {

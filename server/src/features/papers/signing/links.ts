@@ -3,9 +3,9 @@ import { TICKET_SECONDS } from '@mafteach/contract/signing'
 import { makeSealer, type Sealed } from '#platform/security/sealed.ts'
 import { eachOf, keysFor, type Rotated, type Secrets } from '#platform/security/secrets.ts'
 
-/** What opens papers to their signers: the token in a link, and the ticket that a code is exchanged for. */
+/** Access of signers to papers: the token in a link, and the ticket that a code is exchanged for. */
 
-/** Who has shown that a phone is theirs, and when: they see every paper of this agent for this phone. */
+/** Proof that somebody has a phone, with its time: gives access to every paper of this agent for this phone. */
 export interface Ticket {
   agent: number
   phone: string
@@ -14,13 +14,13 @@ export interface Ticket {
 
 const TICKETS = 'tickets'
 
-/** Of a signer, for the token of their link. */
+/** For the token of a signer's link. */
 export const newSalt = (): Buffer => randomBytes(16)
 
 export function signingLinks(secrets: Secrets, publicUrl: string) {
   const keys = keysFor(secrets, 'signing links')
   const tickets = makeSealer(secrets, 'signing tickets')
-  /** Letters alone: a phone takes digits in a message for a code. */
+  /** Only letters: phones take digits in a message for a code. */
   const tokenOf = (salt: Buffer): Rotated<string> =>
     eachOf(keys, (key) => {
       const hex = createHmac('sha256', key).update(salt).digest('hex').slice(0, 40)
@@ -35,7 +35,7 @@ export function signingLinks(secrets: Secrets, publicUrl: string) {
     },
     urlOf: (document: number, salt: Buffer): string => `${publicUrl}/public-view/consent/${tokenOf(salt).current}/${document}`,
     ticketOf: (ticket: Ticket): string => tickets.seal(JSON.stringify(ticket), TICKETS).toString('base64url'),
-    /** Null for one that is forged or over. */
+    /** Null for a forged or expired ticket. */
     readTicket: (text: string, now: Date): Ticket | null => {
       const opened = tickets.open(Buffer.from(text, 'base64url') as Sealed, TICKETS)
       if (opened === null) return null

@@ -2,29 +2,29 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 
-/** What the database says of a signed paper beside its files, as a seal takes it in: hashes of the rows, each of one part, so that a check can name what changed. */
+/** Database content of a signed paper besides its files, as sealed: hashes of the rows, one for each part, so that a check can name what changed. */
 
 export interface PaperRecord {
   customer: number | null
   asset: number | null
-  /** SHA-256 in hex: what was filled in and shown, the text of its form, when it was sent and signed. */
+  /** SHA-256 in hex: the fields, what was shown, the text of its form, when it was sent and signed. */
   paper: string
   signers: string
   consents: string
   events: string
-  /** What comes after the seal is not in it. */
+  /** Excludes consents after the seal. */
   consent_count: number
   event_count: number
 }
 
 export type PaperState = PaperRecord & {
-  /** The customers whom the paper followed, in order. */
+  /** The customers to whom the paper was moved by merges, in order. */
   moves: { from_id: number; to_id: number }[]
-  /** What was told of it after the seal. */
+  /** Events after the seal. */
   later_events: string[]
 }
 
-/** Signers without a passport are hashed as before there were passports: seals of that time have to hold. */
+/** Signers without a passport are hashed as before there were passports, so that older seals stay valid. */
 const withoutNoCountry = <Row extends { id_country: string | null; signed_id_country: string | null }>({
   id_country,
   signed_id_country,
@@ -35,7 +35,7 @@ const hashOfRows = (rows: unknown): string => createHash('sha256').update(JSON.s
 
 const sha256 = (column: string) => sql<string | null>`encode(sha256(${sql.ref(column)}), 'hex')`
 
-/** What the seals of papers take in, by their ids: all that there is, or as many consents and events as a seal had. */
+/** What the seals of papers cover, by id: everything, or as many consents and events as a seal had. */
 export async function readRecords(
   db: Db,
   ids: number[],
@@ -122,7 +122,7 @@ export async function readRecords(
   )
 }
 
-/** Of customers and assets: who is gone for good. */
+/** Which of these customers and assets were deleted for good. */
 export async function readGone(db: Db, customers: number[], assets: number[]) {
   const { rows } = await sql<{ customers: number[]; assets: number[] }>`select
     array(select id from unnest(${customers}::bigint[]) t (id) where not exists (select from customer c where c.id = t.id)) as customers,

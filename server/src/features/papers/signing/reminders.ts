@@ -13,7 +13,7 @@ import type { Delivery } from './delivery.ts'
 import * as queries from './signing.queries.ts'
 import { isOpen, turnOf } from './signing.rules.ts'
 
-/** What time does to papers that wait: it reminds of them, and ends them. Each once, by any number of nodes, also after a time when none was there. */
+/** Reminds of waiting papers and lets them expire. Each once, with any number of nodes, also after an outage of all nodes. */
 
 const POLL_MS = 1_000
 const TOGETHER = 50
@@ -45,20 +45,20 @@ const remind = async (db: Db, id: number, now: Date, deliver: Delivery['deliver'
   if (quiet) return void (await queries.updatePaper(db, id, { remind_at: quiet }))
   const signer = turnOf(await queries.readSigners(db, id))
   const { customer_id } = paper
-  // Who is no customer any more is not written to, nor who wants nothing that is not sent by hand.
+  // Deleted customers get no message, nor do those who accept only messages sent by hand.
   const isGone = customer_id === null && formKind(paper.form)?.signer !== 'agent'
   const isRefused = customer_id !== null && signer?.is_customer && (await refusing(db, [customer_id])).has(customer_id)
   if (signer && isOpen(paper, now) && !isGone && !isRefused) {
     await deliver(db, paper, signer, 'reminder', { isAutomatic: true })
     await queries.logPaperEvent(db, { document: id, kind: 'reminded', signer: signer.id }, now)
   }
-  // What a time without a node made late together is told once.
+  // Reminders that an outage made late are combined into one.
   const next = REMINDER_DAYS.map((days) => new Date(paper.sent_at.getTime() + days * DAY_MS)).find((time) => time > now)
   await queries.updatePaper(db, id, { remind_at: next ?? null })
   await notifyPages(db, paper)
 }
 
-/** Does what is due; answers whether there may be more. */
+/** Processes what is due; returns whether there may be more. */
 export async function lookAtPapers({ db }: Pick<Database, 'db'>, now: Date, deliver: Delivery['deliver']): Promise<boolean> {
   const over = await dueIds(db, sql`d.state in ('sent', 'opened') and d.expires_at <= ${now} and d.seal_at is null`)
   const late = await dueIds(

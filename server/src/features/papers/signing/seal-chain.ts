@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { PaperRecord } from './record.queries.ts'
 
-/** What a seal says, written the same way by everybody who checks it. */
+/** Content of a seal in its canonical form, the same for everybody who checks it. */
 
 export interface Sealed {
   seal: number
   document: number
   form: string
   version: number
-  /** SHA-256 of the file as it was shown, and as it was signed, in hex. */
+  /** SHA-256 of the file as shown, and as signed, in hex. */
   shown: string
   signed: string
   sealed_at: string
-  /** What the database said of the paper; seals of former versions have none. */
+  /** Database content of the paper; seals of former versions have none. */
   record?: PaperRecord
 }
 

@@ -7,7 +7,7 @@ import { startPolling } from '#platform/jobs/polling.ts'
 import { MailRefused } from '#platform/mail.ts'
 import type { StoredHead } from './verify.queries.ts'
 
-/** The head of the chain of seals, once a day, where somebody can keep it out of reach of whoever owns the database (docs/decisions/0106). */
+/** Stores the head of the chain of seals once a day, where it can be kept out of reach of whoever controls the database (docs/decisions/0106). */
 
 const QUEUE = 'seal-heads'
 const POLL_MS = 60_000
@@ -20,7 +20,7 @@ interface Head {
 
 const lineOf = ({ day, seals, hash }: Head): string => `${day} ${seals} ${hash}`
 
-/** Reads a line of a stored head, or a hash alone; null for anything else. */
+/** Parses a line of a stored head, or only a hash; null for anything else. */
 export function parseHead(text: string): StoredHead | null {
   const [, seals, hash] = /^(?:\d{4}-\d\d-\d\d (\d{1,15}) )?([0-9a-f]{64})$/i.exec(text.trim()) ?? []
   if (!hash) return null

@@ -14,10 +14,10 @@ export interface SealRow {
   sealed_at: Date
 }
 
-/** What stands before the first seal. */
+/** The predecessor of the first seal. */
 export const NO_SEAL = Buffer.alloc(32)
 
-/** Nobody else seals until this transaction is over; answers the last seal. */
+/** Locks the chain until this transaction ends; returns the last seal. */
 export async function lockChain(db: Db): Promise<Pick<SealRow, 'id' | 'hash'>> {
   await sql`lock table seal in exclusive mode`.execute(db)
   const last = await db.selectFrom('seal').select(['id', 'hash']).orderBy('id', 'desc').limit(1).executeTakeFirst()
@@ -26,7 +26,7 @@ export async function lockChain(db: Db): Promise<Pick<SealRow, 'id' | 'hash'>> {
 
 export const insertSeal = (db: Db, seal: SealRow) => db.insertInto('seal').values(seal).execute()
 
-/** Papers that everybody has signed and nobody has sealed: the process that was about to may have ended. */
+/** Papers that everybody has signed but that have no seal, because the process that was about to create it may have ended. */
 export async function claimUnsealed(db: Db, { until, most, now }: Claim): Promise<{ id: number }[]> {
   const { rows } = await sql<{ id: number }>`
     with due as (select id from document where seal_at <= ${now} order by seal_at limit ${most} for update skip locked)

@@ -16,13 +16,13 @@ import * as seals from './seal.queries.ts'
 import { contentOf, hashOf } from './seal-chain.ts'
 import * as queries from './signing.queries.ts'
 
-/** Papers whose last signature is kept become signed files: drawn, sealed and told of, in one transaction (docs/decisions/0058). */
+/** Turns papers with all signatures into signed files: drawn, sealed and announced, in one transaction (docs/decisions/0058). */
 
 /** A paper that everybody has signed. */
 export interface SignedPaper {
   id: number
   agent_id: number
-  /** Of this agent still. */
+  /** Still a customer of this agent. */
   customer_id: number | null
   asset_id: number | null
   form: FormCode
@@ -33,18 +33,18 @@ export interface SignedPaper {
 export interface SealingDeps {
   renderer: Renderer
   deliver: Delivery['deliver']
-  /** What follows from a signed paper, in the transaction that seals it. */
+  /** Effects of a signed paper, in the transaction that seals it. */
   onSigned: (db: Db, paper: SignedPaper) => Promise<void>
 }
 
-/** A paper that everybody has signed has its signed file, with its seal and all that follows. False where somebody else was faster. */
+/** Creates the signed file of a fully signed paper, with its seal and all effects. False if somebody else was faster. */
 export async function sealPaper(
   db: Db,
   { clock, deliver, onSigned }: Pick<AppContext, 'clock'> & Pick<SealingDeps, 'deliver' | 'onSigned'>,
   { id, bytes, shown }: { id: number; bytes: Buffer; shown: string },
 ): Promise<boolean> {
   const paper = await queries.lockPaper(db, id)
-  // Somebody else was faster, or its customer changed just now: the next look finds it.
+  // Somebody else was faster, or its customer has just changed: the next attempt finds it.
   if (!paper?.seal_at) return false
   const { agent_id, customer_id, title, form, version } = paper
   const signers = await queries.readSigners(db, id)
@@ -62,7 +62,7 @@ export async function sealPaper(
   await notify(db, [{ agent: agent_id, type: 'document signed', content, about: id, customer: customer_id }], now)
   const changed = { document: [id], customer: [], home: [], asset: [], message: [], task: [] }
   await recordEvents(db, { event: 'changed', agents: [agent_id], data: { changed, page: null } })
-  // Last, as nobody seals meanwhile.
+  // Last, since it blocks all other seals.
   const last = await seals.lockChain(db)
   const seal = last.id + 1
   const record = (await readRecords(db, [id], () => null)).get(id)!
@@ -81,14 +81,14 @@ export async function sealPaper(
   return true
 }
 
-/** Papers that a node seals at once: they are drawn one by one. */
+/** Papers that a node seals at the same time; they are drawn one by one. */
 const AT_ONCE = 2
 
 export function startSealing(ctx: AppContext, { renderer, deliver, onSigned }: SealingDeps) {
   const { clock, database, events } = ctx
   const deps = { clock, deliver, onSigned }
 
-  /** Seals a paper that everybody has signed, once; whoever else does it at the same time finds it done. */
+  /** Seals a fully signed paper once; a concurrent attempt finds it done. */
   const seal = async (id: number): Promise<void> => {
     const { db } = database
     const paper = await queries.readPaper(db, id)

@@ -10,32 +10,32 @@ import type { Paper } from '../paper.ts'
 import { newSalt } from './links.ts'
 import * as queries from './signing.queries.ts'
 
-/** Who is to sign, once that was checked. */
+/** A signer, after all checks. */
 export interface CheckedSigner {
   name: string
   phone: string
   id_number: string | null
-  /** Of a passport; null of an Israeli number. */
+  /** Country of a passport; null for an Israeli number. */
   id_country: string | null
   address: string | null
 }
 
 interface Sending {
   id: number
-  /** Of its agent still. */
+  /** Still a customer of the agent. */
   customer: number | null
   signers: CheckedSigner[]
   channel: PaperChannel
   reminders: boolean
   expires_at: Date
-  /** As it is signed, and the bytes of what is shown before. */
+  /** The paper to sign, and the bytes of what is shown before signing. */
   drawing: Paper
   hidden_address: House | null
   bytes: Buffer
   now: Date
 }
 
-/** Which of the signers is the customer: by the phone, else by the name that the customer or the paper has; -1 where nobody is. */
+/** Index of the customer among the signers: by phone, otherwise by the customer's or the paper's name; -1 if none. */
 export function customerAmong(
   signers: readonly Pick<CheckedSigner, 'name' | 'phone'>[],
   { phone, names }: { phone: string | null; names: readonly string[] },
@@ -44,7 +44,7 @@ export function customerAmong(
   return byPhone >= 0 ? byPhone : signers.findIndex(({ name }) => names.some((other) => isSameName(name, other)))
 }
 
-/** A locked draft stays as it was drawn, and waits for those who sign it. Nothing goes out yet: the answer is who has to be told. */
+/** Freezes a locked draft as drawn and opens it for its signers. Sends nothing yet: returns whom to notify. */
 export async function sendPaper(
   db: Db,
   { id, customer, signers, channel, reminders, expires_at, drawing, hidden_address, bytes, now }: Sending,

@@ -33,7 +33,7 @@ interface Deps {
   deliverNow: Delivery['deliverNow']
 }
 
-/** Papers go out to be signed, and are taken back (product.md section 12, docs/decisions/0058). */
+/** Sends papers for signing, and recalls them (product.md section 12, docs/decisions/0058). */
 export function sendRoutes(ctx: AppContext, { reader, renderer, deliver, deliverNow }: Deps): void {
   const { clock, database, settings } = ctx
 
@@ -53,7 +53,7 @@ export function sendRoutes(ctx: AppContext, { reader, renderer, deliver, deliver
       return { name, phone, id_number: identity?.number ?? null, id_country: identity?.country ?? null, address: address || null }
     })
 
-  /** Who signs an order stands in it by name, identity number and address; nobody signs for a customer on the agent's own phone. */
+  /** The signer of an order appears in it with name, identity number and address; nobody signs for a customer on the agent's own phone. */
   const known = async (
     db: Db,
     me: number,
@@ -81,7 +81,7 @@ export function sendRoutes(ctx: AppContext, { reader, renderer, deliver, deliver
     return at
   }
 
-  /** What was sent already: the same again is done, anything else is too late. */
+  /** For a paper that was already sent: the same request again is a success, anything else is too late. */
   const assertSame = async (db: Db, id: number, channel: PaperChannel, signers: CheckedSigner[]) => {
     const before = await queries.readSigners(db, id)
     const paper = await queries.readPaper(db, id)
@@ -106,12 +106,12 @@ export function sendRoutes(ctx: AppContext, { reader, renderer, deliver, deliver
       const signers = await known(unbound, me, form, draft.fields, given)
       const drawing = drawingOf({ ...draft, form, text }, signers)
       const customer_id = draft.customer_name === null ? null : draft.customer_id
-      // Whoever sells a property knows where it is.
+      // The seller of a property knows where it is.
       const isOfSeller = FORM_KINDS[form].signer === 'seller'
       const hidden_address = isOfSeller
         ? null
         : await queries.readHiddenAddress(unbound, { agent: me, customer: customer_id, asset: draft.asset_id })
-      // Drawn outside of the transaction, which then sees to it that this is what is sent.
+      // Drawn outside of the transaction, which then verifies that this is what is sent.
       const bytes = draft.state === 'draft' ? await renderer.render(withoutNumber(drawing, hidden_address)) : null
       const send = async (db: Db) => {
         const now = clock.now()
@@ -141,7 +141,7 @@ export function sendRoutes(ctx: AppContext, { reader, renderer, deliver, deliver
     { transaction: false },
   )
 
-  /** A paper of one's own that can still be signed, locked. */
+  /** The agent's own paper, if it can still be signed, locked. */
   const lockOpen = async (db: Db, me: number, id: number) => {
     await readDocument(db, me, id, clock.now())
     const paper = await queries.lockPaper(db, id)

@@ -46,7 +46,7 @@ const fieldError = (field: string, he: string, en: string) => new ValidationErro
 export function signRoutes(ctx: AppContext, { door, deliver, deliverNow, renderer, seal }: Deps): void {
   const { app, clock, database } = ctx
 
-  /** The paper and its signer, locked: as they are now. */
+  /** The present paper and signer, locked. */
   const lock = async (db: Db, { paper: { id }, signer }: Admitted) => {
     const paper = await queries.lockPaper(db, id)
     if (!paper) throw new ApiError('conflict')
@@ -66,7 +66,7 @@ export function signRoutes(ctx: AppContext, { door, deliver, deliverNow, rendere
     throw fieldError('id_number', 'זה לא מספר הזהות שנכתב בבקשה', 'not the identity number that was asked for')
   }
 
-  /** Another exclusivity of the property may have been signed since this one was sent; the lock of the asset is held. */
+  /** Another exclusivity of the property may have been signed since this one was sent; the caller holds the lock of the asset. */
   const refuseTwin = async (db: Db, paper: queries.SentPaper) => {
     const around = await readAround(db, paper.id, paper.asset_id)
     const problems = exclusivityProblems(await queries.readFields(db, paper.id), around, todayInIsrael(clock))
@@ -84,7 +84,7 @@ export function signRoutes(ctx: AppContext, { door, deliver, deliverNow, rendere
       const identity = identityOf(admitted.signer, body)
       if (signature.kind === 'typed' && !isPrintable(signature.value))
         throw fieldError('signature', 'אפשר לכתוב בעברית, באנגלית או ברוסית', 'Hebrew, Latin and Cyrillic letters can be written')
-      // Read and drawn anew outside of the transaction.
+      // Decoded and re-encoded outside of the transaction.
       const drawn = signature.kind === 'drawn' ? await drawnSignature(signature.value, renderer) : Buffer.from(signature.value)
       const origin = originOf(request)
       const verified_at = new Date(admitted.ticket.verified_at)
@@ -92,7 +92,7 @@ export function signRoutes(ctx: AppContext, { door, deliver, deliverNow, rendere
 
       const sign = async (db: Db) => {
         const { paper, signers, signer } = await lock(db, admitted)
-        // A second click, or a call whose answer got lost.
+        // A second click, or a retry after a lost response.
         if (signer.state === 'signed') return { paper, signed_at: signer.signed_at! }
         const now = clock.now()
         if (!isOpen(paper, now)) throw new ApiError('closed')
@@ -104,7 +104,7 @@ export function signRoutes(ctx: AppContext, { door, deliver, deliverNow, rendere
       }
       const { paper, signed_at } = await retryTransaction(() => database.db.transaction().execute(sign))
       alsoChangedFor(paper.agent_id)
-      // The signature is kept; a file that is not made now is made by whoever looks next.
+      // The signature is stored; if sealing fails now, the next background check does it.
       if (paper.seal_at) await seal(paper.id).catch((error: unknown) => app.log.error({ err: error }, 'a paper was not sealed'))
       await deliverNow(paper.id)
       const now = (await queries.readPaper(unbound, paper.id))!

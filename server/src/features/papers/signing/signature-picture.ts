@@ -1,18 +1,18 @@
 import sharp from 'sharp'
 
 const PIXELS_MAX = 4_000_000
-/** What is smaller was drawn on no pad: it is somebody's mark. */
+/** Anything smaller was not drawn on a pad. */
 const PAD_LEAST = 32
-/** How dark ink is, and how many pixels of it are more than a touch of the pad. */
+/** The darkness of ink, and how many such pixels are more than a touch of the pad. */
 const INK_DARK = 200
 const INK_LEAST = 24
-/** As large as it is printed, three times over. */
+/** Three times the printed size. */
 const SIZE = { width: 900, height: 300 }
 
-/** A grey PNG of a drawing, or why it is none. */
+/** A grey PNG of a drawing, or why there is none. */
 export type Drawing = { png: Uint8Array } | { problem: 'no_picture' | 'empty' }
 
-/** Reads what was drawn on a pad as a PNG, and writes it anew. */
+/** Decodes a PNG drawn on a pad and re-encodes it. */
 export async function signaturePicture(bytes: Uint8Array): Promise<Drawing> {
   const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'warning' })
   const png = await picture

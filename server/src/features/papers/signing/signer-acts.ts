@@ -8,9 +8,9 @@ import { insertConsent } from './consents.queries.ts'
 import * as queries from './signing.queries.ts'
 import { turnOf } from './signing.rules.ts'
 
-/** What a signer does with a locked paper. */
+/** A signer's actions on a locked paper. */
 
-/** How long the process that took the last signature has to seal the paper, before another one does. */
+/** How long the process that took the last signature has to seal the paper before another one does. */
 const SEAL_MS = 10_000
 
 /** A paper and one of its signers. */
@@ -20,13 +20,13 @@ export interface Opened {
   signer: queries.PaperSigner
 }
 
-/** From where somebody acts, as it is kept. */
+/** Stored origin of an action. */
 export interface Origin {
   ip: string
   device: string
 }
 
-/** They look at it for the first time. */
+/** Records that the signer opened the paper for the first time. */
 export async function openPaper(
   db: Db,
   { paper, signer }: Pick<Opened, 'paper' | 'signer'>,
@@ -49,7 +49,10 @@ export interface GivenSignature {
   verified_at: Date
 }
 
-/** Whether it is the customer whom the paper names who signs, and not on the agent's own phone: else it covers nothing (domain/fee-guard.ts). */
+/**
+ * Whether the signer is the customer whom the paper names, and signs on a phone other than the agent's; otherwise it covers nothing
+ * (domain/fee-guard.ts).
+ */
 async function isNamed(
   db: Db,
   paper: queries.SentPaper,
@@ -65,7 +68,7 @@ async function isNamed(
   return signer.phone !== agent.phone && isSameName(name, customer_name) && isSameIdentity(identity, named)
 }
 
-/** Keeps a signature with what its signer agrees to. Answers whose turn is next; after the last one the paper waits for its seal. */
+/** Stores a signature and the signer's consents. Returns whose turn is next; after the last signature the paper waits for its seal. */
 export async function signPaper(
   db: Db,
   { paper, signers, signer }: Opened,
@@ -84,7 +87,7 @@ export async function signPaper(
     signed_id_country: identity.country,
     signature_kind: kind,
     signature: bytes,
-    // Where there is no translation the Hebrew was read, whatever the language of the page.
+    // Without a translation the Hebrew was read, whatever the language of the page.
     language: language !== 'he' && paper.drawing.translations?.[language] ? language : 'he',
     boxes: JSON.stringify(boxes),
     privacy_version: PRIVACY_VERSION,

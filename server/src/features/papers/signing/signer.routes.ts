@@ -22,7 +22,7 @@ import { type Opened, openPaper } from './signer-acts.ts'
 import * as queries from './signing.queries.ts'
 import { isOpen, signingCodeText, stateOf, turnOf } from './signing.rules.ts'
 
-/** Calls by link from one address in a minute: nobody finds others' links by trying. */
+/** Calls by link per network address and minute, against guessing the links of others. */
 export const PER_MINUTE = 60
 
 interface Deps {
@@ -31,7 +31,7 @@ interface Deps {
   door: ReturnType<typeof makeDoor>
 }
 
-/** What a signer sees: who asks, and after the code the paper (product.md section 12). */
+/** A signer's pages: who asks and, after the code, the paper (product.md section 12). */
 export function signerRoutes(ctx: AppContext, { codes, links, door }: Deps) {
   const { clock, database } = ctx
 
@@ -82,7 +82,7 @@ export function signerRoutes(ctx: AppContext, { codes, links, door }: Deps) {
       const { paper, signer } = await door.open(unbound, params)
       if (!body.code) throw new ApiError('otp_wrong', { error: true })
       const codeRequest = { phone: signer.phone, address: addressBucket(request.ip), purpose: 'signing' } as const
-      // Decided first and refused after: a wrong code has to count.
+      // Commit first, then refuse: a wrong code has to count.
       const refused = await database.db.transaction().execute((db) => codes.use(db, codeRequest, body.code))
       if (refused) throw refused
       const verified_at = clock.now().toISOString()
@@ -100,7 +100,7 @@ export function signerRoutes(ctx: AppContext, { codes, links, door }: Deps) {
     return isOpen(paper, clock.now()) && turnOf(signers) !== null && signer.state !== 'declined' ? 'open' : 'over'
   }
 
-  /** The house whose number the paper keeps as long as not everybody signed. */
+  /** The house whose number is hidden in the paper until everybody has signed. */
   const hiddenIn = ({ signed_at, hidden_address }: queries.SentPaper) => (signed_at === null ? hidden_address : null)
 
   const summaryOf = async (db: Db, paper: queries.SentPaper): Promise<string[]> => {
@@ -183,7 +183,7 @@ export function signerRoutes(ctx: AppContext, { codes, links, door }: Deps) {
   )
 
   return {
-    /** What the page behind a link shows; null where it opens nothing. Counts the tries of an address. */
+    /** Data of the page behind a link; null if the link is not valid. Counts the attempts of an address. */
     loadConsentRequest: async (params: { id: string; document: number }, address: string) => {
       const limit = { bucket: `papers to sign ${addressBucket(address)}`, seconds: 60, max: PER_MINUTE, now: clock.now() }
       const wait = await countHit(database.db, limit)

@@ -9,7 +9,7 @@ import type { Opened, Origin } from './signer-acts.ts'
 import * as queries from './signing.queries.ts'
 import { opens } from './signing.rules.ts'
 
-/** Who asks by a link: whose it is, and whether they have shown that its phone is theirs. */
+/** The caller by a link: whose link it is, and whether they have proved that its phone is theirs. */
 
 export interface Admitted extends Opened {
   ticket: Ticket
@@ -18,7 +18,7 @@ export interface Admitted extends Opened {
 export type OfLink = { id: string; document: number }
 
 export function makeDoor({ clock }: Pick<AppContext, 'clock'>, links: SigningLinks) {
-  /** What a link opens; one that is forged, foreign, recalled or expired is not there. */
+  /** The paper of a link; 404 for a forged, foreign, recalled or expired one. */
   const open = async (db: Db, { id, document }: OfLink): Promise<Opened> => {
     const paper = await queries.readPaper(db, document)
     if (!paper) throw notFound()
@@ -30,7 +30,7 @@ export function makeDoor({ clock }: Pick<AppContext, 'clock'>, links: SigningLin
     return { paper, signers, signer }
   }
 
-  /** The same, for whoever has the ticket of this agent and phone. */
+  /** The same, for callers with a ticket of this agent and phone. */
   const admit = async (db: Db, params: OfLink, { headers }: FastifyRequest): Promise<Admitted> => {
     const opened = await open(db, params)
     const given = headers[TICKET_HEADER]
@@ -42,5 +42,5 @@ export function makeDoor({ clock }: Pick<AppContext, 'clock'>, links: SigningLin
   return { open, admit }
 }
 
-/** From where somebody acts, as it is kept. */
+/** Stored origin of an action. */
 export const originOf = ({ ip, headers }: FastifyRequest): Origin => ({ ip, device: deviceName(headers['user-agent']) })

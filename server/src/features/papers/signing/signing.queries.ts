@@ -8,12 +8,12 @@ import type { Db, Tables } from '#platform/database/db.ts'
 import type { Fields } from '../field.rules.ts'
 import type { Paper } from '../paper.ts'
 
-/** Papers that were sent, who signs them, and what happened with them. */
+/** Sent papers, their signers and events. */
 
 export interface SentPaper {
   id: number
   agent_id: number
-  /** Of this agent still. */
+  /** Still a customer of this agent. */
   customer_id: number | null
   asset_id: number | null
   form: FormCode
@@ -22,9 +22,9 @@ export interface SentPaper {
   state: DocumentState
   channel: PaperChannel
   reminders: boolean
-  /** As it is signed. */
+  /** The paper to sign. */
   drawing: Paper
-  /** The house whose number signers are not shown before all have signed. */
+  /** The house whose number signers do not see before all have signed. */
   hidden_address: House | null
   created_at: Date
   sent_at: Date
@@ -37,7 +37,7 @@ export interface SentPaper {
 
 export type PaperSigner = Omit<Selectable<Tables['document_signer']>, 'boxes' | 'state' | 'language'> & {
   state: SignerState
-  /** In which it was read. */
+  /** The language in which it was read. */
   language: SignerLanguage
   boxes: Boxes | null
 }
@@ -68,8 +68,8 @@ export async function readPaper(db: Db, id: number): Promise<SentPaper | null> {
 }
 
 /**
- * Locks a paper for a change, after its asset and its customer, as everybody does who locks more. Null for one that was not sent, or whose customer changed
- * meanwhile: whoever asks again finds it.
+ * Locks a paper for a change, after its asset and its customer, the order of all callers that lock more. Null if it was not sent, or if its customer
+ * changed in the meantime; a retry finds it.
  */
 export async function lockPaper(db: Db, id: number): Promise<SentPaper | null> {
   const found = await readPaper(db, id)
@@ -84,7 +84,7 @@ export async function lockPaper(db: Db, id: number): Promise<SentPaper | null> {
 export const lockCustomer = (db: Db, customer: number | null) =>
   sql`select from customer where id = ${customer} for no key update`.execute(db)
 
-/** The house of an asset whose number its signers, a customer of this agent or somebody else, are to see only once they signed; null where there is none. */
+/** The house of an asset whose number signers see only after signing, whether customers of this agent or others; null if there is none. */
 export async function readHiddenAddress(
   db: Db,
   { agent, customer, asset }: { agent: number; customer: number | null; asset: number | null },
@@ -99,7 +99,7 @@ export async function readHiddenAddress(
   return row ?? null
 }
 
-/** The customer's phone, and the names that they and their paper have. */
+/** The customer's phone, and the names of them in the customer's row and in the paper. */
 export async function whoIsCustomer(
   db: Db,
   document: number,
@@ -114,7 +114,7 @@ export async function whoIsCustomer(
   return { phone, names: written === null ? [name] : [written, name] }
 }
 
-/** In the order in which they sign. */
+/** In the order of signing. */
 export async function readSigners(db: Db, document: number): Promise<PaperSigner[]> {
   const rows = await db
     .selectFrom('document_signer')
@@ -181,7 +181,7 @@ export const readEvents = (db: Db, document: number) =>
     .orderBy('e.id')
     .execute()
 
-/** Who asks, for messages and pages. */
+/** The sender, for messages and pages. */
 export const readAgent = (db: Db, agent: number) =>
   db
     .selectFrom('agent as a')

@@ -4,11 +4,11 @@ import { firstNameOf } from '@mafteach/contract/names'
 import { writtenDay } from '../written-day.ts'
 import type { PaperSigner, SentPaper } from './signing.queries.ts'
 
-/** How a paper that was sent stands, and what its messages say. */
+/** The state of a sent paper, and the texts of its messages. */
 
 type PaperState = Pick<SentPaper, 'state' | 'expires_at' | 'seal_at'>
 
-/** A paper is over when its time is, before anybody has written that down; what everybody has signed is not. */
+/** A paper expires when its time is over, even before that is stored, but not if everybody has signed it. */
 export const stateOf = ({ state, expires_at, seal_at }: PaperState, now: Date): DocumentState =>
   (state === 'sent' || state === 'opened') && expires_at <= now && seal_at === null ? 'expired' : state
 
@@ -16,11 +16,11 @@ export const stateOf = ({ state, expires_at, seal_at }: PaperState, now: Date): 
 export const isOpen = (paper: PaperState, now: Date): boolean =>
   paper.seal_at === null && ['sent', 'opened'].includes(stateOf(paper, now))
 
-/** Who is to sign now. */
+/** The signer whose turn it is. */
 export const turnOf = <S extends Pick<PaperSigner, 'state'>>(signers: readonly S[]): S | null =>
   signers.find(({ state }) => state === 'waiting' || state === 'opened') ?? null
 
-/** Whether a signer's link opens anything: what they signed or declined stays open to them. */
+/** Whether a signer's link is valid: what they signed or declined stays readable for them. */
 export const opens = (paper: PaperState, signer: Pick<PaperSigner, 'state'>, isAgentThere: boolean, now: Date): boolean =>
   signer.state === 'signed' || signer.state === 'declined' || (isAgentThere && (isOpen(paper, now) || paper.seal_at !== null))
 
@@ -46,5 +46,5 @@ export function paperText({ kind, title, agent, signer, expires_at, url }: Words
   return [`שלום ${firstNameOf(signer)}`, texts, url, ...until].join('\n')
 }
 
-/** The text that carries a code. Its last line lets phones offer the code by themselves. */
+/** The message with a code. Its last line lets phones fill in the code automatically. */
 export const signingCodeText = (code: string, host: string): string => `מפתח: קוד הצפייה במסמך הוא ${code}\n\n@${host} #${code}`

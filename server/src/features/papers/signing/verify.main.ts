@@ -8,8 +8,8 @@ import { parseHead } from './seal-heads.ts'
 import { checkChain, type StoredHead } from './verify.queries.ts'
 
 /**
- * `npm run papers:verify [-- --expect <hash or kept line>]`: whether every signed paper is the one that was sealed, and whether the chain still holds a seal that was
- * its head before. Also while the product runs.
+ * `npm run papers:verify [-- --expect <hash or stored line>]`: checks whether every signed paper is unchanged since its seal, and whether the chain
+ * still contains a seal that was once its head. Can run while the product runs.
  */
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
@@ -30,7 +30,7 @@ async function main(): Promise<number> {
   const { db, close } = openDatabase(folder.databaseUrl, 1)
   try {
     await migrate(folder.directUrl, settings)
-    // One look at everything: what is sealed meanwhile is of the next.
+    // One snapshot; papers sealed in the meantime are left to the next run.
     const { seals, head, broken, holds } = await db
       .transaction()
       .setIsolationLevel('repeatable read')

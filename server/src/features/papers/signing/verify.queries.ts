@@ -4,15 +4,15 @@ import { type PaperState, readGone, readRecords } from './record.queries.ts'
 import { NO_SEAL, type SealRow } from './seal.queries.ts'
 import { contentOf, hashOf, type Sealed } from './seal-chain.ts'
 
-/** Checks the chain of seals, the files and the rows that it seals, from the first seal to the last. */
+/** Checks the chain of seals, and the files and rows that they cover, from the first seal to the last. */
 
 const TOGETHER = 500
-/** What can still happen to a sealed paper. */
+/** Events that may follow the seal. */
 const LATER_EVENTS = ['withdrawn', 'delivery_failed']
 
 type Checked = SealRow & { form: string; version: number; state: string; shown: string | null; signed: string | null }
 
-/** Seals after one, with what they are about as it is now: the hashes are of the bytes that are there. */
+/** Seals after the given one, with the present state of what they cover: the hashes are computed from the stored bytes. */
 const sealsAfter = async (db: Db, after: number): Promise<Checked[]> => {
   const { rows } = await sql<Checked>`
     select s.*, v.code as form, v.version, d.state,
@@ -23,7 +23,7 @@ const sealsAfter = async (db: Db, after: number): Promise<Checked[]> => {
   return rows
 }
 
-/** What is wrong with a seal that follows another; null where all is well. */
+/** What is wrong with a seal and its link to the previous one; null if nothing is. */
 function faultOf(row: Checked, content: Sealed | null, last: Head): string | null {
   if (row.id !== last.id + 1) return `seal ${last.id + 1} is missing`
   if (!row.previous_hash.equals(last.hash)) return 'does not follow the seal before it'
@@ -47,7 +47,7 @@ function faultOf(row: Checked, content: Sealed | null, last: Head): string | nul
 
 type Gone = Awaited<ReturnType<typeof readGone>>
 
-/** What the rows of a paper say otherwise than its seal; null where they are as they were. */
+/** Differences between the rows of a paper and its seal; null if there are none. */
 function recordFault({ document, record }: Sealed, now: PaperState | undefined, gone: Gone): string | null {
   if (!record) return null
   const words = { paper: 'what was written in', signers: 'the signers of', consents: 'the consents of', events: 'the events of' }
@@ -75,15 +75,15 @@ type Head = Pick<SealRow, 'id' | 'hash'>
 
 interface Chain {
   seals: number
-  /** The hash of the last seal, in hex: whoever keeps it elsewhere notices when the end of the chain is cut off. */
+  /** The hash of the last seal, in hex: whoever stores it elsewhere notices when the end of the chain is cut off. */
   head: string
-  /** The first seal that is broken. */
+  /** The first broken seal. */
   broken: { seal: number; fault: string } | null
-  /** Whether the chain holds the seal with the hash that was expected; true where none was. */
+  /** Whether the chain contains the seal with the expected hash; true if none is expected. */
   holds: boolean
 }
 
-/** A stored head: its hash in hex and, where the line has it, the number of seals. */
+/** A stored head: its hash in hex and, if the line has it, the number of seals. */
 export interface StoredHead {
   hash: string
   seals?: number
@@ -92,10 +92,10 @@ export interface StoredHead {
 const isSameHead = ({ id, hash }: Head, { hash: storedHash, seals = id }: StoredHead): boolean =>
   hash.toString('hex') === storedHash && id === seals
 
-/** How many seals there are, the first that is broken, and whether a head that was kept is among them. */
+/** The number of seals, the first broken one, and whether the chain contains an expected head. */
 export async function checkChain(db: Db, expected: StoredHead | null = null): Promise<Chain> {
   let last: Head = { id: 0, hash: NO_SEAL }
-  // The head of an empty chain, 64 zeros, is that of no seal: it says nothing of later ones.
+  // The head of an empty chain, 64 zeros, belongs to no seal: it proves nothing about later ones.
   let holds = expected === null
   const end = (broken: Chain['broken']) => ({ seals: last.id, head: last.hash.toString('hex'), broken, holds })
   for (let rows = await sealsAfter(db, 0); rows.length > 0; rows = await sealsAfter(db, last.id)) {

@@ -9,7 +9,7 @@ import { findSigned } from './seal.queries.ts'
 
 const PER_MINUTE = 30
 
-/** The hash of the one file of a request, as it comes: nothing is kept, and nobody reads what is in it. Null where there is none. */
+/** The hash of the only file of a request, computed while streaming: nothing is stored or parsed. Null if there is no file. */
 async function hashOfFile(request: FastifyRequest): Promise<Buffer | null> {
   try {
     let sha256: Buffer | null = null
@@ -21,7 +21,7 @@ async function hashOfFile(request: FastifyRequest): Promise<Buffer | null> {
     }
     return sha256
   } catch (error) {
-    // The limits on files and fields say their own status; the parser's complaints have none.
+    // Errors about limits on files and fields have their own status; parser errors have none.
     throw error instanceof ApiError || (error as FastifyError).statusCode ? error : new ApiError('bad_request')
   }
 }

@@ -11,14 +11,14 @@ const formsOf = (side: 'buyer' | 'seller'): PaperKind[] =>
 const BUYING: readonly PaperKind[] = [...formsOf('buyer'), 'ID', 'CONTRACT']
 const SELLING: readonly PaperKind[] = [...formsOf('seller'), 'LAND_REGISTRY', 'ID', 'CONTRACT']
 
-/** What papers a deal needs, by the agent's side of it. */
+/** Papers that a deal needs, by the agent's side of it. */
 export const NEEDED: Record<DealSide, readonly PaperKind[]> = {
   buying: BUYING,
   selling: SELLING,
   both: [...new Set([...BUYING, ...SELLING])],
 }
 
-/** For each kind that is needed the first paper of it; then what else there is. */
+/** The first paper of each needed kind, followed by all others. */
 export function checklistOf<P extends { id: number; kind: PaperKind; upload: { deal: number | null } | null }>(
   side: DealSide,
   papers: readonly P[],

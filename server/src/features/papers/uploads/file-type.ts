@@ -3,8 +3,8 @@ import type { UploadType } from '@mafteach/contract/paper-kinds'
 const HEAD = 16
 
 /**
- * What a file is, by how it begins; null for what is not kept. The name and type that a client sends say nothing, and nothing of it is read further:
- * a PDF that is a program, or unfolds into gigabytes, is bytes to us.
+ * The type of a file by its first bytes; null for types that are not accepted. The name and type sent by a client prove nothing. The rest of the file
+ * is not parsed: a PDF with a program in it, or one that expands to gigabytes, is only stored.
  */
 export async function typeOfFile(bytes: AsyncIterable<Buffer>): Promise<UploadType | null> {
   let head = Buffer.alloc(0)

@@ -14,11 +14,11 @@ import { ApiError, ValidationError } from '#platform/http/errors.ts'
 import { fileParts } from '#platform/http/file-parts.ts'
 import { typeOfFile } from './file-type.ts'
 
-/** What surrounds a file in its request. */
+/** Size of a request besides its file. */
 const AROUND = 100_000
 const NAME_MAX = 200
 const HOUR_MS = 3_600_000
-/** Files whose papers are asked for at a time. */
+/** Number of files whose papers are looked up at a time. */
 const SWEPT_TOGETHER = 1_000
 
 const FOLDER = 'papers/'
@@ -29,13 +29,13 @@ export interface ReceivedFile {
   name: string
   type: UploadType
   size: number
-  /** Stores it, under a name that nobody can guess. */
+  /** Stores it under an unguessable name. */
   save: () => Promise<string>
-  /** It belongs to a paper for sure: what it came as is not needed any more. */
+  /** Call when the file belongs to a paper: deletes the upload from which it came. */
   settle: () => Promise<void>
-  /** It does not, kept or not; an upload by parts stays for another try. */
+  /** Call when it does not, stored or not. An upload in parts stays for another attempt. */
   remove: () => Promise<void>
-  /** Lets go of what was received. */
+  /** Releases what was received. */
   close: () => Promise<void>
 }
 
@@ -48,9 +48,9 @@ export async function saveBytes(files: Files, bytes: Buffer): Promise<string> {
   return file
 }
 
-/** Uploaded files: outside of what is served by its address, and in every backup. */
+/** Uploaded files: not served by URL, and included in every backup. */
 export function openUploadFiles({ files, settings }: Pick<AppContext, 'files' | 'settings'>, uploads: TusUploads) {
-  /** A whole upload by parts. */
+  /** A complete upload in parts. */
   const findUpload = async (me: number, upload: string) => {
     const completed = isUploadOf(me, upload) ? await uploads.findCompleted(upload) : null
     if (!completed) throw new ValidationError({ upload: 'unknown' })
@@ -78,7 +78,7 @@ export function openUploadFiles({ files, settings }: Pick<AppContext, 'files' | 
         const storedName = newName()
         return {
           fields,
-          // The end of a name is where its kind stands.
+          // The end of a name contains its extension.
           name: called.slice(-NAME_MAX).toWellFormed().replaceAll('\0', '') || 'file',
           type,
           size: given?.size ?? (await stat(received)).size,
@@ -97,14 +97,14 @@ export function openUploadFiles({ files, settings }: Pick<AppContext, 'files' | 
         throw error
       }
     },
-    /** Throws where it is not there. */
+    /** Throws if it is missing. */
     read: async (file: string): Promise<Readable> => {
       const found = await files.open(`${FOLDER}${file}`)
       if (!found) throw new Error('the file of a paper is missing')
       return found.bytes
     },
     remove: (names: string[]): Promise<void> => files.remove(names.map((file) => `${FOLDER}${file}`)),
-    /** Takes away what no paper has any more, or never had: an upload that broke off, a paper that was deleted. `known` answers which of these are papers'. */
+    /** Removes files without a paper: from uploads that broke off, or of deleted papers. `known` returns which of the names belong to papers. */
     sweep: async (now: Date, known: (names: string[]) => Promise<Set<string>>): Promise<void> => {
       let old: string[] = []
       const sweepOld = async () => {

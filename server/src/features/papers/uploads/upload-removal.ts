@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/db.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 
-/** Removing the files of uploads once it is sure that no paper names them: also when the node ends in between. */
+/** Removes the files of uploads after it is certain that no paper names them, also if the node stops in between. */
 
 const QUEUE = 'remove-uploads'
 
@@ -9,7 +9,7 @@ interface Removal {
   files: string[]
 }
 
-/** For what deletes papers, as part of its transaction. */
+/** For code that deletes papers, as part of its transaction. */
 export const uploadRemoval =
   (jobs: Pick<Jobs, 'send'>) =>
   async (db: Db, files: string[]): Promise<void> => {

@@ -5,12 +5,12 @@ import type { Db, Tables } from '#platform/database/db.ts'
 import { ApiError, notFound } from '#platform/http/errors.ts'
 import { columns, lockDocument, papers } from '../documents.queries.ts'
 
-/** Uploaded files among the papers of an agent. */
+/** Uploaded files among an agent's papers. */
 
 export const insertUpload = (db: Db, row: Insertable<Tables['document_upload']>) =>
   db.insertInto('document_upload').values(row).execute()
 
-/** The paper that an attempt brought already. */
+/** The paper that an attempt has already created. */
 export async function findAttempt(db: Db, me: number, attempt: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('document_upload')
@@ -63,7 +63,7 @@ export async function knownFiles(db: Db, files: string[]): Promise<Set<string>> 
   return new Set(rows.map(({ file }) => file))
 }
 
-/** A deal of the asker: their side of it, its property, and their customers on it. */
+/** A deal of the caller: their side of it, its property, and their customers on it. */
 export async function readOwnDeal(db: Db, me: number, id: number) {
   const deal = await db.selectFrom('deal').select('asset_id').where('id', '=', id).where('agent_id', '=', me).executeTakeFirst()
   if (!deal) throw notFound()

@@ -31,7 +31,7 @@ const PER_MINUTE = 60
 const HOUR_MS = 3_600_000
 const KEY_MAX = 255
 
-/** Files among the papers: kept, renamed, deleted, and what papers a deal needs (product.md section 12, docs/decisions/0062). */
+/** Files among the papers: upload, rename, delete, and the papers that a deal needs (product.md section 12, docs/decisions/0062). */
 export function uploadsRoutes(ctx: AppContext, { assetRows, reader }: Deps) {
   const { app, clock, database } = ctx
   const parts = openTusUploads(ctx, 'paper-uploads')
@@ -48,7 +48,7 @@ export function uploadsRoutes(ctx: AppContext, { assetRows, reader }: Deps) {
     },
   })
 
-  /** Whose and of what it is may be said by their owner alone. */
+  /** Throws 404 unless the customer and the deal are the agent's own and the asset is visible to them. */
   const checkAbout = async (
     db: Db,
     me: number,
@@ -106,7 +106,7 @@ export function uploadsRoutes(ctx: AppContext, { assetRows, reader }: Deps) {
       throw error
     }
     try {
-      // Nothing is held in the database while the storage takes it.
+      // No transaction is open while the storage takes the file.
       const file = await received.save().catch(giveUp)
       const id = await database.db
         .transaction()
@@ -127,14 +127,14 @@ export function uploadsRoutes(ctx: AppContext, { assetRows, reader }: Deps) {
       if (wait > 0) throw new ApiError('too_many_requests', {}, wait)
       const attempt = attemptOf(request.headers['idempotency-key'])
       const id = await take(me, request, attempt).catch(async (error: unknown) => {
-        // The same call came before: its answer was lost, or is on its way.
+        // The same call was made before: its response was lost, or is still under way.
         const before = attempt && (await queries.findAttempt(db, me, attempt))
         if (!before) throw error
         return before
       })
       return reader.documentDetails(db, me, id)
     },
-    // Nothing is held in the database while a slow line sends.
+    // No transaction is open while a slow connection sends.
     { transaction: false },
   )
 
@@ -191,13 +191,13 @@ export function uploadsRoutes(ctx: AppContext, { assetRows, reader }: Deps) {
   app.addHook('onClose', async () => clearInterval(timer))
 
   return {
-    /** Takes away those of these files that no paper has. */
+    /** Removes those of these files that belong to no paper. */
     removeUnknown: async (names: string[]): Promise<void> => {
       const known = await queries.knownFiles(database.db, names)
       await files.remove(names.filter((name) => !known.has(name)))
     },
     read: async (db: Db, id: number) => files.read(await queries.fileOf(db, id)),
-    /** An uploaded file as an attachment of its true type: it never runs in a browser as a page of ours. */
+    /** An uploaded file as an attachment with its real type: a browser must never run it as a page of this origin. */
     send: async (db: Db, { id, title }: { id: number; title: string }, { type, size }: Upload, reply: FastifyReply) => {
       const end = UPLOAD_TYPES[type]
       const bytes = await files.read(await queries.fileOf(db, id))

@@ -13,7 +13,7 @@ import { readFile } from '../signing/signing.queries.ts'
 import type { UploadRoutes } from './uploads.routes.ts'
 
 const PER_MINUTE = 10
-/** Papers in one zip. */
+/** Maximum number of papers in one zip. */
 const PAPERS_MAX = 10_000
 
 interface Deps {
@@ -21,11 +21,11 @@ interface Deps {
   searchExpressions: (typed: string) => string[]
 }
 
-/** All papers that a filter finds in one file, written while it is fetched. Drafts are no papers yet. */
+/** All papers that a filter finds, in one file that is streamed. Leaves out drafts. */
 export function zipRoutes(ctx: AppContext, { uploads, searchExpressions }: Deps): void {
   const { clock, database } = ctx
 
-  /** Signs that no file system takes. */
+  /** Characters that file systems do not allow. */
   const nameOf = ({ id, title, customer_name, created_at, upload }: PaperRow): string => {
     const words = [dayInIsrael(created_at), customer_name, title, id].filter((part) => part !== null).join(' ')
     return `${words.replace(/[\p{Cc}\\/:*?"<>|]/gu, '_')}.${upload ? UPLOAD_TYPES[upload.type] : 'pdf'}`
@@ -49,7 +49,7 @@ export function zipRoutes(ctx: AppContext, { uploads, searchExpressions }: Deps)
         'cache-control': 'no-store',
       })
       return zipOf(clock.now(), async ({ bytes }) => {
-        // Most are pictures already: smaller they do not get.
+        // Most are compressed pictures already, so they are stored uncompressed.
         for (const row of rows.filter(({ state }) => state !== 'draft'))
           bytes(nameOf(row), bytesOf(row), { at: row.updated_at, compress: false })
       })

@@ -155,7 +155,7 @@ const plain =
 const isTrimmed = ({ _zod: { def } }: z.core.$ZodTypes): boolean =>
   'checks' in def && def.checks?.some(({ _zod }) => _zod.def.check === 'overwrite') === true
 
-/** Whether a missing or wrong value is replaced by a valid one, rather than by one that stands for "wrong". */
+/** Whether a missing or invalid value becomes a valid default rather than a marker for "invalid". */
 function isFilledIn(shape: Shape | undefined): boolean {
   const def = (shape as z.core.$ZodTypes | undefined)?._zod.def
   return def?.type === 'catch' && z.safeParse(def.innerType, def.catchValue(undefined as never)).success

@@ -36,7 +36,7 @@ export interface AssetFormScreenProps {
   onSaved: (asset: Asset) => void
 }
 
-/** All of an asset, with its photos, which no draft keeps. */
+/** The full form; photos are not part of the draft. */
 export const AssetFormScreen = ({ existing, seller, begun = null, onSaved }: AssetFormScreenProps) => {
   const t = useTexts(assetFormTexts)
   const labels = useAssetLabels(null)

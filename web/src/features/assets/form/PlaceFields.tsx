@@ -80,7 +80,7 @@ export const DealKind = ({ form: { values, set, field } }: FieldsProps) => (
   </Box>
 )
 
-/** Where it is, for how much, and what it is; of an asset that is there already the price comes first: it is why one comes back. */
+/** Place, price and type. For an existing asset the price comes first: it is the usual reason for an edit. */
 export const PlaceFields = ({ existing, ...props }: FieldsProps & { existing: Asset | null }) => {
   const { values } = props.form
   const { own, choice, tick } = useFields(props)

@@ -9,7 +9,7 @@ import { ButtonLink } from '#shared/ui/Button.tsx'
 import { PriceFell } from '../PriceFell.tsx'
 import { priceBefore, priceDropRecipientsOf } from '../price-drop.ts'
 
-/** Below the price in the form: by how much the typed one is lower, or a recent drop and whom to tell. */
+/** Hint below the price: the reduction if the typed one is lower, or a recent drop and a link to tell. */
 export const PriceNews = ({ asset, price }: { asset: Asset; price: number | null }) => {
   const t = useTexts(priceDropsTexts)
   const { search } = useLocation()

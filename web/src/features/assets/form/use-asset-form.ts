@@ -26,7 +26,7 @@ export interface AssetFormOptions {
   seller: Named | null
   /** A new one begins with what was filled in elsewhere. */
   begun?: Partial<AssetForm> | null
-  /** The facts are safe. The form stays busy until what this returns is done: photos. */
+  /** The facts are saved. Busy until the returned promise resolves: photos. */
   onSaved: (asset: Asset) => unknown
 }
 
@@ -70,7 +70,7 @@ export const useAssetForm = ({ existing, seller, begun = null, onSaved }: AssetF
   }
 }
 
-/** What tells two assets of a building apart, as far as it was known. */
+/** By what distinguishes the flats of a building, where known. */
 const isSamePlace = (earlier: CallOf<typeof createAsset>['body'], now: AssetInput): boolean =>
   (['street', 'address_number', 'floor', 'asset_type'] as const).every(
     (fact) => earlier[fact] === null || earlier[fact] === now[fact],

@@ -9,7 +9,7 @@ import { assetsTexts } from '../assets.texts.ts'
 import { usePriceForm } from '../use-price-form.ts'
 import type { Stale } from './StaleAsset.tsx'
 
-/** The new price of an asset, typed where its answers stood. */
+/** Inline price form, in place of the answer buttons. */
 export const NewPrice = ({ stale, onClose }: { stale: Stale; onClose: () => void }) => {
   const t = useTexts(assetsTexts)
   const { form, isSame } = usePriceForm(stale, onClose)

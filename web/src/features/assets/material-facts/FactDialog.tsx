@@ -29,7 +29,7 @@ interface FactDialogProps {
   onClose: () => void
 }
 
-/** One fact: what is known, from whom, and since when. What is said anew is of today unless another day is chosen. */
+/** One fact: value, source and date. A new value is dated today unless another day is chosen. */
 export const FactDialog = ({ asset, facts, code, onClose }: FactDialogProps) => {
   const t = useTexts(materialFactsTexts)
   const fact = facts.find((one) => one.code === code)

@@ -77,13 +77,13 @@ export interface AssetDetailProps {
   viewing: (asset: Asset) => ReactNode
   /** What is to do about it. */
   tasks: (asset: Asset) => ReactNode
-  /** What connected agents have to do with it. */
+  /** The section of connected agents. */
   network: (asset: Asset) => ReactNode
   /** Sends other assets that fit this customer too, along with this one. */
   onAddAssets: (buyer: PotentialBuyer, asset: AssetRow) => void
 }
 
-/** On the phone who buys it and what is done for it stand behind tabs; others than its own agents have nothing to do for it. */
+/** On the phone, buyers and management are tabs; who cannot edit the asset has no management tab. */
 type AssetTab = 'buyers' | 'manage'
 const ASSET_TABS = 'asset'
 const panelOf = (tab: AssetTab) => {

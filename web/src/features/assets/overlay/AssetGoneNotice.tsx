@@ -34,7 +34,7 @@ export const AssetGoneNotice = ({ asset, how, onClose, onBack }: AssetGoneNotice
   )
 }
 
-/** What is deleted or hidden is not there for the asker any more: nothing of it is kept. */
+/** Drops the cached data of an asset that was deleted or hidden. */
 const useForgotten = (id: number, isGone: boolean): void => {
   const client = useQueryClient()
   useEffect(() => {

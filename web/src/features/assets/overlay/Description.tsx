@@ -5,7 +5,7 @@ import { Box, Text } from '#shared/ui/primitives.tsx'
 import { assetDetailTexts } from './asset-detail.texts.ts'
 import styles from './overlay.module.css'
 
-/** The agent's own words, collapsed beyond three lines; `note` is what only they are told of them. */
+/** The agent's description, collapsed beyond three lines; `note` is a remark only the agent sees. */
 export const Description = ({ text, note }: { text: string; note?: string | undefined }) => {
   const t = useTexts(assetDetailTexts)
   const paragraph = useRef<HTMLParagraphElement>(null)

@@ -15,7 +15,7 @@ import { reverseDemandTexts } from './reverse-demand.texts.ts'
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
 
-/** The pages for owners that can be opened, each to look at and to end, but for the one that stands above. Nothing where there is none. */
+/** The owner pages that still work, to view and to end, except the one shown above. Renders nothing without any. */
 export const OwnerPages = ({ but }: { but: number | null }) => {
   const t = useTexts(reverseDemandTexts)
   const list = useInfiniteQuery(qPages(demandPages, { query: {} }))

@@ -16,7 +16,7 @@ export interface WhatHappenedProps {
   onOpen: () => void
 }
 
-/** Under the name: the last act, and the last note in its own words; a tap leads to all of it. Its room is there before it has come. */
+/** Below the name: the last event and the last note; a tap opens the timeline. Its height is reserved while it loads. */
 export const WhatHappened = ({ customer, note, onOpen }: WhatHappenedProps) => {
   const t = useTexts(cardTexts)
   const last = lastOf(useTimeline(customer).items)

@@ -105,10 +105,7 @@ const answerOf = ({
 /** The link to a paper leaves with the paper, as a message. */
 const isOneAct = (one: TimelineItem, other: TimelineItem): boolean => Math.abs(Date.parse(one.at) - Date.parse(other.at)) < 60_000
 
-/**
- * What was done last, before the notes: that the card was made is worth a word only while nothing else was. A paper that was sent is told by its name and not
- * by the message that carried its link.
- */
+/** The last event other than notes; 'created' only if there is nothing else. A sent paper is named itself, not by the message with its link. */
 export const lastOf = (items: readonly TimelineItem[]): TimelineItem | undefined => {
   const acts = items.filter(({ kind }) => kind !== 'note' && kind !== 'created')
   const [last] = acts

@@ -13,7 +13,7 @@ export interface NoteFormOptions {
   onDone?: () => void
 }
 
-/** A note is sent as it was typed (spec section 5). One of a new note at a time: they share what was typed and not sent. */
+/** Saves a note as typed (spec section 5). Show one form for a new note at a time: they share a draft. */
 export const useNoteForm = ({ customer, note, onDone }: NoteFormOptions) => {
   const t = useTexts(cardTexts)
   const title = note ? t.editNoteTitle : t.addNote

@@ -75,7 +75,7 @@ export const PersonFields = ({ form, isPhoneFree, known, isFirst }: CustomerFiel
   )
 }
 
-/** The customer part of the buyer form (spec section 2.4). Whether it is their first home is asked of who buys, not of a tenant. */
+/** The customer part of the buyer form (spec section 2.4). The first-home question is shown for buyers, not tenants. */
 export const CustomerFields = ({ isTenant, ...props }: CustomerFieldsProps & { isTenant: boolean }) => {
   const t = useTexts(customerFormTexts)
   const { form } = props

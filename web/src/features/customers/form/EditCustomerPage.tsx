@@ -37,7 +37,7 @@ export const EditCustomerPage = () => {
   )
 }
 
-/** What stands in the form, and of which state of the customer it is a change. */
+/** Start values, and the version of the customer that they come from (`of`). */
 const startOf = ({
   name,
   phone,
@@ -68,7 +68,7 @@ const EditForm = ({ customer }: { customer: CustomerCard }) => {
     name: 'customer',
     start,
     of: customer,
-    // What was kept of a customer who was changed since is passed over.
+    // A draft made from an older version of the customer is ignored.
     draft: { key: `draft:customer:2:${customer.id}`, fits: ({ of }) => of === start.of },
     labels: t,
     names: { ...CUSTOMER_NAMES, other_phones: 'otherPhones' },

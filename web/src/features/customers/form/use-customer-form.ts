@@ -27,7 +27,7 @@ interface Options {
   required: readonly CustomerField[]
   draft?: DraftOptions<CustomerValues>
   onSaved?: (customer: { id: number }, values: CustomerValues) => unknown
-  /** A tenant is not asked of what type they are: nothing of it is sent. */
+  /** A tenant has no buyer type; it is not sent. */
   isTenant?: boolean
   /** How a new one came. */
   source?: QuickSource | null

@@ -48,7 +48,7 @@ export const readPushState = async (): Promise<PushState> => {
   return isOn ? 'on' : 'off'
 }
 
-/** Whether the question of the browser may be asked: nobody answered it here, nor ours. */
+/** Whether the browser may ask: neither its question nor ours was answered. */
 export const mayAskForPush = async (): Promise<boolean> =>
   ports().storage.get(CHOICE) === null && (await readPushState()) === 'off' && Notification.permission === 'default'
 
@@ -69,7 +69,7 @@ export const switchPushOn = async (): Promise<PushState> => {
   return 'on'
 }
 
-/** Waits for the worker, of which there is none yet while its script is on the way. Throws where the line was lost while it brought what it keeps. */
+/** Waits until the service worker is active; there may be none while its script loads. Throws if the network fails during its installation. */
 const activated = (registration: ServiceWorkerRegistration): Promise<void> =>
   new Promise((resolve, reject) => {
     const worker = registration.active ?? registration.waiting ?? registration.installing

@@ -18,7 +18,7 @@ export interface Pushes {
   forget(): Promise<unknown> | undefined
   /** Takes out of the system's list what was read elsewhere. */
   closeRead(): Promise<void>
-  /** A call that rings no more rings in no list either. */
+  /** Removes a call that stopped ringing. */
   closeCall(): Promise<void>
   /** Listens for pushes received while the app is visible, and for opened ones. Returns the stop function. */
   listen(handlers: { received: (data: PushData) => void; opened: (data: PushData) => void }): () => void

@@ -23,7 +23,7 @@ interface AddressesProps {
   onClose: () => void
 }
 
-/** By what leads of a source come in: first what its kind comes by, the rest behind a line. */
+/** How leads of a source arrive: the usual way of its kind first, the others folded. */
 export const Addresses = ({ source, opened, onClose }: AddressesProps) => (
   <Modal opened={opened} onClose={onClose} title={source.name}>
     {source.form_url !== null && source.post_url !== null && source.mail_url !== null && (

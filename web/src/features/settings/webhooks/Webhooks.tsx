@@ -16,7 +16,7 @@ import { Deliveries } from './Deliveries.tsx'
 import { NewWebhook } from './NewWebhook.tsx'
 import { webhooksTexts } from './webhooks.texts.ts'
 
-/** Addresses that are told what happens: a new one, what each was told, and the end of it. */
+/** Webhook addresses: adding, their deliveries, deleting. */
 export const Webhooks = () => {
   const t = useTexts(webhooksTexts)
   const { names } = useTexts(settingsTexts)

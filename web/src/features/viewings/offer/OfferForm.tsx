@@ -37,7 +37,7 @@ interface OfferFormProps {
   onOffered: (id: number, leftOut: string[]) => void
 }
 
-/** What of which property is offered when, and to whom: each of them chooses on a page of their own. */
+/** Form to offer customers viewing times; each chooses one on a page of their own. */
 export const OfferForm = ({ asset, customers, onClose, onOffered }: OfferFormProps) => {
   const t = useTexts(offerTexts)
   const assets = useSeenAssetChoices()

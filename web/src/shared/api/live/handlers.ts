@@ -1,10 +1,10 @@
 import type { LiveEvents } from '@mafteach/contract/events'
 
-/** Light on purpose: screens listen with this, and the stream itself loads later. */
+/** Kept small: screens import this, the stream itself is loaded later. */
 
 let isStreaming = false
 
-/** Whether the stream stands: then nothing needs to be asked for at intervals. */
+/** Whether the event stream is connected; if so, nothing needs polling. */
 export const isLive = (): boolean => isStreaming
 
 export const setStreaming = (next: boolean): void => {
@@ -22,7 +22,7 @@ export const onLiveEvent = <Name extends keyof LiveEvents>(name: Name, handler: 
   return () => listening.delete(handler)
 }
 
-/** Hands an event to whoever listens in this tab. */
+/** Passes an event to the listeners in this tab. */
 export const handleLiveEvent = <Name extends keyof LiveEvents>(name: Name, data: LiveEvents[Name]): void => {
   for (const handler of handlers.get(name) ?? []) (handler as Handler<Name>)(data)
 }

@@ -9,9 +9,9 @@ import { onSessionEnd } from '../session.ts'
 import { handleLiveEvent, isLive, setStreaming } from './handlers.ts'
 import { type Heard, readEvents, type StreamEvent } from './stream.ts'
 
-/** The tab that holds this lock reads the stream, and passes on what it hears: six tabs would use up the browser's connections. */
+/** The tab that holds this lock reads the stream and passes events on: six streams would use up the browser's connections. */
 const NAME = 'mafteach-events'
-/** What changes together is asked for together. */
+/** Changes this close are refetched together. */
 const GATHER_MS = 50
 
 /** For how long a tab may have been loading. */
@@ -25,12 +25,12 @@ interface TabMessage {
 }
 
 /**
- * Keeps what this tab shows up to date with what happens anywhere: on another device, by another agent, in the background (product.md section 12).
- * Returns the end of it.
+ * Keeps what this tab shows up to date with changes from anywhere: other devices, other agents, background jobs (product.md section 12). Returns the
+ * function that ends it.
  */
 export const startLiveEvents = (client: QueryClient): (() => void) => {
   const end = new AbortController()
-  // Without locks (plain http on an office network) every tab reads for itself; passing on would tell everything twice.
+  // Without locks (plain http on an office network) every tab reads for itself; passing on would deliver everything twice.
   const channel = typeof BroadcastChannel === 'undefined' || !navigator.locks ? null : new BroadcastChannel(NAME)
   let lastId: string | null = null
   let heardAt: number | null = null
@@ -44,8 +44,8 @@ export const startLiveEvents = (client: QueryClient): (() => void) => {
       askNow()
     }, GATHER_MS)
   }
-  // A page that nobody looks at waits: asking for matches says that they were seen. So does one that writes: an answer from before the write would
-  // take back what is shown, and ask for what is being deleted.
+  // A hidden page waits: fetching matches would mark them as seen. A page that is writing waits too: an answer from before the write would undo what
+  // is shown.
   const askNow = () => {
     if (document.visibilityState === 'hidden' || stale.size === 0 || client.isMutating() > 0) return
     void refresh(client, [...stale])
@@ -56,7 +56,7 @@ export const startLiveEvents = (client: QueryClient): (() => void) => {
 
   const handle = ({ event, data }: Heard) => {
     if (event === 'changed') {
-      // What this page changed it has asked for already. A word of a newer version is nothing that this one shows.
+      // This page already refetched its own changes. Unknown entities are from a newer version.
       if (data.page !== PAGE_ID && ENTITIES.includes(data.entity)) askAnew([data.entity])
     } else {
       if (event === 'flags') client.setQueryData(flagsQuery.queryKey, data)
@@ -98,7 +98,7 @@ export const startLiveEvents = (client: QueryClient): (() => void) => {
       if (told && (to === undefined || to === PAGE_ID)) receive(told)
       if (!hello || !isLeading || !isLive()) return
       for (const one of lately) if (one.at >= hello.loadedAt) post({ told: one.told, to: hello.page })
-      // It goes on from here when this tab is closed.
+      // Other tabs resume from here when this one is closed.
       if (lastId !== null) post({ told: { kind: 'id', id: lastId }, to: hello.page })
     }
     post({ hello: { page: PAGE_ID, loadedAt: performance.timeOrigin } })

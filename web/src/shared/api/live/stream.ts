@@ -3,15 +3,15 @@ import { createParser } from 'eventsource-parser'
 import { ports } from '../../device/ports.ts'
 import { accessToken, isRenewedHere, pendingRefresh, refreshAccess } from '../session.ts'
 
-/** One event with where to resume after it. */
+/** One event and the id to resume after it. */
 export type Heard = { [Name in keyof LiveEvents]: { event: Name; data: LiveEvents[Name]; id: string } }[keyof LiveEvents]
 
 /** What a stream reports: that it is open or lost, an event, or the id to resume from. */
 export type StreamEvent = { kind: 'open' } | { kind: 'event'; heard: Heard } | { kind: 'id'; id: string } | { kind: 'lost' }
 
-/** Pauses before another try; the last one stays. */
+/** Pauses before another try; the last one repeats. */
 const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 30_000]
-/** A stream that says nothing for so long is dead, whatever the network thinks of it. */
+/** A stream silent for this long is dead, whatever the network says. */
 const SILENT_MS = EVENTS_HEARTBEAT_MS * 2.25
 
 /**
@@ -70,14 +70,14 @@ const readOnce = async (
   }
 }
 
-/** Opens the stream; once more with a fresh token where the old one is over. */
+/** Opens the stream; once more with a fresh token if the old one has expired. */
 const ask = async (signal: AbortSignal, lastId: string | null): Promise<Response> => {
   const attempt = async () => {
     await pendingRefresh()?.catch(() => undefined)
     const access = accessToken()
     const headers = new Headers({ Accept: 'text/event-stream', Authorization: `Bearer ${access}` })
     if (lastId !== null) headers.set('Last-Event-ID', lastId)
-    // What was committed while this page loaded, after it was asked for.
+    // Changes committed while this page loaded, after its first fetches.
     const since = Math.min(Math.ceil(performance.now() / 1_000) + 1, SINCE_MAX_SECONDS)
     const query = lastId === null ? `?since_seconds=${since}` : ''
     const response = await fetch(`${ports().apiBase}/api${EVENTS_PATH}${query}`, { headers, signal, cache: 'no-store' })
@@ -91,7 +91,7 @@ const ask = async (signal: AbortSignal, lastId: string | null): Promise<Response
   return response
 }
 
-/** Waits, but not while there is a reason to try: the network is back, the page is looked at again. */
+/** Waits, but tries sooner if the network is back or the page becomes visible. */
 const wokenOrAfter = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = new AbortController()

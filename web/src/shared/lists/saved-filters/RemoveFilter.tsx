@@ -6,7 +6,7 @@ import { toast } from '#shared/ui/toasts.ts'
 import type { SavedFilter } from './saved-filters.api.ts'
 import { savedFiltersTexts } from './saved-filters.texts.ts'
 
-/** Takes a kept filter away when it is mounted; a toast brings it back. */
+/** Deletes a saved filter when mounted; the toast undoes it. */
 export const RemoveFilter = ({ filter, onDone }: { filter: SavedFilter; onDone: () => void }) => {
   const t = useTexts(savedFiltersTexts)
   const restore = useWrite(saveFilter, { failed: t.savedFailed })

@@ -18,7 +18,7 @@ interface SaveFilterDialogProps {
   onClose: () => void
 }
 
-/** Keeps the filter of a list under a name, for oneself or for the agency. Under a name that there is, it takes the place of that one. */
+/** Saves the filter of a list under a name, for oneself or the agency. An existing name is replaced. */
 export const SaveFilterDialog = ({ opened, list, query, onClose }: SaveFilterDialogProps) => {
   const t = useTexts(savedFiltersTexts)
   const me = useMe()

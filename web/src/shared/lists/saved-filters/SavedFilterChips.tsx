@@ -19,7 +19,7 @@ const RemoveFilter = lazyExtra(
 
 interface SavedFilterChipsProps {
   list: SavedFilter['list']
-  /** What the list is filtered by now. */
+  /** The current filter of the list. */
   query: string
   isWorthSaving: boolean
   onPick: (query: string) => void
@@ -27,7 +27,7 @@ interface SavedFilterChipsProps {
 
 const mark = <IconBookmark size={16} stroke={1.75} aria-hidden />
 
-/** The filters of a list that have a name, and the way to give this one a name. */
+/** The saved filters of a list, and a button to save the current one. */
 export const SavedFilterChips = ({ list, query, isWorthSaving, onPick }: SavedFilterChipsProps) => {
   const t = useTexts(savedFiltersTexts)
   const saved = useQuery(savedFiltersQuery(list)).data?.results ?? []

@@ -4,5 +4,5 @@ import { q } from '#shared/api/query.ts'
 
 export type SavedFilter = ReplyOf<typeof savedFilters>['results'][number]
 
-/** The filters of a list that the agent keeps under a name, and those that colleagues share. */
+/** The agent's saved filters of a list, and those that colleagues share. */
 export const savedFiltersQuery = (list: SavedFilter['list']) => ({ ...q(savedFilters, { query: { list } }), staleTime: 60_000 })

@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/texts/texts.ts'
 
-/** Keeping a filter under a name, and taking it away. */
+/** Saving a filter under a name, and deleting it. */
 export const savedFiltersTexts = defineTexts('savedFilters', {
   he: {
     saved: 'סינונים שמורים',

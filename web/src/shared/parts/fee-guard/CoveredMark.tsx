@@ -9,7 +9,7 @@ import { feeGuardTexts } from './fee-guard.texts.ts'
 interface CoveredMarkProps {
   customer: number
   asset: number
-  /** Whose list it stands in: all rows ask once. */
+  /** Whose list; all rows share one query. */
   of: 'customer' | 'asset'
 }
 

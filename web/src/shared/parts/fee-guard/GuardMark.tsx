@@ -14,7 +14,7 @@ interface GuardMarkProps extends FeeGuard {
   count?: number
 }
 
-/** Whether a signed order covers a buyer and a property; where none does, the paper that would is one tap away. It stops nobody. */
+/** Shows whether a signed order covers a buyer for a property; if not, links to the form to sign. It does not block anything. */
 export const GuardMark = ({ customer, asset, order, covers, count = 1 }: GuardMarkProps) => {
   const t = useTexts(feeGuardTexts)
   if (covers)

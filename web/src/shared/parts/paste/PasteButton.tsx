@@ -11,7 +11,7 @@ const PasteDialog = lazyPart(
   (module) => module.PasteDialog,
 )
 
-/** Fills a form in from a message that somebody wrote; one that came already is read at once. `onFill` answers how to take it back. */
+/** Fills in a form from a pasted message; a message passed in is read immediately. `onFill` returns how to undo it. */
 export const PasteButton = (props: Pick<PasteDialogProps, 'kind' | 'onFill' | 'start'>) => {
   const t = useTexts(pasteTexts)
   const [isOpen, setOpen] = useState(Boolean(props.start))

@@ -25,16 +25,16 @@ export type Pasted = ReplyOf<typeof pasteText>
 
 export interface PasteDialogProps {
   kind: (typeof PASTE_KINDS)[number]
-  /** Fills the form in; answers what takes it back. */
+  /** Fills in the form; returns the undo. */
   onFill: (pasted: Pasted) => () => void
-  /** A message that came already. */
+  /** A message to start with. */
   start?: string | undefined
   onClose: () => void
 }
 
 const RESTS_MS = 300
 
-/** Reads a pasted message while it is looked at: what each word said, and what said nothing. */
+/** Shows how a pasted message is read: what each word means, and which mean nothing. */
 export const PasteDialog = ({ kind, onFill, start = '', onClose }: PasteDialogProps) => {
   const t = useTexts(pasteTexts)
   const [text, setText] = useState(start.slice(0, PASTE_MAX))
@@ -82,7 +82,7 @@ export const PasteDialog = ({ kind, onFill, start = '', onClose }: PasteDialogPr
   )
 }
 
-/** The fields that a message fills in. An agent of one kind of deals is not told which it is. */
+/** The fields that a message fills in. Agents with one kind of deals do not see the kind. */
 const fieldsIn = ({ found }: Pasted, hasBoth: boolean): string[] =>
   [...new Set(found.map(({ field }) => field))].filter((field) => field !== 'deal_kind' || hasBoth)
 
@@ -126,7 +126,7 @@ const Understood = ({ kind, text, pasted, isCurrent }: UnderstoodProps) => {
   )
 }
 
-/** The message as it was written, the words that said something marked. */
+/** The message as written, with the understood words marked. */
 const MarkedText = ({ text, found }: { text: string; found: Pasted['found'] }) => {
   const pieces: { at: number; words: string; field: string | null }[] = []
   let end = 0
@@ -158,7 +158,7 @@ const labelOf = (field: string): string =>
 const PRICES: ReadonlySet<string> = new Set(['price', 'budget', 'price_from', 'price_to'] satisfies ImportField[])
 const COSTS: ReadonlySet<string> = new Set(['arnona', 'committee'] satisfies ImportField[])
 
-/** What a field is filled in with, in the words of the register or of the message. */
+/** The value of a field, in the words of the register or of the message. */
 function wordsOf(field: string, text: string, pasted: Pasted, t: { yes: string; no: string }): string[] {
   const { found, places, fields } = pasted
   if (field === 'city' && places.city) return [places.city.name]

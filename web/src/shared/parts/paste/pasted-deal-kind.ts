@@ -3,7 +3,7 @@ import type { ReplyOf } from '@mafteach/contract/endpoint'
 import type { pasteText } from '@mafteach/contract/import'
 import { RENT_MAX } from '@mafteach/contract/limits'
 
-/** Which kind of deal a message is about: a rental says so, a sum that no rent reaches is of a sale; null where nothing tells. */
+/** The kind of deal of a message: a rental says so, a sum above any rent is a sale; null if unknown. */
 export function pastedDealKind({ fields }: Pick<ReplyOf<typeof pasteText>, 'fields'>): DealKind | null {
   if (fields.deal_kind) return fields.deal_kind
   const sums = [fields.price, fields.budget, fields.price_from]

@@ -18,13 +18,13 @@ const RenewDialog = lazyPart(
 
 interface RentActsProps extends Pick<ButtonProps, 'size' | 'className'> {
   deal: Deal
-  /** What it is about, where several stand on one screen. */
+  /** Its subject, if a screen has several. */
   title?: string
   /** Of the first, which is the screen's own. */
   variant?: ButtonProps['variant']
 }
 
-/** What comes after a rent that runs: it is renewed, or the property comes back to the market and is offered to whom it fits. */
+/** Options at the end of a rent: it is renewed, or the property returns to the market and is offered to matching customers. */
 export const RentActs = ({ deal, title, variant = 'soft', ...look }: RentActsProps): ReactNode => {
   const t = useTexts(rentTexts)
   const [isRenewing, setRenewing] = useState(false)

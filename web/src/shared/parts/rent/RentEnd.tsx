@@ -24,13 +24,13 @@ interface RentEndProps {
   /** The deal that ends. */
   deal: number
   title: string
-  /** It is what the page is about. */
+  /** It is the subject of the page. */
   isMain?: boolean
 }
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
 
-/** A rent that ends, wherever its task stands: until when and for how much, tenant and landlord to talk with, and what comes next. */
+/** A rental that ends, wherever its task is shown: until when, for how much, tenant and landlord, next steps. */
 export const RentEnd = ({ deal: id, title, isMain }: RentEndProps) => {
   const t = useTexts(rentTexts)
   const { data: deal, isError } = useQuery(rentDealQuery(id))
@@ -68,11 +68,11 @@ export const RentEnd = ({ deal: id, title, isMain }: RentEndProps) => {
 interface SideProps {
   word: string
   person: Deal['purchasing_customer']
-  /** The flat that they leave: what they look for next begins with it. */
+  /** The flat that they leave: their next search starts with it. */
   from?: number | null
 }
 
-/** Who lives there, or whose it is, with a call and WhatsApp. */
+/** The tenant or landlord, with a call and WhatsApp. */
 const Side = ({ word, person, from = null }: SideProps) => {
   const t = useTexts(rentTexts)
   if (!person) return null

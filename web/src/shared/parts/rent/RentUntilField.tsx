@@ -16,7 +16,7 @@ interface RentUntilFieldProps extends FieldOf<string> {
 
 const YEARS = [1, 2] as const
 
-/** Why a rent cannot end on this day; undefined where it can, or where no day is chosen. */
+/** Why a rent cannot end on this day; undefined if it can, or without a day. */
 export const useRentUntilProblem = (until: string, from: string, recorded: string | null = null): string | undefined => {
   const t = useTexts(rentTexts)
   if (until === '' || until === recorded) return undefined

@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/texts/texts.ts'
 
-/** A rent that runs: its end, who lives there, and what comes next. */
+/** A running rent: its end, the tenant, and next steps. */
 export const rentTexts = defineTexts('rent', {
   he: {
     until: (day: string) => `עד ${day}`,

@@ -4,7 +4,7 @@ import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import styles from './tags.module.css'
 import { tagsTexts } from './tags.texts.ts'
 
-/** A tag in its color; the word is read in the color of all words. */
+/** A tag in its color; the text has the usual color. */
 export const TagChip = ({ tag: { name, color } }: { tag: Pick<ThingTag, 'name' | 'color'> }) => (
   <Row as="span" flow="inline" gap={6} padX={8} radius="chip" size="chip" weight={550} fill="tile" tone="ink-2" shrink>
     <Box as="span" square={8} round fixed style={{ backgroundColor: color }} aria-hidden />

@@ -8,13 +8,13 @@ import { tagsTexts } from './tags.texts.ts'
 
 interface TagPillsProps {
   kind: TagKind
-  /** What an address asks beside the list's own filter; tags stand there. */
+  /** The address's condition beside the list's own filter; it includes tags. */
   figures: FigureFilter | null
   onChange: (figures: FigureFilter | null) => void
   opened: boolean
 }
 
-/** The tags that rows of a list must have, all of them; for who has tags. */
+/** The tags that rows must have, all of them; hidden without any tags. */
 export const TagPills = ({ kind, figures, onChange, opened }: TagPillsProps) => {
   const t = useTexts(tagsTexts)
   const all = useQuery({ ...tagsQuery(kind), enabled: opened }).data ?? []

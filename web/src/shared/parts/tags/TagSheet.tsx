@@ -20,7 +20,7 @@ interface TagSheetProps {
   onClose: () => void
 }
 
-/** Which tags a customer or property has; a new one is made in its place. */
+/** Which tags a customer or property has; a new one is made right here. */
 export const TagSheet = ({ kind, value, onSave, onClose }: TagSheetProps) => {
   const t = useTexts(tagsTexts)
   const all = useQuery(tagsQuery(kind))

@@ -35,7 +35,7 @@ interface WhoProps extends CardProps<'name' | 'agency' | 'is_agency_manager'> {
   children?: ReactNode
 }
 
-/** Face, name and agency; over the cover where one stands before it. */
+/** Face, name and agency; over the cover if there is one. */
 export const CardWho = ({ agent, texts, face, children }: WhoProps) => (
   <div className="who">
     {face}
@@ -54,7 +54,7 @@ interface FiguresProps extends CardProps<'avg_reviews_rating' | 'reviews_count' 
   last: { label: string; value: ReactNode } | null
 }
 
-/** Three figures; those that are missing leave. */
+/** Three figures; missing ones are left out. */
 export const CardFigures = ({ agent, texts, last }: FiguresProps) => {
   const { avg_reviews_rating: stars, seniority } = agent
   if (stars === null && seniority === null && !last) return null
@@ -87,7 +87,7 @@ export const CardFigures = ({ agent, texts, last }: FiguresProps) => {
   )
 }
 
-/** In their own words, and where they work. */
+/** The agent's own words, and where they work. */
 export const CardAbout = ({ agent, texts }: CardProps<'about' | 'activity_areas'>) => (
   <>
     {agent.about && (

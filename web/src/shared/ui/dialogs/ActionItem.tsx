@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** Where an act leads: inside the app, or by an address of its own. */
+/** Where an action leads: inside the app, or to an address. */
 export type ActionTarget = { to: string; state?: unknown } | { href: string; isOutside?: boolean }
 
-/** One act on a tile or in a sheet: it leads somewhere or runs. */
+/** One action on a tile or in a sheet: it navigates or runs. */
 export interface Entry {
-  /** Tells the entries of a list apart. */
+  /** Distinguishes the entries of a list. */
   name: string
   label: string
   icon: ReactNode
@@ -14,7 +14,7 @@ export interface Entry {
   run?: (() => void) | undefined
   /** Why it cannot be done now. */
   disabledReason?: string | undefined
-  /** Said beside the label, where there is room. */
+  /** Shown beside the label if there is room. */
   note?: ReactNode
 }
 

@@ -10,14 +10,14 @@ export interface ActionMenuProps extends Pick<IconButtonProps, 'label' | 'icon' 
   children: ReactNode
 }
 
-/** What is done now and then, behind a button. A menu holds items only; the focus waits on the button until an arrow key comes. */
+/** Rare actions, behind a button. A menu holds items only; the focus stays on the button until an arrow key is pressed. */
 export const ActionMenu = ({ onOpen, children, ...button }: ActionMenuProps) => (
   <Mantine>
     <Menu
       position="bottom-end"
       shadow="var(--shadow-3)"
       withInitialFocusPlaceholder={false}
-      // A long one scrolls where it would leave the screen.
+      // A long one scrolls instead of leaving the screen.
       middlewares={{ flip: true, shift: true, size: true }}
       {...(onOpen ? { onOpen } : {})}
       classNames={{

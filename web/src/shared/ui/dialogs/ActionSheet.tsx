@@ -6,7 +6,7 @@ import styles from './ActionSheet.module.css'
 import { Modal } from './Modal.tsx'
 
 export interface SheetEntry extends Entry {
-  /** Under a line of its own; `danger` in red. */
+  /** Below a line of its own; `danger` in red. */
   apart?: 'quiet' | 'danger' | undefined
 }
 
@@ -22,7 +22,7 @@ export interface ActionSheetProps extends ActionListProps {
   title: ReactNode
 }
 
-/** Acts below each other: in a sheet, or beside a list. */
+/** Actions below each other: in a sheet, or beside a list. */
 export const ActionList = ({ entries, onPick }: ActionListProps) => (
   <ul className={styles.list}>
     {entries.map((entry) => (
@@ -45,7 +45,7 @@ export const ActionList = ({ entries, onPick }: ActionListProps) => (
   </ul>
 )
 
-/** Acts as a sheet for the thumb. It closes before an act does its work, unless `onPick` says otherwise. */
+/** Actions as a sheet for the thumb. It closes before an action runs, unless `onPick` says otherwise. */
 export const ActionSheet = ({ opened, onClose, title, entries, onPick = onClose }: ActionSheetProps) => (
   <Modal opened={opened} onClose={onClose} title={title}>
     <ActionList entries={entries} onPick={onPick} />

@@ -6,7 +6,7 @@ import { uiTexts } from '../ui.texts.ts'
 import { Modal } from './Modal.tsx'
 
 interface FilterDialogProps {
-  /** What the button says that leads to the list; undefined while that is counted. */
+  /** The text of the button to the list; undefined while counting. */
   show: string | undefined
   clear: string
   /** Absent: nothing is chosen. */
@@ -16,7 +16,7 @@ interface FilterDialogProps {
   children: ReactNode
 }
 
-/** What a list can be asked besides its pills. The list behind follows every choice. */
+/** Further filters of a list, besides its pills. The list behind follows every choice. */
 export const FilterDialog = ({ show, clear, onClear, opened, onClose, children }: FilterDialogProps) => {
   const t = useTexts(uiTexts)
   return (

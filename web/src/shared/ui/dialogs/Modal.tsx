@@ -22,15 +22,15 @@ export interface ModalProps {
   closeOnClickOutside?: boolean
   /** Keeps the title for screen readers only. */
   hideTitle?: boolean
-  /** What it shows scrolls by itself, not the dialog. */
+  /** Its content scrolls, not the dialog. */
   scrollsInside?: boolean
-  /** Gone as soon as it is closed, and the focus is its caller's to place: the hand goes on at once. */
+  /** Closes without animation; the caller places the focus. */
   leavesAtOnce?: boolean
 }
 
 /**
- * A dialog; on the phone a sheet with a grab bar. Closes on Escape and on its close button; the focus goes to its first field, stays inside
- * and returns. No page waits for it: what it is made of comes when it is first opened, or before that while nothing else happens.
+ * A dialog; on the phone a sheet with a grab bar. Closes on Escape and on its close button; the focus goes to its first field, stays inside and
+ * returns. No page waits for its code, which loads when first opened or while idle.
  */
 export const Modal = (props: ModalProps) => {
   const [wasOpened, setOpened] = useState(props.opened)

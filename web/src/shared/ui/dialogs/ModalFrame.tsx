@@ -15,7 +15,7 @@ import styles from './ModalFrame.module.css'
 const FIELD = 'input:not([type="hidden"]), textarea, select, [role="combobox"], fieldset button'
 const BUTTON = 'button:not(:disabled), a[href]'
 
-/** Marks where the focus goes when the dialog opens: the first field, else the main act, else what comes first. The focus trap looks for the mark. */
+/** Marks the first focus of the dialog: the first field, else the main action, else the first element. The focus trap looks for the mark. */
 const markFirst = (content: HTMLElement | null): void => {
   if (!content || content.querySelector('[data-autofocus]')) return
   const [body, footer] = [`.${styles.body}`, `.${styles.footer}`].map((part) => content.querySelector(part))
@@ -24,7 +24,6 @@ const markFirst = (content: HTMLElement | null): void => {
   target?.setAttribute('data-autofocus', 'true')
 }
 
-/** What `Modal` shows. */
 export const ModalFrame = ({
   opened,
   onClose,

@@ -11,11 +11,11 @@ export interface ConfirmDialogProps {
   title: string
   text: ReactNode
   submitText: string
-  /** The way out, where "cancel" would be read as the action itself. */
+  /** The cancel button, where "cancel" could mean the action. */
   cancelText?: string
-  /** Runs on confirmation; the dialog closes when it is done, and stays open when it throws or answers null: a write that was refused. */
+  /** Runs on confirmation; the dialog closes when it is done, and stays open if it throws or returns null: a refused write. */
   action: () => unknown
-  /** Something is lost by it. */
+  /** It deletes or loses something. */
   isDangerous?: boolean
 }
 

@@ -9,7 +9,7 @@ export interface CheckboxProps {
   label: ReactNode
   checked: boolean
   onChange: (checked: boolean) => void
-  /** Some of what it stands for, not all. */
+  /** Partly checked. */
   isPartly?: boolean
   disabled?: boolean
   /** Keeps the label for screen readers only. */

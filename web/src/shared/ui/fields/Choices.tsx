@@ -12,7 +12,7 @@ export interface ChoicesProps<V extends string> {
   options: readonly Option<V>[]
 }
 
-/** One of a few choices with room for a line of words each, as dialogs ask it: native radios, arrow keys included. */
+/** One of a few choices with room for a line of text each, as in dialogs: native radios, arrow keys included. */
 export const Choices = <V extends string>({ label, value, onChange, options }: ChoicesProps<V>) => {
   const name = useId()
   return (

@@ -17,18 +17,18 @@ import type { OptionsProps } from './option.ts'
 import { useRequired } from './use-required.ts'
 
 export interface DropdownProps extends FieldProps, Omit<OptionsProps<string>, 'options'> {
-  /** What is chosen, as text; empty shows the placeholder. */
+  /** The choice as text; empty shows the placeholder. */
   shown: string
   placeholder?: string
   disabled?: boolean
   isMultiple?: boolean
   /** On the phone it is a sheet. */
   isLong?: boolean
-  /** What is chosen of many; pressing one in the sheet takes it out again. */
+  /** Current choices of a multi-select; pressing one in the sheet removes it. */
   chosen?: readonly { value: string; label: string }[]
   /** Absent: a list without search. */
   search?: { value: string; onChange: (value: string) => void }
-  /** Stands where no choice is. */
+  /** Shown without any choice. */
   emptyText?: string | null
   onPick: (value: string) => void
   onClear?: () => void
@@ -37,7 +37,7 @@ export interface DropdownProps extends FieldProps, Omit<OptionsProps<string>, 'o
   children: ReactNode
 }
 
-/** The list opens where there is more room and takes no more than there is: near a screen's edge it scrolls. */
+/** The list opens on the side with more room and scrolls if it does not fit. */
 const withinScreen = {
   flip: true,
   shift: { padding: 8 },
@@ -69,13 +69,13 @@ export const Dropdown = ({
 }: DropdownProps) => {
   const t = useTexts(uiTexts)
   const required = useRequired({ required: field.required, isEmpty: shown === '', text: t.requiredChoice, error: field.error })
-  // A form has a hundred options in lists that nobody opens: they are drawn when a hand or the keyboard comes to the list.
+  // A form has a hundred options in lists that stay closed: they are drawn once the pointer or focus comes to the list.
   const [isNear, setNear] = useState(false)
   const fitsSheet = useIsPhone() && isLong === true
-  // What has opened stays what it is, also when its options come later: whoever types is not interrupted.
+  // Once open it does not become a sheet or a list when options load: typing goes on.
   const [openedAsSheet, setOpenedAsSheet] = useState<boolean | null>(null)
   const isSheet = openedAsSheet ?? fitsSheet
-  // The combobox hands it on to its popover, for which a sheet lies outside.
+  // The combobox passes it to its popover, which sees a sheet as outside.
   const popover: object = { closeOnClickOutside: !isSheet }
   const comeNear = () => setNear(true)
   const store = useCombobox({
@@ -98,17 +98,17 @@ export const Dropdown = ({
       }
     },
   })
-  /** Whoever went on to another field stays there. */
+  /** Not if another field has taken the focus. */
   const giveFocusBack = () => {
     const { activeElement } = document
     if (activeElement === document.body || activeElement === store.searchRef.current) store.targetRef.current?.focus()
   }
-  /** The list stands at the end of the document; Tab goes on from its button. */
+  /** The list is at the end of the document; Tab continues from its button. */
   const leave = () => {
     store.targetRef.current?.focus()
     store.closeDropdown()
   }
-  /** The button goes with the error: whoever pressed it goes on in the search. */
+  /** The button goes with the error; the focus goes to the search. */
   const retry = () => {
     onRetry?.()
     store.focusSearchInput()

@@ -12,14 +12,14 @@ export interface DropdownSheetProps {
   title: string
   /** The search field. */
   search: ReactNode
-  /** What is chosen of a list of many choices, each with its way out; absent where one choice closes the sheet. */
+  /** The choices of a multi-select, each removable; absent if one choice closes the sheet. */
   chosen?: readonly { value: string; label: string }[] | undefined
   onPick: (value: string) => void
   /** The list. */
   children: ReactNode
 }
 
-/** A long list on the phone: a sheet with search, what is chosen, and its end in the thumb's reach. */
+/** A long list on the phone: a sheet with search, the chosen ones, and a button at the bottom. */
 export const DropdownSheet = ({ store, title, search, chosen, onPick, children }: DropdownSheetProps) => {
   const t = useTexts(uiTexts)
   return (

@@ -5,7 +5,7 @@ import { Box, Row, Text } from '../primitives.tsx'
 import { uiTexts } from '../ui.texts.ts'
 import styles from './Field.module.css'
 
-/** What every field takes, whatever is inside. */
+/** Props of every field. */
 export interface FieldProps {
   label: string
   /** Also the target of the error banner's link; made up when absent. */
@@ -14,14 +14,14 @@ export interface FieldProps {
   error?: string | null
   hint?: ReactNode
   required?: boolean
-  /** Says "optional" beside the label. */
+  /** Shows "optional" beside the label. */
   optional?: boolean
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean
   className?: string
 }
 
-/** What the control inside a field must carry. */
+/** Attributes of the control inside a field. */
 export interface ControlAria {
   id: string
   'aria-describedby': string | undefined

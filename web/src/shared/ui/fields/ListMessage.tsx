@@ -3,7 +3,7 @@ import { Button } from '../Button.tsx'
 import { look } from '../look.ts'
 import { uiTexts } from '../ui.texts.ts'
 
-/** Under the choices of a list: that they are on their way, did not come, or that none fits. Nothing without a text. */
+/** Below the choices of a list: loading, failed, or no match. Nothing without a text. */
 export const ListMessage = ({ text, onRetry }: { text: string | null | undefined; onRetry: (() => void) | undefined }) => {
   const t = useTexts(uiTexts)
   if (!text) return null

@@ -9,7 +9,7 @@ import { Field, type FieldProps } from './Field.tsx'
 import { useRequired } from './use-required.ts'
 
 export interface MoneyFieldProps extends FieldProps {
-  /** Whole shekels; null is empty, NaN what was typed and is no sum. */
+  /** Whole shekels; null is empty, NaN typed text that is no sum. */
   value: number | null
   onChange: (value: number | null) => void
   onBlur?: () => void
@@ -17,12 +17,12 @@ export interface MoneyFieldProps extends FieldProps {
   disabled?: boolean
 }
 
-/** How a text comes in that nobody typed letter by letter. */
+/** Input other than typing letter by letter. */
 const PASTED = /^insertFrom|^insertReplacement/
 
 /**
- * A price: keeps digits only, shows the shekel sign and groups while typing; zero becomes empty (spec section 5). `1.5M`, `2.35 מיליון` and `1,500,000.00` are
- * read as people mean them, and what could be two sums is asked.
+ * A price: keeps digits only, shows the shekel sign and groups while typing; zero becomes empty (spec section 5). `1.5M`, `2.35 מיליון` and
+ * `1,500,000.00` are read as people mean them; for an ambiguous sum it asks.
  */
 export const MoneyField = ({ value, onChange, onBlur, placeholder, disabled, ...field }: MoneyFieldProps) => {
   const t = useTexts(uiTexts)
@@ -33,7 +33,7 @@ export const MoneyField = ({ value, onChange, onBlur, placeholder, disabled, ...
     value,
     wasLeft: false,
   })
-  // A value from elsewhere takes the place of what was typed.
+  // A value from outside replaces what was typed.
   if (!Object.is(typed.value, value)) setTyped({ raw: null, value, wasLeft: false })
   const { raw } = typed
   const text = raw ?? moneyText(value)
@@ -91,7 +91,7 @@ export const MoneyField = ({ value, onChange, onBlur, placeholder, disabled, ...
               take(next)
             }}
             onBlur={() => {
-              // What was understood is shown as the sum that it is.
+              // Shows the parsed amount.
               setTyped({ raw: Number.isNaN(value) ? raw : null, value, wasLeft: true })
               check()
               onBlur?.()

@@ -14,7 +14,7 @@ import { FEW, filterOptions, type OptionsProps } from './option.ts'
 export interface MultiSelectProps<V extends string | number> extends FieldProps, OptionsProps<V> {
   value: readonly V[]
   onChange: (value: V[]) => void
-  /** One choice at most: picking replaces it and closes the list; no "choose all". */
+  /** At most one choice: picking replaces it and closes the list; no "choose all". */
   isSingular?: boolean
   placeholder?: string
   disabled?: boolean

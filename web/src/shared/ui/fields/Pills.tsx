@@ -20,10 +20,10 @@ export interface FilterPillsProps<V extends string | number> {
 
 const showInRow = (pill: HTMLElement | null): void => pill?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
-/** One filter of a list, in a row that scrolls sideways; the chosen one is ink, and in sight. */
+/** One filter of a list, in a row that scrolls sideways; the chosen one is ink, and in view. */
 export const FilterPills = <V extends string | number>({ label, value, onChange, options }: FilterPillsProps<V>) => {
   const chosen = useRef<HTMLButtonElement>(null)
-  // A row begins with its first one in sight: nothing is measured for that while a page comes up.
+  // The first option is in view initially: nothing is measured during the first paint.
   const shown = useRef(options[0]?.value)
   useEffect(() => {
     if (value !== null && shown.current !== value) showInRow(chosen.current)
@@ -74,9 +74,9 @@ export interface PillsProps<V extends string | number> extends FieldProps {
   value: readonly V[]
   onChange: (value: V[]) => void
   options: readonly Option<V>[]
-  /** One at most; pressing it again takes it back unless `required`. */
+  /** One at most; pressing it again clears it unless `required`. */
   isSingular?: boolean
-  /** Of many short ones, the six that stand in one row; the others follow on demand, or once one of them is chosen. */
+  /** Of many short ones, the six that fit in one row; the others follow on demand, or if one of them is chosen. */
   common?: readonly V[]
 }
 
@@ -148,7 +148,7 @@ export const Pills = <V extends string | number>({ value, onChange, options, isS
               aria-label={`${t.showAll}: ${field.label}`}
               onClick={({ currentTarget }) => {
                 setExpanded(true)
-                // The button goes; the focus stays with its group.
+                // The button disappears; the focus stays in its group.
                 currentTarget.parentElement?.focus()
               }}
             >

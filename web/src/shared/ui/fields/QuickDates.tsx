@@ -12,17 +12,17 @@ interface QuickDatesProps {
   label: string
   day: string | null
   hour: string
-  /** Null takes the chosen one back. */
+  /** Null clears the choice. */
   onPick: (at: Date | null) => void
 }
 
 const CHOSEN = { weight: 600, tone: 'success', fill: 'soft-action' } as const
 const OTHERS = { weight: 500, tone: 'ink-2', fill: 'surface' } as const
 
-/** The times that people mean, one tap each. */
+/** Common times, one tap each. */
 export const QuickDates = ({ label, day, hour, onPick }: QuickDatesProps) => {
   const t = useTexts(dayTexts)
-  // The chips are those of the moment when the form was opened: they do not move under the finger.
+  // Computed when the form opens: the chips do not move under the finger.
   const [times] = useState(() => quickDates(new Date()))
   const isChosen = (at: Date) => {
     const time = at.toISOString()

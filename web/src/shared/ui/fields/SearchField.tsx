@@ -11,18 +11,18 @@ export interface SearchFieldProps {
   onChange: (text: string) => void
   label: string
   placeholder: string
-  /** Beside putting the keyboard of a phone away. */
+  /** Besides hiding the keyboard of a phone. */
   onEnter?: () => void
-  /** Takes the focus when the dialog around it opens. */
+  /** Gets the focus when the dialog around it opens. */
   autoFocusInDialog?: boolean
   /** The way to the other filters; `inUse` is how many of them are on. */
   filter?: { inUse: number; onOpen: () => void }
 }
 
-/** What a list is searched by, with the way to its other filters. */
+/** The search of a list, with a button for its other filters. */
 export const SearchField = ({ value, onChange, label, placeholder, onEnter, autoFocusInDialog, filter }: SearchFieldProps) => {
   const t = useTexts(uiTexts)
-  // Its name has the number of its badge, for those who speak to it.
+  // Its name includes the badge's number, for speech input.
   const filterLabel = filter && filter.inUse > 0 ? t.filterOn(filter.inUse) : t.filter
   return (
     <Row

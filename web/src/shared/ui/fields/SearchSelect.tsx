@@ -11,17 +11,17 @@ import { uiTexts } from '../ui.texts.ts'
 import { Dropdown } from './Dropdown.tsx'
 import type { FieldProps } from './Field.tsx'
 
-/** A place with its name, as cities and streets come. */
+/** A place with its name, like cities and streets. */
 export interface Choice {
   id: number
   name: string
 }
 
-/** Where choices come from. */
+/** A source of choices. */
 export interface Choices<Answer, C> {
-  /** Asked with what was typed, after it rested for 300 ms. */
+  /** The query for the typed text, after 300 ms without typing. */
   ask: (search: string) => Query<Answer>
-  /** What of the answer can be chosen. */
+  /** The choices in the answer. */
   of: (answer: Answer, search: string) => readonly C[]
 }
 
@@ -29,18 +29,18 @@ export interface SearchSelectProps<Answer, C extends Choice> extends FieldProps 
   value: C | null
   onChange: (value: C | null) => void
   choices: Choices<Answer, C>
-  /** Letters before the first question; 0 asks on opening. */
+  /** Letters before the first query; 0 queries on opening. */
   minLength?: number
   placeholder?: string
   disabled?: boolean
   canClear?: boolean
 }
 
-/** Until the answer to what is typed has come, of the answer before only what has it in its name: nobody picks what they did not type. */
+/** Until the new answer arrives, only those of the previous one whose names contain the typed text: nobody picks what they did not type. */
 const stillFitting = <C extends Choice>(choices: readonly C[], typed: string): readonly C[] =>
   choices.filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()))
 
-/** One choice among more than fit in a list: cities, streets. */
+/** One choice among too many for a list: cities, streets. */
 export const SearchSelect = <Answer, C extends Choice>({
   value,
   onChange,
@@ -55,7 +55,7 @@ export const SearchSelect = <Answer, C extends Choice>({
   const typed = search.trim()
   const rested = useDebounced(typed, ADDRESS_DEBOUNCE_MS)
   const isTooShort = rested.length < minLength
-  // Nothing is asked before the list is opened.
+  // No query before the list is opened.
   const { data, isPlaceholderData, isLoadingError, refetch } = useQuery({
     ...withPreviousData(ask(rested)),
     retry: false,

@@ -17,7 +17,7 @@ export interface SelectProps<V extends string | number> extends FieldProps, Opti
   emptyChoice?: string
   placeholder?: string
   disabled?: boolean
-  /** A search box; on for more than 12 choices and for what the server answers, unless told. */
+  /** A search box; by default for more than 12 choices and for lists from the server. */
   isSearchable?: boolean
 }
 

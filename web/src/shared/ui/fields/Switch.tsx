@@ -8,22 +8,22 @@ import styles from './Switch.module.css'
 
 export interface SwitchProps {
   label: string
-  /** Whom or what it is about where several have the label, for screen readers. */
+  /** Its subject, if several have the same label, for screen readers. */
   about?: string
-  /** What it means, in one line. */
+  /** Its meaning, in one line. */
   note?: string
   /** The same at more length, behind a "?" beside the label. */
   help?: ReactNode
-  /** Before the words, in a tile: of a row of settings. */
+  /** An icon before the words, for rows of settings. */
   Icon?: TablerIcon
-  /** What is said beside it: that it was saved. */
+  /** Shown beside it: "saved". */
   mark?: ReactNode
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean
 }
 
-/** Something that is on or off: a native checkbox in the shape of a switch, its words, and all of its row, belong to its target. */
+/** On or off: a native checkbox in the shape of a switch; its whole row is clickable. */
 export const Switch = ({ label, about, note, help, Icon, mark, checked, onChange, disabled }: SwitchProps) => {
   const id = useId()
   const { button, explanation } = useHelp(label, help)

@@ -13,7 +13,6 @@ export interface TextAreaProps extends FieldProps {
   placeholder?: string
 }
 
-/** Several lines of text. */
 export const TextArea = ({ value, onChange, onBlur, rows = 4, maxLength, placeholder, ...field }: TextAreaProps) => {
   const t = useTexts(uiTexts)
   const { shown, check } = useRequired({
@@ -32,7 +31,7 @@ export const TextArea = ({ value, onChange, onBlur, rows = 4, maxLength, placeho
           maxLength={maxLength}
           placeholder={placeholder}
           value={value}
-          // An empty box reads as the page does, so that its placeholder stands where the text will.
+          // An empty box has the page's direction, so that its placeholder is where the text will be.
           dir={value === '' ? undefined : 'auto'}
           onChange={(event) => onChange(event.target.value)}
           onBlur={() => {

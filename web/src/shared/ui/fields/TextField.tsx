@@ -23,21 +23,21 @@ export interface TextFieldProps extends FieldProps {
   readOnly?: boolean
   /** At the end of the box: a unit, an icon, a button. */
   end?: ReactNode
-  /** Takes the focus when the dialog around it opens. */
+  /** Gets the focus when the dialog around it opens. */
   autoFocusInDialog?: boolean
-  /** The first field of its page: takes the focus while it is empty, and left empty is not yet an error. */
+  /** The first field of its page: focused while empty, and leaving it empty is not yet an error. */
   isFirst?: boolean
-  /** How what is typed is written. It adds and takes away only what is no letter or digit, so that the cursor stays where the hand is. */
+  /** Formats typed text. It may only add and remove characters other than letters and digits, so that the caret keeps its place. */
   format?: (text: string) => string
 }
 
-/** Writes what was typed as it is formatted; the cursor stands behind the same letters and digits as before. */
+/** Writes the formatted text; the caret stays behind the same letters and digits. */
 const writeFormatted = (input: HTMLInputElement, format: (text: string) => string): void => {
   const typed = input.value
   const written = format(typed)
   if (written === typed) return
   let behind = typed.slice(0, input.selectionStart ?? typed.length).replace(/[^\p{L}\p{N}]/gu, '').length
-  // A prefix of countries becomes one digit: then the end is where the hand was.
+  // A country prefix becomes one digit: then the caret was at the end.
   if (typed.replace(/[^\p{L}\p{N}]/gu, '') !== written.replace(/[^\p{L}\p{N}]/gu, '')) behind = written.length
   let at = 0
   while (at < written.length && behind > 0) {
@@ -52,7 +52,7 @@ const focusEmpty = (input: HTMLInputElement | null): void => {
   if (input?.value === '') input.focus({ preventScroll: true })
 }
 
-/** One line of text. A required one says so when it is left empty. */
+/** One line of text. A required one shows an error when left empty. */
 export const TextField = ({
   value,
   onChange,

@@ -114,7 +114,7 @@ test('on the phone a long list is a sheet: what is chosen stands as chips, and i
   vi.unstubAllGlobals()
 })
 
-/** A list that the server answers, for as long as the test says. */
+/** A list from the server, answered when the test says so. */
 const Served = ({ list: List }: { list: typeof Select<string> | typeof OneOfMany }) => {
   const [status, setStatus] = useState<'pending' | 'error' | 'success'>('pending')
   return (
@@ -203,7 +203,7 @@ test('a phone has its dashes while it is typed, the cursor stays at its digit, a
   renderScreen(<Phone />)
   const input = screen.getByLabelText<HTMLInputElement>('טלפון')
   const type = (text: string, cursor = text.length) => {
-    // As a hand does it: past the note that React keeps of the value.
+    // Past React's own record of the value, as typing does.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
     input.setSelectionRange(cursor, cursor)
     fireEvent.input(input)

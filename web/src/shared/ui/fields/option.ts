@@ -12,9 +12,9 @@ export interface Option<V extends string | number> {
 /** The choices of a list. */
 export interface OptionsProps<V extends string | number> {
   options: readonly Option<V>[]
-  /** Of a list that the server answers: `options` are what is known so far. Absent: they are all here. */
+  /** For a list from the server: `options` are those loaded so far. Absent: complete. */
   status?: QueryStatus
-  /** Asks the server again, after `status` became an error. */
+  /** Refetches, after `status` became an error. */
   onRetry?: () => void
 }
 

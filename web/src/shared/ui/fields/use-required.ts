@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The text under a field: the form's own error, or that of a required field which was left empty (spec section 5).
- * Call `check` on blur, or on opening and closing a list.
+ * The text below a field: the form's own error, or that of an empty required field (spec section 5). Call `check` on blur, or on opening and closing
+ * a list.
  */
 export const useRequired = (field: { required?: boolean; isEmpty: boolean; text: string; error?: string | null }) => {
   const [isChecked, setChecked] = useState(false)

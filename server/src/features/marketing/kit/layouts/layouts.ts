@@ -5,7 +5,7 @@ import { darkGround, lightGround } from './sign.ts'
 import { squareOnPaper, squareOnPhoto, storyOnPaper, storyOnPhoto, wideBeside, wideOnPhoto } from './social.ts'
 import { photoAbove, priceAbove } from './window.ts'
 
-/** How each piece is laid out: the first unless the second is asked for. */
+/** The layouts of each piece; the first is the default. */
 export const LAYOUTS: Record<KitPiece, Record<KitLayout, Layout>> = {
   leaflet: { 1: photoFirst, 2: panelBeside },
   window: { 1: photoAbove, 2: priceAbove },

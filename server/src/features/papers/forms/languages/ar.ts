@@ -1,6 +1,6 @@
 import type { Translation } from './translation.ts'
 
-/** Arabic: the consent to messages, whole; of the orders what stands here. */
+/** Arabic: the complete consent to messages, and the parts of the orders listed here. */
 export const ar: Translation = {
   name: 'ערבית',
   binds: 'هذه الترجمة للاطلاع فقط، والنص العبري هو الملزم.',

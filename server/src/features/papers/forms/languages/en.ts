@@ -1,6 +1,6 @@
 import type { Translation } from './translation.ts'
 
-/** English: both orders and the consent to messages, whole. */
+/** English: both orders and the consent to messages, complete. */
 export const en: Translation = {
   name: 'אנגלית',
   binds: 'This translation is for reading only. The Hebrew text binds.',

@@ -1,6 +1,6 @@
 import type { Translation } from './translation.ts'
 
-/** French: the consent to messages, whole; of the orders what stands here. */
+/** French: the complete consent to messages, and the parts of the orders listed here. */
 export const fr: Translation = {
   name: 'צרפתית',
   binds: 'Cette traduction est donnée pour information. Seul le texte hébreu fait foi.',

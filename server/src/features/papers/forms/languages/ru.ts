@@ -1,6 +1,6 @@
 import type { Translation } from './translation.ts'
 
-/** Russian: the consent to messages, whole; of the orders what stands here. */
+/** Russian: the complete consent to messages, and the parts of the orders listed here. */
 export const ru: Translation = {
   name: 'רוסית',
   binds: 'Перевод дан только для ознакомления. Обязательную силу имеет текст на иврите.',

@@ -5,5 +5,5 @@ import { fr } from './fr.ts'
 import { ru } from './ru.ts'
 import type { Translation } from './translation.ts'
 
-/** A file each. */
+/** One file each. */
 export const TRANSLATIONS: Record<TranslationLanguage, Translation> = { en, ru, fr, ar }

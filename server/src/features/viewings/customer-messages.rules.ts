@@ -3,14 +3,14 @@ import { firstNameOf } from '@mafteach/contract/names'
 import type { NumberShownFrom } from '@mafteach/contract/viewings.codes'
 import { timeInWords } from '#domain/time-in-words.ts'
 
-/** What customers read of viewings (product.md section 13, "Viewings"). */
+/** Messages to customers about viewings (product.md section 13, "Viewings"). */
 
-/** Why a message goes out. */
-export type NoticeKind = 'proposed' | 'confirmed' | 'changed' | 'cancelled' | 'offered' | 'reminder' | 'late'
+/** The reason for a message. */
+export type MessageKind = 'proposed' | 'confirmed' | 'changed' | 'cancelled' | 'offered' | 'reminder' | 'late'
 
 const WORDS: Record<
   Language,
-  Record<NoticeKind, (name: string, minutes: number) => string> & {
+  Record<MessageKind, (name: string, minutes: number) => string> & {
     meet: (place: string) => string
     numberShownFrom: Record<NumberShownFrom, string>
     page: Record<'details' | 'answer' | 'choose', string>
@@ -51,7 +51,7 @@ const WORDS: Record<
   },
 }
 
-const PAGES: Record<NoticeKind, keyof (typeof WORDS)['he']['page']> = {
+const PAGES: Record<MessageKind, keyof (typeof WORDS)['he']['page']> = {
   proposed: 'answer',
   confirmed: 'details',
   changed: 'details',
@@ -61,28 +61,28 @@ const PAGES: Record<NoticeKind, keyof (typeof WORDS)['he']['page']> = {
   late: 'details',
 }
 
-export interface NotificationText {
-  kind: NoticeKind
+export interface MessageWords {
+  kind: MessageKind
   language: Language
   customer: string
   agent: string
-  /** As this customer may read it. */
+  /** As this customer may see it. */
   address: string
   /** Null for windows to choose from. */
   starts_at: Date | null
-  /** Where they meet; null where it is not said, or kept from this customer. */
+  /** The meeting place; null if it is not stated, or not for this customer. */
   place: string | null
-  /** When the customer's page will have the number of the house. */
+  /** When the customer's page will show the house number. */
   numberShownFrom: NumberShownFrom | null
-  /** How late it begins. */
+  /** The delay. */
   minutes: number
   page: string
-  /** Where this customer stops messages. */
+  /** URL for stopping messages to this customer. */
   stopPage: string
 }
 
-/** A message of a viewing: what became of it, where and when, the customer's page, who writes, and how to stop messages. */
-export function notificationText(words: NotificationText): string {
+/** A message about a viewing: what happened, where and when, the customer's page, the sender, and how to stop messages. */
+export function messageText(words: MessageWords): string {
   const { kind, language, customer, agent, address, starts_at, place, numberShownFrom, minutes, page, stopPage } = words
   const t = WORDS[language]
   const facts = [

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { buildAsset, buildCustomer, placeOf } from '../../../test/builders.ts'
 import { openProduct } from '../../../test/product.ts'
 
-/** What a customer chose as a file for calendars, read by another library than the one that writes it. */
+/** A chosen viewing as a calendar file, read with another library than the one that writes it. */
 
 const product = await openProduct()
 const place = await placeOf(product)
@@ -101,11 +101,11 @@ test('a number that pages do not show comes on the day of a confirmed viewing, t
   product.setTime(new Date('2026-11-22T06:00:00Z'))
   expect(await seen()).toEqual(['45', null])
   expect((await event()).location).toMatch(/ 45, /)
-  // Of another owner's property the agent knows no number that is not shown.
+  // For another owner's property the agent only knows a number that is shown.
   const other = await product.agent()
   await house.set({ agent_id: other.id, visibility_status: 'AL', audience: 'AL' }).execute()
   expect(await seen()).toEqual([null, null])
-  // Back at home without a number there is none to come.
+  // At a home without a number, none will be shown later.
   await db.updateTable('asset').where('agent_id', '=', other.id).set({ agent_id: me.id, address_number: null }).execute()
   expect(await seen()).toEqual([null, null])
 })

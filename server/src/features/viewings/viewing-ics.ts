@@ -5,19 +5,19 @@ import type { IcsEvent } from 'ts-ics'
 import type { Words } from '#domain/languages.ts'
 import { plain, writeCalendar } from '#platform/files/icalendar.ts'
 
-/** A viewing as a customer puts it into their calendar. */
+/** A viewing as a calendar file for the customer. */
 
 const TITLES = { he: 'סיור בנכס', en: 'Viewing' } satisfies Words
 
 interface ViewingFile {
-  /** The link's, not the viewing's: whoever cancels and chooses again has one event. */
+  /** Id of the link rather than the viewing, so that cancelling and choosing again updates the same event. */
   link: number
   updated_at: Date
   publicUrl: string
   language: Language
 }
 
-/** Null where nothing is chosen that will be. */
+/** Null without a future chosen time. */
 export function viewingFile({ agent, asset, viewing }: PublicViewing, { link, updated_at, publicUrl, language }: ViewingFile) {
   if (!viewing || viewing.state === 'cancelled') return null
   const event: IcsEvent = {

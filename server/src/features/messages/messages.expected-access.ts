@@ -20,7 +20,7 @@ import { askStillLooking } from '@mafteach/contract/still-looking'
 import { connectWhatsapp, disconnectWhatsapp, whatsappWebhook } from '@mafteach/contract/whatsapp-connection'
 import { anyAgent, asset, byLink, link, open, openedBy, own, sessionsOnly } from '../../../test/permissions/words.ts'
 
-/** It matches nobody then, its owner neither. */
+/** Such an asset matches nobody, not even for its owner. */
 const UNMATCHED = { owner: { NO: 'not_found', sold: 'not_found' }, contact: { NO: 'not_found', sold: 'not_found' } } as const
 
 export const permissions = [

@@ -6,16 +6,16 @@ import { sql } from 'kysely'
 import { roleOf } from '#domain/seen-by.ts'
 import type { Db } from '#platform/database/db.ts'
 
-export interface PriceDropsInput {
+export interface KnownPricesInput {
   me: number
   customers: number[]
   assets: number[]
-  /** Whether the message is there to tell the lower price: then it is news also to customers who were never sent the asset. */
-  isAnnounced: boolean
+  /** Whether the message announces the lower price, also to customers who were never sent the asset. */
+  isAboutPriceDrop: boolean
   now: Date
 }
 
-export interface PriceDrop {
+export interface KnownPrice {
   customer: number
   asset: number
   before: number
@@ -27,16 +27,19 @@ interface Found {
   price: number
   /** The price that the customer knows. */
   known: number | null
-  /** The price before the last, where that is recent. */
+  /** The previous price, if the change is recent. */
   last: number | null
   role: AssetRole | null
 }
 
 /**
- * The higher price that a customer knows, where an asset costs less now: the one at which they were last sent it, or called it too high. With `isAnnounced`
- * the price before a recent drop, for agents who may see the price history.
+ * The higher price that a customer knows of an asset that costs less now: the price when they were last sent it, or called it too high. With
+ * `isAboutPriceDrop`, the price before a recent drop, for agents who may see the price history.
  */
-export async function readPriceDrops(db: Db, { me, customers, assets, isAnnounced, now }: PriceDropsInput): Promise<PriceDrop[]> {
+export async function readKnownPrices(
+  db: Db,
+  { me, customers, assets, isAboutPriceDrop, now }: KnownPricesInput,
+): Promise<KnownPrice[]> {
   const { rows } = await sql<Found>`
     select customer, a.id as asset, a.price, ${roleOf(me)} as role,
       coalesce((select p.price from asset_price p where p.asset_id = a.id and p.since <= ca.sent_at order by p.since desc limit 1),
@@ -48,7 +51,7 @@ export async function readPriceDrops(db: Db, { me, customers, assets, isAnnounce
     left join lateral (select max(p.since) as since from asset_price p where p.asset_id = a.id having max(p.since) > ${daysBefore(now, PRICE_NEWS_DAYS)}) latest on true
     where a.id = any(${assets}::bigint[])`.execute(db)
   return rows.flatMap(({ customer, asset, price, known, last, role }) => {
-    const before = known ?? (isAnnounced && may(role, 'history') ? last : null)
+    const before = known ?? (isAboutPriceDrop && may(role, 'history') ? last : null)
     return before !== null && before > price ? [{ customer, asset, before }] : []
   })
 }

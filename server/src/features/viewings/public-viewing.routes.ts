@@ -12,24 +12,24 @@ import { mount } from '#platform/http/mount.ts'
 import { mountTokenRead, OF_TOKEN } from '#platform/http/token-page.ts'
 import { toNational } from '#platform/phone.ts'
 import * as queries from './slots.queries.ts'
-import { viewingFile } from './viewing-file.rules.ts'
+import { viewingFile } from './viewing-ics.ts'
 import { insertViewing, lockViewing, updateViewing, type ViewingRow } from './viewings.queries.ts'
 import { isOpen } from './viewings.rules.ts'
 
 const PER_MINUTE = 60
 
-/** What the agent hears. */
+/** Notifications to the agent. */
 const NOTICES = {
   chosen: { he: 'נקבע סיור', en: 'A viewing was arranged' },
   moved: { he: 'הסיור הועבר', en: 'The viewing was moved' },
   cancelled: { he: 'הסיור בוטל', en: 'The viewing was cancelled' },
 } satisfies Record<string, Record<Language, string>>
 
-/** A customer chooses when they come, confirms and cancels, by a link and nothing else (product.md section 13, "Viewings"). */
+/** A customer chooses, confirms and cancels a viewing time, only by a link (product.md section 13, "Viewings"). */
 export function choosingRoutes(ctx: AppContext) {
   const { clock, settings } = ctx
 
-  /** A link whose offer was recalled opens what was chosen, as long as that stands. */
+  /** A link whose offer was recalled gives access to what was chosen, as long as that is valid. */
   const openLink = async (db: Db, token: string) => {
     const link = await queries.readLink(db, token)
     if (!link) return null
@@ -44,7 +44,7 @@ export function choosingRoutes(ctx: AppContext) {
     const { link, viewing } = opened
     const now = clock.now()
     const isConfirmed = viewing?.state === 'confirmed'
-    const house = await queries.readHouseOf(db, link, isConfirmed && dayInIsrael(viewing.starts_at) === todayInIsrael(clock))
+    const house = await queries.readAddressFor(db, link, isConfirmed && dayInIsrael(viewing.starts_at) === todayInIsrael(clock))
     if (!house) return null
     const { phone, image_url, agency, ...agent } = await queries.readAgent(db, link.agent_id)
     const offered =
@@ -110,8 +110,8 @@ export function choosingRoutes(ctx: AppContext) {
     async ({ db, params, query, reply }) => {
       const opened = await openLink(db, params.token)
       const page = opened?.viewing && (await shown(db, params.token))
-      const of = page && { link: opened.link.id, updated_at: opened.viewing!.updated_at, publicUrl: settings.publicUrl }
-      const file = of && viewingFile(page, { ...of, language: query.language })
+      const values = page && { link: opened.link.id, updated_at: opened.viewing!.updated_at, publicUrl: settings.publicUrl }
+      const file = values && viewingFile(page, { ...values, language: query.language })
       if (!file) throw notFound()
       reply.headers({ ...OF_TOKEN, 'content-type': 'text/calendar; charset=utf-8', ...inline('viewing.ics') })
       return file
@@ -142,8 +142,8 @@ export function choosingRoutes(ctx: AppContext) {
       const { minutes } = slot
       if (open) await updateViewing(db, open.id, { ...confirmed, starts_at, minutes })
       else {
-        const of = { agent_id: link.agent_id, customer_id: link.customer_id, offer_id: link.offer_id, created_at: now }
-        await insertViewing(db, link.asset_id, { ...of, ...confirmed, starts_at, minutes })
+        const values = { agent_id: link.agent_id, customer_id: link.customer_id, offer_id: link.offer_id, created_at: now }
+        await insertViewing(db, link.asset_id, { ...values, ...confirmed, starts_at, minutes })
       }
       await notifyAgent(db, link, open ? 'moved' : 'chosen', slot)
       return answer(db, params.token)
@@ -164,7 +164,7 @@ export function choosingRoutes(ctx: AppContext) {
       const before = await answer(db, params.token)
       await updateViewing(db, viewing.id, { state: 'cancelled', updated_at: now, last_act: null })
       await notifyAgent(db, link, 'cancelled', viewing)
-      // Where no more is offered the link opens nothing from now on; this answer still says what became of it.
+      // If nothing more is offered, the link is invalid from now on; this response still contains the result.
       return (
         (await shown(db, params.token)) ?? { ...before, slots: [], viewing: { ...before.viewing!, state: 'cancelled' as const } }
       )

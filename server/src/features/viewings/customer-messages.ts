@@ -9,19 +9,19 @@ import type { Db } from '#platform/database/db.ts'
 import type { AppContext } from '#platform/http/app-types.ts'
 import { ApiError, ValidationError } from '#platform/http/errors.ts'
 import { takesMessages } from '#platform/phone.ts'
-import * as queries from './customer-notifications.queries.ts'
-import { type NoticeKind, type NotificationText, notificationText } from './customer-notifications.rules.ts'
+import * as queries from './customer-messages.queries.ts'
+import { type MessageKind, type MessageWords, messageText } from './customer-messages.rules.ts'
 import * as slots from './slots.queries.ts'
 import type { ViewingRow } from './viewings.queries.ts'
 
-export interface NotificationDeps {
-  /** Queues texts, by WhatsApp or SMS. */
+export interface MessagingDeps {
+  /** Queues texts for WhatsApp or SMS. */
   queueTexts: (
     db: Db,
     me: number,
     texts: { purpose: 'by_hand' | 'automatic'; messages: { customer: number; phone: string; text: string }[] },
   ) => Promise<ReplyOf<typeof sendMessages>>
-  /** Where these customers stop messages. */
+  /** URLs of these customers' pages for stopping messages. */
   answersUrls: (db: Db, customers: number[]) => Promise<Map<number, string>>
 }
 
@@ -29,18 +29,18 @@ export const newLinkToken = (): string => randomBytes(20).toString('hex')
 
 type About = Pick<ViewingRow, 'customer_id' | 'asset_id' | 'place'> & { starts_at: Date | null; token: string }
 
-/** Messages to customers about their viewings; an agent, a reminder and a delay all send through this. */
-export function makeNotifications(
+/** Messages to customers about their viewings, for agents, reminders and delays alike. */
+export function makeCustomerMessages(
   { clock, settings }: Pick<AppContext, 'clock' | 'settings'>,
-  { queueTexts, answersUrls }: NotificationDeps,
+  { queueTexts, answersUrls }: MessagingDeps,
 ) {
   const urlOf = (token: string) => `${settings.publicUrl}/public-view/viewing/${token}`
 
-  /** Queues one message each; the customers are locked, and each stands once. */
+  /** Queues one message for each of these different, locked customers. */
   const send = async (
     db: Db,
     me: number,
-    kind: NoticeKind,
+    kind: MessageKind,
     abouts: About[],
     { isAutomatic = false, minutes = 0 }: { isAutomatic?: boolean; minutes?: number } = {},
   ) => {
@@ -57,8 +57,8 @@ export function makeNotifications(
       if (!takesMessages(phone)) throw new ValidationError({ phone: 'required' })
       const isSet = kind !== 'offered' && kind !== 'proposed' && kind !== 'cancelled'
       const isViewingDay = isSet && starts_at !== null && dayInIsrael(starts_at) === todayInIsrael(clock)
-      const house = await slots.readHouseOf(db, { agent_id: me, customer_id, asset_id }, isViewingDay)
-      const words: NotificationText = {
+      const house = await slots.readAddressFor(db, { agent_id: me, customer_id, asset_id }, isViewingDay)
+      const words: MessageWords = {
         kind,
         language: writtenLanguage(sender.language),
         customer: name,
@@ -71,18 +71,18 @@ export function makeNotifications(
         page: urlOf(token),
         stopPage: stopPages.get(customer_id)!,
       }
-      messages.push({ customer: customer_id, phone, text: notificationText(words) })
+      messages.push({ customer: customer_id, phone, text: messageText(words) })
     }
     return queueTexts(db, me, { purpose: isAutomatic ? 'automatic' : 'by_hand', messages })
   }
 
   return {
     urlOf,
-    /** Notifies the customers of locked viewings, one per customer: 409 `do_not_contact`, 400 without a phone, 409 `daily_limit`. */
-    notifyCustomers: async (
+    /** Messages the customers of locked viewings, one per customer: 409 `do_not_contact`, 400 without a phone, 409 `daily_limit`. */
+    messageCustomers: async (
       db: Db,
       me: number,
-      kind: Exclude<NoticeKind, 'offered'>,
+      kind: Exclude<MessageKind, 'offered'>,
       viewings: ViewingRow[],
       how: { isAutomatic?: boolean; minutes?: number } = {},
     ) => {
@@ -95,7 +95,7 @@ export function makeNotifications(
         viewings.map((viewing) => ({ ...viewing, token: tokens.get(viewing.id)! })),
         how,
       )
-      await queries.markNotified(
+      await queries.markMessaged(
         db,
         viewings.map(({ id }) => id),
         now,
@@ -113,4 +113,4 @@ export function makeNotifications(
   }
 }
 
-export type CustomerNotifications = ReturnType<typeof makeNotifications>
+export type CustomerMessages = ReturnType<typeof makeCustomerMessages>

@@ -55,7 +55,7 @@ import {
   verifiedSigner,
 } from '../../../test/permissions/words.ts'
 
-/** A decline with the reason that it needs. */
+/** A decline with the required reason. */
 const declines =
   (sends: Sends): Sends =>
   (everybody, role) => ({ ...sends(everybody, role), body: { reasons: ['terms'] } })
@@ -112,7 +112,7 @@ export const permissions = [
     [coveredPairs, anyAgent(), ({ things }) => ({ query: { customer: things.customer } })],
     [formVersion, ofAgency()],
     [removeAgencyLogo, managerOnly()],
-    [setAgencyLogo, managerOnly(), 'agency_logo', picture('image')],
+    [setAgencyLogo, managerOnly(), 'agency agency_logo', picture('image')],
     [verifyPaper, open('{file}')],
     [dealChecklist, own(), ({ things }) => ({ query: { deal: things.deals } })],
     [deleteDocument, own(), 'document'],

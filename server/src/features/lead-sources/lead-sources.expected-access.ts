@@ -16,7 +16,7 @@ export const permissions = [
     [changeLeadSource, own(), 'lead_source', () => ({ body: { name: 'שלט' } })],
     [deleteLeadSource, own(), 'lead_source lead_mailbox'],
     [leadMailbox, own()],
-    // Nobody listens there.
+    // No server is there.
     [saveLeadMailbox, own({ owner: '{host}' }), () => ({ body: { host: 'localhost', port: 1 } })],
     [deleteLeadMailbox, own(), 'lead_mailbox'],
     [[receiveLead, receiveLeadMail], byLink],

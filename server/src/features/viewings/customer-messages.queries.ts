@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/db.ts'
 import type { ViewingRow } from './viewings.queries.ts'
 
-/** Whom a message of a viewing reaches, who writes it, and where it leads. */
+/** The recipients of a message about a viewing, its sender, and its link. */
 
 export async function readCustomers(db: Db, ids: number[]) {
   const rows = await db
@@ -22,7 +22,7 @@ export const readSender = (db: Db, me: number) =>
     .where('agent.id', '=', me)
     .executeTakeFirstOrThrow()
 
-/** The tokens of the customers' pages of viewings: those of the windows that they chose from, else one of the viewing's own. */
+/** The tokens of the customers' viewing pages: those of the windows from which they chose, otherwise one of the viewing. */
 export async function linksOf(
   db: Db,
   viewings: Pick<ViewingRow, 'id' | 'agent_id' | 'customer_id' | 'offer_id'>[],
@@ -49,10 +49,10 @@ export async function linksOf(
   return new Map(rows.map(({ id, token }) => [id, token]))
 }
 
-export const markNotified = (db: Db, ids: number[], told_at: Date) =>
+export const markMessaged = (db: Db, ids: number[], told_at: Date) =>
   db.updateTable('viewing').set({ told_at }).where('id', '=', sql<number>`any(${ids}::bigint[])`).execute()
 
-/** The agent's open viewings that begin in a span, by time; locked after their customers. */
+/** The agent's open viewings that start in a time span, in order; locked after their customers. */
 export async function lockDay(db: Db, me: number, { from, until }: { from: Date; until: Date }): Promise<ViewingRow[]> {
   const ofDay = db
     .selectFrom('viewing')

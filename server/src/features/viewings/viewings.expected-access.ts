@@ -33,7 +33,7 @@ import {
 } from '@mafteach/contract/viewings'
 import { anyAgent, asset, link, open, openedBy, own, sessionsOnly } from '../../../test/permissions/words.ts'
 
-/** Ahead of the clock of the tests. */
+/** In the future, by the clock of the tests. */
 const starts_at = '2026-11-21T15:00:00Z'
 
 export const permissions = [

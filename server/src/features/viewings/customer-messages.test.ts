@@ -9,7 +9,7 @@ import { buildAsset, buildCustomer, placeOf } from '../../../test/builders.ts'
 import { messagesTo } from '../../../test/papers.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
 
-/** What customers hear of viewings (product.md section 13, "Viewings"). */
+/** Messages to customers about viewings (product.md section 13, "Viewings"). */
 
 const product = await openProduct()
 const { stranger } = product
@@ -36,7 +36,7 @@ async function plan(body: { starts_at: string; minutes?: number; place?: string;
   return { asset, customer, viewing, phone: customer.phone! }
 }
 
-/** The texts that a phone got, once there are so many. */
+/** The texts that a phone received, once there are this many. */
 const textsTo = (phone: string, count: number, channel: 'sms' | 'whatsapp' = 'whatsapp') =>
   vi.waitFor(
     async () => {
@@ -96,7 +96,7 @@ test('an address that is kept until there is an order stands in no message', asy
   await me.ok(changeSettings, { body: { hide_address_before_order: true } })
   const { phone } = await plan({ starts_at: inMinutes(120), place: 'ליד הדואר, 45', tell: true })
   const [text] = await textsTo(phone, 1)
-  // Links may have any digits in them.
+  // Links may contain any digits.
   expect(text!.replaceAll(/http\S+/g, '')).not.toMatch(/45|הדואר/)
 })
 
@@ -137,7 +137,7 @@ test('a delay is told to this customer and to those who follow on that day', asy
   await textsTo(next.phone, 1)
   for (const { phone } of [earlier, proposed, tomorrow]) expect(await messagesTo(product, 'whatsapp', phone)).toEqual([])
 
-  // Nobody is left to tell.
+  // There is nobody to notify.
   const alone = await me.ok(contract.runningLate, { ...at(tomorrow.viewing), body: { minutes: 15 } })
   expect(alone.messages).toHaveLength(1)
   await me.ok(changeCustomer, { ...at(tomorrow.customer), body: { whatsapp_do_not_contact: true } })
@@ -220,7 +220,7 @@ test('fifteen minutes after the end the agent is asked how it went, once', async
 test('an SMS that its gateway refuses has failed at once; it may be sent again without a connection', async () => {
   await stranger.ok(switchMessaging, { body: { state: 'notAuthorized' } })
   const { viewing, customer } = await plan({ starts_at: inMinutes(120) })
-  // A country that no SMS goes to.
+  // A country to which no SMS is sent.
   await db.updateTable('customer').set({ phone: '+14155550123' }).where('id', '=', customer.id).execute()
   await me.ok(contract.confirmViewing, { ...at(viewing), body: { tell: true } })
   const message = () =>
