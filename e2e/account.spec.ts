@@ -1,7 +1,7 @@
 import { expect, expectAccessible, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 import { sessionOf } from './sessions.ts'
 
-// The page that is asked for is asked ahead, before the account is known to be closed.
+// The page is prefetched before the account is known to be closed.
 test.use({ expectedErrors: ['403'] })
 
 test('all that is mine is taken along, the account is closed, and a new sign-in brings it back', { tag: ONE_SIZE }, async ({

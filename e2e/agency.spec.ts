@@ -13,9 +13,9 @@ import {
   test,
 } from './product.ts'
 
-/** An agency, from the invitation to the hand-over (product.md sections 2 and 4), and how a newcomer is shown around (spec section 2.3). */
+/** An agency, from the invitation to the hand-over (product.md sections 2 and 4), and a newcomer's introduction (spec section 2.3). */
 
-// A verified phone without a user is a 403 that the browser prints by itself.
+// A verified phone without a user is a 403 that the browser logs itself.
 test.use({ expectedErrors: ['403'] })
 
 test('an agent is invited by SMS, registers by the link, is shown around by keyboard, and is handed over', {
@@ -75,7 +75,7 @@ test('an agent is invited by SMS, registers by the link, is shown around by keyb
   await newCustomer({ access } as Agent, 'יעל הסודית')
   await context.close()
 
-  // The manager's page heard of it.
+  // The manager's page updates.
   await expect(page.getByRole('link', { name: 'דן החדש' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'עוד פעולות: דן החדש' }).click()

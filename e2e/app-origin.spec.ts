@@ -2,13 +2,16 @@ import type { Page } from '@playwright/test'
 import { newAsset, newCustomer } from './market.ts'
 import { codeFor, expect, newAgent, ONE_SIZE, productUrl, test } from './product.ts'
 
-/** The API from pages of other origins: those of the native apps, and strangers' (product.md section 13). `capacitor://localhost` no browser opens: it is asked from without. */
+/**
+ * The API from pages of other origins: the native apps' and strangers' (product.md section 13). No browser opens `capacitor://localhost`: it is
+ * requested without one.
+ */
 
 const ORIGIN = 'https://localhost'
 
 /** An empty page of an origin. */
 async function openPage(page: Page, origin: string): Promise<void> {
-  // The product under test stands on this machine, which pages of others may call once they are allowed to.
+  // The tested product is on this machine, which foreign pages may call with permission.
   await page.context().grantPermissions(['local-network-access'], { origin })
   await page.route(`${origin}/**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>app</title>' }),
@@ -22,7 +25,7 @@ interface Answer {
   text: string
 }
 
-/** Calls the API from the page, and reads what the browser lets it read of the answer. */
+/** Calls the API from the page, and returns what the browser lets it read of the reply. */
 const ask = (page: Page, path: string, { body, ...init }: RequestInit = {}): Promise<Answer> =>
   page.evaluate(
     async ([url, init, body]) => {

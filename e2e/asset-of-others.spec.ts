@@ -15,7 +15,10 @@ import {
   waitingLink,
 } from './product.ts'
 
-/** Another agent's asset over the page: who has no part in it contacts, shares, hides and reports; a contact works on it with its owner (spec sections 4 and 6). */
+/**
+ * Another agent's asset over the page: an agent without a role contacts, shares, hides and reports; a contact works on it with its owner (spec
+ * sections 4 and 6).
+ */
 
 let agent: Agent
 test.beforeEach(async ({ page }) => {
@@ -69,7 +72,7 @@ test('a contact edits their colleague’s asset and moves it under the radar; de
   tag: ONE_SIZE,
 }, async ({ page, context }) => {
   test.slow()
-  // Two of one agency, as the demonstration has them.
+  // Two agents of one agency in the demonstration.
   const owner = await agentOf('0500000001')
   const colleague = await agentOf('0500000002')
   const asset = await newAsset(owner, { advertisement_url: 'https://example.com/1' })

@@ -19,7 +19,7 @@ import {
   waitingLink,
 } from './product.ts'
 
-/** The asset over the page, with every dialog that it opens (spec sections 2.6, 4, 6). */
+/** The asset overlay, with all its dialogs (spec sections 2.6, 4, 6). */
 
 let agent: Agent
 test.beforeEach(async ({ page }) => {
@@ -27,7 +27,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, agent)
 })
 
-/** A dialog takes 85% of the height at most, and is closed by Escape alone, which leaves the asset open and gives the focus back. */
+/** A dialog takes 85% of the height at most, and Escape closes only it: the asset stays open and gets the focus back. */
 async function expectManners(page: Page, name: string, opener: Locator): Promise<void> {
   const shown = dialog(page, name)
   await expect(shown).toBeVisible()
@@ -115,7 +115,7 @@ test('the owner moves the asset under the radar and back; sold cannot be chosen'
   await status.getByRole('button', { name: 'עדכון' }).click()
   await expect(toasts(page).getByText('סטטוס הנכס שונה ל׳מתחת לרדאר׳ בהצלחה')).toBeVisible()
   await expect(status).toBeHidden()
-  // Who will see it is chosen meanwhile, and holds when it is back.
+  // Its audience is chosen meanwhile, and applies on its return.
   await act(page, 'תצוגה')
   const display = dialog(page, 'תצוגת הנכס')
   await expect(display.getByRole('radio', { name: /בשיווק/ })).toBeChecked()

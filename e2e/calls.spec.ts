@@ -17,7 +17,7 @@ test('the phone rings: the customer’s card is there, a note is kept, and the p
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  // What is being written down outlives the call's end.
+  // An unsaved note outlives the call.
   await popUp.getByRole('button', { name: 'הערה' }).click()
   await popUp.getByRole('textbox', { name: 'הערה מהשיחה' }).fill('רוצה לראות ביום ראשון')
   await ring(agent.phone, { from: '0524183390', call_id, event: 'ended' })

@@ -14,7 +14,7 @@ import {
 
 /** Two agents' customers free each other's homes (product.md section 13, "What matching knows"). */
 
-/** A customer who sells in Ramat Gan for `price` and looks there for something at exactly `wanted`. */
+/** A customer who sells in Ramat Gan for `price` and looks there for exactly `wanted`. */
 async function upgrader(agent: Agent, name: string, price: number, wanted: number): Promise<number> {
   const id = await newBuyer(agent, name, {}, { asset_types_list: [], price_from: wanted, budget: wanted })
   await api(`/real-estate/customer/${id}/add_asset/`, { city: 8600, price, number_of_rooms: 3 }, agent.access)
@@ -61,7 +61,7 @@ test(
     await otherPage.getByRole('button', { name: 'הוסכמו' }).click()
     await expect(theirs.getByText('דנה כהן')).toBeVisible()
     await expect(theirs.getByRole('link', { name: 'שירה מור' })).toBeVisible()
-    // It comes by itself.
+    // It appears without a reload.
     await expect(chain.getByText('רון לוי')).toBeVisible()
     await expectAccessible(page)
 

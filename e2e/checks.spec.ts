@@ -2,7 +2,7 @@ import { layoutProblems } from './checks/layout.ts'
 import { titleProblems } from './checks/titles.ts'
 import { accessibilityFindings, expect, ONE_SIZE, test } from './product.ts'
 
-/** The checks of the walks over every page (`every-page.spec.ts`, `english.spec.ts`) find what they are for. */
+/** The checks of the walks over every page (`every-page.spec.ts`, `english.spec.ts`) find what they should. */
 
 const PHONE = { width: 360, height: 740 }
 
@@ -25,7 +25,7 @@ test.describe('checks', { tag: ONE_SIZE }, () => {
     ])
   })
 
-  // It is asked for all of WCAG 2.2, the size of targets too.
+  // All of WCAG 2.2 is checked, target sizes too.
   test('a target that is too small is found', async ({ page }) => {
     await page.setContent(bodyOf('<button style="all:unset;width:9px;height:9px">א</button>'.repeat(2)))
     expect(await accessibilityFindings(page)).toEqual([expect.stringMatching(/^target-size: /)])

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, expectAccessible, expectNoSidewaysScroll, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 
-/** A screen that fails says its number, by which the staff finds it (product.md section 14, "Errors of screens"). */
+/** A screen that fails shows its report number, by which the staff finds it (product.md section 14, "Errors of screens"). */
 
 test.use({ expectedErrors: ['TypeError'] })
 

@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test'
 
 /** How a person uses the shared controls. */
 
-/** Opens a list by its label and picks what is found by typing. */
+/** Opens a list by its label and picks what a typed text finds. */
 export async function chooseBySearch(page: Page, label: string, search: string, option: string): Promise<void> {
   const field = page.getByRole('combobox', { name: new RegExp(`^${label}`) })
   const searchField = page.getByRole('textbox', { name: 'חיפוש', exact: true })
-  // The list opened by itself when the field before it was answered, or it has to be.
+  // The list opened by itself after the previous field, or must be opened.
   await expect(async () => {
     if ((await field.getAttribute('aria-expanded')) !== 'true') await field.click({ timeout: 2_000 })
     await expect(searchField).toBeVisible({ timeout: 1_000 })
@@ -38,13 +38,13 @@ export async function choose(page: Page, label: string, ...options: string[]): P
       await expect.poll(isChosen, { timeout: 1_000 }).toBe(true)
     }).toPass()
   }
-  // A sheet has its end in the thumb's reach, a dropdown goes with Escape.
+  // A sheet has a button at its bottom, a dropdown closes with Escape.
   const end = page.getByRole('button', { name: /^סיום/ })
   if (await end.isVisible()) await end.click()
   else if (await isOpen()) await page.keyboard.press('Escape')
   await expect(field).toHaveAttribute('aria-expanded', 'false')
 }
 
-/** Takes back what a toast tells of: several may stand at once. */
+/** Presses undo in a toast: there may be several. */
 export const undo = (page: Page, toastText: string | RegExp): Promise<void> =>
   page.locator('[data-status]').filter({ hasText: toastText }).getByRole('button', { name: 'ביטול' }).click()

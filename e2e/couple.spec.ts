@@ -1,7 +1,7 @@
 import { newAsset, newBuyer } from './market.ts'
 import { api, expect, expectAccessible, expectNoSidewaysScroll, ONE_SIZE, onDisk, productUrl, test } from './product.ts'
 
-/** A couple: the partner gets a link of their own, each answers for themselves, the agent sees both. */
+/** A couple: the partner gets their own link, each answers separately, the agent sees both. */
 
 test('a partner is added, answers on a page of their own, and is removed with it', { tag: ONE_SIZE }, async ({
   page,
@@ -19,7 +19,7 @@ test('a partner is added, answers on a page of their own, and is removed with it
   await dialog.getByLabel('שם').fill('רון כהן')
   await dialog.getByLabel(/^טלפון/).fill('052-604-1187')
   await expectAccessible(page)
-  // What was typed is there after the page died.
+  // Typed text is stored even if the page crashes.
   await expect.poll(() => onDisk(page, 'drafts')).toContain('רון כהן')
   await page.reload()
   await card.getByRole('button', { name: 'הוספת בן או בת זוג' }).click()

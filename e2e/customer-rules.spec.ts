@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { chooseBySearch } from './controls.ts'
 import { type Agent, api, expect, freshPhone, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 
-/** Rules of the customer screens that only a browser shows: times by its own clock, the place of the page, what the real server answers. */
+/** Rules of the customer screens that need a browser: times by its own clock, scroll positions, real server replies. */
 
 let agent: Agent
 test.beforeEach(async ({ page }) => {
@@ -31,7 +31,7 @@ const newBuyer = async (): Promise<number> => {
 /** Stops the page's clock. From here on time passes only by `page.clock.runFor`. */
 const stopClock = (page: Page) => page.clock.pauseAt(new Date(Date.now() + 10_000))
 
-/** Lets the answer of the server arrive in a page whose clock stands: some thousandths of a second, not more. */
+/** Delivers a server reply to a page whose clock is stopped: advances some milliseconds, not more. */
 const arrives = (page: Page, check: () => Promise<void>) =>
   expect(async () => {
     await page.clock.runFor(1)
@@ -110,7 +110,7 @@ test('spec 5: a form with errors scrolls to the top, says them per field and sen
   await expect(page.getByRole('alert')).toBeInViewport()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await expect(page.getByText('יש להזין שכונות')).toBeVisible()
-  // A line of the summary leads to its field.
+  // A line of the summary links to its field.
   await page.getByRole('alert').getByRole('button', { name: 'תקציב' }).click()
   await expect(page.getByLabel('תקציב, עד')).toBeFocused()
   expect(sent).toEqual([])

@@ -14,7 +14,7 @@ import {
   test,
 } from './product.ts'
 
-/** Customers and what they look for: the list, the card and the forms, as agents use them on a phone and at a desk. */
+/** Customers and listings: the list, the card and the forms, as agents use them on a phone and at a desk. */
 
 let agent: Agent
 test.beforeEach(async ({ page }) => {
@@ -47,7 +47,7 @@ test('a buyer is added with the keyboard alone', async ({ page, isMobile }) => {
   await keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'דירה ראשונה' })).toHaveAttribute('aria-pressed', 'true')
 
-  // Past the other types, the way to save a lead, and buying or renting, to the city: its list opens, and what is found is picked.
+  // Tab past the other types, "save as lead", and buying or renting, to the city: its list opens, and a result is picked.
   for (let press = 0; press < 6; press += 1) await keyboard.press('Tab')
   await expect(page.getByRole('combobox', { name: /^עיר/ })).toBeFocused()
   await keyboard.press('Enter')
@@ -66,7 +66,7 @@ test('a buyer is added with the keyboard alone', async ({ page, isMobile }) => {
   await keyboard.press('Enter')
   await keyboard.press('Escape')
   await expect(page.getByRole('combobox', { name: /^שכונות/ })).toHaveText('מרום נוה')
-  // The list gives the focus back when it is gone; what is typed before goes nowhere.
+  // The closing list returns the focus; typing before that goes nowhere.
   await expect(page.getByRole('combobox', { name: /^שכונות/ })).toBeFocused()
 
   await page.getByRole('button', { name: 'דירה', exact: true }).focus()
@@ -199,7 +199,7 @@ test('the list is filtered, the filter is kept under a name, and one tap is take
 
   await test.step('VIP is taken off and put back', async () => {
     await page.goto(productUrl('/customers'))
-    // Kept filters come after the list and stand above it: a row under the pointer would move away.
+    // Saved filters load after the list and appear above it: a row under the pointer would move away.
     await expect(savedFilter).toBeVisible()
     const row = rows.filter({ hasText: 'דנה לוי' })
     if (isMobile) {
@@ -235,7 +235,7 @@ test('the arrow keys move through the list, the pane follows, Enter opens', asyn
   for (const name of ['ראשונה', 'שנייה', 'שלישית']) await newCustomer(name)
   await page.goto(productUrl('/customers'))
   const link = (name: string) => page.getByRole('list', { name: 'לקוחות' }).getByRole('link', { name: new RegExp(name) })
-  // A phone has no room for the pane: there a tap opens the card. At a desk it begins with the first.
+  // A phone has no pane: there a tap opens the card. On a desktop it starts with the first.
   const pane = page.getByRole('complementary', { name: 'תצוגה מקדימה' })
   if (!isMobile) await expect(pane.getByRole('heading', { name: 'שלישית' })).toBeVisible()
   await link('שלישית').focus()
@@ -304,7 +304,7 @@ test('notes are changed, removed and put back, and the timeline tells of them', 
   const customer = await newCustomer('דנה לוי')
   await addNote(customer, 'מעדיפים קומה גבוהה')
   await page.goto(productUrl(`/customer/${customer.id}/`))
-  // The last note stands under the name, and leads to all that happened.
+  // The last note is below the name, and links to the timeline.
   await page.getByRole('button', { name: /^מה היה.*מעדיפים קומה גבוהה/ }).click()
   const history = page.getByRole('tabpanel', { name: /^היסטוריה/ })
   await expect(history.getByRole('heading', { name: 'היום', exact: true })).toBeVisible()
@@ -321,7 +321,7 @@ test('notes are changed, removed and put back, and the timeline tells of them', 
   await expect(history.getByText('מעדיפים קומה 4')).toBeVisible()
   await expectAccessible(page)
 
-  // The tab stands in the address: it is there again after a paper, a property or a new start.
+  // The tab is in the address: it is kept after a paper, a property or a reload.
   await page.reload()
   await expect(history.getByText('מעדיפים קומה 4')).toBeVisible()
   await page.getByRole('tab', { name: /^נכסים/ }).click()

@@ -1,7 +1,7 @@
 import { newAsset, newCustomer } from './market.ts'
 import { api, expect, expectAccessible, expectNoSidewaysScroll, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 
-/** The pages of deals: the list with its sums, and a deal with what of it can be changed. */
+/** The pages of deals: the list with its sums, and a deal with its editable parts. */
 
 test('deals: the list with its sums, a deal with its acts at the foot, and the way back', { tag: ONE_SIZE }, async ({
   page,
@@ -51,7 +51,7 @@ test('deals: the list with its sums, a deal with its acts at the foot, and the w
   await test.step('a fee is put into the sheet, split, and taken out again', async () => {
     await page.getByRole('button', { name: 'הוספת עמלה' }).click()
     const line = page.getByRole('dialog', { name: 'הוספת עמלה' })
-    // What was said with the deal stands there already.
+    // The fee given with the deal is filled in.
     await expect(line.getByLabel('סכום', { exact: true })).toHaveValue('₪58,000')
     await expectAccessible(page)
     await line.getByRole('button', { name: 'שמירה' }).click()

@@ -3,7 +3,7 @@ import { assetOf, newAsset, newBuyer } from './market.ts'
 import { openManagement, tiles, toasts } from './overlay.ts'
 import { type Agent, api, expect, expectAccessible, freshPhone, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 
-/** The wizard of a closed deal, and the question that leads to it when an asset was not updated for 14 days. */
+/** The deal wizard, and the question that opens it for an asset not updated for 14 days. */
 
 let agent: Agent
 test.beforeEach(async ({ page }) => {

@@ -7,7 +7,7 @@ interface Demonstration {
   ids: ExampleIds
 }
 
-/** The demonstration agent whom a newcomer signs in as, with an example of everything that has a page. */
+/** The demonstration agent as whom a newcomer signs in, with an example of everything that has a page. */
 export async function readDemonstration(): Promise<Demonstration> {
   const agent = await agentOf('0500000001')
   const { id, uuid } = await api<{ id: number; uuid: string }>('/access-control/users/home/', undefined, agent.access)

@@ -60,7 +60,7 @@ test('two tabs fill in one form together; sent in one it is gone from the other,
   await signIn(other, agent)
   await openForm(page)
   await openForm(other)
-  // A tab hears others once its form is there.
+  // A tab follows others once its form is there.
   await expect(name(other)).toBeVisible()
   await name(page).fill('תמר שגיא')
   await expect(name(other)).toHaveValue('תמר שגיא')

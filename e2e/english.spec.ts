@@ -7,7 +7,7 @@ import { opener } from './every-page.ts'
 import { change } from './market.ts'
 import { accessibilityFindings, expect, ONE_SIZE, test } from './product.ts'
 
-/** The app as a new agent who reads English sees it in the dark, with every list still empty. */
+/** The app for a new agent who reads English, in the dark, with every list still empty. */
 
 const ADDRESSES = [
   '/',
@@ -50,7 +50,7 @@ const ADDRESSES = [
 ]
 
 test.describe('all routes', { tag: ONE_SIZE }, () => {
-  // There is no such deal and no such task: their pages say so.
+  // There is no such deal or task: their pages say so.
   test.use({ expectedErrors: ['/api/real-estate/deals/1/', '/api/tasks/1/'], colorScheme: 'dark' })
 
   test('every route answers with a title, accessible, and in English without a Hebrew word but names and contents', async ({
@@ -62,7 +62,7 @@ test.describe('all routes', { tag: ONE_SIZE }, () => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.addInitScript(() => localStorage.setItem('language', 'en'))
     const hebrewTexts = watchHebrew(page)
-    // Without loading the app anew: `every-page.spec.ts` does that.
+    // Without reloading the app: `every-page.spec.ts` does that.
     const open = opener(page, { within: true })
     for (const address of ADDRESSES) {
       await open(address)

@@ -13,15 +13,16 @@ import { MISSING, naughtyMarket } from './naughty-market.ts'
 import { accessibilityFindings, expect, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 
 /**
- * The walk over every page, each loaded once on a device in Israel: axe finds nothing against WCAG 2.2, titles stand alone and whole, what people write runs
- * nothing and moves nothing apart; the agent deals in sales alone and reads no word of rentals; and pages with hours are the same on a second device abroad (docs/decisions/0121). `english.spec.ts` walks the app in English.
+ * The walk over every page, each loaded once on a device in Israel: axe finds nothing against WCAG 2.2, titles do not break, written content runs
+ * nothing and breaks no layout; the agent deals in sales only and sees no rental words; and pages with hours are the same on a second device abroad
+ * (docs/decisions/0121). `english.spec.ts` walks the app in English.
  */
 
-/** It wants a phone without a user: `sign-in.spec.ts` looks at it. */
+/** It needs a phone without a user: `sign-in.spec.ts` covers it. */
 const ELSEWHERE = ['/registration']
-/** Pages that name rentals to everybody: the setting itself, the help, papers, whose kinds the law names, and what files may hold. */
+/** Pages that mention rentals to everybody: the setting itself, the help, papers, whose kinds the law names, and kinds of files. */
 const SAY_BOTH = ['/settings', '/help', '/forms', '/documents', '/document', '/import', '/public-view', '/consent', '/sign']
-/** The routes that show or ask for times. On all others the linter alone keeps the device's clock out. */
+/** The routes with times. On all others only the linter keeps the device's clock out. */
 const ROUTES_WITH_TIMES = [
   '/dashboard',
   '/notifications',
@@ -42,12 +43,12 @@ const ROUTES_WITH_TIMES = [
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1440, height: 900 }
 
-/** A device abroad, which goes on within the app: that pages load anew is seen at home. */
+/** A device abroad, which navigates within the app: reloading is covered at home. */
 async function openDeviceAbroad(browser: Browser) {
   const context = await browser.newContext({ timezoneId: ABROAD, viewport: DESKTOP })
   await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   const page = await context.newPage()
-  // Timers run on: pages wait for some before they are drawn.
+  // Timers keep running: pages need some before they are drawn.
   await page.clock.setFixedTime(AFTER_MIDNIGHT)
   return { page, open: opener(page, { within: true }) }
 }
@@ -75,7 +76,7 @@ test('every page is accessible, holds what people write, and shows the hours of 
     await page.setViewportSize(PHONE)
     await Promise.all([open(address), hasTimes && abroad.open(address)])
     await check(address, 'accessible', () => accessibilityFindings(page))
-    // An agent's own name without spaces has to break somewhere.
+    // An agent's name without spaces must break somewhere.
     await check(address, 'title', async () => (await titleProblems(page)).filter((one) => !one.includes('naughty')))
     await check(address, 'layout on a phone', () => layoutProblems(page))
     await page.setViewportSize(DESKTOP)
@@ -91,7 +92,7 @@ test('every page is accessible, holds what people write, and shows the hours of 
   for (const device of [page, abroad.page]) await signIn(device, agent)
   for (const route of routes.filter((one) => !ELSEWHERE.includes(one)))
     for (const address of addressesOf(route, ids)) await look(address, { hasTimes: ROUTES_WITH_TIMES.includes(route) })
-  // What people write stands in these addresses too.
+  // Written content is in these addresses too.
   await look(paths.customers({ search: NAUGHTY[1]! }))
   await look(paths.addTask({ title: NAUGHTY[1]!, customer: ids.customer, about: ids.asset }))
   await abroad.page.context().close()
@@ -103,7 +104,7 @@ test('every page is accessible, holds what people write, and shows the hours of 
   await expect(page.getByRole('dialog', { name: 'מי צפה' }).getByRole('listitem').first()).toBeVisible()
   await check('who viewed', 'accessible', () => accessibilityFindings(page))
 
-  // What was typed is shown as typed.
+  // Typed text is shown unchanged.
   await page.setViewportSize({ width: 1440, height: 9_000 })
   await page.goto(productUrl('/customers'))
   const names = NAUGHTY.map(words).filter((name) => name !== '')

@@ -18,7 +18,7 @@ const PICTURE = Buffer.from(
   'base64',
 )
 
-// A message that is being written asks for its text again when its reader takes back their consent.
+// A message being written refetches its text when its reader withdraws consent.
 test.use({ expectedErrors: ['409 (Conflict)'] })
 
 test('a signed exclusivity counts down on its property, and what is done for it is documented with a proof', {
@@ -42,7 +42,7 @@ test('a signed exclusivity counts down on its property, and what is done for it 
     },
   })
 
-  // The page that is open hears of the signature by itself.
+  // The open page updates after the signature.
   await expect(page.getByText('ימים נותרו')).toBeVisible()
   await page.goto(productUrl(`/assets?type=my_assets&asset=${asset}`))
   await openManagement(page)
@@ -64,7 +64,7 @@ test('a signed exclusivity counts down on its property, and what is done for it 
   await expect(page.getByText('באיחור של 26 ימים')).toHaveCount(0)
   await expect(page.getByText('תיעוד אחד ב־סוג פעולה אחד')).toBeVisible()
 
-  // A photo of the sign is kept among the property's papers.
+  // A photo of the sign is stored among the property's papers.
   await page.getByRole('button', { name: 'תיעוד פעולה' }).click()
   await dialog.getByLabel('צילום או קובץ להוכחה').setInputFiles({ name: 'שלט.png', mimeType: 'image/png', buffer: PICTURE })
   await expect(dialog.getByText('שלט', { exact: true })).toBeVisible()
@@ -82,7 +82,7 @@ test('sending says who signed nothing, with the order one tap away; another prop
   tag: ONE_SIZE,
 }, async ({ page, agent, browser }) => {
   test.slow()
-  // Cheaper than what others have here: nothing else fits.
+  // Cheaper than the tests' other assets: nothing else fits.
   const asset = await newAsset(agent, { price: 900_000 })
   const id = await newBuyer(agent, 'יעל רוזנברג', {}, { budget: 950_000 })
   const { phone } = await api<{ phone: string }>(`/real-estate/customer/${id}/`, undefined, agent.access)

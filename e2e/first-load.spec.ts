@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { newCustomer } from './market.ts'
 import { agentOf, api, expect, expectNoSidewaysScroll, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 
-/** What a first visit waits for, as the build wrote it: a package too many on the way, or one file that becomes ten, is seen here. */
+/** What a first visit waits for, according to the build: an extra package, or one file that becomes ten, fails here. */
 
 const DIST = join(import.meta.dirname, '../web/dist')
 
@@ -24,7 +24,7 @@ function filesOf(...pages: string[]): string[] {
   return [...new Set([...reached].flatMap((name) => [built[name]!.file, ...(built[name]!.css ?? [])]))]
 }
 
-/** As it goes over the line. */
+/** The compressed size. */
 function kibOf(files: string[]): number {
   const sizes = files.map((file) => [`${file}.br`, file].map((name) => join(DIST, name)).find(existsSync)!)
   return sizes.reduce((sum, path) => sum + statSync(path).size, 0) / 1024
@@ -35,7 +35,7 @@ const HOME = 'src/app/pages/DashboardPage.tsx'
 for (const { name, pages, kib, scripts } of [
   { name: 'sign-in', pages: ['login.html'], kib: 71, scripts: 4 },
   { name: 'home', pages: [APP, HOME], kib: 153.2, scripts: 7 },
-  // React stays in the cache: the two together are what a first visit loads.
+  // React is cached: both together are what a first visit loads.
   { name: 'sign-in and home', pages: ['login.html', APP, HOME], kib: 159.3, scripts: 8 },
   { name: 'customers', pages: [APP, 'src/app/pages/CustomersPage.tsx'], kib: 156.3, scripts: 8 },
 ]) {
@@ -99,7 +99,7 @@ test('the app takes the place of the frame, and nothing moves', async ({ page })
   await expect(page.getByRole('listitem').first()).toBeVisible()
   await expect(page.locator('#frame')).toHaveCount(0)
   expect(await moved(page)).toBeLessThanOrEqual(0.01)
-  // The tasks of the overview come later, with the code of their rows.
+  // The overview's tasks load later, with the code of their rows.
   await page.goto(productUrl('/dashboard'))
   await expect(page.getByRole('button', { name: /^בוצע: / }).first()).toBeVisible()
   expect(await moved(page)).toBeLessThanOrEqual(0.01)
@@ -138,7 +138,7 @@ test('the first page formats nothing by `Intl`, and forms and shapes stay away f
     const late = isAnsweredHere ? /_app\/forms-/ : /_app\/(?:forms|shapes)-/
     expect(files.filter((name) => late.test(name))).toEqual([])
   }
-  // What pages share comes after the first one: with shapes in it, every page would wait for them.
+  // Code shared by pages loads after the first one: with shapes in it, every page would wait for them.
   const common = await page.waitForFunction(
     () =>
       performance.getEntriesByType('resource').find(({ name }) => name.includes('/_app/common-') && name.endsWith('.js'))?.name,
@@ -177,7 +177,7 @@ test('English reads from left to right and is kept', async ({ page }) => {
   await expectNoSidewaysScroll(page)
 })
 
-/** How much of the page moved since it was opened, as browsers count it. */
+/** The page's layout shift since it opened, as browsers measure it. */
 const moved = (page: Page) =>
   page.evaluate(
     () =>

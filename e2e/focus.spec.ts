@@ -1,10 +1,10 @@
 import { newAsset, newCustomer } from './market.ts'
 import { expect, ONE_SIZE, productUrl, test } from './product.ts'
 
-/** WCAG 2.4.11: the keyboard never leads to what a sticky bar hides. */
+/** WCAG 2.4.11: keyboard focus is never hidden by a sticky bar. */
 
 const LONG_PAGES = ['/settings', '/settings/sending', '/customer/add/buyer', '/connect-team']
-/** Of presses on a page. */
+/** Key presses on a page. */
 const MOST = 200
 
 test('whatever Tab leads to is in sight beside the bars, on the way down and up', { tag: ONE_SIZE }, async ({ page, agent }) => {

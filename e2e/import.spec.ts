@@ -2,9 +2,9 @@ import { choose } from './controls.ts'
 import { newAsset, newBuyer } from './market.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 
-/** A file comes in, is corrected in place, and is taken back (product.md section 12, "Import"). */
+/** A file is imported, corrected in place, and undone (product.md section 12, "Import"). */
 
-/** Columns that nobody needs, as old lists have them. */
+/** Superfluous columns, as in old lists. */
 const MORE = Array.from({ length: 25 }, (_, at) => `,ט${at}`).join('')
 const FILE = [
   `לקוחות,נייד,מחפש,תקציב,${MORE}`,
@@ -47,7 +47,7 @@ test(`the zip of an account comes in elsewhere, one kind after the other ${ONE_S
   await page
     .getByLabel('בחירת קובץ')
     .setInputFiles({ name: 'mafteach.zip', mimeType: 'application/zip', buffer: Buffer.from(await zip.arrayBuffer()) })
-  // What it holds is found out, and can be another kind.
+  // Its kind is detected, and can be changed.
   await expect(page.getByRole('button', { name: 'ייבוא קונה אחד' })).toBeVisible()
   await choose(page, 'מה יש בקובץ?', 'נכסים')
   await page.getByRole('button', { name: 'ייבוא נכס אחד' }).click()

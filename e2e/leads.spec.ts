@@ -12,7 +12,7 @@ import {
   test,
 } from './product.ts'
 
-/** Leads: a source with its addresses, a stranger at its form, the agent who is told and answers; walk-ins by a tap. */
+/** Leads: a source with its addresses, a stranger at its form, the agent who is notified and answers; walk-ins by a tap. */
 
 interface Source {
   id: number

@@ -6,9 +6,9 @@ import { openDatabase } from '../server/src/platform/database/db.ts'
 import { newCustomer } from './market.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 
-/** A licence that the register does not have: its agent is told, and the staff decides (product.md section 13). */
+/** A licence missing in the register: its agent is notified, and the staff decides (product.md section 13). */
 
-/** As after an import, of one agent alone: a register would say something of all. */
+/** As after an import, for one agent only: a register would affect all. */
 async function wait(phone: string): Promise<void> {
   const { db, close } = openDatabase(process.env.PRODUCT_DATABASE!, 1)
   const license = { license_state: 'waiting', license_number: '3104872', license_since: new Date() } as const
@@ -71,7 +71,7 @@ test(
     await expect(office.getByText(`תעודה של ${name}`)).toBeVisible()
     await context.close()
 
-    // The page that was open hears of it.
+    // The open page updates.
     await expect(notice).toHaveCount(0)
     await page.goto(productUrl('/notifications'))
     await page.getByText('הרישיון שלך אושר').click()

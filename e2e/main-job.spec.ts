@@ -11,9 +11,9 @@ import {
   test,
 } from './product.ts'
 
-/** The main job as a user: from the sign-in screen to the buyer who opens the property's page. */
+/** The main job as a user: from the sign-in screen until the buyer opens the property's page. */
 
-// A verified phone without a user is a 403 that the browser prints by itself.
+// A verified phone without a user is a 403 that the browser logs itself.
 test.use({ expectedErrors: ['403'] })
 
 test('an agent signs in, adds a property and a buyer, sees what fits and why, sends it, and the buyer opens the page', async ({
@@ -120,7 +120,7 @@ test('an agent signs in, adds a property and a buyer, sees what fits and why, se
     const [address] = /http\S+\/p\/\w+$/m.exec(message)!
     const context = await browser.newContext({ locale: 'he-IL', viewport: page.viewportSize() })
     const buyer = await context.newPage()
-    // The address in the message is that of the settings; the test's server listens on a port of its own.
+    // The message's address is that of the settings; the test's server has another port.
     const { pathname, search } = new URL(address)
     await buyer.goto(productUrl(`${pathname}${search}`))
     await expect(buyer.getByText('₪3,490,000').filter({ visible: true }).first()).toBeVisible()

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { newCustomer } from './market.ts'
 import { type Agent, api, expect, expectAccessible, expectNoSidewaysScroll, productUrl, test } from './product.ts'
 
-/** Tags, and one act on many customers: picked in the list, done in steps, undone at once. */
+/** Tags, and one bulk action on many customers: picked in the list, done in steps, undone together. */
 
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 const archivedOf = async ({ access }: Agent) =>
   (await api<{ count: number }>('/real-estate/customer/?is_archived=1', undefined, access)).count
 
-/** Picks a row: a finger holds it, a keyboard presses Space. What picks comes after the list: it is tried until it is there. */
+/** Picks a row: a long press, or Space. The code for picking loads after the list: it is retried. */
 async function pick(page: Page, name: string, isMobile: boolean): Promise<void> {
   const link = rowOf(page, name).getByRole('link').first()
   const isPicked = page.getByText('נבחר אחד')

@@ -1,8 +1,8 @@
 import { type Agent, api, codeFor, freshPhone, productUrl } from './product.ts'
 
-/** What browser tests make through the API before they look: assets, customers whom they fit, connected agents. */
+/** What browser tests create through the API first: assets, matching customers, connected agents. */
 
-/** Whoever can call. */
+/** Anybody with a session. */
 type Signed = Pick<Agent, 'access'>
 
 const RAMAT_GAN = 8600
@@ -18,7 +18,7 @@ const idOf = async (agent: Signed, list: string, name: string): Promise<number> 
 }
 const neighborhoodOf = (agent: Signed) => idOf(agent, 'neighborhoods', 'מרום נוה')
 
-/** Changes something as the API is asked to by PATCH. */
+/** Changes something by PATCH. */
 export async function change(agent: Signed, path: string, body: object): Promise<void> {
   const response = await fetch(productUrl(`/api${path}`), {
     method: 'PATCH',
@@ -28,7 +28,7 @@ export async function change(agent: Signed, path: string, body: object): Promise
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
 }
 
-/** An asset in Bialik 45, in marketing unless told. */
+/** An asset in Bialik 45, in marketing by default. */
 export async function newAsset(
   agent: Signed,
   { visibility_status, ...facts }: { visibility_status?: string; [fact: string]: unknown } = {},
@@ -47,7 +47,7 @@ export async function newCustomer(agent: Agent, name: string): Promise<{ id: num
   return { phone, ...(await api<{ id: number }>('/real-estate/customer/', { name, phone }, agent.access)) }
 }
 
-/** A customer whom the assets of `newAsset` fit. */
+/** A customer who matches `newAsset`'s assets. */
 export async function newBuyer(agent: Agent, name: string, traits: object = {}, wanted: object = {}): Promise<number> {
   const { id } = await newCustomer(agent, name)
   const listingCriteria = {
@@ -65,7 +65,7 @@ export async function newBuyer(agent: Agent, name: string, traits: object = {}, 
 const meOf = async (agent: Agent): Promise<number> =>
   (await api<{ id: number }>('/access-control/users/home/', undefined, agent.access)).id
 
-/** Two agents who asked each other are connected. */
+/** Connects two agents: both send a request. */
 export async function connect(one: Agent, other: Agent): Promise<void> {
   await api('/connecteam/friend_request/', { user_id: await meOf(other) }, one.access)
   await api('/connecteam/friend_request/', { user_id: await meOf(one) }, other.access)

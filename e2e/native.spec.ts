@@ -15,7 +15,7 @@ import {
   test,
 } from './product.ts'
 
-/** The native app, in Chromium over Capacitor's own bridge: what a phone gives it, refuses it, and never answers. */
+/** The native app, in Chromium over Capacitor's own bridge: what a phone provides, refuses, and never answers. */
 
 const ring = (to: string, fields: object) => api<{ call_id: string }>('/dev/calls/', { to, ...fields })
 
@@ -34,9 +34,9 @@ test.describe('on Android', () => {
     await expect(page.getByText(/נשלח אל/)).toBeVisible()
     await page.getByLabel('קוד בן 6 ספרות').fill(await codeFor(agent.phone))
     await expect(page).toHaveURL(`${phone.origin}/dashboard`)
-    // Sign-in's and the app's; the page that leaves for sign-in hides it too where it was drawn first.
+    // By sign-in and the app; the page that leaves for sign-in hides it too if it was drawn first.
     await expect.poll(() => phone.calls('SplashScreen.hide').length).toBeGreaterThanOrEqual(2)
-    // Of the plugins nothing but the session is asked before there is something to see.
+    // The session is the only plugin call before the first paint.
     const before = phone.methods().slice(0, phone.methods().indexOf('SplashScreen.hide'))
     expect(new Set(before)).toEqual(new Set(['SecureStorage.internalGetItem', 'SecureStorage.internalRemoveItem']))
     expect([...phone.secrets.keys()].sort()).toEqual(['auth_token', 'refresh_token'])
@@ -86,7 +86,7 @@ test.describe('on Android', () => {
     await expect(page).toHaveURL(new RegExp(`[?&]asset=${asset}`))
     await expect(tiles(page)).toBeVisible()
 
-    // What lies on top goes first; links lead on from there.
+    // The top layer closes first; links continue from there.
     await phone.emit('App.backButton', { canGoBack: true })
     await expect(tiles(page)).toBeHidden()
     await phone.emit('App.appUrlOpen', { url: `mafteach://customer/${dana.id}/?tab=details` })
@@ -114,7 +114,7 @@ test.describe('on Android', () => {
     phone.answer('BiometricAuthNative.internalAuthenticate', () => {
       throw new Refusal('User canceled', 'userCancel')
     })
-    // The phone ended the app while it was behind.
+    // The phone killed the app in the background.
     await phone.open('/art/logo.svg')
     await page.evaluate(() => localStorage.setItem('app_seen_at', String(Date.now() - 5 * 60_000)))
     await phone.open('/customers')
@@ -149,7 +149,7 @@ test.describe('on an iPhone', () => {
     await pick.click()
     await expect(page.getByRole('dialog')).toContainText('אנשי הקשר')
     await page.getByRole('dialog').getByRole('button').last().click()
-    // A list that was closed answers nothing: the form goes on.
+    // A closed contact list never replies: the form still works.
     phone.answer('Contacts.pickContact', () => NEVER)
     await pick.click()
     const number = freshPhone()
@@ -169,7 +169,7 @@ test.describe('on an iPhone', () => {
     await page.getByRole('button', { name: 'שמירה', exact: true }).click()
     await expect(page.getByRole('link', { name: /^שליחת/ }).first()).toBeVisible()
     await expectNoSidewaysScroll(page)
-    // The phone is felt when something was done.
+    // The phone vibrates when something was done.
     await expect.poll(() => phone.calls('Haptics.notification')).toContainEqual({ type: 'SUCCESS' })
 
     await phone.open(`/?asset=${asset}`)
@@ -178,7 +178,7 @@ test.describe('on an iPhone', () => {
     await expect.poll(() => phone.calls('Share.share')).toHaveLength(1)
     expect(phone.calls('Share.share')[0]!.url).toContain(productUrl('/p'))
 
-    // It rings by the live stream, from the server's origin.
+    // It rings through the live stream, from the server's origin.
     await expect(async () => {
       await ring(agent.phone, { from: number })
       await expect(page.getByRole('dialog', { name: 'שיחה נכנסת!' })).toBeVisible({ timeout: 2_000 })
@@ -237,13 +237,13 @@ test('pictures come from the server; a paper is opened by the phone, and shared 
   await expect.poll(() => phone.calls('Share.share')).toHaveLength(1)
   expect(phone.calls('Share.share')[0]).toMatchObject({ files: [expect.stringMatching(/\.pdf$/)] })
 
-  // The line goes and comes, which the view does not know by itself.
+  // The connection is lost and returns, which the view cannot know.
   await phone.emit('Network.networkStatusChange', { connected: false, connectionType: 'none' })
   await expect(page.getByText(/^אין קליטה/)).toBeVisible()
   await phone.emit('Network.networkStatusChange', { connected: true, connectionType: 'wifi' })
   await expect(page.getByText(/^אין קליטה/)).toBeHidden()
 
-  // The keyboard takes half of the screen: the field that it is for stays in sight.
+  // The keyboard covers half of the screen: its field stays visible.
   await phone.open('/customer/add/buyer')
   const budget = page.getByLabel('תקציב, עד')
   await budget.focus()
@@ -273,7 +273,7 @@ test('a keystore that hangs or refuses does not hold the app up: it asks who it 
   phone.answer('SecureStorage.internalGetItem', () => NEVER)
   await phone.open('/customers')
   await expect(page.getByLabel('מספר טלפון נייד')).toBeVisible()
-  // What it kept is there when it answers again.
+  // Stored values are back once it replies again.
   phone.answer('SecureStorage.internalGetItem', ({ prefixedKey }) => ({
     data: JSON.stringify(phone.secrets.get((prefixedKey as string).replace('capacitor-storage_', ''))),
   }))

@@ -2,7 +2,7 @@ import { addDays, dayInIsrael, momentInIsrael } from '@mafteach/contract/days'
 import { newCustomer, signedPaper } from './market.ts'
 import { type Agent, api } from './product.ts'
 
-/** What has an hour or a day, around midnight: there days differ first on a device abroad. */
+/** Things with an hour or a day, around midnight: where days first differ on a device abroad. */
 
 const PARTIES = {
   broker_license: '12345',
@@ -22,7 +22,7 @@ interface Things {
   note: string
 }
 
-/** Adds a planned viewing, one that a customer chose, windows that are still offered, and a signed exclusivity. Answers the pages of both customers. */
+/** Adds a planned viewing, one chosen by a customer, open slots, and a signed exclusivity. Returns the pages of both customers. */
 export async function addTimes(agent: Agent, { asset, customer, seller, note }: Things): Promise<string[]> {
   const post = <T>(path: string, body: object) => api<T>(path, body, agent.access)
   const tomorrow = addDays(dayInIsrael(), 1)

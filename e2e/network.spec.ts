@@ -1,7 +1,7 @@
 import { connect, newAsset, newBuyer } from './market.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 
-/** Two agents come to know each other: asked, told at once, accepted, and what then fits whom (spec sections 2.8 and 4). */
+/** Two agents connect: request, immediate notice, acceptance, and the resulting matches (spec sections 2.8 and 4). */
 
 test(
   'a request from asking to a connection, on both sides, and what could come of it',
@@ -26,7 +26,7 @@ test(
     await recommended.getByRole('button', { name: 'חיבור' }).click()
     await expect(recommended.getByText('הבקשה נשלחה!')).toBeVisible()
 
-    // The dot comes by itself, and leads to the request.
+    // The dot appears without a reload, and links to the request.
     await otherPage.getByRole('link', { name: /^חיבורים.*בקשת/ }).click()
     const requests = otherPage.getByRole('list', { name: 'בקשות חיבור' })
     await expect(requests.getByRole('link', { name: mine })).toBeVisible()
@@ -89,7 +89,7 @@ test(
     await page.getByRole('tab', { name: 'פרטים' }).click()
     await expect(page.getByText('ממתין לתשובה')).toBeVisible()
 
-    // It comes by itself: what is looked for, which property fits, and nobody's name.
+    // It appears without a reload: the search, the matching property, and no name.
     const received = otherPage.getByRole('list', { name: 'שותפו איתי' }).getByRole('article')
     await received.getByRole('button', { name: 'נכס אחד שלך מתאים' }).click()
     await expect(received.getByText('התאמה מלאה')).toBeVisible()

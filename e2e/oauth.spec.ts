@@ -15,9 +15,9 @@ import {
 } from './product.ts'
 import { registerProgram } from './programs.ts'
 
-/** A program that acts for an agent: allowed on a phone without a script, seen and ended in the settings. */
+/** A program acting for an agent: authorized on a phone without a script, listed and revoked in the settings. */
 
-/** A program on the agent's own machine, which waits for its answer. */
+/** A program on the agent's machine, which waits for the reply. */
 async function openProgram(client_name: string) {
   const answers: URL[] = []
   const server = createServer((request, response) => {

@@ -1,7 +1,7 @@
 import { change, newAsset, newBuyer, newCustomer } from './market.ts'
 import { api, expect, expectAccessible, expectNoSidewaysScroll, ONE_SIZE, productUrl, test } from './product.ts'
 
-/** An agent offers windows to those whom a property fits, sees who took which, and ends it. */
+/** An agent offers slots to matching buyers, sees who took which, and ends the offer. */
 
 test('windows are offered to picked buyers, found again on the page of viewings, and recalled', { tag: ONE_SIZE }, async ({
   page,
@@ -53,7 +53,7 @@ test('windows are offered to picked buyers, found again on the page of viewings,
   await expect(offer).toBeHidden()
   await expect(page.getByText('מועדים שהוצעו')).toBeHidden()
 
-  // Instead of a time, whoever a viewing is planned for can choose: also a customer whom the property does not fit.
+  // Instead of one time, the customer of a planned viewing can be offered several, matching or not.
   await page.goto(productUrl(`/viewings?plan=${gil}-${asset}`))
   await page.getByRole('link', { name: 'שיבחרו בעצמם' }).click()
   await expect(form.getByRole('button', { name: 'הסרה: גיל מור' })).toBeVisible()

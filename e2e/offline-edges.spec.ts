@@ -15,7 +15,7 @@ import {
 } from './product.ts'
 import { sessionOf } from './sessions.ts'
 
-/** The edges of working without a line (docs/decisions/0085): lines that lie, hang or flap, tabs, ends of sessions, clocks, full disks. */
+/** Edge cases of working offline (docs/decisions/0085): connections that lie, hang or flap, tabs, ends of sessions, clocks, full disks. */
 
 test.use({ expectedErrors: ['ERR_INTERNET_DISCONNECTED', 'ERR_FAILED', '401', '403'] })
 
@@ -23,7 +23,7 @@ const CALLS = '**/api/**'
 const noLine = (route: Route) => route.abort('internetdisconnected')
 const asText = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<title>כניסה לרשת</title>' })
 
-/** What the server has, the oldest first. */
+/** The server's notes, the oldest first. */
 const notesOf = async (agent: Agent, customer: number): Promise<string[]> => {
   const { notes } = await api<{ notes: { content: string }[] }>(
     `/real-estate/customer/${customer}/?peek=1`,
@@ -33,7 +33,7 @@ const notesOf = async (agent: Agent, customer: number): Promise<string[]> => {
   return notes.map(({ content }) => content).toReversed()
 }
 
-/** A customer's page, with all that the device keeps of the agent. */
+/** A customer's page, with the agent's data stored on the device. */
 const openCustomer = async (page: Page, customer: number) => {
   await page.goto(productUrl(`/customer/${customer}`))
   await expect(page.getByRole('heading', { name: 'דנה לוי' })).toBeVisible()
@@ -57,7 +57,7 @@ const addNote = async (page: Page, text: string) => {
   await expect(page.getByText(text).first()).toBeVisible()
 }
 
-/** It waits: there is no line from here on. */
+/** It is queued: offline from here on. */
 const noteWithoutLine = async (page: Page, text: string) => {
   await page.route(CALLS, noLine)
   await addNote(page, text)
@@ -66,7 +66,7 @@ const noteWithoutLine = async (page: Page, text: string) => {
 const databases = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name!).filter((name) => name.startsWith('mafteach-')))
 
-/** From here on nothing can be written. */
+/** From here on writing fails. */
 const fillDisk = (page: Page) =>
   page.evaluate(() => {
     const full = () => {
@@ -75,7 +75,7 @@ const fillDisk = (page: Page) =>
     Object.assign(IDBObjectStore.prototype, { add: full, put: full })
   })
 
-/** Another session takes the place of the one of this page. */
+/** Another session replaces that of this page. */
 const signInHere = async (page: Page, { access, refresh }: Pick<Agent, 'access' | 'refresh'>, path: string) => {
   await page.evaluate((tokens) => Object.assign(localStorage, tokens), { auth_token: access, refresh_token: refresh })
   await page.goto(productUrl(path))
@@ -135,7 +135,7 @@ test('a line that goes and comes, also between a note and its answer: each note 
   await flap()
   await flap()
   await addNote(page, 'יש להם כלב')
-  // The server has it, and nobody hears of that.
+  // The server receives it, but the reply is lost.
   await page.route(
     '**/add_note/',
     async (route) => {
@@ -244,7 +244,7 @@ test('an account that is closed leaves nothing on this device, what waits neithe
   const id = await openNewCustomer(page, agent)
   await test.step('closed while a session goes on', async () => {
     await noteWithoutLine(page, 'רוצה מרפסת')
-    // In the place of no line at once: a try between the two would be answered.
+    // Replaces the offline route at once: a try in between would be answered.
     await page.route(CALLS, (route) => route.fulfill({ status: 403, json: { detail: 'החשבון סגור', code: 'account_closed' } }))
     await lineIsBack(page).catch(() => undefined)
     await expect(page).toHaveURL(/\/login/)
@@ -312,7 +312,7 @@ for (const [what, hours] of [
     await expect(waitingLink(page)).toBeHidden()
     await expect(page.getByText('רוצה מרפסת').first()).toBeVisible()
     expect(await notesOf(agent, id)).toEqual(['רוצה מרפסת'])
-    // Some are asked again when the line is back; what goes in circles is asked dozens of times by now.
+    // Some are refetched once back online; a loop would have asked dozens of times by now.
     expect([...requestCounts].filter(([, times]) => times > 10)).toEqual([])
   })
 

@@ -17,11 +17,11 @@ import {
   test,
 } from './product.ts'
 
-/** Work without a line, as in a stairwell: reading, writing, and coming back (product.md section 10). */
+/** Work offline, as in a stairwell: reading, writing, and returning (product.md section 10). */
 
 test.use({ serviceWorkers: 'allow', loadsAhead: true, expectedErrors: ['ERR_INTERNET_DISCONNECTED', 'net::ERR_FAILED'] })
 
-/** The app and what the agent has are on the device. */
+/** The app and the agent's data are on the device. */
 const isReady = async (page: Page) => {
   await hasCachedAllFiles(page)
   const isFullySynced = () =>

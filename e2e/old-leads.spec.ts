@@ -2,7 +2,7 @@ import { openDatabase } from '../server/src/platform/database/db.ts'
 import { newCustomer } from './market.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 
-/** Leads with whom nothing happened for two years (product.md section 13, "Law"; docs/decisions/0108). */
+/** Leads without any event for two years (product.md section 13, "Law"; docs/decisions/0108). */
 
 async function makeOld(ids: number[]): Promise<void> {
   const { db, close } = openDatabase(process.env.PRODUCT_DATABASE!, 1)

@@ -4,7 +4,7 @@ import { openDatabase } from '../server/src/platform/database/db.ts'
 import { newAsset } from './market.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, freshPhone, ONE_SIZE, productUrl, test } from './product.ts'
 
-/** An open house: planned on the property, registered for at the door without a script, told the outcome of, called off. */
+/** An open house: planned on the property, registration at the door without a script, outcomes, cancelling. */
 
 test('whoever comes to an open house registers at the door, and the agent reads who did', { tag: ONE_SIZE }, async ({
   page,

@@ -13,7 +13,7 @@ test('the overview tells what waits by itself: what cannot first, the rest a row
   await page.goto(productUrl('/dashboard'))
   await expect(page.getByText('דבר דחוף אחד')).toBeVisible()
 
-  // What comes meanwhile comes by itself.
+  // New ones appear without a reload.
   await api('/connecteam/friend_request/', { user_id: id }, other.access)
   const requests = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: '1 בקשת חיבור' }) })
   await expect(requests).toBeVisible()
@@ -26,7 +26,7 @@ test('the overview tells what waits by itself: what cannot first, the rest a row
   await page.getByRole('button', { name: 'ביטול' }).click()
   await expect(urgent.getByRole('listitem')).toHaveCount(1)
 
-  // On a phone a row unfolds, on a desktop its things stand there.
+  // On a phone a row unfolds, on a desktop its things are visible.
   const row = requests.getByRole('button', { name: /^מחר: / })
   const fold = requests.getByRole('button', { name: '1 בקשת חיבור' })
   if (info.project.name === 'phone') await fold.click()

@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, ONE_SIZE, productUrl,
 
 /** Papers as agents handle them: filled in, refused while something is missing, sent, and seen among the documents. */
 
-// The page that hands the device over may ask once more on its way out, without a session.
+// The page that hands the device over may send one more call while leaving, without a session.
 test.use({ expectedErrors: ['status of 403'] })
 
 test('an order is filled in, refused as incomplete, completed, sent, and waits among the documents', { tag: ONE_SIZE }, async ({
@@ -44,7 +44,7 @@ test('an order is filled in, refused as incomplete, completed, sent, and waits a
     await page.getByRole('button', { name: 'תצוגה' }).click()
     await page.getByRole('button', { name: 'חסר: כתובת הלקוח' }).click()
     await expect(field('כתובת הלקוח')).toBeFocused()
-    // What is filled in leads to its field too.
+    // Filled-in values link to their fields too.
     await page.getByRole('button', { name: 'תצוגה' }).click()
     await page.getByTitle('שם הלקוח', { exact: true }).click()
     await expect(field('שם הלקוח')).toBeFocused()
@@ -60,7 +60,7 @@ test('an order is filled in, refused as incomplete, completed, sent, and waits a
     await page.locator('html[data-printed]').waitFor()
     const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     expect(printed.match(/\/Type \/Page\b/g)).toHaveLength(2)
-    // Letters of the screen would bring their fonts.
+    // Screen text would embed its fonts.
     expect(printed).not.toContain('/Type /Font')
     await page.evaluate(() => dispatchEvent(new Event('afterprint')))
     await page.keyboard.press('Escape')
@@ -87,7 +87,7 @@ test('an order is filled in, refused as incomplete, completed, sent, and waits a
   await test.step('sent as a link: the code to scan', async () => {
     await page.getByRole('button', { name: 'חתימה כאן עכשיו' }).click()
     const dialog = page.getByRole('dialog', { name: 'חתימה כאן עכשיו' })
-    // What stands in the paper is not asked again.
+    // What the paper states is not asked again.
     await expect(dialog.getByText('יעל רוזנברג')).toBeVisible()
     await expect(dialog.getByLabel('שם מלא')).toHaveCount(0)
     await expectAccessible(page)
@@ -120,7 +120,7 @@ test('an order is filled in, refused as incomplete, completed, sent, and waits a
       await page.getByRole('menuitem', { name: 'העלאה' }).click()
     } else await page.getByRole('button', { name: 'העלאה' }).click()
     const dialog = page.getByRole('dialog', { name: 'העלאת קובץ' })
-    // So large that it comes in parts.
+    // Large enough for an upload in parts.
     const scan = test.info().outputPath('תעודת זהות.pdf')
     await writeFile(scan, Buffer.alloc(5 * 1024 * 1024, '%PDF-1.7 '))
     await dialog.locator('input[multiple]').setInputFiles(scan)
@@ -137,7 +137,7 @@ test('an order is filled in, refused as incomplete, completed, sent, and waits a
   })
 
   await test.step('handed over to sign on this device: the way back asks for a code', async () => {
-    // The address in links is that of the installation, which has no port of its own here.
+    // Addresses in links are the installation's, without this test's port.
     await page.route('**/public-view/consent/**', (route) => route.fulfill({ body: 'signing', contentType: 'text/plain' }))
     await rowLink(page).click()
     await page.getByRole('button', { name: 'קישור לחתימה' }).click()

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 import { makeOld } from './sessions.ts'
 
-/** Passkeys in a browser with an authenticator of its own (docs/decisions/0098). */
+/** Passkeys in a browser with a virtual authenticator (docs/decisions/0098). */
 
-/** Chromium's: a phone that knows its owner. */
+/** Chromium's: a phone that recognizes its owner. */
 async function addAuthenticator(page: Page) {
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
@@ -25,7 +25,7 @@ async function addAuthenticator(page: Page) {
 const section = (page: Page) => page.locator('#passkeys')
 
 test.describe('a passkey', { tag: ONE_SIZE }, () => {
-  // What a removed passkey, an old proof and a finger that is not known are answered.
+  // Replies to a removed passkey, an old proof and an unknown finger.
   test.use({ expectedErrors: ['400', '403'] })
 
   test('is added, signs in without an SMS, confirms what cannot be taken back, and is removed', async ({ page }) => {

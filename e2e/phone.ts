@@ -8,11 +8,11 @@ import type { Platform } from '../mobile/checks/plugin-headers.ts'
 import { productUrl } from './product.ts'
 
 /**
- * The native app in Chromium: its bundle (a debug build, whose server can be changed) from an origin of its own, over Capacitor's own bridge. What the plugins of the phone
- * answer, a test says, as they document it; which methods they have is read from their sources.
+ * The native app in Chromium: its bundle (a debug build, whose server can be changed) from its own origin, over Capacitor's own bridge. The test
+ * gives the plugins' replies, as documented; the plugins' methods are read from their sources.
  */
 
-/** Where the page sends what it calls of the phone. */
+/** Where the page sends its calls to the phone. */
 const CALLS = '/calls-of-the-phone'
 const ROOT = join(import.meta.dirname, '..')
 const WWW = join(ROOT, 'mobile/dist')
@@ -37,13 +37,13 @@ export { NEVER, Refusal } from '../mobile/checks/native-side.ts'
 export type Phone = Pick<NativeSide, 'answer' | 'calls' | 'methods' | 'emit' | 'secrets'> & {
   /** Files of the phone that its plugins name, by the path of their address. */
   files: Map<string, string>
-  /** Where the app stands. */
+  /** Origin of the app. */
   origin: string
   /** Opens the app as from its icon. */
   open: (path?: string) => Promise<void>
 }
 
-/** A phone with the app on it, signed in where `session` says so. */
+/** A phone with the app, signed in with `session`. */
 export async function phoneWithApp(
   page: Page,
   { platform = 'android', session }: { platform?: Platform; session?: { access: string; refresh: string } } = {},
@@ -55,7 +55,7 @@ export async function phoneWithApp(
     ),
   )
   await page.addInitScript(`if (location.origin === '${origin()}') {
-    // As on a phone a call is out when it is made, also by a page that is left.
+    // As on a phone, a call is sent when made, even by a page that is leaving.
     const toPhone = (call) => {
       const request = new XMLHttpRequest()
       request.open('POST', '${CALLS}', false)
@@ -63,7 +63,7 @@ export async function phoneWithApp(
     }
     ${bridgeScript(platform, origin(), 'toPhone')}
   }`)
-  // A page that is left does not hear the answer.
+  // A page that has left gets no reply.
   onCall = (call) => void native.take(call).catch(() => undefined)
   onDocument = () => native.forgetListeners()
   await serve()
@@ -87,18 +87,18 @@ export async function phoneWithApp(
   })
 }
 
-/** Each worker of the tests has an origin of its own, which the product under test knows (`APP_ORIGINS`). */
+/** Each test worker has its own origin, which the tested product knows (`APP_ORIGINS`). */
 const origin = (): string => process.env.APP_ORIGINS!.split(',')[Number(process.env.TEST_PARALLEL_INDEX)]!
 
 let onCall: (call: Call) => void
-/** A new document listens anew. */
+/** A new document listens again. */
 let onDocument: () => void
 let server: Server | undefined
 /** Capacitor's servers give the page files of the phone below this path. */
 const FILE_PATH = '/_capacitor_file_'
 const files = new Map<string, string>()
 
-/** Serves the bundle to the tests of this worker, as Capacitor's own servers do: a path without an ending is the page. Takes what the page calls. */
+/** Serves the bundle to the tests of this worker, as Capacitor's servers do: a path without an extension is the page. Receives the page's calls. */
 const serve = (): Promise<void> | undefined => {
   if (server) return
   server = createServer(async (request, response) => {

@@ -13,9 +13,9 @@ import {
   test,
 } from './product.ts'
 
-/** Photos of an asset, as an agent adds them in the flat: many at once, over a bad line, in an order of their own. */
+/** Photos of an asset, as an agent adds them in the flat: many at once, over a bad connection, reordered. */
 
-/** Playwright's trace looks into the shown files, which the product's policy forbids to scripts. */
+/** Playwright's trace fetches the shown files, which the product's policy forbids to scripts. */
 const OF_THE_TRACE = ["Connecting to 'blob:"]
 /** Long enough to unfold, cut and send a large photo on a slow machine. */
 const SLOW_MS = 60_000
@@ -41,7 +41,7 @@ test.beforeEach(async ({ page }) => {
   asset = (await api<Row>('/real-estate/asset/', { ...place, price: 2_450_000 }, agent.access)).id
 })
 
-/** A photo of so many pixels, of dots that pack badly. */
+/** A photo of this many pixels, of noise that compresses badly. */
 const photo = async (page: Page, name: string, width: number, height = Math.round(width * 0.75)) => {
   const address = await page.evaluate(
     ([across, down]) => {
@@ -58,7 +58,7 @@ const photo = async (page: Page, name: string, width: number, height = Math.roun
   )
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(address.split(',')[1]!, 'base64') }
 }
-/** A small photo in a file of three megabytes: it comes in two parts, and is quickly made. What stands behind a picture's end is nothing. */
+/** A small photo in a file of three megabytes: it uploads in two parts, and is quickly processed. Bytes after a picture's end are ignored. */
 const inChunks = async (page: Page, name: string) => {
   const small = await photo(page, name, 300)
   return { ...small, buffer: Buffer.concat([small.buffer, Buffer.alloc(3 * 1024 * 1024)]) }
@@ -74,7 +74,7 @@ const widths = async () =>
   (await api<Shown>(`/real-estate/asset/${asset}/`, undefined, agent.access)).images.map(({ width }) => width)
 
 test.describe('many at once', () => {
-  // What is no photo is answered 400.
+  // A file that is no photo gets a 400.
   test.use({ expectedErrors: ['400 (Bad Request)', ...OF_THE_TRACE] })
 
   test('with what is no photo named on its tile; put into order, removed and back, saved', { tag: ONE_SIZE }, async ({
@@ -104,7 +104,7 @@ test.describe('many at once', () => {
     await page.getByRole('button', { name: 'ביטול', exact: true }).last().click()
     await expect(tiles(page)).toHaveCount(3)
 
-    // The last one to the front by keys, then behind its neighbour by pointer.
+    // Moves the last one to the front by keys, then after its neighbour by pointer.
     const handle = page.getByRole('button', { name: /^הזזת תמונה 3/ })
     await handle.focus()
     await page.keyboard.press('ArrowRight')
@@ -117,7 +117,7 @@ test.describe('many at once', () => {
     await page.mouse.move(to!.x + to!.width / 2, to!.y + to!.height / 2, { steps: 8 })
     await page.mouse.up()
 
-    // A floor plan stands behind the photos.
+    // A floor plan comes after the photos.
     await page.getByRole('button', { name: 'תוכנית הדירה: תמונה 1' }).click()
     await save(page)
     await expect.poll(widths).toEqual([500, 400, 300])
@@ -196,7 +196,7 @@ test.describe('over a bad line', { tag: ONE_SIZE }, () => {
     page.on('request', (request) => {
       if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']))
     })
-    // The line goes after the first part.
+    // The connection is lost after the first part.
     await page.route('**/photo-uploads/*', async (route) => {
       if (route.request().method() === 'PATCH' && Number(route.request().headers()['upload-offset']) > 0 && !isBack) {
         await context.setOffline(true)
@@ -211,7 +211,7 @@ test.describe('over a bad line', { tag: ONE_SIZE }, () => {
     await expect(tiles(page).first()).not.toContainText('ממתינה')
     await save(page)
     await expect.poll(widths).toEqual([300])
-    // Nothing that had arrived was sent again.
+    // No part was sent twice.
     expect(offsets.filter((offset) => offset === 0)).toHaveLength(1)
   })
 
@@ -235,7 +235,7 @@ test.describe('over a bad line', { tag: ONE_SIZE }, () => {
     await expect(page.getByText(/נקטעה/)).toHaveCount(0)
     await save(page)
     await expect.poll(widths).toEqual([300])
-    // The form has heard of it too, and is left.
+    // The form is done too, and can be left.
     await expect(page.getByText('הנכס נשמר')).toBeVisible()
     await openForm(page)
     await expect(page.getByText(/נקטעה/)).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import config from './playwright.config.ts'
 
-/** `npm run pictures`: no test, but the pictures of the README, of the help and of both stores, taken on the demonstration data. */
+/** `npm run pictures`: not a test; takes the pictures of the README, the help and both stores from the demonstration data. */
 
 const phone = { hasTouch: true, isMobile: true }
 
@@ -9,11 +9,11 @@ export default defineConfig({
   ...config,
   testMatch: 'pictures.ts',
   outputDir: './results/pictures',
-  // All pictures are of one agent, whose language and colours change between them.
+  // All pictures use one agent, whose language and colours change between them.
   workers: 1,
   retries: 0,
   reporter: 'list',
-  // The pixels that both stores ask for (mobile/store/screenshots.md).
+  // The pixel sizes of both stores (mobile/store/screenshots.md).
   projects: [
     { name: 'readme', grep: /@readme/ },
     { name: 'help', grep: /@help/ },

@@ -4,7 +4,7 @@ import { openDatabase } from '../server/src/platform/database/db.ts'
 import { newAsset, newCustomer } from './market.ts'
 import { api, expect, expectAccessible, ONE_SIZE, productUrl, test } from './product.ts'
 
-/** A viewing with few taps: a line of quick add and one tap, and another time after nobody came. */
+/** A viewing with few taps: a line of quick add and one tap, and another time after a no-show. */
 
 test('a line of quick add is a viewing with one tap, and who did not come is offered another time', { tag: ONE_SIZE }, async ({
   page,

@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { ONE_SIZE } from './product.ts'
 
-/** Browser tests: a real Chromium on the real server with its demonstration data, on a phone and on a desktop. `TRACE=1` keeps the trace of what failed. */
+/**
+ * Browser tests: a real Chromium on the real server with its demonstration data, on a phone and on a desktop. `TRACE=1` stores the traces of
+ * failures.
+ */
 
 const { CHROMIUM, HEADLESS_SHELL } = process.env
 
@@ -16,7 +19,7 @@ export const launchOptions = {
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
-    // A walk is over before optimized code pays: without it pages take a sixth less of the machine.
+    // A walk ends before optimized code pays: without it pages take a sixth less of the machine.
     '--js-flags=--no-opt --no-maglev',
   ],
 }
@@ -39,9 +42,9 @@ export default defineConfig({
     actionTimeout: 10_000,
     locale: 'he-IL',
     timezoneId: 'Asia/Jerusalem',
-    // Nothing is waited for that only moves; the walk through the dialogs is there with motion (`asset.spec.ts`).
+    // No waiting for animations; the walk through the dialogs has motion (`asset.spec.ts`).
     contextOptions: { reducedMotion: 'reduce' },
-    // Playwright answers no request in the place of the server that goes by a worker: it is there where a test is about it.
+    // Playwright cannot mock requests of a service worker: only tests about it allow it.
     serviceWorkers: 'block',
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { sessionOf } from './sessions.ts'
 
-/** What browser tests share: pages whose console has to stay clean, signing in, and the accessibility check. */
+/** Shared by browser tests: pages whose console must stay clean, signing in, and the accessibility check. */
 
 export const productUrl = (path = ''): string => `${process.env.PRODUCT_URL}${path}`
 
-/** What does not hang on the size of the screen is walked on the phone alone. */
+/** Tests that do not depend on the screen size run on the phone only. */
 export const ONE_SIZE = '@one-size'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Calls the API as the tests' own hand. */
+/** Calls the API directly. */
 export async function api<T>(path: string, body?: unknown, token?: string): Promise<T> {
   // The outbox answers no call that a proxy passed on.
   const origin = path.startsWith('/dev/') ? (process.env.PRODUCT_OUTBOX_URL ?? productUrl()) : productUrl()
@@ -29,7 +29,7 @@ export async function api<T>(path: string, body?: unknown, token?: string): Prom
   return (await response.json()) as T
 }
 
-/** The newest one-time code that went to a phone. */
+/** The newest one-time code sent to a phone. */
 export async function codeFor(phone: string): Promise<string> {
   const { results } = await api<{ results: { text: string }[] }>(`/dev/outbox/?channel=sms&to=${phone}`)
   return /\d{6}/.exec(results[0]!.text)![0]
@@ -37,7 +37,7 @@ export async function codeFor(phone: string): Promise<string> {
 
 let phones = 0
 
-/** A phone that no test of this run has: every worker has an index of its own, also after a retry. */
+/** A phone unused by other tests of this run: every worker has its own index, also after a retry. */
 export const freshPhone = (): string => `053${String(Number(process.env.TEST_WORKER_INDEX) * 10_000 + phones++).padStart(7, '0')}`
 
 export interface Agent {
@@ -46,7 +46,7 @@ export interface Agent {
   phone: string
 }
 
-/** An agent who is there already, signed in (those of the demonstration: `0500000001` manages an agency). */
+/** An existing agent, signed in (those of the demonstration: `0500000001` manages an agency). */
 export const agentOf = async (phone: string): Promise<Agent> => ({ phone, ...(await sessionOf(phone)) })
 
 /** A new agent with an agency, made through the API. */
@@ -58,7 +58,7 @@ export async function newAgent(name = 'נועה ברקאי'): Promise<Agent> {
     { name, agency_name: 'ברקאי נכסים', activity_areas: [8600], terms_accepted: true },
     session.access,
   )
-  // It stands before everything else; what it says is walked where it is meant.
+  // It would cover everything else; its own tests show it.
   await change('PATCH', '/access-control/users/update_profile/', { needs_onboarding: false }, access)
   return { phone, refresh: session.refresh, access }
 }
@@ -74,10 +74,10 @@ async function change(method: 'PATCH' | 'PUT', path: string, body: unknown, acce
   if (!response.ok) throw new Error(`${path} answered ${response.status}`)
 }
 
-/** No hour is quiet for an agent: what the sending sheet offers first does not hang on when the test runs. */
+/** Without quiet hours: the sending sheet's default does not depend on the time of the test. */
 export const neverQuiet = (access: string): Promise<void> => change('PUT', '/notifications/preferences/', { quiet: null }, access)
 
-/** Gives a page an agent's session before anything loads. */
+/** Gives a page an agent's session before it loads. */
 export async function signIn(page: Page, { access, refresh }: Agent): Promise<void> {
   await page.addInitScript(
     (tokens) => {
@@ -86,14 +86,14 @@ export async function signIn(page: Page, { access, refresh }: Agent): Promise<vo
       sessionStorage.setItem('was-signed-in', 'yes')
       localStorage.setItem('auth_token', tokens.access)
       localStorage.setItem('refresh_token', tokens.refresh)
-      // The question for pushes, which comes with a first match, stands before nothing else.
+      // The question about pushes, which comes with a first match, would cover other things.
       localStorage.setItem('push', 'off')
     },
     { access, refresh },
   )
 }
 
-/** What the browser has written of the agent, as text. */
+/** What the browser has stored of the agent, as text. */
 export const onDisk = (page: Page, store: 'drafts' | 'state'): Promise<string> =>
   page.evaluate(async (name) => {
     const of = <T>(request: IDBRequest<T>) =>
@@ -112,22 +112,22 @@ export const onDisk = (page: Page, store: 'drafts' | 'state'): Promise<string> =
 /** Waits until the agent's data are stored on the device: from here on the app works offline. */
 export const expectStoredOffline = (page: Page): Promise<void> => expect.poll(() => onDisk(page, 'state')).toContain('isBounded')
 
-/** The browser says that there is a line again: what waits is sent at once, and not when its next try is due. */
+/** The browser reports a connection: queued writes are sent now, not at their next try. */
 export const lineIsBack = (page: Page): Promise<boolean> => page.evaluate(() => window.dispatchEvent(new Event('online')))
 
-/** The link to the writes that wait for a line. */
+/** The link to the queued writes. */
 export const waitingLink = (page: Page) => page.getByRole('link', { name: /^(אחד ממתין|\d+ ממתינים)$/ })
 
 /** WCAG 2.2 at levels A and AA. */
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** axe leaves the size of targets out unless it is asked for; dialogs without a name are beside the criteria. */
+/** axe checks target sizes only if told to; dialogs without a name are outside the criteria. */
 const RULES = { 'target-size': { enabled: true }, 'aria-dialog-name': { enabled: true } }
 
-/** What axe finds against WCAG 2.2 on a page as it stands. */
+/** axe's findings against WCAG 2.2 on a page as it is. */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
-  // What is dimmed while it is asked for again is looked at when it has come, and undimmed if it is asked for once more meanwhile; colours and places are
-  // looked at where they end.
+  // Refetching parts are dimmed: waits until they have loaded, and undims those that refetch again; colours and positions are checked in their final
+  // state.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   const still = await page.addStyleTag({
     content: `*, *::before, *::after { transition: none !important; animation: none !important }
@@ -140,7 +140,7 @@ export async function accessibilityFindings(page: Page): Promise<string[]> {
       const { run } = (window as unknown as { axe: { run: Run } }).axe
       const resultTypes = ['violations']
       const { violations } = await run(document, { resultTypes, runOnly: { type: 'tag', values: tags }, rules })
-      // A target that is half under a bar is looked at out from under it.
+      // A target half under a bar is scrolled out from under it first.
       const isTooSmall = async ({ target: [selector] }: Violation['nodes'][number]) => {
         document.querySelector(selector)?.scrollIntoView({ block: 'center' })
         const again = await run(selector, { resultTypes, runOnly: { type: 'rule', values: ['target-size'] } })
@@ -174,13 +174,13 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 interface Fixtures {
   /** Console errors that the test expects, as parts of their texts. */
   expectedErrors: string[]
-  /** Whether a page has the worker bring the code of all other pages, as it does unless data are saved: on where a test is about that. */
+  /** Whether the page's worker caches the code of all other pages, as it does unless data are saved: on only in tests about that. */
   loadsAhead: boolean
   /** A new agent, signed in on the test's page. */
   agent: Agent
 }
 
-/** A test whose page fails it on any console error, uncaught error or blocked script. */
+/** A test that fails on any console error, uncaught error or blocked script of its page. */
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
   loadsAhead: [false, { option: true }],

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { productUrl } from './product.ts'
 
-/** A program that registered itself, and the page on which an agent allows what it asks for. */
+/** A program that registered itself, and the page on which an agent authorizes it. */
 export async function registerProgram(client_name: string, redirect_uri: string) {
   const registration = await fetch(productUrl('/oauth/register'), {
     method: 'POST',

@@ -78,7 +78,7 @@ test('the arrow keys walk the list; a desk has cards or a table, remembered, and
   answer.resolve()
   await expect(cards(page)).toHaveCount(6)
   const photo = await cards(page).first().locator('article > :first-child').boundingBox()
-  // What was grey becomes a picture where it stands.
+  // The grey area becomes a picture in place.
   for (const side of ['x', 'y', 'width', 'height'] as const) expect(photo![side]).toBeCloseTo(skeleton![side], 0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'סינון', exact: true }).click()
@@ -130,11 +130,11 @@ test('ten thousand assets: only those in sight are drawn, to the last one', { ta
   await expect(cards(page).filter({ hasText: 'ביאליק 10000,' })).toBeVisible()
   expect(await cards(page).count()).toBeLessThan(60)
   expect(pages.length).toBeLessThan(12)
-  // What is still being answered would end with the page.
+  // Pending replies would end with the page.
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-/** Answers as if the agent's one asset were ten thousand. */
+/** Replies as if the agent's one asset were ten thousand. */
 const manyAssets = async (route: Route, pages: number[]) => {
   const page = Number(new URL(route.request().url()).searchParams.get('page'))
   pages.push(page)
@@ -191,7 +191,7 @@ test('a search lives in its address; a quick one finds places and assets while a
 
 test('assets that were not updated for 14 days are answered with one tap', { tag: ONE_SIZE }, async ({ context }) => {
   test.slow()
-  // Nobody can make an old asset through the API: an agent of the demonstration has some.
+  // The API cannot create old assets: a demonstration agent has some.
   const demo = await agentOf('0500000003')
   const desk = await context.newPage()
   await signIn(desk, demo)

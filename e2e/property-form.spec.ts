@@ -15,9 +15,9 @@ import {
   waitingLink,
 } from './product.ts'
 
-/** The forms that add a property: the quick one, and the rest of it. */
+/** The forms for a new property: the quick one, and the rest of it. */
 
-/** A number as the lists hold it: a left-to-right run of its own. */
+/** A number as lists show it: an isolated left-to-right run. */
 const ltr = (text: string): string => `\u2066${text}\u2069`
 
 test('the quick form asks for four things, says who would buy, and goes on in the full form', { tag: ONE_SIZE }, async ({
@@ -27,7 +27,7 @@ test('the quick form asks for four things, says who would buy, and goes on in th
   test.slow()
   await newBuyer(agent, 'דנה לוי')
   await page.goto(productUrl('/dashboard'))
-  // The overview may offer one, too, in the full form.
+  // The overview may offer one too, in the full form.
   await page.locator('nav, aside').getByRole('link', { name: 'נכס חדש' }).filter({ visible: true }).first().click()
   const save = page.getByRole('button', { name: 'שמירת הנכס' })
   await expect(save).toBeDisabled()
@@ -90,11 +90,11 @@ test.describe('over a bad line', () => {
     await expect(waitingLink(page)).toBeVisible()
     await expect(page.getByLabel('מחיר')).toHaveValue('₪3,290,000')
     await page.getByLabel('מחיר').fill('3490000')
-    // A try that is under way is lost too.
+    // The running try is lost too.
     await page.unrouteAll({ behavior: 'wait' })
     await lineIsBack(page)
     await expect(waitingLink(page)).toBeHidden()
-    // What was typed meanwhile stays, and is of the asset that the server has.
+    // Text typed meanwhile stays, and belongs to the saved asset.
     await expect(page.getByLabel('מחיר')).toHaveValue('₪3,490,000')
     await page.getByRole('region', { name: 'הודעות מערכת' }).getByRole('button').first().click()
     await page.getByLabel('מספר בית').fill('7')

@@ -19,7 +19,7 @@ import {
   test,
 } from './product.ts'
 
-/** What the pages without login show of people: the agent's visiting card, and the advertiser (spec sections 2.1 and 2.7). */
+/** People on pages without login: the agent's visiting card, and the advertiser (spec sections 2.1 and 2.7). */
 
 const cardOf = async ({ access }: Agent): Promise<{ id: number; uuid: string }> =>
   api('/access-control/users/home/', undefined, access)
@@ -49,9 +49,9 @@ test("an agent's visiting card: who, where, what; the contact to keep, and from 
 
 test('whoever is signed in has the app at that address', { tag: ONE_SIZE }, async ({ page }) => {
   const { uuid } = await cardOf(await newAgent('דוד לוי'))
-  // Of whom nothing changed just now: what did would be asked for again.
+  // An agent without recent changes: those would be refetched.
   await signIn(page, await agentOf('0500000006'))
-  // The record is asked for beforehand, and by the page no more (spec section 2.1).
+  // The record is prefetched, and not requested again by the page (spec section 2.1).
   const requests: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -87,7 +87,7 @@ test.describe('on a narrow phone with a slow line and without a script', { tag: 
   })
 })
 
-/** A city where no other test looks: a banner stands on every page of its cities. */
+/** A city that no other test uses: a banner appears on every page of its cities. */
 async function eilat({ access }: Agent) {
   const city = 2600
   const first = async (list: string) => {

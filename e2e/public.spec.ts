@@ -77,7 +77,7 @@ test('files of the app are brotli and kept for a year, pages are always fresh, a
   })
   await page.goto(productUrl('/login'))
   await expect(page.getByRole('heading', { name: 'כניסה עם הטלפון' })).toBeVisible()
-  // The page's own script: pieces too small to gain from it are not compressed.
+  // The page's own script: chunks too small to gain from it are not compressed.
   const script = await page.locator('script[src]').first().getAttribute('src')
   const answerTo = (path: string) => files.find(({ url }) => url.endsWith(path))
   await expect.poll(() => answerTo(script!)).toMatchObject({ encoding: 'br', cache: 'public, max-age=31536000, immutable' })

@@ -3,12 +3,15 @@ import type { Page } from '@playwright/test'
 import { launchOptions } from './playwright.config.ts'
 import { expect, newAgent, ONE_SIZE, productUrl, signIn, test } from './product.ts'
 
-/** Pushes in a real browser: the worker, what it shows, and where a click leads (spec section 4). The push service is the browser's own panel. */
+/**
+ * Pushes in a real browser: the worker, its notifications, and where a click leads (spec section 4). The push service is the browser's devtools
+ * panel.
+ */
 
 const { CHROMIUM } = process.env
 
 test.use({
-  // A whole browser: one without windows has no notifications.
+  // A full browser: a headless shell has no notifications.
   ...(CHROMIUM ? { launchOptions: { ...launchOptions, executablePath: CHROMIUM } } : { channel: 'chromium' }),
   permissions: ['notifications'],
   serviceWorkers: 'allow',
@@ -16,7 +19,7 @@ test.use({
   expectedErrors: ["Failed to read the 'sessionStorage'"],
 })
 
-/** Delivers what the push service would, to what is registered for all pages. */
+/** Delivers a push, as the push service would, to the registration for all pages. */
 const pushService = async (page: Page) => {
   const browser = await page.context().newCDPSession(page)
   const { origin } = new URL(productUrl('/'))
@@ -31,7 +34,7 @@ const pushService = async (page: Page) => {
     browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registrationId, data: JSON.stringify(data) })
 }
 
-/** A browser without a network has no push service: it subscribes at none. */
+/** A browser without a network has no push service: subscribing is mocked. */
 const subscribeNowhere = (page: Page) => {
   const key = Buffer.concat([Buffer.from([4]), randomBytes(64)]).toString('base64url')
   const keys = { p256dh: key, auth: randomBytes(16).toString('base64url') }
@@ -74,7 +77,7 @@ test('a push is a toast while the page is looked at, else a notification; its cl
   context.on('request', (request) => {
     if (request.url().endsWith('/api/notifications/receipts/')) reported.push(request.postDataJSON())
   })
-  /** A page listens a moment after it stands; until then it is a notification. */
+  /** A page listens a moment after it is drawn; until then it is a notification. */
   const becomesToast = () =>
     expect(async () => {
       await deliver(push)
@@ -104,7 +107,7 @@ test('a push is a toast while the page is looked at, else a notification; its cl
       }),
     )
     .toBe(0)
-  // Read on another device meanwhile.
+  // Read on another device.
   await deliver({ ...push, id: 8, notification_ids: [1_000_000_000] })
   await deliver(push)
   await deliver(push)
@@ -167,7 +170,7 @@ test('the registration that pushes once had to themselves is taken over: pushes 
     })
   expect(await titles()).toEqual(['תזכורת ישנה'])
   const deliver = await pushService(page)
-  // A page listens a moment after it stands.
+  // A page listens a moment after it is drawn.
   await expect(async () => {
     await deliver(push)
     await expect(page.getByText('תזכורת למשימה: להתקשר לדנה')).toBeVisible({ timeout: 1_000 })

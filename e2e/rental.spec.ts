@@ -30,7 +30,7 @@ const today = dayInIsrael()
 const lastDay = (from: string) => addDays(addMonths(from, 12), -1)
 const shown = (day: string) => day.split('-').map(Number).reverse().join('.')
 
-/** What an order asks for beside what is known. */
+/** Fields of an order beyond the known ones. */
 const ORDER = {
   broker_license: '12345',
   broker_id_number: '123456782',
@@ -93,7 +93,7 @@ const addTenant = async (page: Page, name: string): Promise<{ id: number; phone:
   return { id: Number(/customer\/(\d+)/.exec(page.url())![1]), phone }
 }
 
-/** The task before the rent ends, as if its day had come. */
+/** The task before the rent ends, made due now. */
 async function makeTaskDue(title: string): Promise<number> {
   const task = (await get<{ results: { id: number }[] }>(`/tasks/?search=${encodeURIComponent(title)}`)).results[0]!.id
   const { db, close } = openDatabase(process.env.PRODUCT_DATABASE!, 1)

@@ -17,12 +17,12 @@ import {
   test,
 } from './product.ts'
 
-/** A customer writes by WhatsApp: the agent is told, answers where it is told, and reads it without a line (product.md section 13). */
+/** A customer writes by WhatsApp: the agent is notified, answers in the notification, and reads it offline (product.md section 13). */
 
 let instances = 7_000_000_000 + Number(process.env.TEST_WORKER_INDEX ?? 0) * 1_000
 let messages = 0
 
-/** Gives an agent an instance at the provider; answers what it posts a customer's message by. */
+/** Gives an agent an instance at the provider; returns a function that posts a customer's message. */
 async function connectInstance(agent: Agent) {
   const instance = String(++instances)
   const secret = `secret of ${instance}`.replaceAll(' ', '-')
@@ -44,7 +44,7 @@ async function connectInstance(agent: Agent) {
     api(`/whatsapp/webhooks/${secret}/`, {
       typeWebhook: 'incomingMessageReceived',
       instanceData: { idInstance: Number(instance), wid: '972501000001@c.us', typeInstance: 'whatsapp' },
-      // Later than what was written in this second; what is to come is now.
+      // Later than messages of this second; the next ones are now.
       timestamp: Math.ceil(Date.now() / 1_000),
       idMessage: `3EB0${instance}${++messages}`,
       senderData: { chatId: `972${phone.slice(1)}@c.us`, sender: `972${phone.slice(1)}@c.us` },

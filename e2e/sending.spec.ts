@@ -24,7 +24,7 @@ test('WhatsApp is disconnected and connected by a code; the text of a message ke
   await expect(tokens).toHaveCount(3)
   await field.click()
   await page.keyboard.press('Control+End')
-  // One key takes the whole of it.
+  // One key deletes all of it.
   await page.keyboard.press('Backspace')
   await expect(tokens).toHaveCount(2)
   await page.keyboard.type('בברכה, ')

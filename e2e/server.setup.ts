@@ -16,13 +16,13 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** Starts the product with its demonstration data on a database of its own, and ends both when the tests are over; `PRODUCT_URL` names one that runs. */
+/** Starts the product with its demonstration data on its own database, and stops both after the tests; `PRODUCT_URL` uses a running one. */
 export default async function startServer({ workers }: FullConfig): Promise<(() => Promise<void>) | undefined> {
   if (process.env.PRODUCT_URL) return undefined
   const release = await holdTestServer()
   const database = await makeScratchDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'mafteach-e2e-'))
-  // Its own is known before it starts: a passkey is for the address that the product is told to have.
+  // Its port is known before it starts: a passkey is bound to the address that the product is given.
   const [port, ...ports] = await Promise.all(Array.from({ length: workers + 1 }, freePort))
   process.env.APP_ORIGINS = ports.map((port) => `http://localhost:${port}`).join(',')
   const child = spawn(process.execPath, [join(import.meta.dirname, '../server/main.js')], {

@@ -5,14 +5,14 @@ import { makeTokens } from '../server/src/platform/http/tokens.ts'
 import { toE164 } from '../server/src/platform/phone.ts'
 import { secretsOf } from '../server/src/platform/security/secrets.ts'
 
-/** Sessions made on the product's own database: one-time codes have limits that a fast machine would run into. */
+/** Sessions created in the product's database: one-time codes have limits that a fast machine would reach. */
 
-/** What signs the tokens of the product under test. */
+/** Signs the tokens of the tested product. */
 export const SECRET = 'a secret that only browser tests know'
 
 const tokens = makeTokens(secretsOf(SECRET), 900, systemClock)
 
-/** A session of a phone, registered or not, as a verified code would have opened it. */
+/** A session of a phone, registered or not, as after a verified code. */
 export async function sessionOf(phone: string): Promise<{ access: string; refresh: string }> {
   const database = openDatabase(process.env.PRODUCT_DATABASE!, 1)
   try {

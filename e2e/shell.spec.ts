@@ -96,7 +96,7 @@ test('keys: J and K through the list, E edits, N a new customer, ? tells them; C
   const rows = page.getByRole('list', { name: 'לקוחות' }).getByRole('listitem')
   await expect(rows).toHaveCount(2)
   const focused = page.locator('[data-open]:focus')
-  // The keys come when the page stands.
+  // The keys load after the page.
   await expect(async () => {
     await page.keyboard.press('KeyJ')
     await expect(focused).toContainText('רון כהן', { timeout: 1_000 })
@@ -186,7 +186,7 @@ test('the bell counts what is unread and opens it: a panel on the desktop, a pag
   const bell = page.getByRole('button', { name: /^התראות, / })
   await expect(bell).toBeVisible()
   await bell.click()
-  // The page before stands until the next one is there.
+  // The previous page stays until the next one is ready.
   if (isMobile) await expect(page.getByRole('heading', { level: 1, name: 'התראות' })).toBeVisible()
   const news = isMobile ? page.getByRole('main') : page.getByRole('dialog', { name: 'התראות' })
   const row = news.getByRole('listitem').filter({ hasText: 'ביאליק' })
@@ -197,7 +197,7 @@ test('the bell counts what is unread and opens it: a panel on the desktop, a pag
 })
 
 test.describe('without a network', () => {
-  // A picture or script that is still on its way when the line goes.
+  // A picture or script still loading when the connection is lost.
   test.use({ expectedErrors: ['ERR_INTERNET_DISCONNECTED'] })
 
   test('the page says so and stays', { tag: ONE_SIZE }, async ({ page, context }) => {
@@ -242,7 +242,7 @@ test('with text twice as large nothing is cut, and nothing stands beyond the scr
   }
 })
 
-/** Texts that leave their own button, link or heading, or what shows them, upwards or downwards; or the screen sideways. */
+/** Texts that overflow their own button, link or heading, or their container, vertically; or the screen sideways. */
 const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const cut: string[] = []
@@ -255,7 +255,7 @@ const cutTexts = (page: Page): Promise<string[]> =>
       const range = document.createRange()
       range.selectNodeContents(node)
       const { top: above, bottom: below, height, left, right } = range.getBoundingClientRect()
-      // Letters stand higher than their line, which nobody sees.
+      // Glyphs are taller than their line, which is invisible.
       const [line] = range.getClientRects()
       const excess = Math.max(0, ((line?.height ?? height) - (Number.parseFloat(getComputedStyle(own).lineHeight) || height)) / 2)
       const top = above + excess

@@ -4,7 +4,7 @@ import { codeFor, expect, expectAccessible, freshPhone, newAgent, ONE_SIZE, prod
 /** Sign-in, registration and the session, as a person meets them (spec section 4, product.md section 2). */
 
 test.describe('a verified phone without a user', () => {
-  // A verified phone without a user is a 403 that the browser prints by itself.
+  // A verified phone without a user is a 403 that the browser logs itself.
   test.use({ expectedErrors: ['403'] })
 
   test('a newcomer asks for a code, registers and stands on the overview', { tag: ONE_SIZE }, async ({ page }) => {
@@ -27,7 +27,7 @@ test.describe('a verified phone without a user', () => {
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'התחלת עבודה' }).click()
     await expect(page).toHaveURL(/\/dashboard/)
-    // A newcomer is shown around, and may put it off.
+    // A newcomer sees the introduction, and may put it off.
     await expect(page.getByRole('dialog').getByText('1 מתוך 5', { exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('heading', { level: 1, name: /נועה/ })).toBeVisible()
@@ -42,7 +42,7 @@ test.describe('a wrong code', () => {
   }) => {
     const { phone } = await newAgent()
     await page.goto(productUrl('/login'))
-    // The first code of this phone was just used: half a minute has to pass, and the screen says so.
+    // The first code of this phone was just used: the next needs half a minute, and the screen says so.
     await page.getByLabel('מספר טלפון נייד').fill(`${phone.slice(0, 3)}12`)
     await page.getByRole('button', { name: 'שליחת קוד' }).click()
     await expect(page.getByText('המספר לא תקין. כדאי לבדוק אותו שוב.')).toBeVisible()

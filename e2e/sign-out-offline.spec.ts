@@ -1,6 +1,6 @@
 import { expect, hasCachedAllFiles, newAgent, ONE_SIZE, productUrl, test } from './product.ts'
 
-/** Signing out where there is no line: the device is empty at once, and the server hears of it later (product.md section 2). */
+/** Signing out offline: the device is empty at once, and the server is told later (product.md section 2). */
 
 test.use({ serviceWorkers: 'allow', loadsAhead: true, expectedErrors: ['ERR_INTERNET_DISCONNECTED', 'net::ERR_FAILED'] })
 

@@ -14,7 +14,7 @@ import {
   test,
 } from './product.ts'
 
-/** A paper on the phones of those who sign it: from the code to the file, and back by its own link. */
+/** A paper on its signers' phones: from the code to the file, and back by its own link. */
 
 test.use({ expectedErrors: ['409 (Conflict)', 'net::ERR_INTERNET_DISCONNECTED'] })
 
@@ -52,7 +52,7 @@ test('a paper is signed on two phones, typed and drawn, verified, refused with o
   )
   const [mine, theirs] = sent.signers.map(({ url }) => productUrl(new URL(url).pathname)) as [string, string]
 
-  // Before the code the page says who asks, and nothing of the paper is in it.
+  // Before the code the page says who asks, and contains nothing of the paper.
   const door = await page.request.get(mine)
   expect(door.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
   const body = await door.text()
@@ -94,7 +94,7 @@ test('a paper is signed on two phones, typed and drawn, verified, refused with o
     await page.getByRole('button', { name: 'הקלדה' }).click()
     await expect(page.getByLabel('הקלדת השם כחתימה')).toBeFocused()
     await page.getByLabel('הקלדת השם כחתימה').fill('יעל רוזנברג')
-    // A reload takes nothing.
+    // A reload loses nothing.
     await page.reload()
     await page.getByRole('button', { name: 'המשך לחתימה' }).click()
     await expect(page.getByLabel('מספר זהות')).toHaveValue('000000018')

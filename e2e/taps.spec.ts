@@ -14,7 +14,7 @@ import {
   test,
 } from './product.ts'
 
-/** How many taps the main job takes on a phone. Typing is not counted; the tap that brings the caret to a field is. */
+/** How many taps the main job takes on a phone. Typing is not counted; the tap that focuses a field is. */
 
 const TAPS_FOR_A_NEW_BUYER = 10
 const TAPS_FOR_A_PROPERTY = 6
@@ -75,7 +75,7 @@ const fillBuyer = async (page: Page, tap: Tap, phone: string) => {
   await fill(page, tap, page.getByLabel('תקציב, עד'), '3600000')
 }
 
-/** From the sign-in screen to the overview, without an introduction in front. */
+/** From the sign-in screen to the overview, without the introduction. */
 const register = async (page: Page, tap: Tap, phone: string): Promise<Pick<Agent, 'access'>> => {
   await page.goto(productUrl('/'))
   await fill(page, tap, page.getByLabel('מספר טלפון נייד'), phone)
@@ -92,7 +92,7 @@ const register = async (page: Page, tap: Tap, phone: string): Promise<Pick<Agent
   return { access }
 }
 
-/** What the device knows after a form in which this city was chosen. */
+/** What the device stores after a form in which this city was chosen. */
 const rememberCity = async (page: Page, { access }: Agent) => {
   const { id } = await api<{ id: number }>('/access-control/users/home/', undefined, access)
   await page.evaluate((key) => localStorage.setItem(key, JSON.stringify([{ id: 8600, name: 'רמת גן' }])), `recent_cities:${id}`)
@@ -136,7 +136,7 @@ test(`a new property with its price: ${TAPS_FOR_A_PROPERTY} taps at most`, { tag
   const search = page.getByRole('dialog').getByRole('textbox', { name: 'חיפוש', exact: true })
   await tap(page.getByRole('navigation', { name: 'פעולות מהירות' }).getByRole('link', { name: 'נכס חדש' }))
   await tap(page.getByRole('group', { name: 'עיר' }).getByRole('button', { name: 'רמת גן', exact: true }))
-  // Each answer opens the field after it.
+  // Each answer opens the next field.
   for (const [field, name] of [
     ['שכונה', 'מרום נוה'],
     ['רחוב', 'ביאליק'],
@@ -248,7 +248,7 @@ test(`from nothing, from the sign-in screen to the first match that is sent: ${T
   const page = await context.newPage()
   const { tap, count } = counter()
   const [own, buyer] = [freshPhone(), freshPhone()]
-  // The slowest line there is: the neighborhoods come when their list stands open already.
+  // The slowest connection: the neighborhoods arrive when their list is already open.
   const isListOpen = Promise.withResolvers<void>()
   await page.route('**/real-estate/neighborhoods/**', async (route) => {
     await isListOpen.promise
@@ -264,7 +264,7 @@ test(`from nothing, from the sign-in screen to the first match that is sent: ${T
   await register(page, tap, own)
   const steps = page.getByRole('region', { name: 'צעדים ראשונים' })
   await tap(steps.getByRole('link', { name: /נכס/ }))
-  // Each answer opens the field after it.
+  // Each answer opens the next field.
   await tap(page.getByRole('combobox', { name: /^עיר/ }))
   await choosePlace('רמת גן')
   await expect(page.getByRole('dialog', { name: 'שכונה' }).getByText('טעינה')).toBeVisible()
@@ -317,7 +317,7 @@ test(`a deal of both sides with its fee, from the deals: ${TAPS_OF_A_DEAL} taps 
 test(`an order, from the customer's card until it is sent, ${TAPS_OF_AN_ORDER} taps at most; the signer, ${TAPS_OF_A_SIGNER}`, {
   tag: ONE_SIZE,
 }, async ({ page }) => {
-  // What the agent was asked for with the order before is not asked again.
+  // Details entered for the previous order are not asked again.
   const before = await newCustomer(agent, 'אבי כהן')
   const broker = { broker_id_number: '123456782', broker_address: 'הרצל 1, רמת גן', broker_license: '3104872' }
   await api('/documents/', { form: 'ORDER_BUYER', customer: before.id, fields: broker }, agent.access)

@@ -15,7 +15,7 @@ import {
   waitingLink,
 } from './product.ts'
 
-/** A task's whole life: added, done, taken back, tried again, moved; and whom to call today. */
+/** A task's whole life: added, completed, undone, tried again, moved; and whom to call today. */
 
 const HOUR_MS = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
@@ -142,7 +142,7 @@ test('a call that nobody answered is tried again in an hour', { tag: ONE_SIZE },
 })
 
 test.describe('moved twice, one right after the other', () => {
-  // The second move may be of a version that the first has changed: the server says so, and the app merges both (docs/decisions/0087).
+  // The second move may have a version that the first has replaced: the server says so, and the app merges both (docs/decisions/0087).
   test.use({ expectedErrors: [`412 (Precondition Failed) (${productUrl('/api/tasks/')}`] })
 
   test('a task goes to another day: with a tap on the phone, by pointer and by keyboard in the columns of the desktop', async ({
@@ -189,7 +189,7 @@ test.describe('moved twice, one right after the other', () => {
 test('whom to call today: the reason, the call, what came of it', { tag: ONE_SIZE }, async ({ page, agent }) => {
   const dana = await newCustomer(agent, 'דנה כץ־לוי')
   await addTask(agent, { title: 'להחזיר תשובה', kind: 'CALL', customer: dana.id, due_at: inHours(-3) })
-  // A phone would hand the number to its dialler, which Chromium has not and waits for.
+  // A phone would open its dialler, which Chromium lacks and waits for.
   await page.addInitScript(() => {
     const match = window.matchMedia.bind(window)
     window.matchMedia = (query) => match(query.includes('hover') ? 'all' : query)

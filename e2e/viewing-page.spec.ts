@@ -2,7 +2,7 @@ import { addDays, dayInIsrael, momentInIsrael } from '@mafteach/contract/days'
 import { newAsset, newCustomer } from './market.ts'
 import { api, expect, expectAccessible, expectNoSidewaysScroll, newAgent, ONE_SIZE, productUrl, test } from './product.ts'
 
-/** Customers choose when they come, on a page that has no script (product.md section 13, "Viewings"). */
+/** Customers choose a time, on a page without a script (product.md section 13, "Viewings"). */
 
 const tomorrow = addDays(dayInIsrael(), 1)
 

@@ -4,7 +4,7 @@ import { openDatabase } from '../server/src/platform/database/db.ts'
 import { newAsset, newCustomer } from './market.ts'
 import { api, expect, expectAccessible, ONE_SIZE, productUrl, test } from './product.ts'
 
-/** Two phones, from "when does it suit you" to what the seller reads (product.md section 13, "Viewings"). */
+/** Two phones, from "when does it suit you" to the seller's report (product.md section 13, "Viewings"). */
 
 const day = addDays(dayInIsrael(), 1)
 

@@ -15,7 +15,7 @@ import {
   test,
 } from './product.ts'
 
-/** A day of viewings: with what the agent's own calendar takes, on paper, and without a line. */
+/** A day of viewings: with the agent's own calendar, on paper, and offline. */
 
 test.use({ serviceWorkers: 'allow', loadsAhead: true, expectedErrors: ['ERR_INTERNET_DISCONNECTED', 'net::ERR_FAILED'] })
 

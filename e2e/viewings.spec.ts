@@ -5,7 +5,7 @@ import { undo } from './controls.ts'
 import { newAsset, newCustomer } from './market.ts'
 import { api, expect, expectAccessible, expectNoSidewaysScroll, ONE_SIZE, productUrl, test } from './product.ts'
 
-/** A viewing's whole life: planned from what was sent, confirmed, over, and told how it went. */
+/** A viewing's whole life: planned from a sent asset, confirmed, past, and its outcome. */
 
 test('a viewing of a sent property is planned, confirmed and told the outcome of', { tag: ONE_SIZE }, async ({ page, agent }) => {
   const asset = await newAsset(agent)

@@ -17,13 +17,13 @@ import {
   test,
 } from './product.ts'
 
-/** The web app as a browser installs it (product.md section 13): its one worker, what other apps share into it, and its end. */
+/** The web app as a browser installs it (product.md section 13): its one worker, shares from other apps, and its removal. */
 
 test.use({ serviceWorkers: 'allow' })
 
 const DIST = join(import.meta.dirname, '../web/dist')
 
-/** Opens a page of the app, and waits for the worker that it registers when it has what it shows. */
+/** Opens a page of the app, and waits for the worker, which it registers once drawn. */
 const openWithWorker = async (page: Page, path = '/settings') => {
   await page.goto(productUrl(path))
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -39,7 +39,7 @@ interface Shared {
   files?: { name: string; type: string; base64: string }[]
 }
 
-/** Sends what the system's share sheet sends. */
+/** Sends what the system's share sheet would. */
 const share = async (page: Page, content: Shared) => {
   const here = page.url()
   const sent = page.waitForURL((url) => url.href !== here)
@@ -139,11 +139,11 @@ test('what is shared before the worker is there is said to be lost', { tag: ONE_
   await expect(page.getByRole('heading', { name: 'השיתוף לא הגיע' })).toBeVisible()
 })
 
-/** The product at another address, where answers can be put in the place of its own: no test can change what a browser asks for by itself. */
+/** The product at another address, where replies can be replaced: no test can intercept the browser's own requests. */
 async function changedProduct(): Promise<{
   url: string
   answers: Map<string, { type: string; body: string }>
-  /** What nothing answers for behind a proxy that does. */
+  /** Paths that fail behind a working proxy. */
   away: { isAway: (path: string) => boolean }
   close: () => void
 }> {
@@ -191,7 +191,7 @@ test('switched off, pages take the worker back and register none; so does the wo
 }) => {
   const product = await changedProduct()
   const openPage = async () => (await page.goto(`${product.url}/settings`))!
-  // Chromium opens a cache once more, empty, when it has compiled what came from it.
+  // Chromium opens an extra empty cache after compiling a cached script.
   const cachedResponses = () =>
     page.evaluate(async () => {
       const all = (await caches.keys()).map(async (name) => (await caches.open(name)).keys())
@@ -220,7 +220,7 @@ test('switched off, pages take the worker back and register none; so does the wo
 })
 
 test.describe('with everything on the device', { tag: ONE_SIZE }, () => {
-  // What nothing answers any more.
+  // No longer answered by anything.
   test.use({ loadsAhead: true, expectedErrors: ['503', 'ERR_CONNECTION_REFUSED', 'ERR_INCOMPLETE_CHUNKED_ENCODING'] })
   test.beforeEach(() => test.slow())
 
@@ -236,7 +236,7 @@ test.describe('with everything on the device', { tag: ONE_SIZE }, () => {
     await signIn(other, agent)
     await other.goto(`${product.url}/tasks/addTask`)
     await other.getByLabel('מה צריך לעשות').fill('להתקשר')
-    // The server has no file of this version any more.
+    // The server no longer has any file of this version.
     product.away.isAway = (path) => path.startsWith('/_app/')
     const { type, body } = script('sw')
     product.answers.set('/sw.js', { type, body: `${body}\n// a newer version` })
@@ -321,7 +321,7 @@ test('who saves data keeps what was used, in both languages', { tag: ONE_SIZE },
 })
 
 test.describe('photos', () => {
-  // What is not there, and who is signed out.
+  // A missing file, and a signed-out agent.
   test.use({ expectedErrors: ['/media/2-400.webp', '403'] })
 
   test('the small photos that were seen stay, until the session ends', { tag: ONE_SIZE }, async ({ page, agent: _ }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const wordsOf = (text: string): string[] => text.match(/\p{Script=Hebrew}{3,}/gu) ?? []
 
-/** What a page states: its title, its texts, and the words of its controls. */
+/** Texts of a page: its title, its content, and the labels of its controls. */
 const textsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const controls = [...document.querySelectorAll<HTMLElement>('[aria-label], [placeholder], [title], [alt]')]
@@ -12,10 +12,10 @@ const textsOf = (page: Page): Promise<string[]> =>
     return [document.title, ...words, ...document.body.innerText.split('\n')]
   })
 
-/** Listens to what a page reads; each look answers its texts with Hebrew words that no answer of the server held. */
+/** Records what a page reads; each call returns its texts with Hebrew words that no server reply contained. */
 export function watchHebrew(page: Page): () => Promise<string[]> {
   const pending = new Set<string>()
-  // Names, and what people wrote, come from the server; what it says itself is walked in server/test/english.test.ts.
+  // Names and written content come from the server; the server's own texts are tested in server/test/english.test.ts.
   const contents = new Set(['עברית'])
   page.on('request', (request) => {
     if (/\/api\/(?!events)/.test(request.url())) pending.add(request.url())

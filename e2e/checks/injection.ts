@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { productUrl } from '../product.ts'
 
-/** Listens to a page for what a text of people makes it do: a dialog, a request to another host, a script that ran. Each look answers what came since the last one. */
+/**
+ * Records effects of injected texts on a page: a dialog, a request to another host, a script that ran. Each call returns those since the last one.
+ */
 export function watchInjection(page: Page): () => Promise<string[]> {
   const problems: string[] = []
   page.on('dialog', async (dialog) => {

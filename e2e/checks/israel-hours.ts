@@ -2,23 +2,23 @@ import { addDays, dayInIsrael, momentInIsrael } from '@mafteach/contract/days'
 import type { Page } from '@playwright/test'
 import { findOnceSettled } from './check.ts'
 
-/** Half an hour after midnight in Israel: in New York it is still the day before, and a day without an hour begins the day before. */
+/** Half an hour after midnight in Israel: in New York it is still the day before, and a day without an hour starts the day before. */
 export const AFTER_MIDNIGHT = momentInIsrael(addDays(dayInIsrael(), 1), '00:30')
 export const ABROAD = 'America/New_York'
 
 interface Screen {
-  /** What a reader sees, line by line. */
+  /** The visible text, by line. */
   text: string[]
-  /** What fields hold, and what labels and attributes state. */
+  /** Values of fields, labels and attributes. */
   attributes: string[]
-  /** How many notes say that the hours are Israel's. */
+  /** Number of notes on Israel's time. */
   notes: number
 }
 
-/** Reads what a page shows, with what is folded open and the note left aside. */
+/** Reads a page's visible text, with folded parts opened and the note left out. */
 const readScreen = (page: Page): Promise<Screen> =>
   page.evaluate(() => {
-    // Of those with one name only one is open at a time: the first.
+    // Of those with one name only the first is opened at a time.
     for (const details of [...document.querySelectorAll('details')].toReversed()) details.open = true
     const clocks = [...document.querySelectorAll<HTMLElement>('.israel-clock')]
     const shown = clocks.filter((one) => one.checkVisibility())
@@ -34,7 +34,7 @@ const readScreen = (page: Page): Promise<Screen> =>
 
 const linesOf = ({ text, attributes }: Screen) => [...text, ...attributes].map((line) => line.trim()).filter(Boolean)
 
-/** The lines that a device abroad shows otherwise than one in Israel. */
+/** Lines that differ between a device abroad and one in Israel. */
 function differences(home: Screen, abroad: Screen): string[] {
   const [here, there] = [linesOf(home), linesOf(abroad)]
   return [
@@ -45,7 +45,7 @@ function differences(home: Screen, abroad: Screen): string[] {
 
 const HOUR = /\b\d?\d:\d\d\b/
 
-/** Of a public page: whether it says abroad, and only there, whose hours it shows. */
+/** For a public page: whether it names the time zone abroad, and only there. */
 function noteProblems(home: Screen, abroad: Screen): string[] {
   const hasHours = home.text.some((line) => HOUR.test(line))
   return [
@@ -55,7 +55,7 @@ function noteProblems(home: Screen, abroad: Screen): string[] {
   ]
 }
 
-/** Where one page differs on a device in Israel and one abroad. */
+/** Differences of one page between a device in Israel and one abroad. */
 export const hourProblems = (devices: readonly [Page, Page], { isPublic }: { isPublic: boolean }): Promise<string[]> =>
   findOnceSettled(async () => {
     const [home, abroad] = (await Promise.all(devices.map(readScreen))) as [Screen, Screen]

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Texts that reach over the side of the screen without anything around that cuts or scrolls them, controls over which something else lies, and a page that scrolls sideways. */
+/** Texts that overflow the side of the screen without clipping or scrolling, controls covered by something else, and a page that scrolls sideways. */
 export const layoutProblems = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth

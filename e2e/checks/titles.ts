@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** How far apart the tops of letters of one line may be, in pixels. */
+/** How far apart the tops of letters on one line may be, in pixels. */
 const SAME_LINE = 4
 
-/** Titles of a page that break inside a word with room for it, or that have two buttons with text beside them; an empty list where none do. */
+/** Titles of a page that break inside a word despite enough room, or have two text buttons beside them; an empty list without any. */
 export const titleProblems = (page: Page): Promise<string[]> =>
   page.evaluate((sameLine) => {
     const problems: string[] = []

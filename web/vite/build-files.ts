@@ -4,7 +4,7 @@ import { pages } from '../src/app/pages.ts'
 /** The files of chunks and of their imports, nearest first; dynamic imports too, if `follow` says so. */
 export const filesOf = (manifest: Manifest, from: string[], follow: (key: string) => boolean = () => false): string[] => {
   const keys = new Set(from)
-  // Chunks are added while the set is read.
+  // The set grows while it is iterated.
   for (const key of keys) {
     const { imports = [], dynamicImports = [] } = manifest[key]!
     for (const next of [...imports, ...dynamicImports.filter(follow)]) keys.add(next)

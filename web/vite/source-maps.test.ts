@@ -9,7 +9,7 @@ import { TEMPORARY } from '../../server/test/temporary.ts'
 import { moveSourceMaps } from './after-build.ts'
 import { compileHint } from './chunks.ts'
 
-/** A stack of a built script, in its sources. */
+/** A stack of a built script, mapped to sources. */
 
 const root = mkdtempSync(join(TEMPORARY, 'mafteach-maps-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))

@@ -15,7 +15,7 @@ interface SharedContentPlugin {
     event: 'received',
     handler: (content: { texts: string[]; files: SharedFile[] }) => void,
   ): Promise<PluginListenerHandle>
-  /** Deletes the copies of these names. */
+  /** Deletes these copies. */
   discard(options: { names: string[] }): Promise<void>
 }
 

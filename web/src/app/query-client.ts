@@ -6,7 +6,7 @@ import { onSessionEnd } from '#shared/api/session.ts'
 const shouldRetry = (failures: number, error: Error): boolean =>
   error instanceof CallError && (error.status === 0 ? navigator.onLine : error.status >= 500) && failures < 2
 
-/** `onUserNotFound` hears of a verified phone that has no user yet, whichever call it was. */
+/** `onUserNotFound` is called for a verified phone without a user, whichever call it was. */
 export const createQueryClient = (onUserNotFound: () => void): QueryClient => {
   const client = new QueryClient({
     queryCache: new QueryCache({

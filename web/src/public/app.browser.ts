@@ -5,7 +5,7 @@ const TRIED = 'app-tried'
 /** An agent signed in in this browser gets the app's own page: the server knows it by a cookie, which may be missing. */
 export function openApp(): void {
   if (localStorage.getItem('auth_token') === null || localStorage.getItem('refresh_token') === null) return
-  // Once: where cookies are refused, or do not reach the server, this page stays.
+  // Only once: if cookies are refused, or do not reach the server, this page stays.
   if (sessionStorage.getItem(TRIED) !== null || !markSignedIn(true)) return
   sessionStorage.setItem(TRIED, '1')
   location.reload()

@@ -1,7 +1,7 @@
 import type { PublicAsset } from '@mafteach/contract/assets'
 import { PUBLIC_FACTS, pickFacts, UNSTATED } from '@mafteach/contract/facts'
 
-/** An asset that states nothing it may leave out. */
+/** An asset without any optional facts. */
 export const emptyAsset: PublicAsset = {
   id: 1234,
   deal_kind: 'SALE',

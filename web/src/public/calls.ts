@@ -17,7 +17,7 @@ export const stopMessages = (token: string): Promise<void> => post(`/public/link
 export const sendToAdvertiser = (banner: number, lead: CallOf<typeof emailAdvertiser>['body']): Promise<void> =>
   post(`/advertisement/${banner}/send_email_to_advertiser/`, lead)
 
-/** A number that is lost is not worth a word. */
+/** A lost count is ignored. */
 export const countBanner = (banner: number, event: 'seen' | 'clicked'): void =>
   void post(`/public/banners/${banner}/${event}/`).catch(() => undefined)
 

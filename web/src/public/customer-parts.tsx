@@ -13,7 +13,7 @@ import { PrivacyNote } from './privacy-note.tsx'
 import { publicTexts } from './public.texts.ts'
 import { useLanguage, useTexts } from './use-texts.ts'
 
-/** What the parts of a customer's page share. */
+/** Shared parts of a customer's page. */
 
 export type Offered = SentToCustomer & { asset: NonNullable<SentToCustomer['asset']> }
 
@@ -21,12 +21,12 @@ export const isOffered = (sent: SentToCustomer): sent is Offered => sent.asset !
 
 export const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
-/** What every part of the page needs. */
+/** Props of every part of the page. */
 export interface PageParts {
   page: AnswersPage
   /** The agent's first name. */
   agent: string
-  /** Where a form of the page is posted. */
+  /** The target of a form of the page. */
   action: (path: string) => string
 }
 
@@ -34,7 +34,7 @@ export interface PageParts {
 export const dayText = (day: string): string => day.split('-').slice(1).map(Number).reverse().join('.')
 export const sentOn = ({ sent_at }: SentToCustomer): string => dayText(dayInIsrael(new Date(sent_at)))
 
-/** Who the agent is, and the two ways to reach them. */
+/** The agent, with two ways to contact them. */
 export const CustomerHeader = ({ agent }: { agent: RealtorContact & { license_number?: string | null } }) => {
   const t = useTexts(publicTexts)
   const details = [agent.agency?.name, agent.license_number && t.licence(agent.license_number)].filter(Boolean)
@@ -65,7 +65,7 @@ interface PersonalFootProps {
   children: ReactNode
 }
 
-/** Whose page it is, and the way to it in the other language. */
+/** The page's customer, and a link to the other language. */
 export const PersonalFoot = ({ path, privacy = 'page', children }: PersonalFootProps) => (
   <footer>
     <p>{children}</p>

@@ -69,7 +69,7 @@ import { VerifyPage } from './verify/verify-page.tsx'
 import { viewingTexts } from './viewing/viewing.texts.ts'
 import { ViewingPage } from './viewing/viewing-page.tsx'
 
-/** The whole HTML documents of the public pages, apart from the agent's (`agent/agent-document.tsx`). */
+/** The HTML documents of the public pages, except the agent's (`agent/agent-document.tsx`). */
 
 const DESCRIPTION_MAX = 160
 
@@ -167,7 +167,7 @@ export const demandDocument = (page: DemandReportPage, files: ClientFiles): stri
   )
 }
 
-/** Where a customer leaves a review. */
+/** The page where a customer writes a review. */
 export const reviewDocument = (page: ReviewPageOf, files: ClientFiles): string => {
   const title = reviewTexts[page.language].title(page.request.agent.name)
   return render(
@@ -277,7 +277,7 @@ export const consentDocument = (page: ConsentPage, files: ClientFiles): string =
   )
 }
 
-/** Where anybody checks whether a file is a signed paper. */
+/** The page for checking whether a file is a signed paper. */
 export const verifyDocument = (language: PublicLanguage, files: ClientFiles): string => {
   const { title } = signingTexts[language].verify
   return render(

@@ -1,4 +1,4 @@
-/** The icons of the page. Their drawings stand once in the document (`icon-sprite.tsx`), so the script carries none of them. */
+/** The icons of the page. Their drawings are in the document once (`icon-sprite.tsx`), so the script has none of them. */
 export type IconName =
   | 'building'
   | 'check'

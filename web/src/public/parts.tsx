@@ -25,7 +25,7 @@ export interface Dialogs {
 export type DialogName = keyof Dialogs
 export type DialogProps<Name extends DialogName> = Omit<ComponentProps<Dialogs[Name]>, 'onClose'>
 
-/** A part that the script goes on with, from the same props. */
+/** A part that the script takes over, with the same props. */
 export const Island = <P extends object>({
   name,
   part: Part,
@@ -40,7 +40,7 @@ export const Island = <P extends object>({
   </div>
 )
 
-/** What an element carries that opens a dialog at a click. */
+/** Attributes of an element that opens a dialog on click. */
 export const opens = <Name extends DialogName>(name: Name, props: DialogProps<Name>) => ({
   'data-opens': name,
   ...carries(props),
@@ -55,7 +55,7 @@ export const opensFrom = <Name extends DialogName>(name: Name, from: string, pro
 
 export const carries = (props: object) => ({ 'data-props': JSON.stringify(props) })
 
-/** Opens a dialog as soon as the page is there. */
+/** Opens a dialog when the page loads. */
 export const OpenedAtOnce = <Name extends DialogName>({ name, props }: { name: Name; props: DialogProps<Name> }) => (
   <div hidden data-opens-now {...opens(name, props)} />
 )

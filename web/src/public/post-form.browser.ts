@@ -18,7 +18,7 @@ export async function postInPlace(form: HTMLFormElement, of: string, replaced: (
     const result = next.querySelector('[role=status]')!
     const words = result.textContent
     if (result.classList.contains('failed')) {
-      // What was filled in stays.
+      // Input stays.
       const shown = part.querySelector('[role=status]')!
       shown.className = result.className
       shown.textContent = words

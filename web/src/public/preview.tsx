@@ -3,7 +3,7 @@ import { previewTexts } from './preview.texts.ts'
 import { publicTexts } from './public.texts.ts'
 import { useLanguage, useTexts } from './use-texts.ts'
 
-/** What chat apps show of a link (Open Graph). */
+/** Data of a link preview (Open Graph). */
 export interface Preview {
   type?: 'website' | 'profile'
   /** Left out for a personal address. */
@@ -18,11 +18,11 @@ interface PreviewImage {
   alt: string
 }
 
-/** As the server writes them (`photo-sizes.ts`). */
+/** As the server makes them (`photo-sizes.ts`). */
 const [WIDTH, HEIGHT] = ['1200', '630'] as const
 const OWN = '/art/preview.jpg'
 
-/** The preview of a photo: chat apps want a JPEG under 300 kB, and know no drawing. */
+/** The preview of a photo: chat apps need a JPEG under 300 kB, and show no SVG. */
 export const photoPreview = (url: string | null | undefined): string => (url && isPhoto(url) ? photoIn(url, 'og.jpg') : OWN)
 
 export const PreviewTags = ({ origin, preview }: { origin: string; preview: Preview }) => {

@@ -4,7 +4,7 @@ import { LanguageProvider } from './use-texts.ts'
 
 const language = document.documentElement.lang === 'en' ? 'en' : 'he'
 
-/** Goes on with a part that the server rendered. */
+/** Hydrates a part that the server rendered. */
 export const hydratePart = (root: Element, Part: ComponentType<object>, props: object): void => {
   hydrateRoot(
     root,

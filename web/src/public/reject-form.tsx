@@ -7,7 +7,7 @@ interface Words {
   send: string
 }
 
-/** Why an asset does not suit a customer. */
+/** Reasons why an asset does not suit a customer. */
 export const RejectForm = ({ action, words }: { action: string; words: Words }) => (
   <form method="post" action={action}>
     <input type="hidden" name="answer" value="not_interested" />

@@ -7,7 +7,7 @@ async function share(url: string, title: string): Promise<void> {
     await navigator.clipboard.writeText(url)
     showToast('copied')
   } catch {
-    // The sheet was closed, or the browser forbids copying: nothing was shared, and nothing is said.
+    // The sheet was closed, or the browser forbids copying: nothing was shared, and no message is shown.
   }
 }
 

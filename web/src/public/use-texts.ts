@@ -15,5 +15,5 @@ export const useTexts = <T>(texts: Texts<T>): SameTexts<T> => texts[useLanguage(
 
 export const directionOf = (language: PublicLanguage): 'rtl' | 'ltr' => (language === 'en' ? 'ltr' : 'rtl')
 
-/** Of the parts that a page in another language shares with the rest. */
+/** For parts that a page in another language shares with the rest. */
 export const publicLanguageOf = (language: string): PublicLanguage => (language === 'he' ? 'he' : 'en')

@@ -15,7 +15,7 @@ export const untilOver = async (fill: (over: AbortSignal) => Promise<void>): Pro
   await filled.finally(() => filling.delete(filled))
 }
 
-/** Before all that answers requests. */
+/** Before the handlers of requests. */
 export const listenForEnd = (): void => {
   scope.addEventListener('fetch', (event) => {
     if (isOver()) event.stopImmediatePropagation()

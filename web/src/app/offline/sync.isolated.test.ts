@@ -72,7 +72,7 @@ const write = () => device.write(addNote, { params: { id: 5 }, body: { content: 
 const wake = async () => {
   document.dispatchEvent(new Event('visibilitychange'))
   void write().catch(() => undefined)
-  // Another tab wrote something.
+  // Another tab queued a write.
   device.hear({ kind: 'changed' })
   await pass(1)
 }

@@ -10,7 +10,7 @@ import { useTexts } from '#shared/texts/use-texts.ts'
 import { Chevron } from '#shared/ui/Chevron.tsx'
 import { Tile } from '#shared/ui/Tile.tsx'
 
-/** The chains that a customer's flat is in, as a panel of their card; nothing while it is in none. */
+/** The chains with a customer's flat, as a panel of their card; nothing without any. */
 export const CustomerChains = ({ customer }: { customer: number }) => {
   const t = useTexts(chainsTexts)
   const { data } = useQuery(chainsOfQuery(customer))

@@ -29,7 +29,7 @@ import { toast } from '#shared/ui/toasts.ts'
 import styles from './CustomerPage.module.css'
 import { customerLeadTexts } from './customer-lead.texts.ts'
 
-/** By these the agent has reached them. */
+/** Events that mean contact by the agent. */
 const REACHED: readonly TimelineItem['kind'][] = ['message', 'called', 'viewing', 'document', 'deal']
 
 /** The property that they asked about last, unless a viewing of it is known; null without one. */

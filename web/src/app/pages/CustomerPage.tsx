@@ -78,7 +78,7 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
   const [picked, setPicked] = useState<readonly Match[]>([])
   const [sendings, setSendings] = useState(0)
   const [chosen, setChosen] = useChosenListing()
-  // A change that was chosen beside the matches is filled in once its tab is there.
+  // A change chosen beside the matches is filled in once its tab is open.
   const [suggested, setSuggested] = useState<ListingChange | null>(null)
   const listings = customer.purchase_listings
   const listing = listings.find((one) => one.id === chosen) ?? listings.at(-1)
@@ -87,7 +87,7 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
     // Behind another tab its matches are not loaded: new ones stay new.
     isDesktop || tab === 'assets' ? listing?.id : undefined,
   )
-  // Of another city nothing counts that was typed here, also while its editor is behind a tab.
+  // Typed text of another city does not count, even while its editor is behind a tab.
   const [edited, setEdited] = useState<{ listing: number; values: ListingValues | null } | null>(null)
   const typed = edited && edited.listing === listing?.id ? edited.values : null
   const draft = listing && typed ? toListingDraft(typed, { id: listing.id, buyer: customer.id }) : null
@@ -97,7 +97,7 @@ const Card = ({ customer }: { customer: CustomerCard }) => {
   const history = useTimeline(customer.id)
   const hasBought = customer.is_dormant && customer.bought !== null
   const pane = { id, chosen: isDesktop ? null : tab }
-  /** Its tab on the phone; where all is on the page, its place. */
+  /** Shows its tab on the phone; scrolls to it if all is on the page. */
   const show = (part: CardTab) => {
     if (isDesktop) document.getElementById(tabIds(id, part).panel)?.scrollIntoView({ behavior: 'smooth', block: 'nearest' })
     else setTab(part)

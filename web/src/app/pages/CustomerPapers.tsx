@@ -13,7 +13,7 @@ import { useTexts } from '#shared/texts/use-texts.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { Box } from '#shared/ui/primitives.tsx'
 
-/** A customer's papers, as a panel of their card: what they usually sign first, then what there is. */
+/** A customer's papers, as a panel of their card: the usual first one, then existing ones. */
 export const CustomerPapers = ({ customer }: { customer: Signing }) => {
   const t = useTexts(papersTexts)
   const { id } = customer

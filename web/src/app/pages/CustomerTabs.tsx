@@ -58,7 +58,7 @@ export const CardTabs = ({ id, value, onChange, counts }: CardTabsProps) => {
 export interface CardPaneProps {
   id: string
   tab: CardTab
-  /** The chosen tab on the phone; null where all panes are seen. */
+  /** The chosen tab on the phone; null if all panes are visible. */
   chosen: CardTab | null
   className?: string | undefined
   children: ReactNode

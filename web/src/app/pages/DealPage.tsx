@@ -5,7 +5,7 @@ import { ReviewRequests } from '#features/reviews/ReviewRequests.tsx'
 import { useMe } from '#shared/api/home.ts'
 import { Box } from '#shared/ui/primitives.tsx'
 
-/** A deal, with its papers and the way to reviews of it. */
+/** A deal, with its papers and reviews. */
 export const DealPage = () => {
   const { id } = useMe()
   return (

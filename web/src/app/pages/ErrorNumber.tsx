@@ -7,7 +7,7 @@ import { Row, Text } from '#shared/ui/primitives.tsx'
 import { toast } from '#shared/ui/toasts.ts'
 import { errorNumberTexts } from './error-number.texts.ts'
 
-/** Reports a screen that could not be drawn, and shows the number of the report, to say on the phone. */
+/** Reports a screen that failed, and shows the report's number, to be read out on the phone. */
 export const ErrorNumber = ({ error }: { error: unknown }) => {
   const t = useTexts(errorNumberTexts)
   const outcome = useReport(error)

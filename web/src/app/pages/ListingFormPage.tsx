@@ -69,7 +69,7 @@ export const ListingFormPage = () => {
 interface ListingPageProps {
   customer: CustomerCard | null
   listing: PurchaseListing | null
-  /** What a new listing begins like. */
+  /** The home that a new listing starts like. */
   home: Pick<Asset, 'city' | 'number_of_rooms'> | null
 }
 
@@ -185,6 +185,6 @@ const ListingPage = ({ customer, listing, home }: ListingPageProps) => {
   )
 }
 
-/** One draft for each customer and listing, and none of a listing that was changed since. */
+/** One draft for each customer and listing, ignored if the listing was changed since. */
 const draftKey = (user: number, customer: number | undefined, listing: PurchaseListing | null): string =>
   `draft:listing-form:1:${user}:${customer ?? 'nobody'}:${listing ? `${listing.id}:${listing.updated_at}` : 'new'}`

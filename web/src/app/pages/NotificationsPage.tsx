@@ -14,7 +14,7 @@ import { notificationsTexts } from '../shell/notifications.texts.ts'
 import { notificationsQuery, useNotificationActions } from '../shell/notifications.ts'
 import styles from './NotificationsPage.module.css'
 
-/** Notifications on a page (spec section 2.2): what is unread, and the history. */
+/** Notifications on a page (spec section 2.2): unread ones, and the history. */
 export const NotificationsPage = () => {
   const t = useTexts(notificationsTexts)
   const [address, setAddress] = useSearchParams()

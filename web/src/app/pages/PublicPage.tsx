@@ -5,7 +5,7 @@ import { PageHeader } from '#shared/ui/PageHeader.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { pagesTexts } from './pages.texts.ts'
 
-/** `/public` (spec section 2.1): the way in, for whoever was sent no link to a page of an agent or a property. */
+/** `/public` (spec section 2.1): a start page for visitors without a link to an agent or a property. */
 export const PublicPage = () => {
   const t = useTexts(pagesTexts)
   return (

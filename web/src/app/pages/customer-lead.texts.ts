@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/texts/texts.ts'
 
-/** What a lead wants, on their card. */
+/** A lead's wishes, on their card. */
 export const customerLeadTexts = defineTexts('customerLead', {
   he: {
     title: (source: string) => `ליד · ${source}`,

@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/texts/texts.ts'
 
-/** Texts of the pages that the app itself brings. */
+/** Texts of the app's own pages. */
 export const pagesTexts = defineTexts('pages', {
   he: {
     public: 'מפתח',

@@ -94,7 +94,7 @@ const drawWithDraft = (change: object = {}) => {
   for (const [part, values] of Object.entries({ ...fill(storedDrafts), ...change })) saveDraft(draftOf(part), values)
   draw()
 }
-/** The kept form with every field of the screen. */
+/** The stored form with every field of the screen. */
 const fill = (draft: typeof storedDrafts) => ({
   ...draft,
   listing: {

@@ -128,9 +128,9 @@ export const useBuyerForm = ({ startsAnew = false } = {}) => {
     isTenant,
     source,
     listing,
-    /** Saves; with `sends` the sheet that sends the best of what fits is open over the card. */
+    /** Saves; with `sends` the sheet with the best matches opens over the card. */
     submit,
-    /** For the frame around the three. */
+    /** For the surrounding frame. */
     form: { submit: () => submit(), problems: group.problems, isBusy: isSaving },
     /** Saves the person only, once there is one; a known customer is no lead. */
     submitLead: isPerson && existing === null && lookup.known === null ? submitLead : undefined,

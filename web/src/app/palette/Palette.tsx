@@ -22,7 +22,7 @@ import { paletteTexts } from './palette.texts.ts'
 import { groupsOf, HELP_MIN, type PaletteEntry, readingMeant } from './palette-entries.ts'
 import { noteOpened, recentEntries } from './recent.ts'
 
-/** Long enough for the next letter of a fast hand. */
+/** Longer than a fast typist's pause. */
 const TYPING_MS = 60
 
 /**

@@ -2,7 +2,7 @@ import type { PaletteEntry } from './palette-entries.ts'
 
 const RECENT_MAX = 5
 
-/** What was opened from the palette, the last first. For this visit only: names of customers stay on no device. */
+/** Recently opened from the palette, the latest first. For this visit only: customers' names are not stored on a device. */
 let opened: readonly PaletteEntry[] = []
 
 export const recentEntries = (): readonly PaletteEntry[] => opened

@@ -17,7 +17,7 @@ const ReplyForm = lazyPart(
 interface AnswerMessageProps {
   /** Of one customer. */
   rows: readonly [ListedNotification, ...ListedNotification[]]
-  /** The row that tells of them. */
+  /** The row with the messages. */
   children: ReactNode
 }
 

@@ -10,7 +10,7 @@ import { NotificationList } from './NotificationList.tsx'
 import { notificationsTexts } from './notifications.texts.ts'
 import { useNotificationActions } from './notifications.ts'
 
-/** What opens under the bell on the desktop. */
+/** The panel below the bell on the desktop. */
 export const BellPanel = ({ unread, onOpened }: { unread: number; onOpened: () => void }) => {
   const t = useTexts(notificationsTexts)
   const { readAll } = useNotificationActions()

@@ -63,7 +63,7 @@ export const HeaderSearch = ({ className }: { className?: string }) => {
       else if (!isTooShort) leaveFor(paths.searchAssets({ search: wanted, show_all: true }))
     }
   }
-  // The caret never leaves the input: it has the keys of the list.
+  // The focus stays in the input, which handles the list's keys.
   const option = (at: number) => ({
     type: 'button' as const,
     id: idOf(at),

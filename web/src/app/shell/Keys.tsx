@@ -23,8 +23,8 @@ const Palette = lazyPart(
 )
 
 /**
- * The keys that every page has: Ctrl-K the palette, N a new customer, J and K through the list, X picks, E edits and S sends to the row where the
- * focus is, ? opens the help, which leads to the list of them.
+ * Keys of every page: Ctrl-K the palette, N a new customer, J and K through the list, X picks, E edits and S sends to the focused row, ? opens the
+ * help, which links to their list.
  */
 export const Keys = () => {
   const navigate = useNavigate()

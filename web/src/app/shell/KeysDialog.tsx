@@ -21,7 +21,7 @@ const keys = [
   [['?'], 'help'],
 ] as const
 
-/** All keys, and what they do. */
+/** All keys and their functions. */
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(keysTexts)
   return (

@@ -13,7 +13,7 @@ import { NotificationRows } from './NotificationRows.tsx'
 import { notificationsTexts } from './notifications.texts.ts'
 import { notificationsQuery, useNotificationActions } from './notifications.ts'
 
-/** What is unread, in the panel and on the page. */
+/** Unread notifications, in the panel and on the page. */
 export const NotificationList = ({ onOpened }: { onOpened?: () => void }) => {
   const t = useTexts(notificationsTexts)
   const { data, isError, refetch } = useQuery(notificationsQuery)

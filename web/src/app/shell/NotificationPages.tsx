@@ -7,7 +7,7 @@ import { NotificationRows } from './NotificationRows.tsx'
 import { notificationsTexts } from './notifications.texts.ts'
 import { historyQuery, notificationsOfType, useNotificationActions } from './notifications.ts'
 
-/** The notifications of the last 90 days, or the unread ones of a type, page by page. */
+/** Notifications of the last 90 days, or unread ones of a type, page by page. */
 export const NotificationPages = ({ type }: { type?: NotificationType }) => {
   const t = useTexts(notificationsTexts)
   const { open } = useNotificationActions()

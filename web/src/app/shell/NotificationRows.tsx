@@ -161,7 +161,7 @@ const ICONS: Record<NotificationKind['icon'], typeof IconBell> = {
   warning: IconAlertTriangle,
 }
 
-/** A kind of a newer version has the bell. */
+/** Unknown kinds of a newer version get the bell. */
 const Picture = ({ type }: { type: string }) => {
   const kind = notificationKind(type)
   const Icon = kind ? ICONS[kind.icon] : IconBell

@@ -77,7 +77,7 @@ export const useIsTabPage = (): boolean => {
   return tabs.some((tab) => isHere(tab.to, location))
 }
 
-/** The text of each dot that is lit. */
+/** The text of each visible dot. */
 export const useDots = (): Record<Dot, string | null> => {
   const t = useTexts(shellTexts)
   const flags = useFlags()

@@ -3,7 +3,7 @@ import { matchPath, useLocation } from 'react-router'
 import { useIsBarCovered } from '#shared/navigation/bar-cover.ts'
 import { pages } from '../pages.ts'
 
-/** A move of the finger, not a tremble. */
+/** A deliberate move, not a tremble. */
 const MOVE = 8
 /** A keyboard covers more of the screen than any browser bar. */
 const KEYBOARD_PART = 0.75

@@ -14,7 +14,7 @@ import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { toast } from '#shared/ui/toasts.ts'
 import { devicesTexts } from './devices.texts.ts'
 
-/** The devices that are signed in, each with a way to end it. */
+/** The signed-in devices, each with a sign-out button. */
 export const Devices = () => {
   const t = useTexts(devicesTexts)
   const { data, isError, refetch } = useQuery(q(sessions))

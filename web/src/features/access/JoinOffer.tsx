@@ -17,7 +17,7 @@ import { invitationTexts } from './invitation.texts.ts'
 interface JoinOfferProps {
   token: string
   invitation: ShownInvitation | null
-  /** The agency that they are in already. */
+  /** Their present agency. */
   agency: string | null
 }
 

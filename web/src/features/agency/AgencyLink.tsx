@@ -8,7 +8,7 @@ import { look } from '#shared/ui/look.ts'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { agencyTexts } from './agency.texts.ts'
 
-/** The way to the agency's page, with its name. */
+/** Link to the agency's page, by name. */
 export const AgencyLink = () => {
   const t = useTexts(agencyTexts)
   const { agency } = useMe()

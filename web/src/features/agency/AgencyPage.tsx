@@ -28,7 +28,7 @@ import { Realtors } from './Realtors.tsx'
 
 type Open = 'make' | 'rename' | 'invite' | 'leave' | null
 
-/** The agency `/agency`: its agents; for its manager invitations, hand-overs, sums and the log too. */
+/** The agency `/agency`: its agents; for its manager also invitations, hand-overs, totals and the log. */
 export const AgencyPage = () => {
   const t = useTexts(agencyTexts)
   const me = useMe()
@@ -127,7 +127,7 @@ export const AgencyPage = () => {
   )
 }
 
-/** Names a new agency, or the one that is there. */
+/** Names a new agency, or renames the present one. */
 const NameDialog = ({ opened, isNew, name, onClose }: { opened: boolean; isNew: boolean; name: string; onClose: () => void }) => {
   const t = useTexts(agencyTexts)
   const options = { start: { agency: name }, labels: { agency: t.name }, required: ['agency'] as const, failed: t.serverError }

@@ -16,13 +16,13 @@ import { agencyTexts } from './agency.texts.ts'
 
 const SUMS = ['buyers', 'sellers', 'leads', 'assets', 'deals', 'price_sum', 'commission_sum'] as const
 type Sum = (typeof SUMS)[number]
-/** What a phone shows of each agent; the others open below. */
+/** Columns that a phone shows per agent; the others unfold. */
 const MAIN = ['buyers', 'assets', 'commission_sum'] as const satisfies readonly Sum[]
 const OTHERS = SUMS.filter((sum) => !MAIN.some((main) => main === sum))
 
 const isMoney = (sum: Sum): boolean => sum.endsWith('_sum')
 
-/** What each agent has, and all of them: a table of all numbers, on a phone of the three that matter most. */
+/** Totals by agent and altogether: a table of all numbers, on a phone of the main three. */
 export const AgencyTotals = () => {
   const t = useTexts(agencyTexts)
   const isPhone = useIsPhone()

@@ -18,7 +18,7 @@ import { agencyTexts } from './agency.texts.ts'
 
 interface HandOverDialogProps {
   realtors: readonly AgencyRealtor[]
-  /** Whose customers and assets go. */
+  /** The agent who hands over. */
   from: number
   onClose: () => void
 }

@@ -1,7 +1,7 @@
 import type { AgencyEvent, Invitation } from '@mafteach/contract/agency'
 import { defineTexts, plural } from '#shared/texts/texts.ts'
 
-/** An agency: its agents, invitations, hand-overs, sums and log. */
+/** An agency: its agents, invitations, hand-overs, totals and log. */
 export const agencyTexts = defineTexts('agency', {
   he: {
     title: 'הסוכנות',

@@ -29,5 +29,5 @@ export const suggestionsQuery = (search: string) =>
 /** My agency and its agents; its name is null without one. */
 export const agencyQuery = q(agencyDetails)
 
-/** All my connected agents: the server gives pages, the choice needs the list. */
+/** All my connected agents: a choice needs every page. */
 export const connectedQuery = qAll(friends, { query: { page_size: PAGE_SIZE_MAX } })

@@ -31,7 +31,7 @@ const ORDERS: Record<AssetSort, Order<AssetHere>> = {
   stalest: inOrder<AssetHere>((one, other) => ascending(one.updated_at, other.updated_at), oldestFirst),
 }
 
-/** A condition on a field of the query, if it is stated. */
+/** A condition on a field of the query, if it is given. */
 const when = <Value>(stated: Value | undefined, makeCondition: (value: Value) => Condition): Condition[] =>
   stated === undefined ? [] : [makeCondition(stated)]
 
@@ -40,7 +40,7 @@ const isAmong = <Value>(values: readonly Value[]) => {
   return (value: Value) => set.has(value)
 }
 
-/** Of mine, whose exclusivity ends soon. */
+/** Mine, with an exclusivity that ends soon. */
 function endsSoon({ me, now }: Here): Condition {
   const today = dayInIsrael(now)
   const last = addDays(today, EXCLUSIVITY_DAYS)
@@ -192,7 +192,7 @@ const active = ({ query }: RequestOf<typeof activeAssets>, here: Here) => {
   return pageOf(found(here, conditions, ORDERS.newest), query, (asset) => toAssetRow(asset, here.now))
 }
 
-/** The asset of its row; history and log as they were answered last. */
+/** The asset of its row; history and log as last answered. */
 const assetDetails = async (id: number, here: Here): Promise<Asset | undefined> => {
   const row = here.rows.assets.get(id)
   if (!row) return undefined
@@ -213,7 +213,7 @@ const assetDetails = async (id: number, here: Here): Promise<Asset | undefined> 
 const SUGGESTIONS = 10
 const KINDS = ['city', 'neighborhood', 'street'] as const
 
-/** Places of what is here and on the market, as the server suggests them (server/src/features/assets/list/autocomplete.queries.ts). */
+/** Places of stored marketed assets, as the server suggests them (server/src/features/assets/list/autocomplete.queries.ts). */
 function suggested({ query }: RequestOf<typeof autocomplete>, { rows }: Here): Suggestion[] {
   const typed = query.search ?? ''
   const isOfKind = ofDealKind(query.deal_kind)
@@ -252,7 +252,7 @@ export const assetsOffline: OfflinePart = {
     answer(assetCounts, ['assets'], counted, { isBeside: true }),
     answer(activeAssets, ['assets'], active),
     answer(getAsset, ['assets', 'listings', 'customers'], ({ params }, here) => assetDetails(Number(params.id), here), {
-      // Others may take theirs out of sight.
+      // Others may hide theirs.
       isStored: ({ role }) => role === 'owner' || role === 'contact',
     }),
     answer(autocomplete, ['assets'], suggested),

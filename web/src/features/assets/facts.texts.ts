@@ -1,7 +1,7 @@
 import { choiceWords, controlLabels, factAnswers, factWords, OUTSIDE_WORDS, SIDES_WORD } from '@mafteach/contract/fact-words'
 import { defineTexts } from '#shared/texts/texts.ts'
 
-/** What the facts of an asset are called, in the form, in the detail and in the log. */
+/** Names of an asset's facts, in the form, the detail and the log. */
 export const factsTexts = defineTexts('facts', {
   he: {
     city: 'עיר',

@@ -9,7 +9,7 @@ import { factsTexts } from './facts.texts.ts'
 
 /** Texts about an asset, from its fields. Null (not stated) is left out everywhere. */
 
-/** What a fact is called; the type names the outside area. */
+/** A fact's name; the type names the outside area. */
 export const factName = (name: FactName, type: AssetType | null = null): string => {
   const t = textsNow(factsTexts)
   return name === 'asset_outside_size' ? t.outside[outsideOf(type)] : t.names[name]

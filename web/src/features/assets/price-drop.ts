@@ -28,7 +28,7 @@ export const priceDropRecipientsOf = (asset: Asset, now: number): PotentialBuyer
     : []
 }
 
-/** Opens an asset with the sheet that tells its lower price. */
+/** Opens an asset with the sheet that tells buyers its lower price. */
 export const priceDropLink = (asset: number) => ({ pathname: paths.assets(), ...priceDropOverlay(asset, '?type=my_assets') })
 
 /**

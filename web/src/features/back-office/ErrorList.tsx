@@ -18,7 +18,7 @@ import { PagedRows } from './PagedRows.tsx'
 
 const SEARCH_PAUSE_MS = 300
 
-/** Errors of screens by fingerprint, the last reported first; found by the number that somebody reads out. */
+/** Errors of screens by fingerprint, latest first; searchable by report number. */
 export const ErrorList = () => {
   const { tab } = useTexts(backOfficeTexts)
   const t = useTexts(errorsTexts)

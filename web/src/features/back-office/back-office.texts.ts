@@ -1,6 +1,6 @@
 import { defineTexts, plural } from '#shared/texts/texts.ts'
 
-/** Texts of the back office; the staff reads it, and agents never. */
+/** Texts of the back office, for the staff only. */
 export const backOfficeTexts = defineTexts('backOffice', {
   he: {
     title: 'ניהול המערכת',

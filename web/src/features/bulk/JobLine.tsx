@@ -87,7 +87,7 @@ const wordsOf = ({ state, action, done, skipped, total }: Bulk, t: ReturnType<ty
   return state === 'failed' ? t.failed : t.done(t.actions[action], done)
 }
 
-/** What was left out, by name and with the reason. */
+/** Skipped things, by name and with the reason. */
 const LeftOut = ({ id, onClose }: JobLineProps) => {
   const t = useTexts(bulkTexts)
   const list = useInfiniteQuery(qPages(bulkSkipped, { params: { id } }))

@@ -18,9 +18,9 @@ const PickingBar = lazyExtra(
 
 interface PickingProps {
   kind: BulkKind
-  /** The list's own question for its pages. */
+  /** The list's own query for its pages. */
   pageQuery: PageQuery
-  /** The query of the list, for all that it has. */
+  /** The query of the list, for all of its rows. */
   query: Record<string, unknown>
   /** The list is of the archive. */
   isArchive?: boolean

@@ -13,7 +13,7 @@ interface Page {
   results: readonly { id: number }[]
 }
 
-/** The question for a page of the list, from 1: the list's own. */
+/** The list's own query for a page, from 1. */
 export type PageQuery = (page: number) => UseQueryOptions<Page, Error, Page, QueryKey>
 
 const rowOf = (target: EventTarget | null): HTMLElement | null =>
@@ -44,7 +44,7 @@ export function usePicking(pageQuery: PageQuery, count: number, most: number) {
     setPicked((before) => toggled(before, id))
   }
 
-  /** All rows from the one that was picked last to this one; pages between that were not read are read now. */
+  /** All rows from the last picked one to this one; unread pages in between are loaded. */
   const pickTo = async (place: number) => {
     const [from, to] = [Math.min(anchor ?? place, place), Math.max(anchor ?? place, place)]
     const ids: number[] = []
@@ -140,7 +140,7 @@ export function usePicking(pageQuery: PageQuery, count: number, most: number) {
     document.addEventListener(
       'click',
       (event) => {
-        // The finger that held a row opens nothing when it leaves.
+        // Releasing a long press opens nothing.
         if (wasHeld && rowOf(event.target)) {
           wasHeld = false
           event.preventDefault()
@@ -158,7 +158,7 @@ export function usePicking(pageQuery: PageQuery, count: number, most: number) {
     }
   }, [])
 
-  // Rows come and go while the list scrolls.
+  // Rows mount and unmount while scrolling.
   const mark = useEffectEvent(({ isAll, ids }: Picked) => {
     for (const row of document.querySelectorAll<HTMLElement>('main [role="list"] [aria-posinset]')) {
       const id = idAt(placeOf(row))

@@ -1,6 +1,6 @@
 import { defineTexts, plural } from '#shared/texts/texts.ts'
 
-/** Official deals held against what was introduced to customers. */
+/** Official deals compared with what was introduced to customers. */
 export const bypassTexts = defineTexts('bypass', {
   he: {
     title: 'בדיקת עקיפה',

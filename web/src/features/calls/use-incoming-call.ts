@@ -27,7 +27,7 @@ export const useIncomingCall = (start: CallEvent | null = null): IncomingCall =>
     [],
   )
   const { call } = state
-  // Whatever the exchange forgot to say.
+  // In case the exchange reports no end.
   useEffect(() => {
     if (call?.state !== 'ringing') return
     const timer = setTimeout(() => setState((now) => (now.isHeld ? now : { call: null, isHeld: false })), RINGING_MAX_MS)

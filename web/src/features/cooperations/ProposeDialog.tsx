@@ -20,7 +20,7 @@ interface ProposeDialogProps {
 const EVEN = 50
 const isPart = (percent: number | null): percent is number => percent !== null && percent >= 1 && percent <= 99
 
-/** Proposes to a connection to sell an asset together: for which part of the fee, and what is expected. */
+/** Proposes to a connection to sell an asset together: the share of the fee, and expectations. */
 export const ProposeDialog = ({ asset, opened, onClose }: ProposeDialogProps) => {
   const t = useTexts(cooperationsTexts)
   const me = useMe()

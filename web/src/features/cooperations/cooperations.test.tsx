@@ -20,7 +20,7 @@ import { closeToast, currentToasts } from '#shared/ui/toasts.ts'
 import { AgentCooperations } from './AgentCooperations.tsx'
 import { AssetCooperations } from './AssetCooperations.tsx'
 
-/** Co-operations over a server of one list. */
+/** Co-operations with a fake server of one list. */
 
 const person = (id: number, name: string): Cooperation['partner'] => sampleOf(RealtorContact, { id, name })
 const ME = person(1, 'שירה מור')

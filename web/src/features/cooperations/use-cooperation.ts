@@ -17,7 +17,7 @@ export const useCooperation = (id: number, other: string) => {
   const known = () => refresh(client, ['cooperation'])
   const options = {
     failed: t.failed,
-    // The other one was quicker.
+    // The other agent was quicker.
     onRefused: ({ status }: { status: number }) => {
       if (status !== 404 && status !== 409) return false
       toast.warning(t.changedMeanwhile)

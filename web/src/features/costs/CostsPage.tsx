@@ -51,7 +51,7 @@ const isAllowed = (name: Limited, value: number | null): boolean => {
   return value === null || (value >= least && value <= most)
 }
 
-/** With as many decimals as the server takes. */
+/** With as many decimals as the server accepts. */
 const asPercent = (value: number): number => Math.round(value * 10_000) / 10_000
 
 /** Null while there is no price, or something that cannot be reckoned with. */

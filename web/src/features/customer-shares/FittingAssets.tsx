@@ -11,7 +11,7 @@ import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { shareMatchesQuery } from './customer-shares.api.ts'
 import { customerSharesTexts } from './customer-shares.texts.ts'
 
-/** Which of my properties fit what was shared with me, and why. */
+/** My properties matching a shared customer, and why. */
 export const FittingAssets = ({ share, why }: { share: number; why: MatchParts['why'] }) => {
   const t = useTexts(customerSharesTexts)
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(shareMatchesQuery(share))

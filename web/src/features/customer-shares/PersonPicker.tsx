@@ -21,12 +21,12 @@ export interface Person {
 interface PersonPickerProps {
   label: string
   search: { label: string; placeholder: string; typed: string; debounced: string; onType: (text: string) => void }
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   people: Person[] | undefined
   query: Pick<UseInfiniteQueryResult, 'isError' | 'refetch' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
   isBusy: boolean
   onPick: (person: Person) => void
-  /** Nobody at all. */
+  /** Shown without anybody. */
   empty: ReactNode
 }
 

@@ -26,7 +26,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** A customer of mine, with one of my connections. */
+/** Shares a customer of mine with a connection. */
 export const ShareWithAgent = ({ customer, ...dialog }: DialogProps & { customer: number }) => {
   const t = useTexts(customerSharesTexts)
   return (
@@ -71,7 +71,7 @@ const Agents = ({ customer, onDone }: { customer: number; onDone: () => void }) 
   )
 }
 
-/** One of my buyers, with a connection. */
+/** Shares one of my buyers with a connection. */
 export const ShareACustomer = ({ agent, ...dialog }: DialogProps & { agent: { id: number; name: string } }) => {
   const t = useTexts(customerSharesTexts)
   return (

@@ -14,7 +14,7 @@ import { SentShares } from './SentShares.tsx'
 import styles from './SharedCustomers.module.css'
 import { useHeldShares } from './use-share.ts'
 
-/** How many shares wait for me, in both directions. */
+/** Number of shares waiting for me, in both directions. */
 export const useWaitingShares = (): number => {
   const received = useInfiniteQuery(sharesQuery('received'))
   const sent = useInfiniteQuery(sharesQuery('sent'))

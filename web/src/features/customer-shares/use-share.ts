@@ -26,7 +26,7 @@ const useOptions = () => {
     known,
     options: {
       failed: t.failed,
-      // The other one was quicker.
+      // The other agent was quicker.
       onRefused: ({ status }: { status: number }) => {
         if (status !== 404 && status !== 409) return false
         toast.warning(t.changedMeanwhile)

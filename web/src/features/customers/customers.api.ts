@@ -24,13 +24,13 @@ export const customerCountsQuery = q(customerCounts)
 /** The whole card. Opening it marks a new lead as seen, even if a peek had loaded it already. */
 export const customerQuery = (id: number) => ({ ...q(getCustomer, { params: { id } }), refetchOnMount: 'always' as const })
 
-/** The same for a look in passing: a new lead stays new. */
+/** The same as a peek: a new lead stays new. */
 export const customerPeekQuery = (id: number) => {
   const params = { id }
   return q(getCustomer, { params }, ({ signal }) => call(getCustomer, { params, query: { peek: true }, signal }))
 }
 
-/** Shows a change of a customer wherever they stand on screen: their card and their row. */
+/** Shows a change of a customer everywhere on screen: card and row. */
 export const showCustomer = (client: QueryClient, id: number, change: Partial<Customer>): void => {
   client.setQueryData(customerQuery(id).queryKey, (card) => card && { ...card, ...change })
   client.setQueriesData<PageOf<CustomerRow>>(

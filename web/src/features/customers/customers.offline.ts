@@ -51,7 +51,7 @@ const ORDERS: Record<lists.CustomerSort, Order<CustomerHere>> = {
 const isUnknownHere = ({ has_new_matches, is_archived, response, is_old_lead }: Query): boolean =>
   flagOf(has_new_matches) === true || flagOf(is_archived) === true || response !== undefined || is_old_lead !== undefined
 
-/** The server's last reply to the list. Rows are read while writes wait; customers among them are no longer archived. */
+/** The server's last reply to the list. Rows are read while writes are queued; customers among them are no longer archived. */
 const listedLast = async ({ keep: _, ...query }: Query, { rows, storedReply }: Here) => {
   const before = await storedReply(lists.customers, { query } as never)
   return before && flagOf(query.is_archived) ? withoutRows(before, ({ id }) => rows.customers.has(id)) : before
@@ -73,7 +73,7 @@ function isSilent({ rows, now }: Here): Condition {
 
 const isNewLead: Condition = ({ is_new_lead, is_dormant, is_archived }) => is_new_lead && !is_dormant && !is_archived
 
-/** A condition on a flag of the query, if it is stated. */
+/** A condition on a flag of the query, if it is given. */
 const isAs = (request: string | undefined, isSo: Condition): Condition[] => {
   const wanted = flagOf(request)
   return wanted === undefined ? [] : [(row) => isSo(row) === wanted]
@@ -161,7 +161,7 @@ const listed = (query: Query, here: Here) => {
 }
 
 const NEEDED = ['customers', 'listings', 'assets'] as const
-/** Most lists are of customers alone, and are there before ten thousand assets were read. */
+/** Most lists need only customers, and should not wait for ten thousand assets. */
 const neededFor = ({ query }: RequestOf<typeof lists.customers>) => {
   if (isUnknownHere(query)) return []
   if (query.kind !== undefined) return NEEDED

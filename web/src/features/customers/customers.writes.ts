@@ -88,7 +88,7 @@ const changeOne = queueable(customers.changeCustomer, {
   reply: (rows, { params }, _, seen) => customerOf(rows, params.id, seen),
 })
 
-/** The acts of a customer, and what each makes of them. */
+/** Actions on a customer, and their effects on the row. */
 const acts = (
   [
     [customers.makeActive, { is_dormant: false, buyer_end_customer_activity_state: 'AV' }],

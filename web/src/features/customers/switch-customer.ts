@@ -8,7 +8,7 @@ const showReply = (customer: Customer, _input: unknown, client: QueryClient): vo
 /** The switches of a customer, each on or off (spec section 4, "Customer activity state"). */
 export type CustomerSwitch = 'is_vip' | 'is_dormant' | 'is_archived' | 'whatsapp_do_not_contact'
 
-/** What a call shows before its answer. */
+/** Shows a change before the reply. */
 const showing = (change: Partial<Customer>, failed: string) => ({
   show: (client: QueryClient, { params }: { params: { id: string | number } }) => showCustomer(client, Number(params.id), change),
   onDone: showReply,

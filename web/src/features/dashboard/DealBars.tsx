@@ -16,12 +16,12 @@ import { useChart } from './use-chart.ts'
 const HEIGHT = 160
 const TOP = 22
 const FOOT = 24
-/** A month alone is no wall. */
+/** Limit for a single month. */
 const WIDEST = 56
-/** Below it, every other month is named. */
+/** Below it: every second label. */
 const NAME_WIDTH = 34
 
-/** What is drawn: prices, unless none was stated. */
+/** The drawn series: prices, unless none was stated. */
 export const drawnSeries = ({ totals }: Picture): 'price' | 'deals' => (totals.price?.value ? 'price' : 'deals')
 
 /** A single bar compares nothing. */

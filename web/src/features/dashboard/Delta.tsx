@@ -12,7 +12,7 @@ interface DeltaProps {
   format?: (difference: number) => string
 }
 
-/** How a figure compares with the period before, by an arrow and in words. */
+/** A figure's change since the previous period, by an arrow and in words. */
 export const Delta = ({ value, before, format = formatNumber }: DeltaProps) => {
   const t = useTexts(dashboardTexts)
   const difference = value - before

@@ -10,7 +10,7 @@ import { Row, Text } from '#shared/ui/primitives.tsx'
 import { Delta } from './Delta.tsx'
 import styles from './dashboard.module.css'
 
-/** The colour of a mark: ordered steps, what needs work, what rests. */
+/** The colour of a mark: ordered steps, urgent, neutral. */
 export type Tone = 'first' | 'second' | 'third' | 'fourth' | 'hot' | 'rest'
 
 export interface Figure {
@@ -27,7 +27,7 @@ interface FigureRowsProps {
   most?: number
 }
 
-/** Figures one below the other, each the way to its list. */
+/** Figures below each other, each linked to its list. */
 export const FigureRows = ({ label, figures, most }: FigureRowsProps) => (
   <ul aria-label={label}>
     {figures.map(({ key, label: name, tone, cell }) => (

@@ -16,9 +16,9 @@ import type { Tone } from './FigureRows.tsx'
 import { rowWords } from './picture-words.ts'
 import { useChart } from './use-chart.ts'
 
-/** On a phone, and where there is more room. */
+/** On a phone, and with more space. */
 const [LOW, HIGH, ROOMY] = [110, 190, 480]
-/** Even nothing is a line. */
+/** Zero is still a line. */
 const THINNEST = 2
 const TONES: Tone[] = ['first', 'second', 'third', 'fourth', 'fourth']
 

@@ -63,7 +63,7 @@ export const GapsPicture = ({ gaps: { bands, rows } }: { gaps: Gaps }) => {
   )
 }
 
-/** The way to the buyers, or where there are none to the assets. */
+/** Links to the buyers, or without any to the assets. */
 const CellFrame = ({ cell: { buyers, assets }, about }: { cell: GapCell; about: string }) => {
   const t = useDashboardWords()
   if (buyers.value + assets.value === 0)

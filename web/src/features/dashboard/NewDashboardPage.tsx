@@ -107,7 +107,7 @@ const Nothing = () => {
 
 const CARDS = ['funnel', 'gaps', 'response', 'deals', 'age']
 
-/** Cards in the places of the real ones. */
+/** Placeholders of the cards. */
 const CardsSkeleton = () => (
   <Skeleton>
     <Stack gap={16} cardGutter className={styles.cards} aria-hidden>

@@ -15,7 +15,7 @@ interface PictureCardProps {
   picture: Picture
   /** One sentence of interpretation. */
   note?: ReactNode
-  /** The way to the list of all that it shows. */
+  /** Link to the list of everything shown. */
   more?: { to: To; text: string } | undefined
   className?: string | undefined
   children: ReactNode

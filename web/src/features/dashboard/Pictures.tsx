@@ -110,7 +110,7 @@ const RestOfPictures = ({ dashboard: { period, scope, pictures }, pictureOf }: R
   const shortSum = kind === 'RENT' ? formatMoney : formatMoneyShort
   const [response, deals, age] = [pictureOf('RESPONSE_TIME'), pictureOf('DEALS_BY_MONTH'), pictureOf('ASSETS_BY_AGE')]
   const [status, buyers] = [pictureOf('ASSETS_BY_STATUS'), pictureOf('BUYERS_BY_STATE')]
-  // Only for who has a source.
+  // Only with lead sources.
   const sources = pictures.find(({ code }) => code === 'LEADS_BY_SOURCE')
   const old = figureOf(age, '90+')
   const ages = figuresOf(age)

@@ -22,7 +22,7 @@ import { sentPairsTexts } from './sent-pairs.texts.ts'
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-/** `/dashboard/new/sent`: the pairs of customer and asset behind the funnel; days and step stand in the address. */
+/** `/dashboard/new/sent`: the pairs of customer and asset behind the funnel; days and step are in the address. */
 export const SentPairsPage = () => {
   const t = useTexts(sentPairsTexts)
   const { steps } = useTexts(dashboardTexts)

@@ -1,6 +1,6 @@
 import { type Cell, type Dashboard, type Picture, spansOf } from '@mafteach/contract/dashboard'
 
-/** A dashboard as the server answers it. */
+/** A dashboard as the server returns it. */
 
 const list = (name: string) => ({ page: `/list/${name}?of=it`, call: `/api/${name}/` })
 const state = (value: number, name: string): Cell => ({ value, before: null, list: list(name) })

@@ -10,7 +10,7 @@ export const levelOf = (buyers: number, assets: number): GapLevel => {
   return buyers >= 2 * assets ? 'more' : 'even'
 }
 
-/** Where most assets are missing; null where none is. */
+/** Where most assets are missing; null if nowhere. */
 export const widestGap = ({ rows }: Gaps): { row: GapRow; cell: GapCell } | null => {
   const widthOf = ({ buyers, assets }: GapCell) => buyers.value - assets.value
   const [widest] = rows

@@ -30,7 +30,7 @@ export const placeWords = ({ city, neighborhood }: PictureRow): string => {
   return `${stated?.name ?? dashboardWords().wholeCity}, ${city?.name ?? ''}`
 }
 
-/** Prices stand in millions of shekels, rents in thousands. */
+/** Prices are in millions of shekels, rents in thousands. */
 export const priceUnit = (kind: DealKind): number => (kind === 'RENT' ? 1_000 : 1_000_000)
 
 /** A band as the head of a column. */
@@ -45,7 +45,7 @@ export const bandHead = ({ price_from, price_to }: Gaps['bands'][number], kind: 
 export const gapPlace = ({ city, neighborhood }: GapRow): string =>
   statedNeighborhood(neighborhood)?.name ?? dashboardWords().allOf(city.name)
 
-/** What a row is called. */
+/** The name of a row. */
 export const rowWords = (code: Picture['code'], row: PictureRow, kind: DealKind = 'SALE'): string => {
   const t = dashboardWords()
   switch (code) {
@@ -100,7 +100,7 @@ export const columnsOf = ({ series, rows }: Picture, kind: DealKind = 'SALE'): T
     ]
   })
 
-/** The same table for other programs: cells by tabs, bare numbers, no text that a spreadsheet takes for a formula. */
+/** The same table for other programs: tab-separated cells, bare numbers, no text that a spreadsheet reads as a formula. */
 export const tableText = (picture: Picture, kind: DealKind = 'SALE'): string => {
   const columns = columnsOf(picture, kind)
   const heads = [dashboardWords().columns[picture.code], ...columns.map(({ heading }) => heading)]

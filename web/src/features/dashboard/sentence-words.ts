@@ -14,7 +14,7 @@ export interface Sentence {
   page: string | null
 }
 
-/** A share of fewer says more as two numbers, and compares with nothing. */
+/** With fewer, two numbers say more than a share, and no comparison is shown. */
 const FEW = 10
 
 const pictureOf = ({ pictures }: Dashboard, code: PictureCode): Picture => pictures.find((picture) => picture.code === code)!

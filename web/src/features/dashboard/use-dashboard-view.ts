@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useMe } from '#shared/api/home.ts'
 import { useDealKinds } from '#shared/parts/deal-kinds.ts'
 
-/** Which period, whose figures and how many of them are shown: kept in the address. */
+/** The period, the owner of the figures, and the expanded part: in the address. */
 export const useDashboardView = () => {
   const [address, setAddress] = useSearchParams()
   const isManager = useMe().is_agency_manager

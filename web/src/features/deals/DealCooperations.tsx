@@ -5,7 +5,7 @@ import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { Card, Section } from '#shared/ui/Section.tsx'
 import { dealPagesTexts } from './deal-pages.texts.ts'
 
-/** What was agreed with other agents on the asset of a deal. */
+/** Agreements with other agents on the asset of a deal. */
 export const DealCooperations = ({ cooperations }: Pick<Deal, 'cooperations'>) => {
   const t = useTexts(dealPagesTexts)
   if (cooperations.length === 0) return null

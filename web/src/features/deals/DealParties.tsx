@@ -12,7 +12,7 @@ import { Card } from '#shared/ui/Section.tsx'
 import { useDealPagesTexts } from './deal-kind-texts.ts'
 import { dealPagesTexts } from './deal-pages.texts.ts'
 
-/** Who sold and who bought, or rents, each with their agent. */
+/** Seller and buyer, or landlord and tenant, each with their agent. */
 export const DealParties = ({ deal }: { deal: Deal }) => {
   const t = useDealPagesTexts(DEAL_KIND_OF[deal.deal_type])
   return (

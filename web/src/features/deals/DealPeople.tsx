@@ -99,7 +99,7 @@ export const DealPeople = ({ role, kind, value, onChange, fitting, excluded }: D
   )
 }
 
-/** So many are offered before anything is typed, so that the rest of the sheet stays in sight. */
+/** How many are offered before typing, so that the rest of the sheet stays visible. */
 const OFFERED = 3
 
 interface FoundPeopleProps extends Pick<DealPeopleProps, 'kind' | 'fitting' | 'excluded'> {

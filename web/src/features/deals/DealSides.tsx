@@ -7,16 +7,16 @@ import { useDealTexts } from './deal-kind-texts.ts'
 import { sameAreasQuery } from './deals.api.ts'
 import type { DealForm } from './use-deal-form.ts'
 
-/** Whoever records the deal owns the asset, so most often they sold. */
+/** The recording agent owns the asset: usually the selling side. */
 const SIDES: readonly DealSide[] = ['selling', 'buying', 'both']
 
-/** Whom the agent acted for. */
+/** The agent's own sides. */
 export const DealSides = ({ form: { field, kind } }: { form: DealForm }) => {
   const t = useDealTexts(kind)
   return <Segmented {...field('side')} label={t.sides} options={SIDES.map((value) => ({ value, label: t.side[value] }))} />
 }
 
-/** The agent of the other side, where the agent did not act for both. */
+/** The other side's agent, unless the agent represented both. */
 export const OtherAgent = ({ form: { values, field, kind } }: { form: DealForm }) => {
   const t = useDealTexts(kind)
   const { side } = values

@@ -9,7 +9,7 @@ import { useDealTexts } from './deal-kind-texts.ts'
 import type { DealValues } from './deal-values.ts'
 import type { DealForm } from './use-deal-form.ts'
 
-/** For how much, and the agent's own commission. */
+/** The price, and the agent's own commission. */
 export const DealMoney = ({ form: { field, kind } }: { form: DealForm }) => {
   const t = useDealTexts(kind)
   return (
@@ -20,7 +20,7 @@ export const DealMoney = ({ form: { field, kind } }: { form: DealForm }) => {
   )
 }
 
-/** When: today unless the agent says otherwise. */
+/** The day: today by default. */
 export const DealDay = ({ form: { values, set, field, kind } }: { form: DealForm }) => {
   const t = useDealTexts(kind)
   const date = field('date')

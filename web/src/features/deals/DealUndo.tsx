@@ -11,7 +11,7 @@ import { IconButton } from '#shared/ui/IconButton.tsx'
 import { toast } from '#shared/ui/toasts.ts'
 import { dealPagesTexts } from './deal-pages.texts.ts'
 
-/** The way back, as long as there is one. */
+/** Undo, while possible. */
 export const DealUndo = ({ deal }: { deal: Deal }) => {
   const t = useTexts(dealPagesTexts)
   const navigate = useNavigate()

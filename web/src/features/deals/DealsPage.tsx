@@ -32,7 +32,7 @@ import { RecordDeal } from './RecordDeal.tsx'
 const NO_FILTER = { period: 'all', side: null, days: null } as const satisfies Partial<DealFilter>
 const isFiltered = ({ period, side, days }: DealFilter): boolean => period !== 'all' || side !== null || days !== null
 
-/** There is room for a deal beside the list. */
+/** Wide enough for a deal beside the list. */
 const BESIDE = '(width >= 72em)'
 /** The deal beside the list, in the address; `deal` is the sheet over an asset. */
 const CHOSEN = 'open'

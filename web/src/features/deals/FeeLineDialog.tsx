@@ -19,7 +19,7 @@ import { inputOf } from './fees.api.ts'
 interface FeeLineDialogProps {
   deal: Deal
   sheet: FeeSheet
-  /** Its place in the sheet; null adds one. */
+  /** Its index in the sheet; null adds one. */
   at: number | null
   /** The fee in the order, for a new line. */
   agreed?: AgreedFee | undefined

@@ -14,7 +14,7 @@ import type { Person } from './deal-values.ts'
 import { dealsTexts } from './deals.texts.ts'
 
 export interface NewPersonProps {
-  /** What was searched for and not found: a name, or a phone. */
+  /** The unsuccessful search text: a name, or a phone. */
   start: string
   onAdded: (person: Person) => void
   onCancel: () => void

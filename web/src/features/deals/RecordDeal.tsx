@@ -54,7 +54,7 @@ const SoldWhich = ({ kind, onPick }: { kind: DealKind; onPick: (asset: number) =
   const which = rested ? { search: rested } : { marketed: true }
   const query = { mine: true, realtor: id, page_size: SHOWN, ...which, ...(kind === 'SALE' ? {} : { deal_kind: kind }) }
   const { data, isError, isPlaceholderData, refetch } = useQuery(withPreviousData(q(listAssets, { query })))
-  // Until the answer to what is typed is there, nothing can be picked that was not searched for.
+  // Until the answer to the typed text arrives, nothing else can be picked.
   const isAnswered = data !== undefined && !isPlaceholderData && rested === wanted
   const assets = data?.results.filter(({ visibility_status }) => !isSoldOrRented(visibility_status)) ?? []
   return (

@@ -2,7 +2,10 @@ import type { DealKind } from '@mafteach/contract/codes'
 import { DEAL_SIDES, type DealSide, type listDeals } from '@mafteach/contract/deals'
 import type { CallOf } from '@mafteach/contract/endpoint'
 
-/** Which deals the list shows, kept in the address: `?period=year&side=buying`, or the days of a figure: `?from=2026-11-01&to=2026-11-20`; rents with `deal_kind=RENT`. */
+/**
+ * The filter of the list of deals, in the address: `?period=year&side=buying`, or the days of a figure: `?from=2026-11-01&to=2026-11-20`; rents with
+ * `deal_kind=RENT`.
+ */
 
 export const DEAL_PERIODS = ['all', 'month', 'quarter', 'year'] as const
 export type DealPeriod = (typeof DEAL_PERIODS)[number]
@@ -13,7 +16,7 @@ export interface DealFilter {
   period: DealPeriod
   /** Null is every side. */
   side: DealSide | null
-  /** The days that a link of the dashboard asks for, instead of a period. */
+  /** The days of a dashboard link, instead of a period. */
   days: { from: string; to: string } | null
 }
 

@@ -3,7 +3,7 @@ import { useTexts } from '#shared/texts/use-texts.ts'
 import { dealPagesTexts } from './deal-pages.texts.ts'
 import { dealsTexts } from './deals.texts.ts'
 
-/** The texts of the sheet that records a deal: of a rent in the words of renting. */
+/** The texts of the sheet that records a deal: for a rent with rental words. */
 export const useDealTexts = (kind: DealKind) => {
   const t = useTexts(dealsTexts)
   return kind === 'RENT' ? { ...t, ...t.rent } : t

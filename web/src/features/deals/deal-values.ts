@@ -1,7 +1,7 @@
 import type { DealKind } from '@mafteach/contract/codes'
 import { DEAL_TYPE_OF, type DealInput, type DealSide } from '@mafteach/contract/deals'
 
-/** What the sheet of a closed deal collects. */
+/** The values of the sheet of a closed deal. */
 
 export interface Person {
   id: number
@@ -10,9 +10,9 @@ export interface Person {
 }
 
 export interface DealValues {
-  /** Whom the agent acted for. */
+  /** The agent's own sides. */
   side: DealSide
-  /** The agent of the other side; null is none, or not known. */
+  /** The other side's agent; null is none, or unknown. */
   other: number | null
   buyer: Person | null
   seller: Person | null
@@ -20,7 +20,7 @@ export interface DealValues {
   date: string
   price: number | null
   commission: number | null
-  /** Of a rent: its last day, `2027-11-20`. */
+  /** For a rent: its last day, `2027-11-20`. */
   rentUntil: string
   /** For a rent: the deposit and the guarantors. */
   guarantees: string

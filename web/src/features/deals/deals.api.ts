@@ -24,7 +24,7 @@ export const sameAreasQuery = q(withSameActivityAreas)
 
 const SHOWN = 8
 
-/** My buyers and leads, or all of my customers, whom a name or phone finds; the newest while nothing is typed. */
+/** My buyers and leads, or all of my customers, found by name or phone; the newest without a search. */
 export const peopleQuery = (whose: 'buyers-and-leads' | 'all', search: string) => {
   const lists = whose === 'all' ? [customers] : [buyers, leads]
   const input = { query: { search, page_size: SHOWN } }

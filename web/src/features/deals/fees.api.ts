@@ -7,7 +7,7 @@ export const feesQuery = (deal: number) => q(fees, { params: { id: deal } })
 
 export const colleaguesQuery = q(agencyDetails)
 
-/** What is sent of a sheet: nothing that the server reckons. */
+/** The body of a sheet: without what the server computes. */
 export const inputOf = ({ lines, split }: FeeSheet): FeeSheetInput => ({
   lines: lines.map(({ side, amount, has_vat, dealer, paid_at, number }) => ({ side, amount, has_vat, dealer, paid_at, number })),
   split: split.map(({ realtor, percent }) => ({ realtor, percent })),

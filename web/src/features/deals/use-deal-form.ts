@@ -13,7 +13,7 @@ import { toast } from '#shared/ui/toasts.ts'
 import { useDealTexts } from './deal-kind-texts.ts'
 import { type DealValues, toDealInput } from './deal-values.ts'
 
-/** What the parts of the sheet need of its form. */
+/** What parts of the sheet need from its form. */
 export type DealForm = Pick<FormState<DealValues>, 'values' | 'set' | 'field'> & { kind: DealKind }
 
 /** Records a closed deal. The asset becomes sold or rented, and a toast undoes it. */

@@ -8,7 +8,7 @@ import { closeToast, currentToasts } from '#shared/ui/toasts.ts'
 import { AssetDemand } from './AssetDemand.tsx'
 import { DemandBoard } from './DemandBoard.tsx'
 
-/** The demand board over a server of one list. */
+/** The demand board with a fake server of one list. */
 
 /** As long as they are. */
 const idOf = (letter: string) => letter.repeat(22)

@@ -127,7 +127,7 @@ const StrikeDialog = ({ asset, action, onClose }: { asset: number; action: Logge
   )
 }
 
-/** What every browser draws. */
+/** Types that every browser can draw. */
 const PICTURES: ReadonlySet<UploadType> = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
 const PROOF = {

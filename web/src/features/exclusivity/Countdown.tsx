@@ -11,7 +11,7 @@ import styles from './exclusivity.module.css'
 import { exclusivityTexts } from './exclusivity.texts.ts'
 
 const KINDS_MIN = 2
-/** So near to an end of the bar "today" stands in the place of its day. */
+/** This near to an end of the bar "today" replaces its date. */
 const BESIDE_END = 0.22
 
 interface CountdownProps {

@@ -17,7 +17,7 @@ interface DueActionsProps {
   onNote: (action: MarketingAction) => void
 }
 
-/** What is to be documented this week. */
+/** Actions to document this week. */
 export const DueActions = ({ actions, today, onNote }: DueActionsProps) => {
   const t = useTexts(exclusivityTexts)
   const due = dueThisWeek(actions, today)

@@ -1,7 +1,7 @@
 import { addDays, DAY_MS } from '@mafteach/contract/days'
 import { type AgreedAction, EXCLUSIVITY_LAST_DAYS, type Exclusivity } from '@mafteach/contract/exclusivity'
 
-/** What the days of an exclusivity mean. */
+/** The meaning of an exclusivity's days. */
 
 const between = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
@@ -12,7 +12,7 @@ export const shortDay = (day: string): string => `${Number(day.slice(8))}.${Numb
 export const partOf = (day: string, { from, until }: { from: string; until: string }): number =>
   Math.min(1, Math.max(0, between(from, day) / Math.max(1, between(from, until))))
 
-/** What is to be documented within seven days, the most urgent first; `late` is in days, negative before its time. */
+/** Actions to document within seven days, the most urgent first; `late` is in days, negative before the due day. */
 export const dueThisWeek = (actions: readonly AgreedAction[], today: string): { action: AgreedAction; late: number }[] =>
   actions
     .flatMap((action) =>
@@ -20,6 +20,6 @@ export const dueThisWeek = (actions: readonly AgreedAction[], today: string): { 
     )
     .sort((one, other) => other.late - one.late)
 
-/** Whether it is time to renew. */
+/** Whether it should be renewed. */
 export const isEnding = ({ state, days_left }: Pick<Exclusivity, 'state' | 'days_left'>): boolean =>
   state === 'ended' || (days_left !== null && days_left <= EXCLUSIVITY_LAST_DAYS)

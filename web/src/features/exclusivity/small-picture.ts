@@ -1,4 +1,4 @@
-/** Twice as wide as it is shown, for screens that are sharper. */
+/** Twice its shown width, for dense screens. */
 const SIDE = 88
 
 /** The middle of a photo, small enough to be cached for every row of a log; null if this browser cannot draw it. */

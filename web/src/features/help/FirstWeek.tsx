@@ -14,7 +14,7 @@ import { look } from '#shared/ui/look.ts'
 import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { firstWeekQuery } from './help.api.ts'
 
-/** How much of the first week is done, and the way to it. */
+/** Progress of the first week, with a link to it. */
 export const FirstWeekLink = ({ steps, to }: { steps: Steps; to: object & { to: object } }) => {
   const t = useTexts(firstWeekTexts)
   return (
@@ -37,7 +37,7 @@ interface FirstWeekProps {
   onHidden: () => void
 }
 
-/** The steps of the first week, those that are done with a tick (docs/decisions/0155). */
+/** The steps of the first week, done ones with a tick (docs/decisions/0155). */
 export const FirstWeek = ({ steps, linkTo, onHidden }: FirstWeekProps) => {
   const t = useTexts(firstWeekTexts)
   const { write } = useWrite(updateProfile, {

@@ -11,7 +11,7 @@ import { look } from '#shared/ui/look.ts'
 import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { NEWS, newsTexts } from './news.texts.ts'
 
-/** The release that an agent was told of last on this device. */
+/** The release last announced to an agent on this device. */
 const keyOf = (agent: number): string => `news_told ${agent}`
 
 /**

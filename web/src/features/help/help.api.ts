@@ -4,7 +4,7 @@ import { q } from '#shared/api/query.ts'
 
 const DAY_MS = 86_400_000
 
-/** They change with a version of the product alone. */
+/** They change only with a version of the product. */
 export const helpQuery = { ...q(helpArticles), staleTime: DAY_MS }
 
 /** The rest of the first week; loaded with each opening of the help. */

@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/texts/texts.ts'
 
-/** The release that the two sentences are about, as CHANGELOG.md heads it, and the article that has more. Every release changes both. */
+/** The release of the two sentences, as CHANGELOG.md heads it, and the article with more. Every release changes both. */
 export const NEWS = { release: 'Not released yet', article: 'whatsapp' } as const
 
 /** What is new, in two sentences. */

@@ -10,7 +10,7 @@ import { homeTexts } from './home.texts.ts'
 interface GreetingProps {
   /** A further remark about the day. */
   note: string | null
-  /** What the day may begin with. */
+  /** First actions of the day. */
   children: ReactNode
 }
 

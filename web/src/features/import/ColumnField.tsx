@@ -17,7 +17,7 @@ export const useFieldName = (): ((field: string) => string) => {
   }
 }
 
-/** What a column of the file means here. */
+/** The meaning of a column of the file. */
 export const ColumnField = ({ one, column, heading }: { one: ImportFile; column: number; heading: string }) => {
   const t = useTexts(importTexts)
   const nameOf = useFieldName()

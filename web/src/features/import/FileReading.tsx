@@ -35,7 +35,7 @@ export const EncodingChoice = ({ one }: { one: ImportFile }) => {
   )
 }
 
-/** Rows that the sheet hides come in unless they are left out. */
+/** Hidden rows of the sheet are imported unless excluded. */
 export const HiddenRows = ({ one }: { one: ImportFile }) => {
   const t = useTexts(importTexts)
   const { write } = useWrite(changeImport)

@@ -87,7 +87,7 @@ interface CellInputProps {
   onClose: () => void
 }
 
-/** Enter saves, Escape leaves it as it was. */
+/** Enter saves, Escape cancels. */
 const CellInput = ({ label, text, isBusy, onSave, onClose }: CellInputProps) => {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.select(), [])
@@ -216,7 +216,7 @@ export const Duplicate = ({ one, row }: { one: ImportFile; row: ImportRow }) => 
   )
 }
 
-/** That the sheet hides a row, and whether it is left out for that. */
+/** Marks a row hidden in the sheet, and whether it is excluded for that. */
 export const HiddenRow = ({ one, row }: { one: ImportFile; row: ImportRow }) => {
   const t = useTexts(importTexts)
   if (!row.is_hidden) return null

@@ -110,7 +110,7 @@ const KindChoice = (props: ImportOfFile) => {
   )
 }
 
-/** Another sheet of the same file, as long as the file is at hand. */
+/** Another sheet of the same file, while the file is at hand. */
 const SheetChoice = (props: ImportOfFile) => {
   const { one, file } = props
   const t = useTexts(importTexts)

@@ -17,7 +17,7 @@ import { importTexts } from './import.texts.ts'
 
 const EXTENSIONS: Readonly<Record<string, string>> = { xlsx: 'xlsx', zip: 'xlsx', vcf: 'vcf' }
 
-/** The bad rows as a file of the kind that came. */
+/** The bad rows as a file of the original type. */
 export const ErrorsFile = ({ one }: { one: ImportFile }) => {
   const t = useTexts(importTexts)
   const extension = EXTENSIONS[one.file_name?.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'csv'

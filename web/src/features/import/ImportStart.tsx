@@ -137,7 +137,7 @@ const EXAMPLE = [
 ] as const
 const FORMATS = ['table', 'cards', 'programs', 'account'] as const
 
-/** Three rows as such files have them; which files these are stands behind the question mark. */
+/** Three typical rows; the question mark lists the supported files. */
 const Example = () => {
   const t = useTexts(importTexts)
   const [isAsking, setAsking] = useState(false)

@@ -1,6 +1,6 @@
 import type { ImportKind } from '@mafteach/contract/import-state'
 
-/** What an import is made of: a file, or a table that was pasted. */
+/** The source of an import: a file, or a pasted table. */
 export type ImportSource = File | string
 
 /** The form to upload; without a kind the server detects it. */

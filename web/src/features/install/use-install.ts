@@ -14,7 +14,7 @@ export const useInstall = (): { way: InstallWay; install: () => Promise<void> } 
   }
 }
 
-/** The page runs in a window of its own, or in the native app. */
+/** The page is installed, or in the native app. */
 const isInstalled = (): boolean =>
   ports().isNative ||
   matchMedia('(display-mode: standalone)').matches ||

@@ -10,7 +10,7 @@ export interface CityTabsProps {
   listings: readonly PurchaseListing[]
   value: number
   onChange: (listing: number) => void
-  /** Open matches by listing, as far as they are known. */
+  /** Open matches by listing, as far as known. */
   counts?: ReadonlyMap<number, number>
   /** The way to the form of a new city. */
   addTo: string

@@ -24,7 +24,7 @@ const ROOMS = halfSteps(1, 8).map((rooms) => ({ value: rooms, label: String(room
 const COMMON_ROOMS = [2.5, 3, 3.5, 4, 4.5, 5]
 const FLOORS = [...Array.from({ length: FLOOR_MAX - FLOOR_MIN + 1 }, (_, step) => FLOOR_MIN + step), FLOOR_OPEN]
 
-/** Flats and houses; they decide which other questions are asked. */
+/** Flats and houses; they decide which other questions are shown. */
 export const Types = ({ form }: ListingControlProps) => {
   const t = useTexts(listingsTexts)
   const { assetType } = useTexts(labels)
@@ -134,13 +134,13 @@ export const Elevator = ({ form }: ListingControlProps) => {
   )
 }
 
-/** At least so many square metres inside. */
+/** Minimal inside area in square metres. */
 export const BuiltSize = ({ form }: ListingControlProps) => {
   const t = useTexts(listingsTexts)
   return <NumberField label={t.field.asset_size} placeholder={t.minimum} {...form.field('asset_size')} />
 }
 
-/** At least so many square metres of lot, roof or garden. */
+/** Minimal lot, roof or garden in square metres. */
 export const OutsideSize = ({ form }: ListingControlProps) => {
   const { values } = form
   const t = useTexts(listingsTexts)

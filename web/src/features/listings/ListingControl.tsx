@@ -22,7 +22,7 @@ const CONTROLS: Record<ListingUnit, ComponentType<ListingControlProps>> = {
   tenancy: Tenancy,
 }
 
-/** The control of one question of the listing form; the add form, the editor and the listing page all show these. */
+/** The control of one question of the listing form, shared by the add form, the editor and the listing page. */
 export const ListingControl = ({ unit, ...props }: ListingControlProps & { unit: ListingUnit }) => {
   const Control = CONTROLS[unit]
   return <Control {...props} />

@@ -68,7 +68,7 @@ test('spec 4, saving a listing: the success text stands for exactly five seconds
   renderScreen(<ListingEditor listing={listing} />)
   editBudget('3700000')
   fireEvent.click(screen.getByRole('button', { name: 'עדכון' }))
-  // The answer of the server, without any time passing.
+  // The server's reply, without any time passing.
   await act(() => vi.advanceTimersByTimeAsync(0))
   expect(screen.getByRole('button', { name: SAVED })).toBeTruthy()
   await act(() => vi.advanceTimersByTimeAsync(SAVED_LABEL_MS - 1))

@@ -40,13 +40,13 @@ export interface ListingEditorProps {
   listing: PurchaseListing
   /** Filled in as if typed, when the editor mounts: its fields are open, the save bar is shown. */
   suggested?: ListingChange | null
-  /** What was suggested is filled in. */
+  /** The suggestion was filled in. */
   onSuggestedApplied?: () => void
   /** Opens the matches; absent if they are beside it. */
   onShowAssets?: () => void
   /** Receives the unsaved values, for showing matches; null without changes. */
   onDraft?: (values: ListingValues | null) => void
-  /** What fits what is being typed. */
+  /** Matches of the unsaved values. */
   found?: FoundAssets | undefined
   /** Further actions on the saved listing. */
   acts?: ReactNode

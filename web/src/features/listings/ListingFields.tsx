@@ -12,7 +12,9 @@ import { EMPTY_LISTING } from './listing-values.ts'
 import styles from './listings.module.css'
 import { listingsTexts } from './listings.texts.ts'
 
-/** The questions of a listing as two sections of a form. On the phone floors, storage and dangerous buildings wait behind a toggle (spec section 2.4). */
+/**
+ * The questions of a listing as two sections of a form. On the phone floors, storage and dangerous buildings are behind a toggle (spec section 2.4).
+ */
 export const ListingFields = (props: ListingControlProps) => {
   const t = useTexts(listingsTexts)
   const show = (unit: ListingUnit) => isShown(unit, props.form.values) && <ListingControl unit={unit} {...props} />
@@ -44,11 +46,11 @@ export const ListingFields = (props: ListingControlProps) => {
   )
 }
 
-/** Whether something was answered behind the toggle. */
+/** Whether a question behind the toggle is answered. */
 const hasMore = ({ form: { values } }: ListingControlProps): boolean =>
   [...FIELDS_OF.floors, ...FIELDS_OF.extras].some((name) => values[name] !== EMPTY_LISTING[name])
 
-/** Whether something behind the toggle was refused: it has to be seen. */
+/** Whether one behind the toggle was refused: it must be visible. */
 const hasProblem = ({ form }: ListingControlProps): boolean => FIELDS_OF.floors.some((name) => form.field(name).error)
 
 interface MoreAttributesProps {

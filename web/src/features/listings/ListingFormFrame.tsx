@@ -17,7 +17,7 @@ import { Box, Grid, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import styles from './listings.module.css'
 import { listingsTexts } from './listings.texts.ts'
 
-/** How many assets fit what was filled in so far, with the best of them. */
+/** Number of matches for the present values, with the best ones. */
 export interface FoundAssets {
   count: number
   top: AssetRow[]

@@ -37,11 +37,11 @@ export const OpenUnit = ({ takesFocus, onLeave, onEscape, children }: OpenUnitPr
 
 const isListOpen = (unit: Element | null): boolean => unit?.querySelector('[aria-expanded="true"]') != null
 
-/** Hears that the focus went elsewhere; under a pressed pointer only when its click is done, so that nothing moves away from under it. */
+/** Calls back when the focus moved elsewhere; under a pressed pointer only after its click, so that nothing moves away from under it. */
 const useLeave = (ref: { current: Element | null }, onLeave: () => void): void => {
   const look = useEffectEvent((target: EventTarget | null) => {
     if (!(target instanceof Element) || !target.isConnected) return
-    // Lists and dialogs of the field lie outside of it.
+    // The field's lists and dialogs are outside of it.
     if (ref.current?.contains(target) || target.closest('[data-portal]') || isListOpen(ref.current)) return
     onLeave()
   })

@@ -39,7 +39,7 @@ export const Eviction = ({ form }: ListingControlProps) => {
   )
 }
 
-/** What the asset has to have. */
+/** Required features of the asset. */
 export const Must = ({ form }: ListingControlProps) => {
   const { values } = form
   const t = useTexts(listingsTexts)

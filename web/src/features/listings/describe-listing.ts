@@ -6,7 +6,7 @@ import { EXTRAS, isShown, type ListingUnit, MUST_HAVES, TENANT_FLAGS } from './l
 import { elevatorMode, type ListingValues, outsideParts } from './listing-values.ts'
 import { listingsTexts } from './listings.texts.ts'
 
-/** What a question is called; the outside area by the chosen types. */
+/** The name of a question; the outside area by the chosen types. */
 export const unitLabel = (unit: ListingUnit, values: ListingValues): string => {
   const t = textsNow(listingsTexts)
   const codes = textsNow(labels)
@@ -34,7 +34,7 @@ export const unitLabel = (unit: ListingUnit, values: ListingValues): string => {
 
 const join = (parts: (string | null | false)[]): string | null => parts.filter(Boolean).join(', ') || null
 
-/** The flags that are set, in words. */
+/** The flags set, in words. */
 const describeFlags = (flags: readonly ListingFieldOfKind<'flag'>[], values: ListingValues): string | null => {
   const t = textsNow(listingsTexts)
   return join(flags.filter((flag) => values[flag]).map((flag) => t.inSentence[flag]))
@@ -79,7 +79,7 @@ export const describeUnit = (unit: ListingUnit, values: ListingValues): string |
   }
 }
 
-/** The units worth a word on the closed card, in its order. */
+/** Units shown on the closed card, in its order. */
 const SUMMARY_UNITS: readonly ListingUnit[] = [
   'rooms',
   'types',

@@ -28,7 +28,7 @@ export const listingForm = (
   }
 }
 
-/** Every field is called as the question that it answers. */
+/** Every field has the name of its question. */
 const labelsOf = (values: ListingValues): FieldErrors<ListingValues> =>
   Object.fromEntries(
     (Object.keys(FIELDS_OF) as ListingUnit[]).flatMap((unit) => FIELDS_OF[unit].map((field) => [field, unitLabel(unit, values)])),

@@ -40,7 +40,7 @@ const isFormField = (name: ListingField): name is FormField => name !== 'price_t
 const fieldsOf = (criterion: Criterion): readonly FormField[] =>
   LISTING_FIELD_NAMES.filter(isFormField).filter((name) => listingField(name).criterion === criterion)
 
-/** What each question answers. */
+/** The fields of each question. */
 export const FIELDS_OF: Record<ListingUnit, readonly (keyof ListingValues)[]> = {
   dealKind: ['deal_kind'],
   city: ['city', 'neighborhoods'],

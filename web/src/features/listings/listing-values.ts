@@ -16,7 +16,7 @@ export interface ListingValues extends Omit<ListingInput, 'city' | 'neighborhood
 const { price_to: _, ...EMPTY_FORM_CRITERIA } = EMPTY_LISTING_CRITERIA
 export const EMPTY_LISTING: ListingValues = { deal_kind: 'SALE', city: null, neighborhoods: [], ...EMPTY_FORM_CRITERIA }
 
-/** The form of a listing that was saved. Money of 0, and an upper bound that is none, is "not asked". */
+/** The form of a saved listing. Money of 0, and an upper bound without limit, mean "not asked". */
 export const valuesOf = (listing: Brief & Partial<PurchaseListing>): ListingValues => {
   const {
     id: _id,
@@ -82,7 +82,7 @@ export const outsideParts = (types: readonly AssetType[]): OutsidePart[] => {
   return parts
 }
 
-/** Floors are not asked when only houses are chosen. */
+/** Floors are not asked for houses only. */
 export const asksFloors = (types: readonly AssetType[]): boolean =>
   types.length === 0 || types.some((type) => !HOUSE_TYPES.includes(type))
 
@@ -103,7 +103,7 @@ const NO_TENANCY: Partial<ListingValues> = Object.fromEntries(
 
 /** The search: fields hidden by the chosen types are left out, whatever was typed before. */
 const listingCriteriaOf = (values: ListingValues): Omit<ListingInput, 'city' | 'neighborhoods'> => {
-  // A form may keep more in its values than the criteria.
+  // A form's values may hold more than the criteria.
   const listingCriteria = { ...EMPTY_LISTING }
   for (const name of Object.keys(EMPTY_LISTING)) Object.assign(listingCriteria, { [name]: values[name as keyof ListingValues] })
   const { city: _city, neighborhoods: _neighborhoods, ...criteria } = listingCriteria
@@ -116,14 +116,14 @@ const listingCriteriaOf = (values: ListingValues): Omit<ListingInput, 'city' | '
   }
 }
 
-/** The body of a listing to save. The form was checked: it has a city. */
+/** The body of a listing to save. The form is valid: it has a city. */
 export const toListingInput = (values: ListingValues): ListingInput => ({
   city: values.city!.id,
   neighborhoods: values.neighborhoods.map(({ id }) => id),
   ...listingCriteriaOf(values),
 })
 
-/** The body that asks for matches of a half-filled form; null before there is a city, and while a sum cannot be read. */
+/** The body for matches of an unfinished form; null without a city, or while a sum cannot be parsed. */
 export const toListingDraft = (
   values: ListingValues,
   of: { id?: number | null; buyer?: number | null } = {},

@@ -10,7 +10,7 @@ export function pastedListing({ fields, places }: Pick<Pasted, 'fields' | 'place
   return {
     ...(deal_kind ? { deal_kind } : {}),
     ...(Object.fromEntries(known) as Partial<ListingValues>),
-    // Another city takes the neighborhoods of before along.
+    // Another city clears the former neighborhoods.
     ...(places.city ? { city: places.city, neighborhoods: places.neighborhoods } : {}),
   }
 }

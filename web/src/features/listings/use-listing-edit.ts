@@ -20,7 +20,7 @@ const ALL_UNITS = Object.keys(FIELDS_OF) as ListingUnit[]
 export const useListingEdit = (listing: PurchaseListing) => {
   const saved = valuesOf(listing)
   const start: Edit = { ...saved, of: listing.updated_at, open: [] }
-  /** What was saved just now. */
+  /** What was just saved. */
   const [done, setDone] = useState<ListingValues | null>(null)
   const form = useContractForm(updatePurchaseListing, {
     ...listingForm(LISTING_REQUIRED, saved),
@@ -32,7 +32,7 @@ export const useListingEdit = (listing: PurchaseListing) => {
   const { values, set } = form
   const { open } = values
   const isChanged = !isSame(values, saved)
-  // Whoever types on has something to save again.
+  // Further typing needs another save.
   const isSaved = done !== null && isSame(values, done)
 
   const reset = () => {

@@ -29,13 +29,13 @@ export interface MatchCardProps {
   hasCheckPlace: boolean
   /** Absent if it cannot be picked (now). */
   onPick?: (isOn: boolean) => void
-  /** Absent where there is no customer to be interested. */
+  /** Absent without a customer. */
   onInterest?: (interest: boolean) => void
   /** The match's customer; absent without one. */
   customer?: number | undefined
   /** The couple, if the customer has a partner. */
   couple?: { name: string; partner: string } | undefined
-  /** Where a task about the two of them is written. */
+  /** Link to a new task about both. */
   taskTo?: string | undefined
 }
 
@@ -168,7 +168,7 @@ const INTEREST = {
 const CHOSEN = { tone: 'success', fill: 'soft-action' } as const
 const OTHERS = { fill: 'surface', hoverTile: true } as const
 
-/** The chosen one cannot be chosen again (spec section 2.5). */
+/** The chosen one is disabled (spec section 2.5). */
 const InterestButtons = ({ address, value, onChange, taskTo, planTo }: InterestButtonsProps) => {
   const t = useTexts(matchingTexts)
   const button = (interest: boolean) => (

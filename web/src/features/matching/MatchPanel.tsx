@@ -102,7 +102,7 @@ export const MatchPanel = ({ source, customer, onSend, whenNothing }: MatchPanel
               // An asset that the customer declined is not sent.
               if (!interest) setPicks(withPick(picks, match.id, false))
               void mark(match, interest)
-              // The pressed button leaves with its match: the keyboard goes on from the list.
+              // The pressed button disappears with its match: the focus goes to the list.
               if (tab !== 'all') list.current?.focus({ preventScroll: true })
             }
           : undefined

@@ -11,13 +11,13 @@ export interface MatchTabsProps {
   id: string
   value: MatchTab
   onChange: (tab: MatchTab) => void
-  /** The customer has a partner who answers too. */
+  /** The customer has a partner who also answers. */
   isCouple: boolean
-  /** Unknown while the matches load. */
+  /** Undefined while the matches load. */
   counts: Record<MatchTab, number> | undefined
 }
 
-/** The four tabs of matches with their numbers (spec section 2.5), and of a couple what both want. */
+/** The four tabs of matches with their numbers (spec section 2.5), and for a couple what both want. */
 export const MatchTabs = ({ id, value, onChange, isCouple, counts }: MatchTabsProps) => {
   const t = useTexts(matchingTexts)
   return (

@@ -22,7 +22,7 @@ import { type Picks, pickedOf, showsCheckbox, withPick } from './picks.ts'
 
 export interface MoreAssetsDialogProps {
   buyer: PotentialBuyer
-  /** Goes along in any case. */
+  /** Sent in any case. */
   asset: AssetRow
   onSend: (assets: AssetRow[]) => void
   onClose: () => void
@@ -33,7 +33,7 @@ export const MoreAssetsDialog = ({ buyer, asset, onSend, onClose }: MoreAssetsDi
   const t = useTexts(moreAssetsTexts)
   const { data, isError, refetch } = useQuery(matchesQuery({ listing: buyer.listing }))
   const [picks, setPicks] = useState<Picks>([asset.id])
-  // What the customer does not want is not offered again, nor what only nearly fits.
+  // Declined and near matches are not offered.
   const others = (data?.matches ?? []).filter(
     ({ id, match, is_interested }) => id !== asset.id && !match.near && is_interested !== false,
   )
@@ -83,7 +83,7 @@ export const MoreAssetsDialog = ({ buyer, asset, onSend, onClose }: MoreAssetsDi
 interface RowProps {
   asset: AssetRow
   isPicked: boolean
-  /** The asset that the picker was opened from. */
+  /** The asset that opened the picker. */
   isFixed?: boolean
   /** Absent if it cannot be picked (now). */
   onPick?: ((isOn: boolean) => void) | undefined

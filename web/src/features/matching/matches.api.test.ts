@@ -24,7 +24,7 @@ test('what was new stays new while the screen is used, and the dots are asked fo
   await client.fetchQuery(matchesQuery({ listing: 5 }))
   expect(client.getQueryState(homeQuery.queryKey)?.isInvalidated).toBe(true)
 
-  // The server counts them as seen now.
+  // The server has marked them as seen.
   server.answer(answer(getMatches, [match({ id: 1 }), match({ id: 2 })]))
   const again = await client.fetchQuery(matchesQuery({ listing: 5 }))
   expect(news(again)).toEqual([

@@ -5,7 +5,7 @@ import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import { call, callWithTotal } from '#shared/api/call.ts'
 import { q, refresh } from '#shared/api/query.ts'
 
-/** Matches of a saved listing, or of one that is still being written. */
+/** Matches of a saved listing, or of an unsaved one. */
 export type MatchSource = { listing: number } | { draft: ListingDraft }
 
 export interface Matches {
@@ -43,7 +43,7 @@ export const matchesPeekQuery = (listing: number) => ({
 export const callOf = (source: MatchSource): [call: Read, params?: object] =>
   'listing' in source ? [getMatches, { id: source.listing }] : [searchForMatchingAssets]
 
-/** Full and near ones. */
+/** Including near ones. */
 const inputOf = (listing: number) => ({ params: { id: listing }, query: { near: true } })
 
 const knownOf = (client: QueryClient, listing: number): Matches | undefined =>
@@ -51,7 +51,7 @@ const knownOf = (client: QueryClient, listing: number): Matches | undefined =>
 
 const ofDraft = async (draft: ListingDraft, signal: AbortSignal): Promise<Matches> => {
   const { reply, total } = await callWithTotal(searchForMatchingAssets, { body: draft, query: { near: true }, signal })
-  // The spec accepts any answer; one that is no list is an empty one.
+  // The spec accepts any reply; one that is no list counts as empty.
   return { matches: Array.isArray(reply) ? reply : [], total }
 }
 

@@ -126,7 +126,7 @@ const suggested = async ({ body }: RequestOf<typeof contract.suggestedChanges>, 
   )
 }
 
-/** Near ones do not count among all. */
+/** Near ones are not counted. */
 const counts: Answer['counts'] = (matches: contract.Match[]) => ({
   'x-total-count': matches.filter(({ match }) => isMatch(match)).length,
 })

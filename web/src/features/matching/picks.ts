@@ -3,7 +3,7 @@ import { PICKS_MAX } from '@mafteach/contract/limits'
 /** Picks are ids of assets in the order of picking, five at most (spec section 5). */
 export type Picks = readonly number[]
 
-/** Whether an asset shows its checkbox: at five picks those that are not picked vanish. */
+/** Whether an asset shows its checkbox: at five picks the others hide theirs. */
 export const showsCheckbox = (picks: Picks, id: number): boolean => picks.length < PICKS_MAX || picks.includes(id)
 
 export const withPick = (picks: Picks, id: number, isOn: boolean): Picks => {

@@ -47,7 +47,7 @@ test('asks once typing rested for 100 ms, counts all full matches and names the 
   await pass(1)
   expect(screen.getByRole('status').textContent).toBe('24 / 1,2,3')
 
-  // The form's new objects say nothing new.
+  // The form's new objects do not count as changes.
   await pass(2_000)
   expect(server.bodies(searchForMatchingAssets)).toEqual([{ city: 8600, neighborhoods: [], budget: 3_000_000 }])
 

@@ -14,7 +14,7 @@ export interface CountedListing {
 
 const COUNT_STALE_MS = 60_000
 
-/** Asking for the matches themselves would take the "new" off them: a draft of the same criteria only counts. */
+/** Fetching the matches would mark them as seen: a draft of the same criteria only counts. */
 const openCountQuery = ({ draft }: CountedListing) => {
   const input = draft && { body: draft, query: { tab: 'open' as const } }
   const count = async ({ signal }: { signal: AbortSignal }) =>

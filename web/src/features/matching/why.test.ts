@@ -30,7 +30,7 @@ test('a miss comes before what is not known', () => {
 describe('how little is missing', () => {
   test.each<[Criterion, Off[], string]>([
     ['price', [{ how: 'above', by: 0.05 }], 'מחיר גבוה ב־5%'],
-    // Next to nothing is never 0%.
+    // A tiny difference is never 0%.
     ['price', [{ how: 'above', by: 1 / 3_650_000 }], 'מחיר גבוה ב־0.1%'],
     ['rooms', [{ how: 'below', by: 0.5 }], 'חצי חדר פחות'],
     ['rooms', [{ how: 'above', by: 0.5 }], 'חצי חדר יותר'],

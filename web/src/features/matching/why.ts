@@ -11,7 +11,7 @@ export interface Reason {
   text: string
 }
 
-/** Why an asset stands in the list (product.md section 5): `התאמה מלאה`, `לא ידוע: קומה, מחסן`, `מחיר גבוה ב־3.8%`. */
+/** Why an asset is listed (product.md section 5): `התאמה מלאה`, `לא ידוע: קומה, מחסן`, `מחיר גבוה ב־3.8%`. */
 export const whyOf = ({ criteria }: Pick<Explanation, 'criteria'>): Reason[] => {
   const t = textsNow(matchingTexts)
   const names = textsNow(criterionLabels)
@@ -26,7 +26,7 @@ export const whyOf = ({ criteria }: Pick<Explanation, 'criteria'>): Reason[] => 
   return reasons.length > 0 ? reasons : [{ tone: 'full', text: t.full }]
 }
 
-/** How little is missing. */
+/** The size of a miss. */
 const missOf = (name: Criterion, { how, by }: Off): string => {
   const t = textsNow(matchingTexts)
   switch (name) {

@@ -137,7 +137,7 @@ interface NamesProps {
   isQuiet?: boolean
 }
 
-/** So many names, and how many more; opens to all of them. */
+/** The first names, and how many more; opens to all. */
 const Names = ({ label, people, isQuiet = false }: NamesProps) => {
   const t = useTexts(broadcastTexts)
   const [isExpanded, setExpanded] = useState(false)

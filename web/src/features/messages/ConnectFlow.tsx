@@ -17,7 +17,7 @@ import { messagingTexts } from './messaging.texts.ts'
 import { OutboxNote } from './OutboxNote.tsx'
 import { reasonWords } from './reason-words.ts'
 
-/** A code is another one after twenty seconds. */
+/** A code expires after twenty seconds. */
 const ASK_AGAIN_MS = 5_000
 
 type Answer = ReplyOf<typeof connectWhatsapp>
@@ -49,7 +49,7 @@ export const ConnectFlow = ({ onConnected }: { onConnected?: () => void }) => {
   const isWaiting = step === 'asked' && answer?.state !== 'authorized'
   useEffect(() => {
     if (!isWaiting) return
-    // `tries` restarts the timer: a failed request is followed by another one, too.
+    // `tries` restarts the timer: a failed request is repeated, too.
     const timer = setTimeout(askAgain, ASK_AGAIN_MS, tries)
     return () => clearTimeout(timer)
   }, [isWaiting, tries])
@@ -76,7 +76,7 @@ export const ConnectFlow = ({ onConnected }: { onConnected?: () => void }) => {
           <img
             src={answer.qr}
             alt={t.qr}
-            // Black on white in every scheme: phones read it so.
+            // Black on white in every scheme: phones need it.
             className={classes(look({ pad: 8, radius: 'control', fill: 'white' }), styles.qr)}
             width={232}
             height={232}

@@ -6,7 +6,7 @@ import { ConnectFlow } from './ConnectFlow.tsx'
 import { messagesTexts } from './messages.texts.ts'
 import { reasonWords } from './reason-words.ts'
 
-/** Takes the place of sending while WhatsApp is not connected (spec section 4 "Messaging connection"). */
+/** Replaces sending while WhatsApp is not connected (spec section 4 "Messaging connection"). */
 export const ConnectPrompt = ({ reason, onManual }: { reason: string | null; onManual: (() => void) | null }) => {
   const t = useTexts(messagesTexts)
   return (

@@ -15,7 +15,7 @@ import { sendingErrorOf } from './sending-error.ts'
 
 const PAGE = 10
 
-/** The ready text handed to wa.me, one tap per recipient; each tap counts as sent. */
+/** The ready text for wa.me, one tap per recipient; each tap counts as sent. */
 export const ManualSending = ({ recipients, assets, isAboutPriceDrop, onSent, onClose }: Delivery) => {
   const t = useTexts(messagesTexts)
   const [shown, setShown] = useState(PAGE)

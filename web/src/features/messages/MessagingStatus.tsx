@@ -15,7 +15,7 @@ import { messagingQuery } from './messaging.api.ts'
 import { messagingTexts } from './messaging.texts.ts'
 import { reasonWords } from './reason-words.ts'
 
-/** The state of the WhatsApp connection, making and ending it (spec section 4 "Messaging connection"). */
+/** The state of the WhatsApp connection, with connect and disconnect (spec section 4 "Messaging connection"). */
 export const MessagingStatus = () => {
   const t = useTexts(messagingTexts)
   const { data, isError, refetch } = useQuery(messagingQuery)

@@ -75,7 +75,7 @@ test('sends the assets with the opening words, says so, and closes', async () =>
 
 test('pressing again after a failure keeps the key, also after a reload; other words are another message', async () => {
   const broken = refusal('server_error')
-  // Each press is two tries.
+  // Each press makes two tries.
   refusals = Array(6).fill(broken)
   open()
   await ready()

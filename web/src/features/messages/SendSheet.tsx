@@ -50,7 +50,7 @@ export const SendSheet = ({ opened, onClose, ...content }: SendSheetProps) => {
 }
 
 interface SendingProps extends Delivery {
-  /** Undefined until the state of the connection is known. */
+  /** Undefined until the connection's state is known. */
   client: { state: string; sent_today: number; daily_limit: number; quiet_until: string | null } | undefined
 }
 

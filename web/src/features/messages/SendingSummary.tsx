@@ -73,7 +73,7 @@ export const SendingSummary = ({ recipients, assets }: { recipients: readonly Re
   )
 }
 
-/** Why a recipient is left out. */
+/** Why a recipient is excluded. */
 const Obstacle = ({ recipient: { phone, whatsapp_do_not_contact } }: { recipient: Recipient }) => {
   const t = useTexts(messagesTexts)
   if (phone !== null && !whatsapp_do_not_contact) return null

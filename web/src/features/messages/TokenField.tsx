@@ -69,7 +69,7 @@ const besideCursor = (
   return step === 'before' ? anchorNode?.previousSibling : anchorNode?.nextSibling
 }
 
-/** Puts the cursor behind a node, or into the text that goes on there. */
+/** Puts the cursor after a node, or into the text that follows. */
 const putCursorBehind = (field: HTMLElement, node: ChildNode | null) => {
   const selection = document.getSelection()
   if (node instanceof Text) selection?.collapse(node, node.data.length)
@@ -84,7 +84,7 @@ const putAtCursor = (field: HTMLElement, node: ChildNode) => {
     range.deleteContents()
     range.insertNode(node)
   } else field.insertBefore(node, field.lastChild)
-  // Splitting a text leaves empty ones.
+  // Splitting a text leaves empty nodes.
   field.normalize()
   putCursorBehind(field, node)
 }

@@ -1,6 +1,6 @@
 import type { AssetRow } from '@mafteach/contract/assets'
 
-/** Somebody a message may go to. */
+/** A possible recipient. */
 export interface Recipient {
   id: number
   name: string
@@ -8,7 +8,7 @@ export interface Recipient {
   whatsapp_do_not_contact?: boolean
 }
 
-/** Assets on their way to customers. */
+/** Assets to be sent to customers. */
 export interface Delivery {
   recipients: readonly Recipient[]
   /** One to five. */

@@ -10,7 +10,7 @@ export const messagingTexts = defineTexts('messaging', {
       notAuthorized: 'לא מחובר',
       notExisted: 'לא מחובר',
     } satisfies Record<MessagingState, string>,
-    /** What the provider calls a state that is none of the four. */
+    /** The provider's names for states beyond the four. */
     reasons: {
       blocked: 'וואטסאפ חסמו את החשבון',
       sleepMode: 'הטלפון כבוי או בלי רשת',

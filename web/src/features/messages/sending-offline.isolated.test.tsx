@@ -14,7 +14,7 @@ import { SendSheet } from './SendSheet.tsx'
 
 let device: OfflineDevice
 let hasLine: boolean
-/** What the server was sent, by whichever way. */
+/** What the server received, by whichever way. */
 let arrived: { key: string | null | undefined; body: unknown }[]
 
 const queued = {

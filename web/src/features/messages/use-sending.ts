@@ -68,7 +68,7 @@ export const useSending = ({ onSent, onClose, ...sent }: Delivery) => {
     /** It failed offline: the agent says whether to queue it. */
     isWithoutLine,
     submitOnline: () => form.submit(({ text }) => later.send(inputOf(sent, text, null), { mayWait: true })),
-    /** Has it leave later. */
+    /** Schedules it for later. */
     submitFor: (sendAt: string) => form.submit(({ text }) => later.send(inputOf(sent, text, sendAt))),
   }
 }

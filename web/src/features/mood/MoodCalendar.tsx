@@ -31,7 +31,7 @@ const weekdays = (width: 'narrow' | 'long') => {
 
 const TODAY = { padX: 6, radius: 'small', weight: 650, className: styles.today } as const
 
-/** A month of days: one of them is reached by Tab, the arrow keys go from there, Page Up and Page Down by months. */
+/** A month of days: Tab reaches one of them, the arrow keys move from there, Page Up and Page Down by months. */
 export const MoodCalendar = ({ day, today, days, onChoose }: MoodCalendarProps) => {
   const t = useTexts(moodTexts)
   const table = useRef<HTMLTableElement>(null)

@@ -24,7 +24,7 @@ interface MoodOfDayProps {
   known: MoodDay | null
 }
 
-/** The day with its new face, before the answer. */
+/** Shows a day's new face before the reply. */
 const show = (client: QueryClient, day: string, face: number) =>
   client.setQueryData(moodQuery(monthOf(day)).queryKey, (month) => {
     if (!month) return month

@@ -5,7 +5,7 @@ import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import styles from './mood.module.css'
 import { moodTexts } from './mood.texts.ts'
 
-/** Below this two months are alike. */
+/** Below this two months count as equal. */
 const DIFFERENCE = 0.25
 
 /** The trend by month: a bar for each, its value on it, and one sentence. */

@@ -18,7 +18,7 @@ export const weeksOf = (month: string): (string | null)[][] => {
   )
 }
 
-/** A day that may be told, at most today. */
+/** The day, or today if it is later. */
 export const atMost = (day: string, today: string): string => (day > today ? today : day)
 
 /** The same day of another month, or its last. */
@@ -28,7 +28,7 @@ export const sameDayOf = (month: string, day: string): string => {
   return wanted > end ? end : wanted
 }
 
-/** Where a key leads from a day; null for keys that are not the calendar's. */
+/** Where a key leads from a day; null for other keys. */
 export const dayAfterKey = (key: string, day: string, isRtl: boolean): string | null => {
   const weekday = new Date(`${day}T00:00Z`).getUTCDay()
   const next = isRtl ? 'ArrowLeft' : 'ArrowRight'

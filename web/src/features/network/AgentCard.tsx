@@ -21,7 +21,7 @@ interface AgentCardProps {
   below?: 'always' | 'wide'
 }
 
-/** An agent among others: the one card of spec section 2.8. The name leads to their visiting card. */
+/** An agent in a list: the one card of spec section 2.8. The name links to their visiting card. */
 export const AgentCard = ({ agent, deals, actions, below }: AgentCardProps) => {
   const t = useTexts(networkTexts)
   return (

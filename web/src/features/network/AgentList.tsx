@@ -47,7 +47,7 @@ export const useListed = <Row,>(query: Pages<Row>, agentOf: (row: Row) => Agent,
 interface AgentListProps {
   label: string
   list: Listed
-  /** Draws one. */
+  /** Renders one. */
   children: (agent: Agent) => ReactNode
   /** Cards side by side on wide screens, rows otherwise. */
   isGrid?: boolean

@@ -6,11 +6,11 @@ import { stateOf } from './connection-state.ts'
 
 interface CandidateProps {
   agent: Agent
-  /** In other words than the number of potential deals. */
+  /** Other than the number of potential deals. */
   deals?: ReactNode
 }
 
-/** An agent who is not connected: the way there. */
+/** An unconnected agent, with the connect button. */
 export const Candidate = ({ agent, deals }: CandidateProps) => {
   const state = stateOf(agent)
   return (

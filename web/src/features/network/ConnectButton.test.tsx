@@ -31,7 +31,7 @@ test.each(Object.keys(places).flatMap((place) => acts.map((one) => [place as key
   async (place, state, name, call) => {
     const server = show(state, places[place])
     press(name)
-    // A request is rejected when its toast goes.
+    // A request is rejected when its toast closes.
     if (name === 'דחייה') act(() => closeToast(currentToasts().at(-1)!.id))
     await waitFor(() => expect(server.written()).toEqual([call]))
     expect(await screen.findByRole('button', { name })).toBeTruthy()

@@ -31,11 +31,11 @@ const itself = (agent: Agent): Agent => agent
 
 /** Parts of other features on the page. */
 export interface ConnectTeamParts {
-  /** Customers that are shared with connections, and how many of them wait for me. */
+  /** Customers shared with connections, and how many wait for me. */
   shared: { waiting: number; list: (search: string) => ReactNode }
   /** What connections' buyers look for. */
   demand: () => ReactNode
-  /** What can be done together with a connection. */
+  /** Shared work with a connection. */
   together: (agent: Agent) => ReactNode
 }
 

@@ -6,7 +6,7 @@ import { Candidate } from './Candidate.tsx'
 import { candidatesQuery } from './network.api.ts'
 import { networkTexts } from './network.texts.ts'
 
-/** Agents who are not connected and whose properties fit a saved listing, most of them first. */
+/** Unconnected agents whose properties fit a saved listing, those with most first. */
 export const ListingCandidates = ({ listing }: { listing: number }) => {
   const t = useTexts(networkTexts)
   const list = useListed(useInfiniteQuery(candidatesQuery(listing)), (agent) => agent)

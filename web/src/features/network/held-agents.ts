@@ -1,4 +1,4 @@
 import { makeHeld } from '#shared/lists/held.ts'
 
-/** Agents with whom something is about to end. */
+/** Agents being removed, until their toasts close. */
 export const { useHeld: useHeldAgents, hold: holdAgent } = makeHeld()

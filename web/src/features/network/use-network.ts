@@ -15,7 +15,7 @@ export const useNetwork = ({ id, name }: Pick<RealtorContact, 'id' | 'name'>) =>
   const known = () => refresh(client, ['friend', 'agent'])
   const options = {
     failed: t.failed,
-    // The other one was quicker.
+    // The other agent was quicker.
     onRefused: ({ status }: { status: number }) => {
       if (status !== 404) return false
       toast.warning(t.changedMeanwhile)

@@ -11,10 +11,10 @@ import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { preferencesTexts } from './preferences.texts.ts'
 import { usePreferences } from './use-preferences.ts'
 
-/** A span of no length. */
+/** An empty span. */
 const NO_NIGHT = { from: '00:00', to: '00:00' }
 
-/** When nothing rings by itself: by night, and on Shabbat. Each switch saves by itself. */
+/** When nothing rings: by night, and on Shabbat. Each switch saves itself. */
 export const QuietTimes = () => {
   const t = useTexts(preferencesTexts)
   const { data, isError, refetch, change: save } = usePreferences()

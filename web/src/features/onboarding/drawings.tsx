@@ -165,7 +165,7 @@ const Profile = () => (
   </Picture>
 )
 
-/** One for each slide, in their order. */
+/** One for each slide, in order. */
 export const DRAWINGS = {
   together: Together,
   match: BuyerAndAsset,

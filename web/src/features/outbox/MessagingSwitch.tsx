@@ -7,7 +7,7 @@ import { Segmented } from '#shared/ui/fields/Segmented.tsx'
 import { toast } from '#shared/ui/toasts.ts'
 import { outboxTexts } from './outbox.texts.ts'
 
-/** Switches the linked state of the embedded WhatsApp provider. The page asks nothing that needs a session: which state holds now shows in the app. */
+/** Switches the linked state of the embedded WhatsApp provider. The page makes no call that needs a session: the present state shows in the app. */
 export const MessagingSwitch = () => {
   const t = useTexts(outboxTexts)
   const [chosen, setChosen] = useState<(typeof MESSAGING_STATES)[number] | null>(null)

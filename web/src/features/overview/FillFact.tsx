@@ -5,9 +5,9 @@ import { useTexts } from '#shared/texts/use-texts.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { overviewTexts } from './overview.texts.ts'
 
-/** The field of the form where a missing fact is filled in. */
+/** The form field for a missing fact. */
 const fieldOf = (name: Criterion) => ASKABLE.find((criterion) => criterion === name) && decidingFactsOf(name as Askable)[0]
-/** The way to the field of an asset that buyers wait for. */
+/** Link to an asset's field that buyers ask for. */
 export const FillFact = ({ item: { id, title, facts } }: { item: OverviewItem }) => {
   const t = useTexts(overviewTexts)
   const [fact] = facts

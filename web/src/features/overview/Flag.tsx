@@ -5,7 +5,7 @@ import { look } from '#shared/ui/look.ts'
 import styles from './Flag.module.css'
 import { overviewTexts } from './overview.texts.ts'
 
-/** The flag of an important task, said as well. */
+/** The flag of an important task, also in words. */
 export const Flag = () => {
   const t = useTexts(overviewTexts)
   return (

@@ -149,7 +149,7 @@ const Reason = ({ kind, item: { reason, at, customer, asset, assets } }: Pick<Ov
   return <Line words={isTask(kind) ? [reason, customer?.name, asset?.name] : [reason, age]} mark={MARKS[kind]} />
 }
 
-/** Words side by side, the first marked by its kind. */
+/** Texts side by side, the first marked by its kind. */
 const Line = ({ words, mark }: { words: (string | undefined)[]; mark?: Look | undefined }) => (
   <Text lines={2} size="small" tone="ink-3" anywhere>
     <span>

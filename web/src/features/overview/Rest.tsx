@@ -37,10 +37,10 @@ const UnsoldAssets = lazyExtra(
 
 /** Items shown per kind; its list has the rest. */
 const ITEMS_SHOWN = 3
-/** They stand open. */
+/** Shown unfolded. */
 const MATCHES_ON_PHONE = 2
 
-/** Pictures that the frame of the app has anyway: a first page waits for each more. */
+/** Icons that the app's frame has anyway: the first page waits for every other one. */
 const ICONS: Record<OverviewKind, typeof IconBuilding> = {
   TASKS_OVERDUE: IconCheckbox,
   TASKS_TODAY: IconCheckbox,

@@ -64,7 +64,7 @@ const withoutCards = (kinds: Overview['urgent']['kinds'], cards: readonly Urgent
   return left
 }
 
-/** Shows so. */
+/** Hides them. */
 export const leave = (client: QueryClient, things: readonly OverviewThing[]): void =>
   void client.setQueryData(overviewQuery.queryKey, (known) => known && without(known, things))
 

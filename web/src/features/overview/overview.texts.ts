@@ -3,11 +3,11 @@ import type { OverviewActKind, OverviewKind } from '@mafteach/contract/overview'
 import { displayPhone } from '@mafteach/contract/phones'
 import { defineTexts, plural } from '#shared/texts/texts.ts'
 
-/** One of a kind, or several, behind their number. */
+/** One of a kind, or several, after their number. */
 const either = (one: string, several: string) => (count: number) => (count === 1 ? one : several)
 
 const shortName = (name: string): string => displayPhone(firstNameOf(name))
-/** Hebrew sets a hyphen between its letters and those of others. */
+/** Hebrew puts a hyphen before a name in other letters. */
 const toName = (name: string): string => `${/^[א-ת]/.test(name) ? 'ל' : 'ל־'}${shortName(name)}`
 
 export const overviewTexts = defineTexts('overview', {

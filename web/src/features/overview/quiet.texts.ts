@@ -1,7 +1,7 @@
 import type { Suggestion } from '@mafteach/contract/overview'
 import { defineTexts } from '#shared/texts/texts.ts'
 
-/** What a quiet day is good for. */
+/** Suggestions for a quiet day. */
 export const quietTexts = defineTexts('quiet', {
   he: {
     suggestions: {

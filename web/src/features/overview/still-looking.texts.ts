@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/texts/texts.ts'
 
-/** Asking a silent buyer from the overview. */
+/** Messaging a silent buyer from the overview. */
 export const stillLookingTexts = defineTexts('stillLooking', {
   he: {
     stillLooking: 'עדיין מחפשים?',

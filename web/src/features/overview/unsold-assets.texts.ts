@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/texts/texts.ts'
 
-/** Properties that do not sell, on the overview. */
+/** Unsold properties on the overview. */
 export const unsoldAssetsTexts = defineTexts('unsoldAssets', {
   he: {
     unsold: (count: number) => (count === 1 ? 'נכס שלא נמכר' : 'נכסים שלא נמכרים'),

@@ -5,7 +5,7 @@ import { Text } from '#shared/ui/primitives.tsx'
 
 export interface DownloadRowProps {
   title: ReactNode
-  /** What the file is for. */
+  /** The purpose of the file. */
   note: string
   isBusy: boolean
   onDownload: () => void

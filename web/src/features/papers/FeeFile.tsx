@@ -11,7 +11,7 @@ interface FeeFileProps {
   name?: string
 }
 
-/** The proof behind the fee of a customer, as one file. */
+/** The evidence for a customer's fee, as one file. */
 export const FeeFile = ({ customer, name }: FeeFileProps) => {
   const t = useTexts(feeFileTexts)
   const { download, isBusy } = useDownload(feeFile, { name: () => `${t.fileName}-${customer}.pdf`, failed: t.failed })

@@ -30,7 +30,7 @@ interface IdentityFieldProps extends Omit<IdentityNumberProps, 'value' | 'onChan
 }
 
 const DIGITS = 9
-/** With what separates the parts of a passport's number. */
+/** Including the separators of a passport's number. */
 const PASSPORT_LENGTH = 40
 
 /** An Israeli identity number; one tap switches to a passport. The number is not carried over. */

@@ -20,7 +20,7 @@ interface SignLinksDialogProps {
   onClose: () => void
 }
 
-/** The link of whoever is to sign, to scan, to copy, or to open on this device, which then is locked (docs/decisions/0062). */
+/** The next signer's link, to scan, to copy, or to open on this device, which is then locked (docs/decisions/0062). */
 export const SignLinksDialog = ({ paper, opened, onClose }: SignLinksDialogProps) => {
   const t = useTexts(detailsTexts)
   const [leavingTo, setLeavingTo] = useState<string | null>(null)

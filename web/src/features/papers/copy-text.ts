@@ -2,7 +2,7 @@ import { textsNow } from '#shared/texts/texts.ts'
 import { toast } from '#shared/ui/toasts.ts'
 import { detailsTexts } from './details/details.texts.ts'
 
-/** Puts a text on the clipboard, and says so. */
+/** Copies a text, with a toast. */
 export const copyText = async (text: string): Promise<void> => {
   const t = textsNow(detailsTexts)
   try {

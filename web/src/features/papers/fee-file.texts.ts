@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/texts/texts.ts'
 
-/** The file that a fee stands on. */
+/** The documents behind a fee. */
 export const feeFileTexts = defineTexts('feeFile', {
   he: {
     feeFile: 'הוכחות לדמי התיווך',

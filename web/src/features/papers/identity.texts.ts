@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/texts/texts.ts'
 
-/** Texts of identifying who signs. */
+/** Texts for identifying a signer. */
 export const identityTexts = defineTexts('paper-identity', {
   he: {
     passport: 'מספר דרכון',

@@ -14,11 +14,11 @@ export const momentOf = (time: string, now = new Date()): string => {
   return now.getTime() - Date.parse(time) < AGE_DAYS * DAY_MS ? formatAge(time, now) : formatDate(time)
 }
 
-/** The last thing that happened with a paper. */
+/** The last event of a paper. */
 export const lastMomentOf = ({ state, signed_at, sent_at, updated_at }: DocumentRow): string =>
   (state === 'signed' ? signed_at : state === 'sent' || state === 'opened' ? sent_at : null) ?? updated_at
 
-/** Until when a paper that waits can be signed, or a file holds. */
+/** The signing deadline of a pending paper, or a file's expiry. */
 export const deadlineOf = ({ state, expires_at, upload }: DocumentRow, now = new Date()): string | null => {
   if (upload) return expiryOf(upload)
   if ((state !== 'sent' && state !== 'opened') || expires_at === null) return null

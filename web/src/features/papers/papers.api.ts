@@ -33,11 +33,11 @@ export const documentsQuery = (filter: DocumentsFilter) => ({
   placeholderData: keepPreviousData,
 })
 
-/** The numbers behind the pills. */
+/** The counts of the pills. */
 export const documentCountsQuery = (about: Omit<DocumentsFilter, 'filter'>) =>
   withPreviousData(q(documentCounts, { query: aboutOf(about) }))
 
-/** Whose papers a page shows. */
+/** The subject of a list of papers. */
 export type Papers = { customer: number } | { asset: number }
 
 const SHOWN = 5
@@ -61,7 +61,7 @@ export const fileQuery = (id: number) => ({
   staleTime: FILE_KNOWN_MS,
 })
 
-/** Only pages that came safely may reckon. */
+/** Hashing needs a secure page. */
 const sha256Of = async (file: Blob): Promise<string | null> => {
   if (!isSecureContext) return null
   const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
@@ -78,7 +78,7 @@ export const customerNameQuery = (id: number | null) => {
 
 const DRAFTS = 50
 
-/** The open drafts for a customer, newest first; null asks nothing. */
+/** The open drafts for a customer, newest first; null disables it. */
 export const draftsQuery = (customer: number | null) =>
   q(listDocuments, customer === null ? null : { query: { customer, filter: 'draft', page_size: DRAFTS } })
 

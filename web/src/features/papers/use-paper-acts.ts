@@ -4,7 +4,7 @@ import { useTexts } from '#shared/texts/use-texts.ts'
 import { toast } from '#shared/ui/toasts.ts'
 import { papersTexts } from './papers.texts.ts'
 
-/** Reminds whoever is to sign a paper now. */
+/** Reminds the next signer of a paper. */
 export const useRemind = () => {
   const t = useTexts(papersTexts)
   const { write, isBusy } = useWrite(remindDocument, {

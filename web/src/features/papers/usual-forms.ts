@@ -14,7 +14,7 @@ export interface UsualForm {
   dealKind: DealKind
 }
 
-/** Its row among the papers already has the next act. */
+/** Its row among the papers already has the next action. */
 const isUnderWay = ({ state }: Paper): boolean =>
   state === 'draft' || state === 'sent' || state === 'opened' || state === 'signed'
 

@@ -76,7 +76,7 @@ const BlockedRow = ({ agent: { id, name, image_url, agency } }: { agent: Realtor
   const unblocking = useWrite(unblockAgent, { failed: t.failed })
   const body = { user_id: id }
   const unblock = async () => {
-    // A block ended the connection long ago: blocking again is the whole way back.
+    // A block ended the connection long ago: blocking again undoes everything.
     if (await unblocking.write({ body })) toast.done(t.unblocked(name), { undo: () => void blocking.write({ body }) })
   }
   return (

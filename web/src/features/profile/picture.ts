@@ -4,7 +4,7 @@ import { PHOTO_BYTES_MAX } from '@mafteach/contract/limits'
 
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp']
 const PIXELS_MAX = 64_000_000
-/** Of what is sent, in pixels: the largest that any page shows, and room for better screens. */
+/** Of the sent picture, in pixels: the largest size on any page, and reserve for dense screens. */
 const SIDE_MAX = 1_200
 
 export type PictureProblem = 'too_large' | 'not_photo' | 'broken' | 'too_many_pixels'
@@ -49,7 +49,7 @@ export const cutOut = async (url: string, { x, y, width, height }: Cut): Promise
   canvas.width = side
   canvas.height = side
   const context = canvas.getContext('2d')!
-  // As the server does: what is seen through is white.
+  // Like the server: transparent areas become white.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, side, side)
   context.drawImage(image, x, y, width, height, 0, 0, side, side)

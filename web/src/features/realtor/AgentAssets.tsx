@@ -8,7 +8,7 @@ import { Section } from '#shared/ui/Section.tsx'
 import { AgentAssetList, type AssetParts, type useAgentAssets } from './AgentAssetList.tsx'
 import { realtorTexts } from './realtor.texts.ts'
 
-/** What an agent's card shows of their assets. */
+/** Assets shown on an agent's card. */
 const FIRST = 6
 
 interface AgentAssetsProps {

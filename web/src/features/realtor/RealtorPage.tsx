@@ -35,11 +35,11 @@ import { realtorTexts } from './realtor.texts.ts'
 
 const icon = { size: 22, stroke: 1.75, 'aria-hidden': true }
 
-/** What other features put on the card. */
+/** Parts of other features on the card. */
 export interface RealtorParts {
-  /** How the connection stands, and the next act: the foot of another's card. */
+  /** The connection's state and next action: the foot of another's card. */
   connection: (agent: RealtorCard) => ReactNode
-  /** What is done with another now and then. */
+  /** Rare actions on another agent. */
   menu: (agent: RealtorCard) => ReactNode
   reviews: (agent: RealtorCard) => ReactNode
   /** On one's own card: the rest of the profile. */

@@ -5,5 +5,5 @@ import { q, qPages } from '#shared/api/query.ts'
 /** By uuid or id. */
 export const realtorQuery = (key: string) => q(realtor, { params: { uuid: key } })
 
-/** What fits my buyers first. */
+/** Matches for my buyers first. */
 export const agentAssetsQuery = (key: string) => qPages(agentAssets, { params: { uuid: key } })

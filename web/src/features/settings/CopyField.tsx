@@ -5,7 +5,7 @@ import { IconButton } from '#shared/ui/IconButton.tsx'
 import { toast } from '#shared/ui/toasts.ts'
 import { settingsRowsTexts } from './settings-rows.texts.ts'
 
-/** An address or a secret to take elsewhere. */
+/** An address or a secret, with a copy button. */
 export const CopyField = ({ label, value, hint }: { label: string; value: string; hint?: string }) => {
   const t = useTexts(settingsRowsTexts)
   const copy = async () => {

@@ -31,7 +31,7 @@ export const DailyLimit = ({ sentToday }: DailyLimitProps) => {
 const Limit = ({ limit, sentToday = 0 }: { limit: number; sentToday: number | undefined }) => {
   const { names } = useTexts(settingsTexts)
   const t = useTexts(settingsRowsTexts)
-  /** Undefined while nobody types. */
+  /** Undefined unless typing. */
   const [typed, setTyped] = useState<number | null | undefined>()
   const { change } = useChangeSettings()
   const shown = typed === undefined ? limit : typed

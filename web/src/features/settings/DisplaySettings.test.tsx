@@ -21,7 +21,7 @@ beforeEach(() => {
   )
 })
 
-/** What the shell shows the product in. */
+/** How the shell shows the product. */
 const Shown = () => {
   useQuery(meQuery)
   return <output>{JSON.stringify(useMe().display)}</output>

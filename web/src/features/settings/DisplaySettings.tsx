@@ -25,7 +25,7 @@ export const DisplaySettings = () => {
   const { display: known } = useMe()
   const { chosen, change } = useChangeSettings()
   const hasKeys = useHasSingleKeys()
-  /** Shown as chosen while its texts are on their way: what cannot be shown is not saved. */
+  /** Shown as chosen while its texts load: a language that cannot be shown is not saved. */
   const [loadingLanguage, setLoadingLanguage] = useState<Language>()
   const chooseLanguage = async (language: Language) => {
     setLoadingLanguage(language)

@@ -46,7 +46,7 @@ export const FirstActions = () => {
 const Days = ({ days }: { days: number | null }) => {
   const { names } = useTexts(settingsTexts)
   const t = useTexts(settingsRowsTexts)
-  /** Undefined while nobody types. */
+  /** Undefined unless typing. */
   const [typed, setTyped] = useState<number | null | undefined>()
   const { change } = useChangeSettings()
   const shown = typed === undefined ? days : typed

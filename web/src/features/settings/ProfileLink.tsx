@@ -10,7 +10,7 @@ import { look } from '#shared/ui/look.ts'
 import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { settingsTexts } from './settings.texts.ts'
 
-/** Who is signed in, and the way to their profile. */
+/** The signed-in agent, linked to their profile. */
 export const ProfileLink = () => {
   const t = useTexts(settingsTexts)
   const { id, name, phone, image_url } = useMe()

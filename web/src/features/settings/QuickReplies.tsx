@@ -13,7 +13,7 @@ import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { settingsRowsTexts } from './settings-rows.texts.ts'
 import { settingsQuery, useChangeSettings } from './use-settings.ts'
 
-/** The agent's own short texts to answer customers with; each is saved when its field is left. */
+/** The agent's own short replies to customers; each saves on blur. */
 export const QuickReplies = () => {
   const t = useTexts(settingsRowsTexts)
   const { data, isError, refetch } = useQuery(settingsQuery)

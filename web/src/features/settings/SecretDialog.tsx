@@ -4,7 +4,7 @@ import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { CopyField } from './CopyField.tsx'
 
 interface SecretDialogProps {
-  /** Open while there is one. */
+  /** Open while set. */
   secret: string | null
   onClose: () => void
   title: string
@@ -14,7 +14,7 @@ interface SecretDialogProps {
   closeText: string
 }
 
-/** A secret that is shown this once. */
+/** A secret that is shown only once. */
 export const SecretDialog = ({ secret, onClose, title, text, label, hint, closeText }: SecretDialogProps) => (
   <Modal
     opened={secret !== null}

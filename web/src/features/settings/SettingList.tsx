@@ -14,10 +14,10 @@ interface SettingListProps<Row extends { id: number }> {
   /** `none` is shown without any. */
   texts: { note: string; add?: string; none?: string; failed: string; showMore: string }
   list: UseInfiniteQueryResult<InfiniteData<PageOf<Row>>>
-  /** Absent where they are added elsewhere. */
+  /** Absent if they are added elsewhere. */
   onAdd?: () => void
   row: (row: Row) => ReactNode
-  /** The dialog that adds one. */
+  /** The dialog for adding one. */
   children?: ReactNode
 }
 

@@ -11,13 +11,13 @@ import { settingsQuery, useChangeSettings } from './use-settings.ts'
 
 interface SettingSwitchProps {
   id: SettingName
-  /** The setting that it turns on and off. */
+  /** The setting that it toggles. */
   field: 'card_in_search' | 'chains' | 'hide_address_before_order'
   note: 'cardInSearchNote' | 'chainsNote' | 'feeGuardNote'
   Icon: TablerIcon
 }
 
-/** A setting that is on or off, and saves by itself. */
+/** A setting that is on or off, saved at once. */
 export const SettingSwitch = ({ id, field, note, Icon }: SettingSwitchProps) => {
   const { names } = useTexts(settingsTexts)
   const t = useTexts(settingsRowsTexts)

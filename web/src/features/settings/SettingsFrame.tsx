@@ -19,12 +19,12 @@ import { useArrival } from './use-arrival.ts'
 
 interface SettingsFrameProps {
   groups: readonly SettingsGroup[]
-  /** The group that the address names; null is the list of groups, which a desktop shows beside the first group. */
+  /** The group in the address; null is the list of groups, which a desktop shows beside the first group. */
   shown: SettingGroup | null
   /** The setting that gets the focus. */
   setting: SettingName | null
   hasSetting: (name: SettingName) => boolean
-  /** The way out, at the end. */
+  /** Sign out, at the end. */
   end: ReactNode
 }
 

@@ -16,7 +16,7 @@ interface SettingsSearchProps {
 
 const addressOf = (name: SettingName): string => paths.settings(SETTINGS[name].group, name)
 
-/** Finds settings by their words and synonyms, and leads to them. */
+/** Finds settings by their words and synonyms, and links to them. */
 export const SettingsSearch = ({ hasSetting }: SettingsSearchProps) => {
   const t = useTexts(settingsTexts)
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import { settingsTexts } from './settings.texts.ts'
 import { settingsRowsTexts } from './settings-rows.texts.ts'
 import { settingsQuery } from './use-settings.ts'
 
-/** How the agency's exchange tells of calls; for its manager. */
+/** Connecting the agency's telephone exchange; for its manager. */
 export const Telephony = () => {
   const { names } = useTexts(settingsTexts)
   const t = useTexts(settingsRowsTexts)

@@ -11,7 +11,7 @@ import { settingsQuery, useChangeSettings } from './use-settings.ts'
 
 const MINUTES = [0, VIEWING_MARGIN_MINUTES.usual, 30, 45, 60]
 
-/** How much time windows for viewings keep free for the way from another address. */
+/** Minutes that viewing slots keep free for the way from another address. */
 export const ViewingMargin = () => {
   const { names } = useTexts(settingsTexts)
   const t = useTexts(settingsRowsTexts)

@@ -9,7 +9,7 @@ import { settingsTexts } from './settings.texts.ts'
 import { settingsRowsTexts } from './settings-rows.texts.ts'
 import { settingsQuery, useChangeSettings } from './use-settings.ts'
 
-/** Stands among the hours. */
+/** An option among the hours. */
 const OFF = 0
 const HOURS = [2, 4, REMINDER_HOURS.usual, 48]
 

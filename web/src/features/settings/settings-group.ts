@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 export interface SettingsGroup {
   name: SettingGroup
   Icon: TablerIcon
-  /** In place of the icon in the list. */
+  /** Replaces the icon in the list. */
   face?: ReactNode
   /** Its present settings in a line. */
   value: ReactNode

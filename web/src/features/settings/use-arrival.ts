@@ -10,7 +10,7 @@ const isFree = (target: HTMLElement): boolean => {
   return !focused || focused === target || focused === document.body || focused.contains(target)
 }
 
-/** Scrolls to a setting and gives its control the focus, also when both appear only once their values are there. */
+/** Scrolls to a setting and focuses its control, even if both appear only once its value has loaded. */
 export const useArrival = (setting: SettingName | null): void => {
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same address may be asked for again.
@@ -31,7 +31,7 @@ export const useArrival = (setting: SettingName | null): void => {
       if (arrive()) observer.disconnect()
     })
     observer.observe(document.body, { childList: true, subtree: true })
-    // After the shell, which gives the focus of a new page to its main part.
+    // After the shell, which focuses the main part of a new page.
     queueMicrotask(() => {
       if (arrive()) observer.disconnect()
     })

@@ -12,7 +12,7 @@ let contact: { name: string; phone: string } | 'none' | 'several'
 
 beforeEach(() => {
   contact = { name: 'דנה לוי', phone: '052-1234567' }
-  // jsdom has neither.
+  // jsdom lacks both.
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })
   vi.stubGlobal('caches', undefined)
   forgetShared()

@@ -25,7 +25,7 @@ interface Contact {
 }
 
 interface ShareTargetProps {
-  /** The only contact of a file, or why there is not one. */
+  /** The only contact of a file, or why there is none. */
   readContact: (file: File) => Promise<Contact | 'none' | 'several'>
 }
 
@@ -35,7 +35,7 @@ type Arrived = { content: SortedContent } | { contact: Contact } | { problem: Pr
 export const ShareTarget = ({ readContact }: ShareTargetProps) => {
   const t = useTexts(shareTargetTexts)
   const [query] = useSearchParams()
-  // Another share comes to the same page.
+  // Another share may open the same page.
   const { key } = useLocation()
   const navigate = useNavigate()
   const [arrived, setArrived] = useState<Exclude<Arrived, { contact: Contact }> | null>(null)
@@ -194,7 +194,7 @@ const Thumb = ({ photo }: { photo: File }) => {
 
 const SHOWN = 20
 
-/** One of mine, whose form opens at its photos. */
+/** One of mine: its form opens at the photos. */
 const OwnAsset = () => {
   const t = useTexts(shareTargetTexts)
   const me = useMe()

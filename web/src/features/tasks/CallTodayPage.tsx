@@ -39,7 +39,7 @@ export const CallTodayPage = () => {
   const [chosen, setChosen] = useState<number | null>(null)
   const isDesktop = useMediaQuery('(width >= 62em)', undefined, { getInitialValueInEffect: false })
   const left = data?.calls.filter(({ customer }) => !recorded.has(customer.id)) ?? []
-  /** The most pressing until one is chosen. */
+  /** The most urgent until one is chosen. */
   const shown = isDesktop ? (left.find(({ customer }) => customer.id === chosen) ?? left[0]) : undefined
   const done = data ? data.done + data.calls.length - left.length : 0
 
@@ -148,7 +148,7 @@ const CallRow = ({ call, isCalled, onCall, onRecord, onChoose, isChosen }: CallR
   const t = useTexts(callTodayTexts)
   const { customer } = call
   const choose = (event: MouseEvent) => {
-    // Enter, and a click for another window, go where the link leads.
+    // Enter, and a click for another window, follow the link.
     if (!onChoose || event.detail === 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     onChoose()
@@ -198,7 +198,7 @@ const CallRow = ({ call, isCalled, onCall, onRecord, onChoose, isChosen }: CallR
 
 const FACES_SHOWN = 3
 
-/** The way to the calls of today, above the list of tasks. Nothing while there is nobody to call. */
+/** Link to today's calls, above the list of tasks. Nothing without any calls. */
 export const CallTodayBanner = () => {
   const t = useTexts(callTodayTexts)
   const { data } = useQuery(callTodayQuery)

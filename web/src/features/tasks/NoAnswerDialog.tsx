@@ -7,7 +7,7 @@ import { ActionSheet, type SheetEntry } from '#shared/ui/dialogs/ActionSheet.tsx
 import { dayAfter } from './task-days.ts'
 import { tasksTexts } from './tasks.texts.ts'
 
-/** What of a task another try has too. */
+/** Fields of a task that another try copies. */
 export type TriedTask = Pick<Task, 'title' | 'kind' | 'priority' | 'content' | 'customer' | 'asset'>
 
 const icon = { size: 22, stroke: 1.75, 'aria-hidden': true }

@@ -16,11 +16,11 @@ import { useTaskActions } from './use-task-actions.tsx'
 
 export interface OpenTasksProps {
   of: { customer: number } | { asset: number }
-  /** Offered with one tap while there is nothing to do. */
+  /** Offered with one tap without any tasks. */
   offer?: TaskBundle | undefined
 }
 
-/** What is still to do for a customer or about an asset, by when. */
+/** Open tasks for a customer or about an asset, by due time. */
 export const OpenTasks = ({ of, offer }: OpenTasksProps) => {
   const t = useTexts(tasksTexts)
   const now = useNow()

@@ -15,7 +15,7 @@ const CalendarDialog = lazyPart(
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }
 
-/** What the page of tasks has besides: the calls of today, and the tasks in a calendar. */
+/** Further links of the tasks page: today's calls, and the tasks in a calendar. */
 export const PageMenu = () => {
   const t = useTexts(callTodayTexts)
   const [isShown, setShown] = useState<boolean | null>(null)

@@ -36,7 +36,7 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
 /** The agent's corrections of what was understood. */
 interface Choices {
   ignored: { due?: boolean; customer?: boolean; reminder?: boolean; viewing?: boolean; asset?: boolean }
-  /** Which customer of several of one name. */
+  /** The chosen customer among several of one name. */
   chosen?: number
   isImportant: boolean
 }

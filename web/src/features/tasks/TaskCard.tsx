@@ -23,7 +23,7 @@ interface TaskCardProps {
   actions: TaskActions
   drag: Drag | null
   onGrab: ReturnType<typeof useDrag>['start']
-  /** Shift and an arrow: so many days later, or earlier. */
+  /** Shift and an arrow: that many days later, or earlier. */
   onShift: (days: 1 | -1) => void
 }
 

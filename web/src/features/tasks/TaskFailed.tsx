@@ -5,7 +5,7 @@ import { ButtonLink } from '#shared/ui/Button.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx'
 import { tasksTexts } from './tasks.texts.ts'
 
-/** A task that is not there any more, or did not load. */
+/** A task that no longer exists, or failed to load. */
 export const TaskFailed = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) => {
   const t = useTexts(tasksTexts)
   if (error && !(error instanceof CallError && error.code === 'not_found'))

@@ -56,7 +56,7 @@ export const TaskForm = ({ form, onCancel, children }: TaskFormProps) => {
   )
 }
 
-/** The time: chips for what people mean, day and hour for the rest; then reminder and repetition. */
+/** The time: chips for common ones, day and hour for the rest; then reminder and repetition. */
 const When = ({ form: { values, set, field } }: { form: Form }) => {
   const t = useTexts(taskFormTexts)
   const { repeats } = useTexts(tasksTexts)

@@ -11,7 +11,7 @@ import { TaskList } from './TaskList.tsx'
 import { taskRow } from './task.fixture.ts'
 
 const HOUR = 3_600_000
-// Noon in Israel: so late is today.
+// Noon in Israel: still today.
 const NOON = Date.parse('2026-11-22T10:00Z')
 const soon = new Date(NOON + HOUR).toISOString()
 const late = new Date(NOON - 2.5 * HOUR).toISOString()

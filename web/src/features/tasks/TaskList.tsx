@@ -22,7 +22,7 @@ import { useTaskActions } from './use-task-actions.tsx'
 interface TaskListProps {
   filter: TaskFilter
   search: string
-  /** Nobody has any task yet. */
+  /** No tasks at all yet. */
   isFirst: boolean
   onClearSearch: () => void
 }

@@ -191,7 +191,7 @@ const AssetOf = ({ id, name }: Named) => (
   </AssetLink>
 )
 
-/** Another time with one tap. */
+/** Moves it with one tap. */
 const Move = ({ task, actions }: { task: Task; actions: TaskActions }) => {
   const t = useTexts(tasksTexts)
   const days = useTexts(dayTexts)

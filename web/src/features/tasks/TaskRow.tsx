@@ -123,7 +123,7 @@ export const TaskRow = ({ task, now, actions, without, isOfDay }: TaskRowProps) 
   )
 }
 
-/** Done with one tap, and open again with another. */
+/** Completed with one tap, and reopened with another. */
 export const DoneCircle = ({ task, actions, isSmall }: Pick<TaskRowProps, 'task' | 'actions'> & { isSmall?: boolean }) => {
   const t = useTexts(tasksTexts)
   const isDone = task.done_at !== null

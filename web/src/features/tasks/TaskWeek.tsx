@@ -145,7 +145,7 @@ const Besides = ({
   </section>
 )
 
-/** What the keyboard does here, printed at the foot. */
+/** The keyboard's use here, at the foot. */
 const Keys = () => {
   const t = useTexts(tasksTexts)
   const rows = [
@@ -184,7 +184,7 @@ const Keys = () => {
   )
 }
 
-/** A card that the keyboard moved is another element on its new day: the focus goes along. */
+/** A card moved by keyboard is a new element on its new day: the focus follows it. */
 const useFocusOnTask = (shown: readonly Task[]): ((id: number) => void) => {
   const [wanted, setWanted] = useState<number | null>(null)
   const times = useRef(shown)

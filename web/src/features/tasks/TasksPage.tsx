@@ -28,10 +28,10 @@ import { tasksTexts } from './tasks.texts.ts'
 const OTHERS = ['asset']
 const VIEWS = ['list', 'day', 'week'] as const
 
-/** What presses first. */
+/** The most urgent first. */
 const PILLS = ['open', 'overdue', 'today', 'week', 'undated', 'done'] as const satisfies TaskFilter[]
 
-/** `/tasks/`: what the agent has to do, as a list by days, a day or a week. */
+/** `/tasks/`: the agent's tasks, as a list by days, a day or a week. */
 export const TasksPage = () => {
   const t = useTexts(tasksTexts)
   const { filter: address, setFilter, typed, setTyped } = useAddressFilter({ filterOf, toSearchParams, others: OTHERS })

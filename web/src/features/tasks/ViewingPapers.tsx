@@ -9,7 +9,7 @@ import { useTexts } from '#shared/texts/use-texts.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
 import { Row } from '#shared/ui/primitives.tsx'
 
-/** Before a viewing: whether the buyer signed for the property, and what they sign at the door. */
+/** Before a viewing: whether the buyer signed for the property, and a paper to sign at the door. */
 export const ViewingPapers = ({ customer, asset }: { customer: number; asset: number }) => {
   const t = useTexts(feeGuardTexts)
   const { data } = useQuery(q(feeGuard, { query: { customer, asset } }))

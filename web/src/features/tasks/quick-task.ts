@@ -18,7 +18,7 @@ export interface QuickTask {
 
 interface Known {
   now: Date
-  /** Whom the text may name. */
+  /** Possible customers. */
   customers: readonly Named[]
   /** The chosen one among customers of one name. */
   chosen?: number | undefined
@@ -52,7 +52,7 @@ type Rule = readonly [phrase: RegExp, read: (groups: Record<string, string | und
 const phrase = (source: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}.:/])(?:${source})(?![\\p{L}\\p{N}])`, 'iu')
 
 const DASH = '[-־–]?'
-/** Behind a number: it counts something, and is no date or hour. */
+/** After a number: it is a count, no date or hour. */
 const NO_COUNT = `(?!\\s*(?:חד|חצ|מיל|אלף|מטר|מ["״׳']|%|₪|ש["״]ח|דק|שע|ימים|שבוע|חוד|שנ|m\\b|k\\b|million|rooms?|hours?|days?|weeks?|minutes?))`
 
 const WEEKDAYS = ['ראשון', 'שני', 'שלישי', 'רביעי', 'חמישי', 'שישי', 'שבת']

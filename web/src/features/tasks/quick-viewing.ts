@@ -25,7 +25,7 @@ const MINUTES = /(?:^|\s)(?:ל[-־–]?\s?|for )(\d{1,3}) ?(?:דקות|דק[׳']
 
 /** The last word of a street and a house number, which is no date, hour or count. */
 const HOUSE = /(\p{L}[\p{L}"״'׳]+)\s+(\d{1,3}[א-ת]?)(?![\p{L}\p{N}.:/]|\s*(?:דק|שע|min|hour|חד|מ[״"]ר|%|₪))/gu
-/** Words before a number that name no street. */
+/** Words before a number that are no street. */
 const NO_STREET = /^(?:בשעה|שעה|at|for|יום|עד|in|on|דירה|קומה|floor|room)$/iu
 
 const minutesIn = (text: string): number | null => {
@@ -33,7 +33,7 @@ const minutesIn = (text: string): number | null => {
   return counted || (LENGTHS.find(([phrase]) => phrase.test(text))?.[1] ?? null)
 }
 
-/** Null for what is no viewing. */
+/** Null if it is no viewing. */
 export function readQuickViewing(text: string): QuickViewing | null {
   if (!BEGINS.test(text)) return null
   const house = [...text.matchAll(HOUSE)].find(([, street]) => !NO_STREET.test(street!))

@@ -27,13 +27,13 @@ export const groupsOf = (tasks: readonly Task[], now: Date): { group: TaskGroup;
     (one) => one.tasks.length > 0,
   )
 
-/** By when they are due, then what has no time; the older first. */
+/** By due time, those without a time last; then older first. */
 export const byDue = (one: Task, other: Task): number =>
   (one.due_at === null ? 1 : 0) - (other.due_at === null ? 1 : 0) ||
   (one.due_at ?? '').localeCompare(other.due_at ?? '') ||
   one.id - other.id
 
-/** The times of a task on another day: at the same hour, and reminded as long before. What has no hour yet is for the morning, or soon. */
+/** The times of a task moved to another day: same hour and reminder distance. Without an hour it is in the morning, or soon. */
 export const timesOn = ({ due_at, remind_at }: TaskTimes, day: string, now: Date): TaskTimes => {
   const due = momentInIsrael(day, due_at === null ? MORNING : clockOf(due_at))
   const isTooLate = due_at === null && due < now && day === dayInIsrael(now)

@@ -11,7 +11,7 @@ export interface TaskValues {
   kind: TaskKind | null
   day: string | null
   hour: string
-  /** `15`: minutes before; a time stands for itself; empty is none. */
+  /** `15`: minutes before; or a time; empty is none. */
   reminder: string
   priority: TaskPriority
   repeats: TaskRepeats | null
@@ -36,7 +36,7 @@ const MINUTE_MS = 60_000
 
 /** Minutes before that a reminder can be. */
 export const REMINDERS = ['0', '15', '60', '1440'] as const
-/** What is planned for a time is reminded of shortly before. */
+/** Planned things have a reminder shortly before. */
 const USUAL_REMINDER = '15'
 
 /** The usual reminder, or the time itself if that is past; none if both are. */

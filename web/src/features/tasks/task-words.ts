@@ -5,7 +5,7 @@ import { clockOf, dayOf } from '#shared/texts/days.ts'
 import { textsNow } from '#shared/texts/texts.ts'
 import { tasksTexts } from './tasks.texts.ts'
 
-/** Lateness and reminders as people say them. */
+/** Overdue times and reminders in words. */
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

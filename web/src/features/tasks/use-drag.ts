@@ -1,10 +1,10 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react'
 
-/** A move of the hand, not a tremble. */
+/** A deliberate move, not a tremble. */
 const MOVE = 6
 
 export interface Drag {
-  /** What is dragged, and how far from its place. */
+  /** The dragged card, and its distance from its place. */
   id: number
   dx: number
   dy: number
@@ -62,7 +62,7 @@ export const useDrag = (onDrop: (id: number, day: string) => void) => {
 const dayUnder = ({ clientX, clientY }: PointerEvent): string | null =>
   document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-day]')?.dataset.day ?? null
 
-/** Letting go over the link that was dragged is no click on it. */
+/** Releasing over the dragged link is no click on it. */
 const swallowClick = (): void => {
   const swallow = (click: MouseEvent) => {
     click.preventDefault()

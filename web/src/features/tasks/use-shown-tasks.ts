@@ -20,7 +20,7 @@ export const useShownTasks = (tasks: readonly Task[]) => {
       next.delete(id)
       return next
     })
-  /** Shows a task otherwise than it was loaded; null lets go of that. */
+  /** Overrides how a task was loaded; null removes that. */
   const show = (id: number, task: Task | null) => {
     clearTimeout(timers.current.get(id))
     if (task === null) return forget(id)

@@ -37,7 +37,7 @@ interface PlanFormProps {
   asset: Named | null
   at: string | null
   minutes: number | null
-  /** Times ahead that the customer wished for. */
+  /** Future times that the customer requested. */
   wished: readonly string[]
   onClose: () => void
 }

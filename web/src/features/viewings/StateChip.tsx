@@ -27,7 +27,7 @@ export const StateChip = ({ state }: { state: ViewingState }) => (
   </Chip>
 )
 
-/** The same where there is no room for a chip. */
+/** The same without space for a chip. */
 export const StateWord = ({ state }: { state: ViewingState }) => (
   <Text size="small" weight={550} tone={INKS[state]}>
     {useTexts(viewingsTexts).state[state]}

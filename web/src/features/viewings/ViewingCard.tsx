@@ -21,7 +21,7 @@ import { viewingsTexts } from './viewings.texts.ts'
 interface ViewingCardProps {
   viewing: Viewing
   now: Date
-  /** The next one: its way there is the act of the page. */
+  /** The next one: its directions are the page's main action. */
   isNext: boolean
   /** Shown beside the day. */
   isChosen: boolean

@@ -18,7 +18,7 @@ import styles from './viewings.module.css'
 import { viewingsTexts } from './viewings.texts.ts'
 import { WeekOfViewings } from './WeekOfViewings.tsx'
 
-/** There is room for a viewing beside its day. */
+/** Wide enough for a viewing beside its day. */
 const BESIDE = '(width >= 72em)'
 
 /** Viewings of a day or week, preceded by past ones without an outcome. */

@@ -107,7 +107,7 @@ interface ViewingRowsProps extends ViewingsShown {
   hasDay?: boolean
 }
 
-/** Viewings below each other, on one card. */
+/** Viewings, stacked on one card. */
 export const ViewingRows = ({ viewings, now, acts, onOpen, hasDay = false }: ViewingRowsProps) => (
   <Box as="ul" card="always">
     {viewings.map((viewing) => (

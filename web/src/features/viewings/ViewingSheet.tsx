@@ -44,7 +44,7 @@ interface ViewingActsProps {
   onOpen: (kind: 'late' | 'move' | 'outcome') => void
 }
 
-/** All that can be done with a viewing. */
+/** All actions on a viewing. */
 const useEntries = ({ viewing, now, acts, onOpen }: ViewingActsProps): SheetEntry[] => {
   const t = useTexts(viewingsTexts)
   const reach = useReach()

@@ -8,7 +8,7 @@ import { TimeField } from '#shared/ui/fields/TimeField.tsx'
 import { Grid } from '#shared/ui/primitives.tsx'
 import { viewingsTexts } from './viewings.texts.ts'
 
-/** A moment as forms hold it: day and hour of the clock in Israel. */
+/** A moment in form values: day and hour in Israel. */
 export interface TimeValues {
   day: string | null
   hour: string
@@ -16,12 +16,12 @@ export interface TimeValues {
 
 export const NO_TIME: TimeValues = { day: null, hour: '' }
 export const timeValues = (time: string): TimeValues => ({ day: dayOf(time), hour: clockOf(time) })
-/** Of a form that has both. */
+/** From a form that has both. */
 export const momentOf = ({ day, hour }: TimeValues): string => momentInIsrael(day!, hour).toISOString()
 
 type Form = Pick<FormState<TimeValues>, 'values' | 'field'> & { set: (change: Partial<TimeValues>) => void }
 
-/** When: chips for what people mean, day and hour for the rest. */
+/** When: chips for common times, day and hour for the rest. */
 export const ViewingTime = ({ form: { values, set, field } }: { form: Form }) => {
   const t = useTexts(viewingsTexts)
   return (

@@ -6,7 +6,7 @@ import { viewingsTexts } from './viewings.texts.ts'
 
 interface Offers {
   link?: ToastLink
-  /** The customer may want to know. */
+  /** The customer may need to know. */
   concernsCustomer?: boolean
 }
 
@@ -22,7 +22,7 @@ export const useViewingActs = () => {
   const message = async ({ id, customer }: Viewing) => {
     if (await changing.write({ params: { id }, body: { tell: true } })) toast.done(t.messageSent(customer.name))
   }
-  /** Shows what was done, with an undo. */
+  /** A toast with undo. */
   const toastWithUndo = (viewing: Viewing, text: string, { link, concernsCustomer = false }: Offers = {}) =>
     toast.done(text, {
       undo: () => void undoing.write({ params: { id: viewing.id } }),

@@ -36,13 +36,13 @@ export function overlapOf(viewing: Viewing, viewings: readonly Viewing[], busy: 
   return time ? { kind: 'busy', from: time.from } : null
 }
 
-/** Viewings and busy times, as the day goes. */
+/** Viewings and busy times in time order. */
 export const inOrderOfDay = ({ viewings, busy }: Pick<ViewingDay, 'viewings' | 'busy'>) =>
   [...viewings.map((viewing) => ({ at: viewing.starts_at, viewing })), ...busy.map((time) => ({ at: time.from, time }))].toSorted(
     (one, other) => Date.parse(one.at) - Date.parse(other.at),
   )
 
-/** The next open viewing that is not over. */
+/** The next open viewing that has not ended. */
 export const nextOf = (viewings: readonly Viewing[], now: Date): Viewing | undefined =>
   viewings.find((viewing) => isOpen(viewing) && endOf(viewing) > now.getTime())
 

@@ -1,6 +1,6 @@
 import type { Viewing } from '@mafteach/contract/viewings'
 
-/** For tests: a viewing that was proposed, changed as told. */
+/** For tests: a proposed viewing with the given changes. */
 export const viewingRow = (facts: Partial<Viewing> = {}): Viewing => ({
   id: 1,
   asset: { id: 9, name: 'ביאליק 45, רמת גן' },

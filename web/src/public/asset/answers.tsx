@@ -10,8 +10,8 @@ const ANSWERS = ['viewing', 'interested'] as const satisfies AssetResult[]
 const ICONS: Record<(typeof ANSWERS)[number], IconName> = { viewing: 'eye', interested: 'thumbUp' }
 
 /**
- * What the customer of a personal link thinks of the asset: plain forms, which a script posts in place (`answers.browser.ts`). An answer can be changed as
- * long as the page is open.
+ * The customer's answer on the asset of a personal link: plain forms, which a script posts in place (`answers.browser.ts`). It can be changed as long
+ * as the page is open.
  */
 export const Answers = ({ link, result, agent }: Pick<PublicAssetPage, 'link' | 'result'> & { agent: string }) => {
   const { answers: t } = useTexts(assetTexts)

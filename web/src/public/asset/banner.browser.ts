@@ -1,6 +1,6 @@
 import { countBanner } from '../calls.ts'
 
-/** Counts that the banner was seen, once half of it was on the screen, and clicked. */
+/** Counts views of the banner, once half of it is visible, and clicks. */
 export function startBanner(): void {
   const banner = document.querySelector<HTMLElement>('[data-banner]')
   if (!banner) return

@@ -10,11 +10,11 @@ export interface PhotoProps {
   alt: string
   width: number
   height: number
-  /** How wide it is shown, as of the `sizes` attribute. */
+  /** Its width, as in the `sizes` attribute. */
   sizes: string
   /** The main content: loaded and shown first. */
   eager?: boolean
-  /** A floor plan, shown to its edges. */
+  /** A floor plan: never cropped. */
   isPlan?: boolean | undefined
 }
 

@@ -20,11 +20,11 @@ export const useRelevantTitle = ({ fit, assets }: RelevantAssets): string => {
 interface AssetRowsProps {
   assets: PublicAssetRow[]
   link: RelevantProps['link']
-  /** Their photos wait for the first of the page (`photo.tsx`). */
+  /** Their photos load after the page's first one (`photo.tsx`). */
   later?: boolean
 }
 
-/** Properties in rows that lead to their own pages. */
+/** Properties in rows linked to their pages. */
 export const AssetRows = ({ assets, link, later = false }: AssetRowsProps) => {
   const t = useTexts(assetTexts)
   return (

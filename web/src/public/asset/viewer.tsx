@@ -15,7 +15,7 @@ export interface GalleryPhoto {
 export interface ViewerProps {
   photos: GalleryPhoto[]
   fallback: string
-  /** The photo that was clicked. */
+  /** The clicked photo. */
   start: number
   onClose: () => void
 }
@@ -92,6 +92,6 @@ export const Viewer = ({ photos, fallback, start, onClose }: ViewerProps) => {
   )
 }
 
-/** Scrolls to a photo; its place counts downwards where the row runs to the left. */
+/** Scrolls to a photo; positions are negative if the row runs to the left. */
 const show = (row: HTMLElement | null, place: number, behavior: ScrollBehavior) =>
   row?.scrollTo({ left: place * row.clientWidth, behavior })

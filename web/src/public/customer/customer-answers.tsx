@@ -47,7 +47,7 @@ export const AssetCard = ({ sent, ...parts }: PageParts & { sent: Offered }) => 
   )
 }
 
-/** The three answers; two of them open in place. */
+/** The three answers; two of them unfold. */
 export const AnswerForms = ({ sent, agent, page, action }: PageParts & { sent: Offered }) => {
   const t = useTexts(customerTexts)
   const { israelClock } = useTexts(publicTexts)

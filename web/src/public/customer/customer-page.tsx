@@ -91,7 +91,7 @@ const LookingFor = ({ listing }: { listing: NonNullable<CustomerAnswers['listing
   )
 }
 
-/** The two ways out, each with its question. */
+/** The two ways to stop, each with a confirmation. */
 const Leaving = ({ agent, page, action }: PageParts) => {
   const t = useTexts(customerTexts)
   const { is_active, messages_stopped } = page.answers.customer

@@ -10,7 +10,7 @@ import { AnswerForms } from './customer-answers.tsx'
 
 const SHOWN_FIRST = 3
 
-/** The first few rows, and the rest behind one more. */
+/** The first few rows, and the rest folded. */
 export const Rows = ({ rows }: { rows: ReactNode[] }) => {
   const t = useTexts(customerTexts)
   return (

@@ -15,7 +15,7 @@ import { sellerTexts } from './seller.texts.ts'
 
 /** The seller's page of an asset (docs/decisions/0038): the week in words, five bars, feedback, actions and plans. No names. */
 
-/** This week's result in words. */
+/** This week's figures in words. */
 export const weekInWords = ({ figures, state }: SellerReport, { week: t }: typeof sellerTexts.he): string => {
   if (state !== 'open') return t[state]
   const week = Object.fromEntries(figures.map(({ name, week: count }) => [name, count])) as Record<SellerFigure, number>

@@ -5,5 +5,5 @@ import { ru } from './languages/ru.ts'
 import { signingTexts } from './signing.texts.ts'
 import type { SigningTexts } from './signing-words.ts'
 
-/** For the server, which renders the page in any of them at once. */
+/** For the server, which renders the page in any of them. */
 export const everySigningTexts: Record<SignerLanguage, SigningTexts> = { ...signingTexts, ru, fr, ar }

@@ -21,7 +21,7 @@ export class Refused extends Error {
   }
 }
 
-/** Whether asking again may help: the line, or the server for a moment. */
+/** Whether retrying may help: a connection problem, or a short server failure. */
 export const mayPass = (error: unknown): boolean => !(error instanceof Refused) || error.status >= 500
 
 const STAYS_SECONDS = 30

@@ -7,7 +7,7 @@ import { SigningNotice } from './signing-notice.tsx'
 import type { SigningParts } from './signing-parts.ts'
 import { useSigningTexts } from './signing-words.ts'
 
-/** Signed: the file, once all have, and what was agreed to, which can be withdrawn here for ever. */
+/** Signed: the file, once all have signed, and the consents, which can be withdrawn here at any time. */
 export const SigningDone = (parts: SigningParts) => {
   const { content } = parts
   const t = useSigningTexts()

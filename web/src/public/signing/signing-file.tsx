@@ -9,7 +9,7 @@ interface FileProps extends Pick<SigningParts, 'calls' | 'content' | 'ticket' | 
   isQuiet?: boolean
 }
 
-/** The PDF, which wants the ticket: no address in the document leads to it. */
+/** The PDF, which needs the ticket: the document has no address of it. */
 export const SigningFile = ({ calls, content, ticket, onRefused, label, isQuiet = false }: FileProps) => {
   const t = useSigningTexts()
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')

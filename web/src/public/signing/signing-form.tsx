@@ -22,7 +22,7 @@ interface FormProps extends SigningParts {
   onDecline: () => void
 }
 
-/** Until the line may be back. */
+/** Until it may be back online. */
 const lineBack = () =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, AGAIN_MS)
@@ -59,7 +59,7 @@ export const SigningForm = ({ paper, onRead, onDecline, ...parts }: FormProps) =
   const [problems, setProblems] = useState<Problems>({})
   const [sending, setSending] = useState<'no' | 'yes' | 'waiting'>('no')
   const form = useRef<HTMLFormElement>(null)
-  /** What is drawn, as a PNG; null while nothing is. */
+  /** The drawing as a PNG; null without one. */
   const picture = useRef<() => string | null>(() => null)
 
   // Focuses the first empty field: a signer who only lacked a number types it immediately.

@@ -14,7 +14,7 @@ import {
 import type { ComponentType } from 'react'
 import { Sprite } from '../icon-sprite.tsx'
 
-/** The icons of the pages of papers. Their drawings stand once in the document, so the script carries none of them. */
+/** The icons of the pages of papers. Their drawings are in the document once, so the script has none of them. */
 
 const DRAWINGS = {
   alert: IconAlertTriangle,

@@ -1,12 +1,12 @@
 import type { ConsentContent } from '@mafteach/contract/consents'
 import type { SigningCalls } from './signing-calls.ts'
 
-/** What every part behind the door needs. */
+/** Props of every part after the code form. */
 export interface SigningParts {
   calls: SigningCalls
   content: ConsentContent
   ticket: string
   onRefused: (error: unknown) => void
-  /** The paper stands otherwise now. */
+  /** The paper's state has changed. */
   onChanged: () => Promise<void>
 }

@@ -14,7 +14,7 @@ interface Numbered extends PaperBlock {
 const spansOf = ({ spans }: PaperBlock): ReactNode =>
   spans.map((span, nth) => ({ ...span, nth })).map(({ text, strong, nth }) => (strong ? <bdi key={nth}>{text}</bdi> : text))
 
-/** Rows that follow each other are one table, items one list. */
+/** Consecutive rows form one table, items one list. */
 function groupsOf(blocks: readonly PaperBlock[]): [Numbered, ...Numbered[]][] {
   const groups: [Numbered, ...Numbered[]][] = []
   for (const [nth, block] of blocks.entries()) {

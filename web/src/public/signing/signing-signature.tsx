@@ -4,7 +4,7 @@ import { SigningIcon } from './signing-icon.tsx'
 import type { SigningDraft } from './signing-memory.ts'
 import { useSigningTexts } from './signing-words.ts'
 
-/** Ink on paper, in the dark too. */
+/** Dark ink on paper, also in dark mode. */
 const INK = '#1c2a5a'
 
 interface FieldProps {

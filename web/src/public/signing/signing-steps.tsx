@@ -4,7 +4,7 @@ import { useSigningTexts } from './signing-words.ts'
 const STEPS = ['read', 'details', 'sign'] as const
 export type SigningStep = (typeof STEPS)[number]
 
-/** How far it is. */
+/** The current step. */
 export const SigningSteps = ({ at }: { at: SigningStep }) => {
   const t = useSigningTexts()
   return (

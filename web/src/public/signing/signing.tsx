@@ -15,7 +15,7 @@ import { useSignerLanguage, useSigningTexts } from './signing-words.ts'
 
 /** From the code to the signed file. After a refusal the code form returns, or the link has ended. */
 
-/** How often a page looks whether the file is made. */
+/** Polling interval until the file is made. */
 const LOOK_MS = 1_500
 
 export const Signing = ({ id, document: paper, request }: ConsentPage) => {

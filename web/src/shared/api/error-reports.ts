@@ -77,7 +77,7 @@ export const makeReporter = (version: string): ((kind: ClientErrorKind, thrown: 
     recent = recentOf(recent)
     if (!report || !mayReport(recent, keyOf(report))) return
     recent.push({ key: keyOf(report), at: Date.now() })
-    // A report that fails is not reported.
+    // A failed report is not reported.
     postReport(report).catch(() => undefined)
   }
 }

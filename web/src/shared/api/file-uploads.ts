@@ -18,7 +18,7 @@ export type UploadState =
 export interface UploadKind {
   path: string
   bytesMax: number
-  /** The field that a refusal of the server names. */
+  /** The field named in the server's refusal. */
   field: string
   /** The caller retries by itself. */
   isTriedOnce?: boolean

@@ -177,7 +177,7 @@ const sendOnce = async <E extends Write>(endpoint: E, input: InputOf<E>, again?:
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     if (again && error.code === 'idempotency_mismatch') {
-      // Remembered until the change is done, too.
+      // Stored until the change is done, too.
       reply = await again.change(await firstReply(endpoint, idempotencyKey, error))
     } else {
       if (wasAnswered(error)) endAttempt(idempotencyKey)

@@ -54,7 +54,7 @@ const browserStorage = (): Ports['storage'] => {
       try {
         localStorage.removeItem(key)
       } catch {
-        // Nothing was stored there.
+        // It was not stored.
       }
     },
   }

@@ -14,7 +14,7 @@ export const shareFile: Sharing = (content, name) => ports().shareFile?.(content
 const saveInBrowser: Saving = async (content, name) => {
   const address = URL.createObjectURL(content)
   Object.assign(document.createElement('a'), { href: address, download: name }).click()
-  // The download has begun by then.
+  // The download has begun.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 

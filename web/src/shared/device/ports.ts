@@ -36,9 +36,9 @@ export interface Device {
   onDeepLink(handler: (url: string) => void): () => void
   /** What another app shared into this one, including what started it. */
   onShared(handler: (content: SharedContent) => void): () => void
-  /** Makes the system's bars fit the scheme. */
+  /** Adapts the system's bars to the scheme. */
   showScheme(scheme: 'light' | 'dark'): void
-  /** Lets the phone be felt. */
+  /** Vibrates the phone. */
   vibrate(kind: 'done' | 'error'): void
   push: DevicePush
   lock: DeviceLock
@@ -53,7 +53,7 @@ export interface DevicePush {
   /** The address for the server. Throws if the service is unreachable. */
   token(): Promise<string>
   forgetToken(): Promise<void>
-  /** Another token took the place of the last. */
+  /** A new token replaced the last. */
   onToken(handler: (token: string) => void): () => void
   /** Arrived while the app is visible; nothing else shows it. */
   onReceived(handler: (data: Record<string, unknown>) => void): () => void

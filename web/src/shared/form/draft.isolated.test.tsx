@@ -135,7 +135,7 @@ test('where the disk stays full the draft is there for the visit, and nothing mo
   expect((await onDisk()).map(({ key }) => key)).toEqual(['newer'])
   expect(tab.read()).toEqual({ name: 'דנה' })
   expect(tab.toasts()).toHaveLength(1)
-  // The next visit finds room.
+  // The next visit has space.
   expect((await openTab()).read()).toEqual({ name: 'דנה' })
   await expect.poll(async () => (await onDisk()).length, WITHIN).toBe(2)
 })

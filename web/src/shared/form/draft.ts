@@ -22,7 +22,7 @@ const LOADED_WITHIN_MS = 3000
 
 const drafts = new Map<string, Draft>()
 const unwritten = new Set<string>()
-/** Whose they are; null before registering. */
+/** Their agent; null before registering. */
 let owner: number | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 

@@ -71,7 +71,7 @@ export interface FormState<V extends object, R = unknown> {
   errors: FieldErrors<V>
   /** The errors, for the banner on top. */
   problems: readonly FieldProblem[]
-  /** Required fields that are empty. */
+  /** Empty required fields. */
   missing: readonly (keyof V & string)[]
   /** While it is sent, and until `onDone` is finished. */
   isBusy: boolean
@@ -85,7 +85,7 @@ export interface FormState<V extends object, R = unknown> {
   validate: (required?: readonly (keyof V & string)[]) => boolean
   /** Whether the values differ from the start. */
   isChanged: boolean
-  /** Shows a half-filled form of an earlier visit. */
+  /** Shows a draft of an earlier visit. */
   isRestored: boolean
   /** Deletes the draft. */
   forget: () => void
@@ -244,7 +244,7 @@ export const useContractForm = <E extends Write, V extends object>(
     const now = form.getValues()
     if (change) {
       if (draft.fits?.({ ...now, ...change }) === false) return
-      // Nothing changes under the caret.
+      // The focused field stays unchanged.
       const held = document.hasFocus() ? document.activeElement?.id : undefined
       for (const field of Object.keys(now) as (keyof V & string)[])
         if (field in change && fieldId(field) !== held) form.setFieldValue(field as never, Reflect.get(change, field) as never)

@@ -9,7 +9,7 @@ export interface ActiveFiltersProps {
   conditions: readonly { text: string; onRemove: () => void }[]
   removeLabel: (text: string) => string
   clear: { text: string; onClear: () => void }
-  /** Filters saved under a name: a `ChipGroup`. */
+  /** Saved filters: a `ChipGroup`. */
   savedFilters?: ReactNode
   /** A further action on the conditions: a `ChipAction`. */
   act?: ReactNode

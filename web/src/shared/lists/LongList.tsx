@@ -133,7 +133,7 @@ export const LongList = <Row, P extends Page<Row>, K extends QueryKey>({
   )
 }
 
-/** How much larger than usual the text is set. */
+/** Scale of the text size. */
 const textScale = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1
 
 /** The indexes in a line. */

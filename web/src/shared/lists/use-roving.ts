@@ -46,7 +46,7 @@ export const useRoving = (grid: RovingGrid, list: RefObject<WindowVirtualizerHan
 
   return {
     current,
-    /** The place that the keyboard has just gone to. */
+    /** The index just reached by keyboard. */
     focused,
     onKeyDown,
     onFocus: (at: number) => {

@@ -8,7 +8,7 @@ import { helpPageAt } from './help-paths.ts'
 import { OPENED_HERE } from './open-asset.tsx'
 import { helpOverlay } from './overlay-paths.ts'
 
-/** Opens the answers over the page. */
+/** Opens the help over the page. */
 export const useOpenHelp = (): (() => void) => {
   const navigate = useNavigate()
   const { search } = useLocation()

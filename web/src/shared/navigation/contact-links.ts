@@ -5,5 +5,4 @@ const internationalDigits = (phone: string): string => phone.replace(/^0/, '972'
 export const whatsappLink = (phone: string, text = ''): string =>
   `https://wa.me/${internationalDigits(phone)}${text && `?text=${encodeURIComponent(text)}`}`
 
-/** Starts a phone call. */
 export const callLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`

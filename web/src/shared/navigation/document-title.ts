@@ -14,7 +14,7 @@ const show = (): void => {
   document.title = unread > 0 ? `(${unread}) ${title}` : title
 }
 
-/** Names the document while a page is shown. */
+/** Sets the document's title for a page. */
 export const usePageTitle = (title: string): void => {
   useEffect(() => {
     page = title

@@ -13,7 +13,7 @@ export const figureFilterOf = (address: URLSearchParams, shapes: Readonly<Record
   return fields.length > 0 ? { query: Object.fromEntries(fields), about: address.get('about') ?? '' } : null
 }
 
-/** The same as parts of an address. */
+/** The same as query parameters. */
 export const figureParams = (filter: FigureFilter | null): Record<string, string> =>
   filter ? { ...filter.query, ...(filter.about ? { about: filter.about } : {}) } : {}
 

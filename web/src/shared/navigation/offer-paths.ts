@@ -2,7 +2,7 @@
 
 type Id = number | string
 
-/** The names that open them. */
+/** Their query parameters. */
 export const OFFER_QUERY = ['offer', 'slots'] as const
 
 /** The dialog that offers viewing slots of a property to customers; it replaces the one that plans a viewing. */

@@ -9,7 +9,7 @@ export const assetOverlay = (id: Id, currentSearch = ''): { search: string } => 
   return { search: `?${search}` }
 }
 
-/** The same with the wizard of a closed deal. */
+/** The same with the deal wizard. */
 export const dealOverlay = (id: Id, currentSearch = ''): { search: string } => {
   const { search } = assetOverlay(id, currentSearch)
   return { search: `${search}&deal=1` }

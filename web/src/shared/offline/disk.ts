@@ -14,10 +14,10 @@ export type RowOf<K extends Kind> = OfflineChanges[K][number]
 export const CHUNK_ROWS = 500
 
 export interface DiskSchema extends DBSchema {
-  /** Half-filled forms by their keys. */
+  /** Drafts by their keys. */
   drafts: { key: string; value: { key: string; values: object; at: number } }
   rows: { key: [kind: Kind, chunk: number]; value: { kind: Kind; chunk: number; rows: RowOf<Kind>[] } }
-  /** Answers of the server, by their calls. */
+  /** The server's replies, by call. */
   answers: { key: string; value: StoredAnswer; indexes: { at: number } }
   /** Queued writes, in order. */
   /** The queue of writes; its name is older than that of the code. */
@@ -45,7 +45,6 @@ export const SYNC_STATE_KEY = 'standing'
 
 let opened: { agent: number; disk: Promise<Disk> } | null = null
 
-/** The database of that name. */
 export const openDisk = (name: string, version = VERSION): Promise<Disk> =>
   openDB<DiskSchema>(name, version, {
     upgrade: (disk, from, _to, transaction) => {

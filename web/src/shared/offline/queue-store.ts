@@ -22,9 +22,9 @@ export interface Refusal {
   body: unknown
 }
 
-/** A write that waits. */
+/** A write in the queue. */
 export interface QueuedWrite {
-  /** Its place in the order; from the database. */
+  /** Its position; set by the database. */
   seq: number
   /** Method and path pattern. */
   endpoint: string

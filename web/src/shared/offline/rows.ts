@@ -19,7 +19,7 @@ interface Loaded<K extends Kind> {
   /** Number of the version on disk: every write of the kind raises it. */
   version: number
   rows: Map<number, RowOf<K>>
-  /** In which chunk each is. */
+  /** The chunk of each row. */
   places: Map<number, number>
   chunks: Map<number, Set<number>>
 }
@@ -156,7 +156,7 @@ export function makeRowStore(disk: () => Promise<Disk>) {
     syncState: async (): Promise<SyncState | undefined> =>
       (await (await disk()).get('state', SYNC_STATE_KEY)) as SyncState | undefined,
     write,
-    /** Another tab wrote. */
+    /** For writes by another tab. */
     forget,
   }
 }

@@ -160,7 +160,7 @@ test('temporary numbers are the server’s once the thing is there, also after a
   expect(again.resolve({ customer: id, all: [id, 3] })).toEqual({ customer: 7, all: [7, 3] })
 })
 
-/** From here on nothing can be written. */
+/** From here on writing fails. */
 const fillDisk = () =>
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')

@@ -2,7 +2,7 @@ import type { Endpoint, ReplyOf, Shape } from '@mafteach/contract/endpoint'
 import type { PageOf } from '@mafteach/contract/shapes'
 import * as z from 'zod/mini'
 
-/** The fields that a test states. */
+/** Fields that a test states. */
 export type Some<T> = T extends readonly (infer Row)[] ? Some<Row>[] : T extends object ? { [K in keyof T]?: Some<T[K]> } : T
 
 /**

@@ -89,7 +89,7 @@ export interface FakeServer {
   answer(...answers: readonly Answer[]): void
   /** Every call of an endpoint, in order. */
   calls<E extends Endpoint>(endpoint: E): Sent<E>[]
-  /** The bodies of them. */
+  /** Their bodies. */
   bodies<E extends Endpoint>(endpoint: E): BodySent<E>[]
   /** The idempotency keys of the calls of an endpoint. */
   keys(endpoint: Endpoint): (string | null)[]

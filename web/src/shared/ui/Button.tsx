@@ -8,7 +8,7 @@ interface Look {
   variant?: 'primary' | 'secondary' | 'soft' | 'text' | 'danger'
   size?: 'small' | 'medium' | 'large'
   icon?: ReactNode
-  /** As wide as its place. */
+  /** As wide as its container. */
   full?: boolean
 }
 

@@ -14,7 +14,7 @@ const looks: Record<VisibilityStatus, Omit<ChipProps, 'children'>> = {
   rented: { tone: 'stone', icon: <IconLock {...icon} /> },
 }
 
-/** The status of an asset, the same everywhere. */
+/** An asset's status, the same everywhere. */
 export const StatusChip = ({ status }: { status: VisibilityStatus }) => (
   <Chip {...looks[status]}>{useTexts(labels).visibility[status]}</Chip>
 )

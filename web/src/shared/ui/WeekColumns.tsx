@@ -6,7 +6,7 @@ import styles from './WeekColumns.module.css'
 
 interface WeekColumnsProps {
   days: readonly string[]
-  /** Other rows are on their way. */
+  /** Other rows are loading. */
   isBusy: boolean
   /** How much there is on a day, as a word at the end of its heading. */
   note: (day: string) => string | null

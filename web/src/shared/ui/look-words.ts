@@ -64,7 +64,7 @@ export const LOOK_WORDS = {
   maxWidth: each('max-inline-size: *px', 320, 360, 400, 440, 480),
   /** At the other end of its row. */
   atEnd: 'margin-inline-start: auto',
-  /** At the foot of its column. */
+  /** At the bottom of its column. */
   atFoot: 'margin-block-start: auto',
   centered: 'margin-inline: auto',
   position: each('position: *', 'relative', 'sticky', 'fixed', 'absolute'),

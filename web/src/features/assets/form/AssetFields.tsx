@@ -19,13 +19,13 @@ interface FactFieldsProps extends FieldsProps {
   title: string
 }
 
-/** The facts of a section that the type has: what is yes or no first, each with its number or size. */
+/** The facts of a section that the type has: yes/no facts first, each with its number or size. */
 export const FactFields = ({ section, title, form }: FactFieldsProps) => {
   const { asset_type, deal_kind } = form.values
   const names = FACT_NAMES.filter(
     (name) => sectionOf(name, deal_kind) === section && !isSize(name) && hasFact(name, asset_type, deal_kind),
   )
-  // When a rental is free comes first.
+  // A rental's move-in date comes first.
   const first = section === 'rent' ? names.find((name) => name === 'available_from') : undefined
   const stated = names.filter((name) => isFactOf(name, 'yes_no'))
   const others = names.filter((name) => !isFactOf(name, 'yes_no') && name !== first)

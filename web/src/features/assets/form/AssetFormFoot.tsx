@@ -9,7 +9,7 @@ import { BuyersFit } from './BuyersFit.tsx'
 
 interface AssetFormFootProps {
   form: Pick<FormState<AssetForm>, 'values' | 'missing' | 'isBusy'>
-  /** What saving is called here. */
+  /** Label of the save button. */
   label: string
   children: ReactNode
 }

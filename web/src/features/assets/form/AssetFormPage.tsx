@@ -22,7 +22,7 @@ import { begunOf } from './begun-asset.ts'
 import { draftKey } from './draft-key.ts'
 import { QuickAssetForm } from './QuickAssetForm.tsx'
 
-/** The seller form hands its customer over as navigation state (spec section 2.1, "edit asset"). */
+/** The seller form passes its customer as navigation state (spec section 2.1, "edit asset"). */
 const sellerOf = (state: unknown): Named | null => {
   if (typeof state !== 'object' || state === null || !('seller' in state)) return null
   const { seller } = state
@@ -36,7 +36,7 @@ export const AddAssetPage = () => {
   const me = useMe()
   // A draft continues in the full form, which shows all of it.
   const [isQuick, setQuick] = useState(() => wantsQuickAsset(state) && readDraft({}, { key: draftKey(me.id, {}) }) === null)
-  // An asset opened over the form brings another navigation state.
+  // An asset opened over the form has another navigation state.
   const [seller] = useState(() => sellerOf(state))
   const [begun] = useState(() => begunOf(state))
   const navigate = useNavigate()
@@ -47,7 +47,7 @@ export const AddAssetPage = () => {
       seller={seller}
       begun={begun}
       onSaved={({ id, deal_kind }) => {
-        // Over the list that has it.
+        // Over a list that contains it.
         const list = deal_kind === 'RENT' ? '?type=my_assets&deal_kind=RENT' : '?type=my_assets'
         navigate({ pathname: paths.assets(), ...assetOverlay(id, list) }, { replace: true })
       }}
@@ -70,7 +70,7 @@ export const EditAssetPage = () => {
     refetchOnWindowFocus: false,
   })
   if (data && !may(data.role, 'edit')) return <EmptyState title={t.notMine} />
-  // What is edited is what the server has, not what a list remembers.
+  // Edits the server's state, not a list's cached one.
   if (data && isFetchedAfterMount) return <AssetFormScreen key={id} existing={data} seller={seller} onSaved={back} />
   return (
     <>

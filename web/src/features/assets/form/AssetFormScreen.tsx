@@ -54,7 +54,7 @@ export const AssetFormScreen = ({ existing, seller, begun = null, onSaved }: Ass
   const { form, asset, isSaved } = useAssetForm({
     existing,
     seller,
-    // What is shared belongs to no asset that was begun before.
+    // Shared content does not belong to an earlier draft.
     begun: begun ?? (shared && !existing ? {} : null),
     onSaved: async (saved) => {
       if (await savePhotos(saved)) finish(saved)
@@ -156,7 +156,7 @@ export const AssetFormScreen = ({ existing, seller, begun = null, onSaved }: Ass
 /** Scrolled into view when it appears. */
 const intoSight = (shown: HTMLElement | null) => shown?.scrollIntoView({ block: 'center' })
 
-/** A link to one field of the form, `/assets/7/edit#floor`, begins there. */
+/** A link to one field of the form, `/assets/7/edit#floor`, focuses it. */
 const useFieldOfAddress = () => {
   const { hash } = useLocation()
   useEffect(() => {

@@ -14,7 +14,7 @@ const factOf = (state: State): boolean | null => (state === 'unknown' ? null : s
 export interface FactFieldProps extends FieldProps {
   value: boolean | null
   onChange: (fact: boolean | null) => void
-  /** What yes and no are called. */
+  /** Words for yes and no. */
   answers: YesNoWords
   /** Its size or number, shown once it is "yes". */
   children?: ReactNode

@@ -23,7 +23,7 @@ import { withCity } from './asset-form.ts'
 import { PriceNews } from './PriceNews.tsx'
 import { type FieldsProps, useFields } from './use-asset-fields.ts'
 
-/** City and neighborhood; after them `next` is the id of the field that opens by itself. */
+/** City and neighborhood; `next` is the id of the field that opens after them. */
 export const NeighborhoodFields = ({ next, ...props }: FieldsProps & { next?: string }) => {
   const { values, set } = props.form
   const { own } = useFields(props)

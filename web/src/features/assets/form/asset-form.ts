@@ -86,7 +86,7 @@ export const isAboveHighest = ({
 }: Pick<AssetForm, 'asset_type' | 'deal_kind' | 'floor' | 'highest_floor'>): boolean =>
   hasFact('floor', asset_type, deal_kind) && floor !== null && highest_floor !== null && floor > highest_floor
 
-/** Another city takes neighborhood and street along (spec section 4, "City change"). */
+/** Another city clears neighborhood and street (spec section 4, "City change"). */
 export const withCity = (form: AssetForm, city: Named | null): AssetForm =>
   city?.id === form.city?.id ? { ...form, city } : { ...form, city, neighborhood: null, street: null }
 
@@ -96,7 +96,7 @@ export const withFact = (form: AssetForm, fact: FactOfKind<'yes_no'>, stated: bo
   return { ...form, [fact]: stated, ...(stated || !size ? {} : { [size]: null }) }
 }
 
-/** A size above 0 says yes. */
+/** A size above 0 implies yes. */
 export const withSize = (form: AssetForm, size: SizeName, amount: number | null): AssetForm => ({
   ...form,
   [size]: amount,
@@ -115,7 +115,7 @@ export const withSides = (form: AssetForm, chosen: readonly Side[]): AssetForm =
 
 const trimmed = (text: string): string | null => text.trim() || null
 
-/** What agents paste often lacks its beginning. */
+/** Pasted addresses often lack the scheme. */
 const webAddress = (text: string): string | null => {
   const address = trimmed(text)
   return address === null || /^https?:\/\//i.test(address) ? address : `https://${address}`

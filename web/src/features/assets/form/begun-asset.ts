@@ -1,9 +1,9 @@
 import { type AssetForm, emptyForm } from './asset-form.ts'
 
-/** Navigation state that makes `/assets/add` begin with what was filled in elsewhere. */
+/** Navigation state that fills in `/assets/add` with values from elsewhere. */
 export const begunAsset = (begun: AssetForm) => ({ begun })
 
-/** Only fields of the form, by their names: the history may hold what an earlier version left. */
+/** Only known fields: the history may hold those of an earlier version. */
 export const begunOf = (state: unknown): Partial<AssetForm> | null => {
   if (typeof state !== 'object' || state === null || !('begun' in state)) return null
   const { begun } = state

@@ -19,7 +19,7 @@ export const useFields = ({ form: { values, set, field } }: FieldsProps) => {
     ...own(name),
     onChange: (value: number | null) => set(withSize(values, name, value)),
   })
-  /** One of some, as pills. */
+  /** A single choice, as pills. */
   const choice = <N extends FactOfKind<'choice'>>(name: N) => {
     const { value, onChange, ...rest } = own(name)
     return {

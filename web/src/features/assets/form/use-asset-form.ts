@@ -15,7 +15,7 @@ import { type AssetForm, bodyOf, emptyForm, formOf, isAboveHighest } from './ass
 import { useAssetLabels } from './asset-labels.ts'
 import { draftKey } from './draft-key.ts'
 
-/** What the fields of an asset need of its form. */
+/** What an asset's fields need from their form. */
 export type AssetFormState = Pick<FormState<AssetForm>, 'values' | 'set' | 'field'> & {
   /** It starts with the most common rooms, unconfirmed. */
   proposesRooms?: boolean

@@ -81,7 +81,7 @@ const ConfirmSkeleton = () => (
 
 const SKELETONS = { cards: <AssetCardSkeleton />, table: <AssetTableSkeleton />, ask: <ConfirmSkeleton /> }
 
-/** The skeleton of a list whose length is not known yet. */
+/** The skeleton of a list of unknown length. */
 export const RowsSkeleton = ({ scope, filter, look, onSort }: Omit<AssetRowsProps, 'count'>) => {
   const columns = useColumns()
   const t = useTexts(assetsTexts)

@@ -57,7 +57,7 @@ interface MyPillsProps {
   counts: Record<AssetPill, number> | undefined
 }
 
-/** All, by status, and those that were not updated for 14 days. */
+/** All, by status, and those not updated for 14 days. */
 const MyPills = ({ filter, onChange, counts }: MyPillsProps) => {
   const t = useTexts(assetsTexts)
   const { visibility } = useTexts(labels)

@@ -13,7 +13,7 @@ interface EditLinkProps {
   className?: string | undefined
 }
 
-/** The pencil of one of my assets in a list. */
+/** The edit link of one of my assets in a list. */
 export const EditLink = ({ asset, address, isReachable, className }: EditLinkProps) => {
   const t = useTexts(assetsTexts)
   return (

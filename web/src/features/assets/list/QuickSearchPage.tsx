@@ -22,7 +22,7 @@ import styles from './list.module.css'
 
 const SUGGESTIONS_SHOWN = 6
 
-/** `/assets/searchAsset`: an address while it is typed, with the places that hold assets and the assets themselves below. */
+/** `/assets/searchAsset`: address search while typing, with matching places and assets below. */
 export const QuickSearchPage = () => {
   const t = useTexts(assetsTexts)
   const empty = useTexts(assetListTexts)

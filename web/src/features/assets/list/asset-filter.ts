@@ -18,7 +18,7 @@ export type AssetScope = 'mine' | 'all' | 'search'
 
 export type AssetAge = (typeof UPDATING_STATUSES)[number]
 
-/** The pills of my assets; the word is also the `status` of the address. */
+/** The pills of my assets; each is also the `status` in the address. */
 export const ASSET_PILLS = ['all', ...VISIBILITY_STATUSES, 'not_updated'] as const
 export type AssetPill = (typeof ASSET_PILLS)[number]
 /** Pills of one kind of deals: a rental is never sold. */
@@ -29,7 +29,7 @@ export const pillsOf = (deal: DealKindFilter): readonly AssetPill[] =>
 export const WAITS_FOR = ['missing_facts', 'exclusivity_ends'] as const
 export type WaitsFor = (typeof WAITS_FOR)[number]
 
-/** Which assets a list shows, and in which order. All of it lives in the address. */
+/** Filter and order of a list. All of it is in the address. */
 export interface AssetFilter {
   /** Null is the agent's own kind, and sales if they deal in both. Links of the overview use all. */
   dealKind: DealKindFilter | null
@@ -45,13 +45,13 @@ export interface AssetFilter {
   age: AssetAge | null
   figures: FigureFilter | null
   waitsFor: WaitsFor | null
-  /** Null is the list's own order. */
+  /** Null is the default order. */
   sort: AssetSort | null
   /** `show_all=1` of a search. */
   showsAll: boolean
 }
 
-/** The list as it opens. */
+/** The initial filter. */
 export const NO_FILTER: AssetFilter = {
   dealKind: null,
   pill: 'all',
@@ -77,7 +77,7 @@ export const orderOf = ({ pill, sort }: Pick<AssetFilter, 'pill' | 'sort'>): Ass
 const PRICE = /^[1-9]\d{0,8}$/
 const ROOMS = /^\d{1,2}(\.[05])?$/
 const ID = /^[1-9]\d{0,15}$/
-/** Fields of the call that links of the dashboard ask for, and tags. */
+/** Fields of the call for links of the dashboard, and tags. */
 const FIGURES = { tags: /^[\d,]{1,99}$/, marketed: /^1$/, age_from: /^\d{1,4}$/, age_to: /^\d{1,4}$/ }
 const numberOf = (text: string | null, shape: RegExp): number | null => (text && shape.test(text) ? Number(text) : null)
 const listOf = (text: string | null): string[] => text?.split(',') ?? []
@@ -163,7 +163,7 @@ export const queryOf = (scope: AssetScope, filter: AssetFilter): Query => {
 const texts = (numbers: Record<string, number | null>): Record<string, string> =>
   Object.fromEntries(Object.entries(numbers).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])))
 
-/** How much of the sheet is in use, for the number on its button. The pills of my assets are no part of it, a status of others is. */
+/** Number of the sheet's active filters, for its button. The pills of my assets do not count, a status of others does. */
 export const sheetCount = (scope: AssetScope, filter: AssetFilter): number =>
   filter.types.length +
   filter.neighborhoods.length +
@@ -187,7 +187,7 @@ export const withoutSheet = (scope: AssetScope, { dealKind, pill, search, sort, 
   showsAll,
 })
 
-/** Another city takes the neighborhoods along (spec section 4, "City change"). */
+/** Another city clears the neighborhoods (spec section 4, "City change"). */
 export const withCity = (filter: AssetFilter, city: Named | null): AssetFilter => ({
   ...filter,
   city: city && { id: city.id, name: city.name },

@@ -2,7 +2,7 @@ import type { AssetListRow } from '@mafteach/contract/asset-lists'
 
 /** Props of every layout of a listed asset. */
 export interface ListedAssetProps {
-  /** On the page of its agent without my tags. */
+  /** Without my tags on its agent's page. */
   asset: Omit<AssetListRow, 'tags'> & Partial<Pick<AssetListRow, 'tags'>>
   /** One of my own assets (product.md section 4). */
   isMine?: boolean

@@ -23,7 +23,7 @@ const BESIDE_PX = 236 + 2 * 28
 const CARD_PX = 264
 const GAP_PX = 20
 
-/** How many cards stand side by side on a window so wide. */
+/** Cards per row at this window width. */
 export const columnsOf = (width: number): number =>
   width < DESKTOP_PX ? 1 : Math.max(2, Math.floor((width - BESIDE_PX + GAP_PX) / (CARD_PX + GAP_PX)))
 

@@ -13,7 +13,7 @@ const KitSheet = lazyPart(
   (module) => module.KitSheet,
 )
 
-/** Opens the marketing kit, below the photos that it is made of. */
+/** Opens the marketing kit, below its photos. */
 export const KitButton = ({ asset }: { asset: MarketedAsset }) => {
   const t = useTexts(assetDetailTexts)
   const [isOpen, setOpen] = useState(false)

@@ -23,7 +23,7 @@ import styles from './Marketing.module.css'
 import { marketingTexts } from './marketing.texts.ts'
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }
-/** Of the choice between nothing and a variant: a native radio has no null. */
+/** For a choice between none and a variant: a native radio has no null. */
 type Leading = Exclude<MarketingVariant, 'SOLD'> | 'PLAIN'
 const LANGUAGES: readonly Language[] = ['he', 'en']
 

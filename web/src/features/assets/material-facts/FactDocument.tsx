@@ -20,7 +20,7 @@ export const FactDocument = ({ asset, value, onChange }: FactDocumentProps) => {
   const t = useTexts(materialFactsTexts)
   const { data } = useQuery(q(listDocuments, { query: { asset: String(asset), page_size: String(PAGE_SIZE_MAX) } }))
   const mine = (data?.results ?? []).map(({ id, title }) => ({ value: id, label: title }))
-  // What a colleague put there stays.
+  // A colleague's document stays.
   const isMine = value === null || mine.some((one) => one.value === value)
   const options = isMine ? mine : [...mine, { value, label: t.attached }]
   return (

@@ -63,7 +63,7 @@ export interface ActionTilesProps {
   asset: Asset
   onDeal: (asset: Asset) => void
   onNote: (customer: number) => void
-  /** The asset is no longer here for the asker; a notice takes the place of the overlay. */
+  /** The asset is no longer visible to the agent; a notice replaces the overlay. */
   onGone: (how: GoneReason) => void
 }
 
@@ -83,7 +83,7 @@ export const FACE = look({ flow: 'center', square: 48, radius: 'control', fill: 
 
 type Open = 'more' | 'display' | 'status' | 'report' | 'remove'
 
-/** What the asker may do, by their role (spec section 6): the most used first, the rest behind "more". */
+/** Permitted actions, by role (spec section 6): the most used first, the rest behind "more". */
 export const ActionTiles = ({ asset, onDeal, onNote, onGone }: ActionTilesProps) => {
   const t = useTexts(assetActionsTexts)
   const [open, setOpen] = useState<Open | null>(null)

@@ -92,7 +92,7 @@ export const AgentCard = ({ asset }: AgentCardProps) => {
   )
 }
 
-/** Who answers for the asset; its owner chooses them. */
+/** The asset's contacts; its owner chooses them. */
 const Contacts = ({ asset }: AgentCardProps) => {
   const t = useTexts(assetActionsTexts)
   const [isOpen, setOpen] = useState(false)

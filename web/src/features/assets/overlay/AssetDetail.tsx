@@ -92,7 +92,7 @@ const panelOf = (tab: AssetTab) => {
 }
 const isMine = ({ role }: Asset): boolean => may(role, 'edit')
 
-/** The asset over the page (spec section 2.6), or the notice that it was hidden, archived or deleted. */
+/** The asset overlay (spec section 2.6), or the notice that it was hidden, archived or deleted. */
 export const AssetDetail = (props: AssetDetailProps) => {
   const [left, setGone] = useState<{ asset: Asset; how: GoneReason } | null>(null)
   if (left) return <AssetGoneNotice {...left} onClose={props.onClose} onBack={() => setGone(null)} />

@@ -7,7 +7,7 @@ import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { assetLogTexts } from './asset-log.texts.ts'
 import { eventWords, priceSteps } from './asset-log.ts'
 
-/** Prices and log of an asset, for its owner and contacts: collapsed until asked for. */
+/** Prices and log of an asset, for its owner and contacts: collapsed at first. */
 export const AssetHistory = ({ asset: { price_history = [], log = [] } }: { asset: Pick<Asset, 'price_history' | 'log'> }) => {
   const t = useTexts(assetLogTexts)
   if (log.length === 0 && price_history.length < 2) return null

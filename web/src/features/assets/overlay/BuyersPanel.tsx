@@ -41,14 +41,14 @@ export interface BuyersPanelProps {
   asset: Asset
   picked: Picked
   onPick: (picked: Picked) => void
-  /** To everybody of a tab, after one question. */
+  /** To everybody of a tab, after one confirmation. */
   onBroadcast: (tab: BroadcastTab) => void
   /** To somebody not yet a customer. */
   onSendToNew: () => void
   ref?: Ref<HTMLElement>
 }
 
-/** The matches panel: my customers whom the asset fits, active and dormant (spec section 2.6). */
+/** The matches panel: my matching customers, active and dormant (spec section 2.6). */
 export const BuyersPanel = ({ asset, picked, onPick, onBroadcast, onSendToNew, ref }: BuyersPanelProps) => {
   const t = useTexts(assetDetailTexts)
   const tabs: Record<BroadcastTab, PotentialBuyer[]> = {

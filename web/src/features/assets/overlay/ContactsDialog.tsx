@@ -29,7 +29,7 @@ export const ContactsDialog = ({ asset, onClose }: { asset: Asset; onClose: () =
     [myself, ...working].map((agent): AgentChoice => ({ ...agent, note: agent.id === me.id ? t.me : name })),
   )
   const save = async () => {
-    // Who no longer works there cannot stay a contact.
+    // Former colleagues cannot stay contacts.
     const body = agents.map(({ id }) => id).filter((id) => chosen.has(id))
     if (!(await write({ params: { id: asset.id }, body }))) return
     toast.success(t.contactsAdded)

@@ -6,7 +6,7 @@ import { Chevron } from '#shared/ui/Chevron.tsx'
 import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import { assetDetailTexts } from './asset-detail.texts.ts'
 
-/** Leads to what a purchase at the price of this property costs. */
+/** Link to the purchase costs at this property's price. */
 export const CostsLink = ({ asset: { price } }: { asset: Pick<Asset, 'price'> }) => {
   const t = useTexts(assetDetailTexts)
   return (

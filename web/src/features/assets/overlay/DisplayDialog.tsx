@@ -44,7 +44,7 @@ export const DisplayDialog = ({ asset, onClose }: { asset: Asset; onClose: () =>
     if (mode === null) return
     const params = { id: asset.id }
     if (!(await audience.write({ params, body: { audience: mode } }))) return
-    // Viewers can be chosen only once it is at "selected agents".
+    // Viewers can only be saved once it is at "selected agents".
     if (mode === 'AG' && !(await chosen.write({ params, body: [...viewers] }))) return
     onClose()
   }
@@ -101,7 +101,7 @@ const Viewers = ({ asset, chosen, onChange }: ViewersProps) => {
   }
   if (!agency.data || !connected.data) return <RowsSkeleton rows={3} />
   const colleagues = agency.data.realtors.filter(({ id, is_working }) => id !== me.id && (is_working || chosen.has(id)))
-  // Who was chosen and is in neither list stays, until they are unchecked.
+  // Viewers in neither list stay chosen until unchecked.
   const others = asset.realtors_can_view?.map((agent): AgentChoice => ({ ...agent, note: agent.agency?.name ?? '' })) ?? []
   const agents = withoutTwins([
     ...colleagues.map((agent): AgentChoice => ({ ...agent, note: t.ofAgency })),

@@ -9,7 +9,7 @@ import styles from './overlay.module.css'
 
 const ICONS = { video: IconPlayerPlay, tour: IconView360 }
 
-/** The video and the virtual tour of a property. Nothing is asked of their sites before a tap. */
+/** The video and the virtual tour of a property. Their sites are not contacted before a tap. */
 export const Players = ({ asset: { video_url, tour_url } }: { asset: Pick<Asset, 'video_url' | 'tour_url'> }) => {
   const t = useTexts(assetDetailTexts)
   const players = [video_url, tour_url].flatMap((address) => (address && playerOf(address)) || [])

@@ -5,7 +5,7 @@ import { MoneyField } from '#shared/ui/fields/MoneyField.tsx'
 import { usePriceForm } from '../use-price-form.ts'
 import { assetActionsTexts } from './asset-actions.texts.ts'
 
-/** A new price and nothing else. */
+/** A form for the price only. */
 export const PriceDialog = ({ asset, onClose }: { asset: Pick<Asset, 'id' | 'price'>; onClose: () => void }) => {
   const t = useTexts(assetActionsTexts)
   const { form, isSame } = usePriceForm(asset, onClose, { isOnAsset: true })

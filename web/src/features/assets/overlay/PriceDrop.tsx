@@ -13,7 +13,7 @@ export interface PriceDropProps {
   onNotify: (buyers: PotentialBuyer[]) => void
 }
 
-/** After a lower price: by how much it fell, and which buyers to notify. */
+/** After a price drop: the reduction, and the buyers to notify. */
 export const PriceDrop = ({ asset, onNotify }: PriceDropProps) => {
   const t = useAssetTexts(asset.deal_kind)
   const [now] = useState(() => Date.now())

@@ -81,7 +81,7 @@ const Loaded = ({ asset, dealKind }: SellerPageProps) => {
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }
 
-/** The link, and the week's message: a draft of the figures that the agent changes, approves and sends by hand. */
+/** The link, and the week's message: a draft with the figures, which the agent edits, approves and sends by hand. */
 const Opened = ({ asset, dealKind, page, url }: SellerPageProps & { page: Page; url: string }) => {
   const t = useSellerPageTexts(dealKind)
   const { message, draft, seller } = page

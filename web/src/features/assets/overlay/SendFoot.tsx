@@ -21,7 +21,7 @@ export interface SendFootProps {
   recipients: readonly PotentialBuyer[]
   messaging: Messaging | undefined
   onSend: () => void
-  /** With one recipient: other assets that fit them can go along. */
+  /** With one recipient: adds other matching assets. */
   onAddAssets: (buyer: PotentialBuyer) => void
   /** On the phone the panel is further down: scrolls to it. */
   onShowBuyers: () => void

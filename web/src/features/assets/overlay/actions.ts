@@ -18,7 +18,7 @@ const TILES = [
   'remove',
 ] as const satisfies (AssetAction | 'task' | 'paper')[]
 
-/** What can be done with an asset, by its tiles. */
+/** Actions on an asset, by tile. */
 export type TileAction = (typeof TILES)[number]
 
 /** The agent's possible actions: those permitted and applicable. The asset's own agent does not hide or report it. */
@@ -35,7 +35,7 @@ export const actionsFor = (asset: Pick<Asset, 'role' | 'visibility_status' | 'se
   )
 }
 
-/** As many tiles as stand side by side on a phone, besides "more". */
+/** Tiles in a row on a phone, besides "more". */
 const TILES_MAX = 5
 
 /** Actions with a tile, and those behind "more". */

@@ -32,7 +32,7 @@ export const withAgents = (chosen: Chosen, agents: readonly AgentChoice[], isOn:
   return next
 }
 
-/** Whether "choose all" is checked, partly so, or not: of those on show. */
+/** State of "choose all" for the visible agents: checked, partly, or not. */
 export const stateOfAll = (agents: readonly AgentChoice[], chosen: Chosen): 'all' | 'some' | 'none' => {
   const count = agents.filter(({ id }) => chosen.has(id)).length
   if (count === 0) return 'none'

@@ -11,7 +11,7 @@ import { assetLogTexts } from './asset-log.texts.ts'
 
 type Field = keyof AssetChange
 
-/** What a changed field is called; several fields may share a name. */
+/** The name of a changed field; several fields may share one. */
 const nameOf = (field: string): string => {
   const facts = textsNow(factsTexts)
   const log = textsNow(assetLogTexts)

@@ -31,7 +31,7 @@ export const withBuyer = (picked: Picked, id: number, isOn: boolean): Picked => 
 export const withAll = (picked: Picked, buyers: readonly PotentialBuyer[], isOn: boolean): Picked =>
   selectableBuyers(buyers).reduce<Picked>((next, { id }) => withBuyer(next, id, isOn), picked)
 
-/** 4 first, 5 more with every "show more": how many come next, 0 when all are there. */
+/** 4 first, 5 more with every "show more": the size of the next step, 0 at the end. */
 export const nextCount = (all: number, shown: number): number => Math.min(MATCHES_SHOWN_MORE, Math.max(0, all - shown))
 export const FIRST_COUNT = MATCHES_SHOWN_FIRST
 

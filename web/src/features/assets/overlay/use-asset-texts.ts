@@ -9,7 +9,7 @@ export const useAssetTexts = (kind: DealKind) => {
   return kind === 'RENT' ? { ...t, ...t.rent } : t
 }
 
-/** Those about the page of its owner, likewise. */
+/** The same for the owner's page. */
 export const useSellerPageTexts = (kind: DealKind) => {
   const t = useTexts(sellerPageTexts)
   return kind === 'RENT' ? { ...t, ...t.rent } : t

@@ -14,15 +14,15 @@ import { logoTexts } from './logo.texts.ts'
 
 export interface GalleryProps {
   images: readonly AssetImage[]
-  /** The photo that it opens with. */
+  /** Index of the first photo shown. */
   at: number
   onMove: (at: number) => void
   onClose: () => void
-  /** Marks another firm's logo on the photo on show; absent where that cannot be done. */
+  /** Marks another firm's logo on the current photo; absent if not possible. */
   onLogo: (() => void) | undefined
 }
 
-/** The photos over the whole screen, with next and previous, swipe and zoom. Loaded when first opened. */
+/** The photos full-screen, with next and previous, swipe and zoom. Loaded when first opened. */
 export const Gallery = ({ images, at, onMove, onClose, onLogo }: GalleryProps) => {
   const t = useTexts(assetDetailTexts)
   const own = useTexts(logoTexts)

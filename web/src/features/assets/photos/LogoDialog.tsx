@@ -112,7 +112,7 @@ export const LogoDialog = ({ asset, image, mark, onClose }: LogoDialogProps) => 
 interface RegionFieldProps {
   photo: Pick<AssetImage, 'url' | 'width' | 'height'>
   region: Region
-  /** Left out where the rectangle is only shown. */
+  /** Absent if the rectangle is read-only. */
   onChange: ((region: Region) => void) | undefined
 }
 

@@ -15,7 +15,7 @@ import { photosTexts } from './photos.texts.ts'
 import { chosenPhoto, type FormPhoto, movedPhoto, withMain, withoutPhoto, withPlan } from './photos.ts'
 import { usePhotoOrder } from './use-photo-order.ts'
 
-/** Some systems know no type for the photos of iPhones, only how their names end. */
+/** Some systems do not know the type of iPhone photos, only their extensions. */
 const ACCEPTED = [...PHOTO_TYPES, '.heic', '.heif'].join(',')
 
 export interface PhotoPickerProps {

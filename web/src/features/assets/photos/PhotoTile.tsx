@@ -143,7 +143,7 @@ const Failed = ({ children }: { children: ReactNode }) => (
   </Stack>
 )
 
-/** Over what is not on the server yet. */
+/** Over a photo not yet on the server. */
 const Shade = ({ children }: { children: ReactNode }) => (
   <Text
     overlay

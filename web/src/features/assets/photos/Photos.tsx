@@ -286,7 +286,7 @@ interface ArrowProps {
   children: ReactNode
 }
 
-/** To the photo beside, for a mouse. */
+/** To the neighbouring photo, for a mouse. */
 const Arrow = ({ label, className, ...button }: ArrowProps) => (
   <Box
     as="button"

@@ -8,7 +8,7 @@ export interface ChosenPhoto {
   key: string
   kind: 'chosen'
   file: File
-  /** Of the browser, for showing the file. */
+  /** Object URL to show the file. */
   url: string
   upload: FileUpload
   isPlan: boolean
@@ -17,7 +17,7 @@ export interface ChosenPhoto {
   isDiskFull?: boolean
 }
 
-/** A photo in the form: one that the asset has, or a chosen file. */
+/** A photo in the form: an existing one, or a chosen file. */
 export type FormPhoto = { key: string; kind: 'kept'; image: AssetImage; isPlan: boolean } | ChosenPhoto
 
 export const savedPhotos = (images: readonly AssetImage[]): FormPhoto[] =>
@@ -40,7 +40,7 @@ export const releasePhotos = (photos: readonly FormPhoto[]): void => {
 export const withoutPhoto = (photos: readonly FormPhoto[], key: string): FormPhoto[] =>
   photos.filter((photo) => photo.key !== key)
 
-/** A photo put before the one that is at `at` now, or behind all. */
+/** Moves a photo before the one at `at`, or to the end. */
 export const movedPhoto = (photos: readonly FormPhoto[], key: string, at: number): FormPhoto[] => {
   const others = withoutPhoto(photos, key)
   const moved = photos.filter((photo) => photo.key === key)
@@ -53,7 +53,7 @@ export const withMain = (photos: readonly FormPhoto[], key: string): FormPhoto[]
   ...withoutPhoto(photos, key),
 ]
 
-/** Floor plans stand behind the photos. */
+/** Floor plans come after the photos. */
 export const withPlan = (photos: readonly FormPhoto[], key: string, isPlan: boolean): FormPhoto[] => {
   const marked = photos.map((photo) => (photo.key === key ? { ...photo, isPlan } : photo))
   return [...marked.filter((photo) => !photo.isPlan), ...marked.filter((photo) => photo.isPlan)]

@@ -46,7 +46,7 @@ const order = queueable(orderAssetImages, {
     }),
   reply: (rows, { params }) => rows.assets.get(Number(params.id))?.images,
 })
-/** Those that are left out stay behind. */
+/** Missing ones come last. */
 const placeIn = (ids: readonly number[], id: number): number => {
   const at = ids.indexOf(id)
   return at < 0 ? ids.length : at

@@ -15,7 +15,7 @@ export const REGION_MIN = 4
 
 const clamp = (value: number, low: number, high: number): number => Math.round(Math.min(Math.max(value, low), high))
 
-/** Somewhere to begin by keys: the corner where logos are, in the middle third's size. */
+/** A start for the keyboard: the corner where logos are, a third in size. */
 export const firstRegion = ({ width, height }: Size): Region => ({
   left: Math.round(width * 0.6),
   top: Math.round(height * 0.75),
@@ -23,7 +23,7 @@ export const firstRegion = ({ width, height }: Size): Region => ({
   height: Math.round(height * 0.15),
 })
 
-/** The rectangle between two points, in any order, kept on the photo. */
+/** The rectangle between two points, in any order, within the photo. */
 export const regionBetween = (from: Point, to: Point, size: Size): Region => {
   const left = clamp(Math.min(from.x, to.x), 0, size.width - REGION_MIN)
   const top = clamp(Math.min(from.y, to.y), 0, size.height - REGION_MIN)
@@ -42,7 +42,9 @@ const ARROWS: Partial<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** What an arrow key makes of a rectangle: moved, or with Shift sized, by a fiftieth of the photo. Null for other keys. A photo has no reading direction. */
+/**
+ * The rectangle after an arrow key: moved, or with Shift resized, by a fiftieth of the photo. Null for other keys. A photo has no reading direction.
+ */
 export const regionByKey = (region: Region, key: string, isSizing: boolean, size: Size): Region | null => {
   const arrow = ARROWS[key]
   if (!arrow) return null

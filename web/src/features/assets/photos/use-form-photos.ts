@@ -8,7 +8,7 @@ import { useWrite } from '#shared/api/write.ts'
 import { isDown, isTemporary, offline } from '#shared/offline/connection.ts'
 import { chosenPhoto, type FormPhoto, type PhotoCalls, releasePhotos, savedPhotos, savePhotos } from './photos.ts'
 
-/** The photos of a form, with those that another app shared: they are on their way to the server from when they are chosen, and put to the asset after its facts are saved. */
+/** The photos of a form, including shared ones: they upload once chosen, and are attached after the asset's facts are saved. */
 export const useFormPhotos = (existing: Asset | null, shared: readonly File[] = []) => {
   const [photos, setPhotos] = useState<FormPhoto[]>(() => {
     const saved = savedPhotos(existing?.images ?? [])
@@ -23,7 +23,7 @@ export const useFormPhotos = (existing: Asset | null, shared: readonly File[] = 
   }, [photos])
   useEffect(() => () => releasePhotos(shown.current), [])
 
-  /** Answers whether all of them are the asset's now; those that are not stay chosen. */
+  /** Returns whether all are attached; failed ones stay chosen. */
   const save = async ({ id, images }: Asset): Promise<boolean> => {
     try {
       const now = await savePhotos(callsOf(id), images, photos, (at, all) => setProgress({ at, all }))

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { usePhotoOrder } from './use-photo-order.ts'
 
-/** Ordering photos by pointer: the tile moves in the document while it is dragged, so its handle hears nothing of the end. */
+/** Ordering photos by pointer: the tile moves in the document while dragged, so its handle does not get the final event. */
 
 const Tiles = () => {
   const [keys, setKeys] = useState(['a', 'b', 'c'])

@@ -16,8 +16,8 @@ interface Order {
 }
 
 /**
- * Ordering tiles by a handle: dragged by mouse, pen or finger, moved by arrow keys, and a place earlier by a tap for whoever cannot drag (WCAG 2.5.7). Each tile carries `data-key`.
- * `dragged` is the tile under the pointer.
+ * Ordering tiles by a handle: dragged by mouse, pen or finger, moved by arrow keys, or one place earlier by a tap, without dragging (WCAG 2.5.7).
+ * Each tile has `data-key`. `dragged` is the tile under the pointer.
  */
 export const usePhotoOrder = ({ keys, onMove }: Order) => {
   const [dragged, setDragged] = useState<string | null>(null)
@@ -26,14 +26,14 @@ export const usePhotoOrder = ({ keys, onMove }: Order) => {
   const follow = useEffectEvent(({ clientX, clientY }: globalThis.PointerEvent) => {
     const over = document.elementsFromPoint(clientX, clientY).find((element) => element.closest('[data-key]'))
     const target = over?.closest<HTMLElement>('[data-key]')?.dataset.key ?? null
-    // A tile that just made room may lie under the pointer: it is not passed again before the pointer leaves it.
+    // A tile that just moved may be under the pointer: it is ignored until the pointer leaves it.
     if (target === last.current) return
     last.current = target
     if (dragged === null || target === null || target === dragged) return
     wasDragged.current = true
     onMove(dragged, keys.indexOf(target))
   })
-  // On the window: a tile that changes its place in the document loses the pointer, and would never hear that it was let go.
+  // On the window: a tile that moves in the document loses the pointer capture, and would miss its release.
   useEffect(() => {
     if (dragged === null) return
     const listeners = new AbortController()

@@ -15,7 +15,7 @@ interface LadderProps {
   /** One of `nextSteps`; none if nobody joins at all. */
   picked: LadderStep | undefined
   onPick: (price: number) => void
-  /** Who joins at the picked price. */
+  /** Buyers who join at the picked price. */
   who?: ReactNode
 }
 

@@ -19,7 +19,7 @@ export interface Compared {
   price: number
 }
 
-/** Half a room more or less is alike. */
+/** Half a room more or less counts as similar. */
 const NEAR_ROOMS = 0.5
 
 const queryOf = ({ city, neighborhood, asset_type, number_of_rooms: rooms }: Compared) =>

@@ -1,8 +1,8 @@
 import type { LadderStep, PriceLadder } from '@mafteach/contract/price-ladder'
 
-/** What of a ladder is drawn. */
+/** The drawn part of a ladder. */
 
-/** So many lower prices are proposed. */
+/** Lower prices proposed. */
 export const STEPS_SHOWN = 5
 
 /** One or two of the network are drawn as one. */
@@ -16,7 +16,7 @@ export function nextSteps({ price, steps, gains }: PriceLadder): LadderStep[] {
   return [...new Map(below.map((step) => [step.price, step])).values()].toReversed().slice(0, STEPS_SHOWN)
 }
 
-/** The step of a chosen price; the first where none of them is chosen. */
+/** The step of the chosen price; else the first. */
 export const pickedStep = (ladder: PriceLadder, chosen: number | null): LadderStep | undefined => {
   const steps = nextSteps(ladder)
   return steps.find(({ price }) => price === chosen) ?? steps[0]

@@ -71,7 +71,7 @@ const Customers = ({ customers, why }: { customers: ReverseDemand['mine']['custo
   )
 }
 
-/** A bar for each criterion, the longest first: mine, then the network's, with their numbers in words. */
+/** A bar for each criterion, the longest first: mine, then the network's, with their numbers. */
 const Differ = ({ differ }: Pick<ReverseDemand, 'differ'>) => {
   const t = useTexts(reverseDemandTexts)
   const criterion = useTexts(criterionLabels)

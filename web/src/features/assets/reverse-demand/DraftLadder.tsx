@@ -14,7 +14,7 @@ import { priceLadderTexts } from '../price-ladder/price-ladder.texts.ts'
 
 interface DraftLadderProps {
   draft: AssetDraft
-  /** How many of mine it would fit at its price. */
+  /** My matching buyers at its price. */
   mine: number
 }
 

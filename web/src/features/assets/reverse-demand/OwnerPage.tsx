@@ -13,12 +13,12 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }
 
 interface OwnerPageProps {
   page: DemandPage
-  /** The facts changed since it was made. */
+  /** The facts have changed since. */
   isEarlier: boolean
   onTakenBack: () => void
 }
 
-/** The link for the owner: to send, to look at, to end. */
+/** The owner's link: send, view, end. */
 export const OwnerPage = ({ page, isEarlier, onTakenBack }: OwnerPageProps) => {
   const t = useTexts(reverseDemandTexts)
   const takeBack = useWrite(deleteDemandPage, {

@@ -4,7 +4,7 @@ import { daysBefore } from '@mafteach/contract/days'
 import { may } from '@mafteach/contract/permissions'
 import { UNSOLD_DAYS } from '@mafteach/contract/why-unsold.codes'
 
-/** Whether an asset that the agent may edit is long enough on the market to ask why. */
+/** Whether an editable asset is long enough on the market to ask why. */
 export const isUnsold = (
   { role, visibility_status, created_at }: Pick<Asset, 'role' | 'visibility_status' | 'created_at'>,
   now: Date = new Date(),

@@ -41,7 +41,7 @@ export interface CustomerHeadProps {
   customer: CustomerCard
   /** Their search in one line, and the most they pay; absent while unknown. */
   looksFor: { line: ReactNode; budget: string | null } | undefined
-  /** What happened last. */
+  /** The last event. */
   happened: ReactNode
   onAddNote: () => void
   /** Shares their search with another agent. */

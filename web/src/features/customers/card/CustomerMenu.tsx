@@ -41,7 +41,7 @@ export const CustomerMenu = ({ customer, onShare }: { customer: CustomerCard; on
   const t = useTexts(customersTexts)
   const card = useTexts(cardTexts)
   const toggle = useToggle()
-  // The dialog stays mounted once it was opened, so that the focus finds its way back.
+  // The dialog stays mounted once opened, so that the focus returns.
   const [opened, setOpened] = useState<'access' | 'merge' | 'delete' | 'none' | null>(null)
   const close = () => setOpened('none')
 

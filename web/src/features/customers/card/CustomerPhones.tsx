@@ -6,7 +6,7 @@ import { Text } from '#shared/ui/primitives.tsx'
 import { customersTexts } from '../customers.texts.ts'
 import { cardTexts } from './card.texts.ts'
 
-/** Every number of a customer, each to be called; the first is the one that messages go to. */
+/** Every number of a customer, with a call link; messages go to the first. */
 export const CustomerPhones = ({ customer }: { customer: Pick<Customer, 'phone' | 'other_phones'> }) => {
   const t = useTexts(customersTexts)
   const card = useTexts(cardTexts)

@@ -7,13 +7,13 @@ import { useNoteForm } from './use-note-form.ts'
 
 export interface NoteDialogProps {
   customer: number
-  /** The note to change; absent for a new one. */
+  /** The note to edit; absent for a new one. */
   note?: Note
   opened: boolean
   onClose: () => void
 }
 
-/** A note in a dialog: a new one, or one that is changed. */
+/** A note in a dialog: new or edited. */
 export const NoteDialog = ({ customer, note, opened, onClose }: NoteDialogProps) => {
   const t = useTexts(cardTexts)
   const { form, title } = useNoteForm({ customer, note, onDone: onClose })

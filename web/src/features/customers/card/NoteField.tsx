@@ -8,7 +8,7 @@ import styles from './card.module.css'
 import { cardTexts } from './card.texts.ts'
 import { useNoteForm } from './use-note-form.ts'
 
-/** The field for a new note above what happened. */
+/** The field for a new note above the timeline. */
 export const NoteField = ({ customer }: { customer: number }) => {
   const t = useTexts(cardTexts)
   const { form, title } = useNoteForm({ customer })

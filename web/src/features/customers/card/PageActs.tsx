@@ -13,7 +13,7 @@ import { answersTexts } from './answers.texts.ts'
 
 interface PageActsProps {
   customer: number
-  /** Whether it is the page of their partner. */
+  /** Whether it is their partner's page. */
   partner: boolean
   url: string
   opened: { open_count: number; opened_at: string | null }

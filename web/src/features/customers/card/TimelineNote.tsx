@@ -25,7 +25,7 @@ const NoteDialog = lazyPart(
 export const TimelineNote = ({ customer, note }: { customer: number; note: Note }) => {
   const t = useTexts(customersTexts)
   const card = useTexts(cardTexts)
-  // The dialog stays mounted once it was opened, so that the focus finds its way back.
+  // The dialog stays mounted once opened, so that the focus returns.
   const [isEditing, setEditing] = useState<boolean | null>(null)
   const remove = useRemoving(customer)
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }

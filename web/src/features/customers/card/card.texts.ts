@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/texts/texts.ts'
 
-/** Texts of the customer card alone. */
+/** Texts only of the customer card. */
 export const cardTexts = defineTexts('customer-card', {
   he: {
     sentLast: (age: string) => `נשלח ${age}`,

@@ -3,7 +3,7 @@ import type { addCurrentAsset, CustomerCard } from '@mafteach/contract/customers
 import type { CallOf } from '@mafteach/contract/endpoint'
 import type { Named } from '@mafteach/contract/shapes'
 
-/** An apartment that a buyer lives in, as it was saved. */
+/** A buyer's current apartment, as saved. */
 export type CurrentAsset = CustomerCard['assets'][number]
 
 /** Values of the form for a buyer's current apartment (spec section 3, "Current asset of a buyer"). */
@@ -35,13 +35,13 @@ export const EMPTY_CURRENT_ASSET: CurrentAssetValues = {
 export const withAssetCity = (values: CurrentAssetValues, city: Named | null): CurrentAssetValues =>
   city?.id === values.city?.id ? { ...values, city } : { ...values, city, neighborhood: null, street: null }
 
-/** Whether no fact is stated: then nothing is saved. The switch alone does not count. */
+/** Whether no fact is stated: then nothing is saved. The switch does not count. */
 export const isBlank = ({ isUnderRadar: _, ...facts }: CurrentAssetValues): boolean =>
   Object.values(facts).every((fact) => fact === null || (typeof fact === 'string' && fact.trim() === ''))
 
 type CurrentAssetBody = CallOf<typeof addCurrentAsset>['body']
 
-/** The body of a current asset. The form was checked: it has a city. Marketed unless under the radar. */
+/** The body of a current asset. The form is valid: it has a city. Marketed unless under the radar. */
 export const toCurrentAsset = (values: CurrentAssetValues): CurrentAssetBody => ({
   city: values.city?.id ?? 0,
   neighborhood: values.neighborhood?.id ?? null,

@@ -1,6 +1,6 @@
 import { defineTexts, plural } from '#shared/texts/texts.ts'
 
-/** What was sent to a customer, on their card. */
+/** Assets sent to a customer, on their card. */
 export const sentAssetsTexts = defineTexts('sentAssets', {
   he: {
     nothingSent: 'עוד לא נשלחו נכסים',

@@ -56,7 +56,7 @@ const ICONS: Record<Exclude<TimelineItem['kind'], 'answered' | 'partner_answered
   shared: IconUsersGroup,
 }
 
-/** The picture of what happened. */
+/** The icon of an event. */
 export const iconOf = (item: TimelineItem): typeof IconNote => {
   if (item.kind === 'answered' || item.kind === 'partner_answered')
     return item.is_interested === false ? IconMoodX : IconMoodCheck

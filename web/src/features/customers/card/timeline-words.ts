@@ -122,7 +122,7 @@ export interface TimelineDay {
   items: TimelineItem[]
 }
 
-/** The same items, a group for each day; newest first as they came. */
+/** The same items grouped by day, in their order (newest first). */
 export const daysOf = (items: readonly TimelineItem[], now: Date = new Date()): TimelineDay[] => {
   const days: TimelineDay[] = []
   for (const item of items) {

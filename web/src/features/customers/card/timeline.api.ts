@@ -5,11 +5,11 @@ import { qPages, readsOf } from '#shared/api/query.ts'
 
 const PAGE = 15
 
-/** What happened with a customer, newest first, page by page. */
+/** A customer's events, newest first, page by page. */
 export const useTimeline = (customer: number) => {
   const list = useInfiniteQuery(qPages(customerTimeline, { params: { id: customer }, query: { page_size: PAGE } }))
   const pages = list.data?.pages ?? []
-  // An item may come twice when something happened between two pages.
+  // An item may repeat if something happened between two pages.
   const items = [...new Map(pages.flatMap(({ results }) => results).map((item) => [item.id, item])).values()]
   return { ...list, items, count: pages[0]?.count }
 }

@@ -16,7 +16,7 @@ interface Options {
   onDone?: () => void
 }
 
-/** The form of an apartment that a buyer lives in; nothing of it is required but the city. */
+/** The form of a buyer's current apartment; only the city is required. */
 export const useCurrentAssetForm = ({ asset, ...options }: Options) => {
   const t = useTexts(currentAssetTexts)
   const form = useContractForm(addCurrentAsset, {

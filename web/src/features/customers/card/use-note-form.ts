@@ -8,7 +8,7 @@ import { cardTexts } from './card.texts.ts'
 
 export interface NoteFormOptions {
   customer: number
-  /** The note to change; absent for a new one. */
+  /** The note to edit; absent for a new one. */
   note?: Note | undefined
   onDone?: () => void
 }

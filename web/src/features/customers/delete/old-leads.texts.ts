@@ -1,6 +1,6 @@
 import { defineTexts, plural } from '#shared/texts/texts.ts'
 
-/** Leads with whom nothing happened for two years. */
+/** Leads without any event for two years. */
 export const oldLeadsTexts = defineTexts('oldLeads', {
   he: {
     title: 'לידים בלי קשר כבר שנתיים',

@@ -23,7 +23,7 @@ export interface CustomerFieldsProps {
   form: Pick<FormState<CustomerValues>, 'values' | 'set' | 'field'>
   /** The phone was looked up and is unused. */
   isPhoneFree?: boolean
-  /** Who of the agent's customers has the phone. */
+  /** The agent's customer with this phone. */
   known?: FoundCustomer | null
   /** The page begins with them. */
   isFirst?: boolean

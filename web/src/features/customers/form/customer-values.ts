@@ -38,7 +38,7 @@ export type CustomerField = 'phone' | 'name' | 'type'
 export const BUYER_FIELDS: readonly CustomerField[] = ['phone', 'name', 'type']
 export const PERSON_FIELDS: readonly CustomerField[] = ['phone', 'name']
 
-/** What bodies call otherwise. */
+/** Names that differ in the body. */
 export const CUSTOMER_NAMES = { buyer_end_customer_status: 'type', sold_current_asset: 'soldCurrentAsset' } as const
 
 /** Fields shared by a change and a new customer. An empty answer leaves the stored one. */

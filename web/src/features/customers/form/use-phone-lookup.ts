@@ -3,7 +3,7 @@ import { isLookupReady, nationalDigits, phonesIn } from '@mafteach/contract/phon
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '#shared/api/call.ts'
 
-/** A customer of the agent who has the phone that was typed. */
+/** A customer of the agent with the typed phone. */
 export interface FoundCustomer {
   id: number
   name: string

@@ -57,7 +57,7 @@ export const CustomerRow = ({ customer, isCurrent, isChosen, onChoose, onMore, o
     onTouch?.(customer.id)
   }
   const choose = (event: MouseEvent) => {
-    // Enter, and a click for another window, go where the link leads.
+    // Enter, and a click for another window, follow the link.
     if (!onChoose || event.detail === 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     onChoose(customer.id)

@@ -32,7 +32,7 @@ export interface CustomerRowsProps {
   onChoose?: (customer: number) => void
 }
 
-/** All customers of a filter, and the sheet of actions of one of them. */
+/** All customers of a filter, and the action sheet of one. */
 export const CustomerRows = ({ filter, count, chosen, onChoose }: CustomerRowsProps) => {
   const t = useTexts(customersTexts)
   const isDesktop = useMediaQuery('(width >= 62em)', undefined, { getInitialValueInEffect: false })
@@ -98,7 +98,7 @@ const skeleton = (
   </Row>
 )
 
-/** The list before its first page has come. */
+/** Placeholder of the list's first page. */
 export const CustomerSkeletonRows = () => (
   <Skeleton>
     <ListSkeleton skeleton={skeleton} isLined />

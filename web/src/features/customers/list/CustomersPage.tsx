@@ -29,7 +29,7 @@ import styles from './list.module.css'
 /** Further parameters of the list's address. */
 const OTHERS = ['asset', 'customer']
 
-/** Why the list is empty is seldom asked first. */
+/** The reasons are seldom needed at first. */
 const NoCustomers = lazyPart(
   () => import('./NoCustomers.tsx'),
   (module) => module.NoCustomers,
@@ -56,7 +56,7 @@ export const CustomersPage = ({ pane }: CustomersPageProps) => {
   const [isFiltering, setFiltering] = useState<boolean | null>(null)
   const counts = useQuery(customerCountsQuery).data
   const inUse = sheetCount(filter)
-  // Under a search or the sheet the head counts what is found.
+  // With a search or the sheet the heading counts the results.
   const found = useQuery({ ...customersPageQuery(filter, 1), enabled: false }).data?.count
   const isNarrowed = filter.search !== '' || inUse > 0
 
@@ -183,7 +183,7 @@ const Rows = ({ filter, onFilter, onClearSearch, pane }: RowsProps) => {
   )
 }
 
-/** The customer in the pane, kept in the address like the filter. */
+/** The customer in the pane, from the address like the filter. */
 const useChosenCustomer = () => {
   const [address, setAddress] = useSearchParams()
   const id = Number(address.get('customer'))

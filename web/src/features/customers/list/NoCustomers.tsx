@@ -65,5 +65,5 @@ export const NoCustomers = ({ filter, onChange, onClearSearch }: NoCustomersProp
   )
 }
 
-/** What was searched, as the first field of the new customer. */
+/** The search text, as the first field of the new customer. */
 const asNew = (search: string) => (/^[\d\s\-+()]+$/.test(search) ? { phone: search } : { name: search })

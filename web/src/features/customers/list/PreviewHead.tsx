@@ -16,7 +16,7 @@ import { Box, Grid, Row, Text } from '#shared/ui/primitives.tsx'
 import { NoteDialog } from '../card/NoteDialog.tsx'
 import { customersTexts } from '../customers.texts.ts'
 
-/** Who the chosen customer is, and the ways to reach them. */
+/** The chosen customer, with contact buttons. */
 export const PreviewHead = ({ customer }: { customer: CustomerCard }) => (
   <>
     <Who customer={customer} />

@@ -17,7 +17,7 @@ import { customerListTexts } from './customer-list.texts.ts'
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
 
-/** The quiet row of buttons at the end of a row under the pointer or the keyboard; Tab reaches those of the current row. */
+/** The buttons at the end of a row under the pointer or the focus; Tab reaches those of the current row. */
 export const RowActions = ({ customer, isReachable }: { customer: CustomerRow; isReachable: boolean }) => {
   const t = useTexts(customersTexts)
   const list = useTexts(customerListTexts)

@@ -5,7 +5,7 @@ import { SEARCH_MIN } from '@mafteach/contract/limits'
 import type { Named } from '@mafteach/contract/shapes'
 import { type FigureFilter, figureFilterOf, figureParams } from '#shared/navigation/figure-filter.ts'
 
-/** The pills of the customers page; the word is also the `tab` of its address. */
+/** The pills of the customers page; each is also the `tab` in its address. */
 export const CUSTOMER_TABS = ['all', 'new_matches', 'buyers', 'leads', 'sellers', 'vip', 'dormant', 'archived'] as const
 export type CustomerTab = (typeof CUSTOMER_TABS)[number]
 
@@ -24,7 +24,7 @@ export type CustomerFlag = (typeof CUSTOMER_FLAGS)[number]
 /** Choices of days without contact. */
 export const NOT_CONTACTED_DAYS = [7, 14, 30, 60] as const
 
-/** Fields of the call that links of the dashboard ask for, and tags. */
+/** Fields of the call for links of the dashboard, and tags. */
 const DAY = /^\d{4}-\d\d-\d\d$/
 const NUMBER = /^\d{1,9}$/
 const FIGURES = {
@@ -38,7 +38,7 @@ const FIGURES = {
   response: /^(HOUR|DAY|LATER|NEVER)$/,
 }
 
-/** Which customers the list shows, and in which order. All of it lives in the address. */
+/** Filter and order of the list. All of it is in the address. */
 export interface CustomerFilter {
   tab: CustomerTab
   search: string
@@ -54,7 +54,7 @@ export interface CustomerFilter {
   sort: CustomerSort
 }
 
-/** The list as it opens. */
+/** The initial filter. */
 export const NO_FILTER: CustomerFilter = {
   tab: 'all',
   search: '',
@@ -81,7 +81,7 @@ export const filterOf = (address: URLSearchParams): CustomerFilter => {
     flags: CUSTOMER_FLAGS.filter((flag) => address.get(flag) === '1'),
     dealKind: DEAL_KINDS.find((kind) => kind === address.get('deal_kind')) ?? null,
     city: Number.isSafeInteger(city) && city > 0 ? { id: city, name: address.get('city_name') ?? String(city) } : null,
-    // A figure of the dashboard leads here without its name.
+    // Links from the dashboard lack its name.
     source: Number.isSafeInteger(source) && source > 0 ? { id: source, name: address.get('lead_source_name') ?? '' } : null,
     silentDays: NOT_CONTACTED_DAYS.find((some) => some === days) ?? null,
     figures: figureFilterOf(address, FIGURES),

@@ -2,7 +2,7 @@ import type { CustomerSort } from '@mafteach/contract/customer-lists'
 import { defineTexts, plural } from '#shared/texts/texts.ts'
 import type { CustomerFlag } from './customer-filter.ts'
 
-/** Texts of the customers list: filters, order, saved filters, and what is done from a row. */
+/** Texts of the customers list: filters, order, saved filters, and row actions. */
 export const customerListTexts = defineTexts('customerList', {
   he: {
     state: 'מצב',

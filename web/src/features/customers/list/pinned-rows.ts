@@ -13,7 +13,7 @@ const keyOf = (filter: CustomerFilter): string => JSON.stringify(queryOf(filter)
 /** The rows of a filter's list that the agent acted on, for its next request. */
 export const pinnedRows = (filter: CustomerFilter): number[] => [...(pinnedByFilter.get(keyOf(filter)) ?? [])].slice(-PINNED_MAX)
 
-/** Pins rows to a list until it is left, whether or not they still fit its filter. */
+/** Pins rows to a list until it is left, whether or not they match its filter. */
 export const usePinRow = (filter: CustomerFilter): ((customer: number) => void) => {
   const client = useQueryClient()
   const key = keyOf(filter)

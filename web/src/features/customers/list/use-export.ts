@@ -5,7 +5,7 @@ import { useTexts } from '#shared/texts/use-texts.ts'
 import { type CustomerFilter, queryOf } from './customer-filter.ts'
 import { customerListTexts } from './customer-list.texts.ts'
 
-/** Brings the customers of a filter as a file for a spreadsheet. */
+/** Downloads the customers of a filter as a file for a spreadsheet. */
 export const useExport = () => {
   const t = useTexts(customerListTexts)
   const { download, isBusy } = useDownload(exportCustomers, {

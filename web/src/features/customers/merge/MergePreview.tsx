@@ -108,7 +108,7 @@ const useMerging = (customer: number) => {
   }
 }
 
-/** The id of the customer whose value the merge takes when nothing is chosen. */
+/** The customer whose value the merge takes by default. */
 const sourceId = (field: MergeField, { kept, other, merged }: Record<'kept' | 'other' | 'merged', Customer>): number =>
   merged[field] === kept[field] ? kept.id : other.id
 

@@ -18,15 +18,15 @@ import { ReplyForm } from './ReplyForm.tsx'
 
 export interface ConversationProps {
   customer: { id: number; name: string; phone: string | null; whatsapp_do_not_contact: boolean }
-  /** What can still be done about a message of the agent's. */
+  /** Actions on a message of the agent's. */
   actsOf: (sent: SentMessage) => ReactNode
 }
 type SentMessage = NonNullable<ConversationMessage['message']>
 
-/** Where a notification leads on the card. */
+/** Where notifications link on the card. */
 const PLACE = 'conversation'
 
-/** What an agent and a customer wrote to each other, the newest at the bottom, with the field to answer in. */
+/** Messages between an agent and a customer, the newest at the bottom, with the reply field. */
 export const Conversation = ({ customer, actsOf }: ConversationProps) => {
   const t = useTexts(conversationTexts)
   const { messages, ...list } = useConversation(customer.id)

@@ -10,7 +10,7 @@ export const conversationQuery = (customer: number) =>
 /** Messages to and from a customer, oldest first; `fetchNextPage` loads earlier ones. */
 export const useConversation = (customer: number) => {
   const list = useInfiniteQuery(conversationQuery(customer))
-  // A message may come twice when another arrived between two pages.
+  // A message may repeat if another arrived between two pages.
   const read = new Map((list.data?.pages ?? []).flatMap(({ results }) => results).map((message) => [message.id, message]))
   return { ...list, messages: [...read.values()].toReversed() }
 }

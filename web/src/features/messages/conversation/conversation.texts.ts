@@ -1,7 +1,7 @@
 import type { ReceivedKind } from '@mafteach/contract/conversation.codes'
 import { defineTexts } from '#shared/texts/texts.ts'
 
-/** What an agent and a customer wrote to each other, and answering. */
+/** Messages between an agent and a customer, and replying. */
 export const conversationTexts = defineTexts('conversation', {
   he: {
     title: 'הודעות',

@@ -71,7 +71,7 @@ export const useReply = (customer: ReplyTo, { name, onSent }: { name: string; on
     /** It failed offline: the agent says whether to queue it. */
     isWithoutLine,
     submitOnline: () => form.submit(({ text }) => later.send(inputOf(text, null), { mayWait: true })),
-    /** Has it leave later. */
+    /** Schedules it for later. */
     submitFor: (sendAt: string) => form.submit(({ text }) => later.send(inputOf(text, sendAt))),
   }
 }

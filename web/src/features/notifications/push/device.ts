@@ -177,7 +177,7 @@ export const closeReadPushes = async (): Promise<void> => {
   for (const one of shown) if (isRead(idsOf(one))) one.close()
 }
 
-/** A call that rings no more rings in no list either. */
+/** Closes the notification of a call that stopped ringing. */
 export const closeCallPush = async (): Promise<void> => {
   for (const one of await shownHere({ tag: 'NEW_CALL' })) one.close()
 }

@@ -15,14 +15,14 @@ const worker = new EventTarget()
 let permission: NotificationPermission
 let answersPermission: NotificationPermission
 let register: () => Promise<unknown>
-/** The scopes that have a registration. */
+/** Scopes with a registration. */
 let scopes: string[]
 let subscription: object | null
-/** Of the registration that pushes once had to themselves. */
+/** Of the old registration, for pushes only. */
 let oldSubscription: object | null
 let sent: unknown[]
 let isReachable: boolean
-/** What the system shows of the product, by tag. */
+/** The product's notifications in the system, by tag. */
 let shown: { tag: string; data: Partial<PushData> | null; close: () => void }[]
 let unread: number[]
 

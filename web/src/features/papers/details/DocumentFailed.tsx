@@ -5,7 +5,7 @@ import { ButtonLink } from '#shared/ui/Button.tsx'
 import { EmptyState, ErrorState } from '#shared/ui/states.tsx'
 import { papersTexts } from '../papers.texts.ts'
 
-/** A paper that is not there, or did not come. */
+/** A paper that does not exist, or failed to load. */
 export const DocumentFailed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const t = useTexts(papersTexts)
   if (error && !(error instanceof CallError && error.code === 'not_found'))

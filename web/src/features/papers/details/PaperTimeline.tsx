@@ -10,7 +10,7 @@ import { detailsTexts } from './details.texts.ts'
 const SIGNED = { fill: 'action', tone: 'on-action' } as const
 const OTHERS = { border: 'field', fill: 'surface' } as const
 
-/** What happened with a paper, the oldest first. */
+/** A paper's events, the oldest first. */
 export const PaperTimeline = ({ paper: { events, channel } }: { paper: Document }) => {
   const t = useTexts(detailsTexts)
   return (

@@ -6,7 +6,7 @@ import { Avatar } from '#shared/ui/Avatar.tsx'
 import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { detailsTexts } from './details.texts.ts'
 
-/** Who signs, in their order, and how far they are. */
+/** The signers in order, and their progress. */
 export const Signers = ({ paper: { signers } }: { paper: Document }) => {
   const t = useTexts(detailsTexts)
   return (

@@ -39,7 +39,7 @@ interface EditorProps {
 const textsOf = (problems: Lacks['problems']): Record<string, string> =>
   Object.fromEntries(Object.entries(problems).flatMap(([name, [text]]) => (text === undefined ? [] : [[name, text]])))
 
-/** There is room for the paper beside its form. */
+/** Wide enough for the paper beside its form. */
 const BESIDE = '(width >= 75em)'
 const ON_CARD = { pad: 20, card: 'always' } as const
 

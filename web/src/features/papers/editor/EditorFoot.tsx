@@ -26,11 +26,11 @@ interface EditorFootProps {
   form: Pick<PaperFields, 'flush' | 'state'>
 }
 
-/** So many missing items are named. */
+/** How many missing items are named. */
 const NAMED = 3
 const icon = { size: 22, stroke: 1.75, 'aria-hidden': true }
 
-/** What is still missing, each a way to its field, and the two ways to have the paper signed. */
+/** What is still missing, each linked to its field, and the two ways to have the paper signed. */
 export const EditorFoot = ({ paper, missing, asks, labelOf, onGo, form: { flush, state } }: EditorFootProps) => {
   const t = useTexts(editorTexts)
   const [way, setWay] = useState<'here' | 'send' | null>(null)
@@ -46,7 +46,7 @@ export const EditorFoot = ({ paper, missing, asks, labelOf, onGo, form: { flush,
   const go = async (chosen: 'here' | 'send') => {
     setTried(true)
     if (next !== undefined) return onGo(next)
-    // What is not saved is nothing to be signed.
+    // Unsaved input must not be signed.
     const [unsaved] = await flush()
     if (unsaved !== undefined) return onGo(unsaved)
     if (asks.length > 0) setAsking(chosen)

@@ -11,13 +11,13 @@ import type { PaperFields } from './use-paper-fields.ts'
 interface FilledFieldsProps {
   title: string
   fields: readonly FormField[]
-  /** Those that a pencil opened. */
+  /** Those opened by a pencil. */
   edited: readonly string[]
   form: Pick<PaperFields, 'values' | 'set' | 'problems'>
   onEdit: (name: string) => void
 }
 
-/** Fields to read; a pencil opens one in its place. */
+/** Read-only fields; a pencil opens one in place. */
 export const FilledFields = ({ title, fields, edited, form, onEdit }: FilledFieldsProps) => {
   const t = useTexts(editorTexts)
   if (fields.length === 0) return null

@@ -7,7 +7,7 @@ import { currentToasts } from '#shared/ui/toasts.ts'
 import { readPdf } from '../pdf/read-pdf.ts'
 import { Preview } from './Preview.tsx'
 
-/** What draws a PDF needs a browser: here every page is empty. */
+/** Drawing a PDF needs a browser: here every page is empty. */
 vi.mock('../pdf/read-pdf.ts', () => ({ readPdf: vi.fn() }))
 const read = vi.mocked(readPdf)
 

@@ -14,7 +14,7 @@ import { printPdf } from '../pdf/print-pdf.ts'
 import styles from './editor.module.css'
 import { editorTexts } from './editor.texts.ts'
 
-/** Of the width that there is. */
+/** In percent of the available width. */
 const ZOOMS = [100, 150, 200]
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
 
@@ -24,7 +24,7 @@ interface PreviewProps extends Omit<PdfPagesProps, 'file'> {
   hasTitle: boolean
 }
 
-/** The paper as it is saved: the very file that would be signed. */
+/** The paper as saved: the very file that would be signed. */
 export const Preview = ({ id, hasTitle, ...places }: PreviewProps) => {
   const t = useTexts(editorTexts)
   const { data, isError, refetch } = useQuery(fileQuery(id))

@@ -17,7 +17,7 @@ import type { PaperFields } from './use-paper-fields.ts'
 
 interface WhatForProps {
   paper: Document
-  /** What another property filled in. */
+  /** Fields filled in by another property. */
   onFilled: (fields: Document['fields']) => void
   flush: PaperFields['flush']
 }

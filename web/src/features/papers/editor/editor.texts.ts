@@ -1,6 +1,6 @@
 import { defineTexts, plural } from '#shared/texts/texts.ts'
 
-/** Texts of the editor of a paper. The names of fields are the paper's own language. */
+/** Texts of the editor of a paper. Field names are in the paper's own language. */
 export const editorTexts = defineTexts('paper-editor', {
   he: {
     preview: 'תצוגה',

@@ -26,7 +26,7 @@ export const customerIdentity = (values: PaperValues): WrittenIdentity => ({
 /** The field of the form that a field of the paper is filled in by. */
 export const shownField = (name: string): string => (name === CUSTOMER_KIND || name === CUSTOMER_COUNTRY ? CUSTOMER_NUMBER : name)
 
-/** Fields of a fee are one part of the form. */
+/** Fields of a fee form one part of the form. */
 export const isOfFee = ({ name }: FormField): boolean => name.startsWith('fee_')
 
 export const isEmptyValue = (value: FieldValue | null | undefined): boolean =>
@@ -35,7 +35,7 @@ export const isEmptyValue = (value: FieldValue | null | undefined): boolean =>
 const labelOf = ({ options }: FormField, value: string): string =>
   options?.find((option) => option.value === value)?.label ?? value
 
-/** How a field reads; null is an empty one. */
+/** A field's value as text; null is an empty one. */
 export const valueWords = (field: FormField, values: PaperValues): string | null => {
   const value = values[field.name]
   if (value === null || value === undefined || isEmptyValue(value)) return null
@@ -54,7 +54,7 @@ export const valueWords = (field: FormField, values: PaperValues): string | null
   return labelOf(field, value)
 }
 
-/** The fee in shekels, before VAT and with it; null while it cannot be reckoned. */
+/** The fee in shekels, before VAT and with it; null if it cannot be computed. */
 export const feeSentence = ({ fee_kind, fee_sum, fee_percent, fee_vat, price }: PaperValues): string | null => {
   const t = textsNow(editorTexts)
   const fee =
@@ -78,7 +78,7 @@ export const fieldOfPlace = (place: string, missing: readonly string[], { fee_ki
   return place === 'exclusive_period' ? 'exclusive_from' : place
 }
 
-/** The place of the paper where a field is read. */
+/** The place of a field in the paper. */
 export const placeOfField = (name: string): string => {
   if (name.startsWith('fee_')) return 'fee'
   if (name === 'rent_term' || name === 'rent_deposit') return 'price'

@@ -14,7 +14,7 @@ export type SaveState = 'saved' | 'saving' | 'waiting'
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** A number that is still being typed is no wrong number yet. Neither is a sum that cannot be read an empty one. */
+/** An incomplete number is not yet wrong. Nor is an unreadable sum an empty one. */
 const isFullyTyped = (field: FormField | undefined, value: FieldValue | null, values: PaperValues): boolean => {
   if (Number.isNaN(value)) return false
   if (field?.kind !== 'id_number' || typeof value !== 'string' || value.trim() === '') return true
@@ -77,7 +77,7 @@ export const usePaperFields = (paper: Document, fields: readonly FormField[]) =>
         if (!(error instanceof CallError)) throw error
         const found = problemsOfError(error).fields
         if (Object.keys(found).length === 0) {
-          // The line, or a server that failed: tried again with the signal or the next letter.
+          // The connection, or the server failed: retried once online or at the next letter.
           setState('waiting')
           return
         }

@@ -19,7 +19,7 @@ import { DocumentPanel } from './DocumentPanel.tsx'
 import { documentOf, FILTERS, filterOf, toSearchParams } from './document-filter.ts'
 import { ListActs } from './ListActs.tsx'
 
-/** There is room for a paper beside the list. */
+/** Wide enough for a paper beside the list. */
 const BESIDE = '(width >= 72em)'
 const OTHERS = ['document', 'asset']
 

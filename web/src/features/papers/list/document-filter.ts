@@ -32,5 +32,5 @@ export const toSearchParams = ({ filter, search, customer, about }: DocumentsFil
   return address
 }
 
-/** The paper that is open beside the list, or on the phone in its place. */
+/** The paper open beside the list, or on the phone in its place. */
 export const documentOf = (address: URLSearchParams): number | null => idOf(address.get('document'))

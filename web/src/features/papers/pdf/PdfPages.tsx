@@ -10,7 +10,7 @@ import { type PdfPage, readPdf } from './read-pdf.ts'
 
 export interface PdfPagesProps {
   file: Blob
-  /** What a place of the paper is called. */
+  /** The name of a place in the paper. */
   labelOf: (place: string) => string
   /** A place was pressed, empty or filled. */
   onPlace: (place: string) => void
@@ -18,7 +18,7 @@ export interface PdfPagesProps {
   current: string | null
 }
 
-/** The pages of a PDF, one below the other. The pages before stay until the next are drawn. */
+/** The pages of a PDF, stacked. The previous pages stay until the next are drawn. */
 export const PdfPages = ({ file, labelOf, onPlace, current }: PdfPagesProps) => {
   const t = useTexts(editorTexts)
   const [pages, setPages] = useState<readonly PdfPage[] | null>(null)
@@ -71,7 +71,7 @@ export const PdfPages = ({ file, labelOf, onPlace, current }: PdfPagesProps) => 
                 isBlank ? styles.gap : styles.filled,
                 place === current && styles.current,
               )}
-              // The keyboard and screen readers have the form itself for what is filled in.
+              // For filled-in values the keyboard and screen readers have the form.
               {...(isBlank
                 ? { 'aria-label': t.gap(labelOf(place)) }
                 : { 'aria-hidden': true, tabIndex: -1, title: labelOf(place) })}

@@ -8,7 +8,7 @@ export interface PdfPlace {
   inset: { left: number; top: number; width: number; height: number }
 }
 
-/** A page as it is drawn, and the places on it. */
+/** A drawn page, and the places on it. */
 export interface PdfPage {
   canvas: HTMLCanvasElement
   width: number
@@ -92,7 +92,7 @@ interface Mark {
 
 /** Marks in lower case are names of places; the others are structure. */
 const PLACE = /^[a-z_]+$/
-/** How far letters reach below and above their line, in parts of their size. */
+/** Extent of letters below and above their line, relative to their size. */
 const BELOW = 0.32
 const ABOVE = 0.98
 

@@ -58,7 +58,7 @@ const signerOf = ({ fields }: Document): Signer => {
 
 const isComplete = ({ name, phone, identity }: Signer): boolean => name !== '' && phone !== '' && identity.number !== ''
 
-/** Who signs, as the paper names them. */
+/** A signer, as the paper names them. */
 const SignerRow = ({ signer: { name, phone, identity }, onEdit }: { signer: Signer; onEdit: () => void }) => {
   const t = useTexts(sendTexts)
   return (

@@ -23,7 +23,7 @@ import { kindName } from './kind-name.ts'
 import { UploadDialog } from './UploadDialog.tsx'
 import { uploadsTexts } from './uploads.texts.ts'
 
-/** Signed, or there and still in force. */
+/** Signed, or uploaded and still valid. */
 const isThere = ({ state, upload }: RowData): boolean =>
   state === 'signed' || (state === 'uploaded' && upload !== null && !isOver(upload))
 

@@ -113,7 +113,7 @@ const formOf = (
 ): FormData => {
   const form = new FormData()
   const fields = {
-    // Several files are called as they are.
+    // Several files keep their names.
     title: files.length === 1 ? title.trim() : '',
     kind,
     expires_on,

@@ -5,7 +5,7 @@ import { useTexts } from '#shared/texts/use-texts.ts'
 import { heldPapers } from './held-papers.ts'
 import { uploadsTexts } from './uploads.texts.ts'
 
-/** Deletes a draft or an upload once its toast was not taken back. */
+/** Deletes a draft or an upload unless its toast is undone. */
 export const useDeletePaper = () => {
   const t = useTexts(uploadsTexts)
   const { write } = useWrite(deleteDocument, { failed: t.deleteFailed })

@@ -26,7 +26,7 @@ export const BusyCalendar = () => {
   const t = useTexts(busyCalendarTexts)
   const { names } = useTexts(settingsTexts)
   const [isConnecting, setConnecting] = useState(false)
-  /** The last reading when another one was requested. */
+  /** The last reading at the time of the request. */
   const [readBefore, setReadBefore] = useState<Reading>(null)
   const isWaiting = ({ busy_calendar_url: url, busy_calendar: last }: Settings) =>
     url !== null && (last === null || last.read_at === readBefore?.read_at)

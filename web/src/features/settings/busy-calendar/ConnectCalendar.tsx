@@ -14,7 +14,7 @@ export const ConnectCalendar = ({ opened, onClose }: { opened: boolean; onClose:
     start: { busy_calendar_url: '' },
     labels: { busy_calendar_url: t.url },
     required: ['busy_calendar_url'],
-    // Apple names calendars by a scheme of their own.
+    // Apple uses a scheme of its own for calendars.
     toInput: ({ busy_calendar_url: url }) => ({ body: { busy_calendar_url: url.trim().replace(/^webcals?:/i, 'https:') } }),
     onRefused: ({ fields }) => (fields.busy_calendar_url ? { busy_calendar_url: t.badUrl } : false),
     isEmptyAfter: true,

@@ -21,7 +21,7 @@ interface GoogleProps {
   leave?: (url: string) => void
 }
 
-/** The connection to the business profile at Google: it is made there, and finished here when the agent is back. */
+/** The connection to the Google business profile: made at Google, and completed here when the agent returns. */
 export const Google = ({ leave = (url) => location.assign(url) }: GoogleProps) => {
   const t = useTexts(googleTexts)
   const { names } = useTexts(settingsTexts)

@@ -12,7 +12,7 @@ const isDeclined = (search: string): boolean => {
   return query.has('error') && query.has('state')
 }
 
-/** Finishes what was begun at Google, when its page sends the agent back with `?code=&state=`, or with why not (`?error=&state=`). */
+/** Completes the connection when Google's page sends the agent back with `?code=&state=`, or with an error (`?error=&state=`). */
 export const useReturn = () => {
   const { search } = useLocation()
   const navigate = useNavigate()

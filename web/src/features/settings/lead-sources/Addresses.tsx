@@ -78,7 +78,7 @@ const Ways = ({ source, form, post, mail }: WaysProps) => {
   )
 }
 
-/** A lead by hand. */
+/** An example lead by curl. */
 const curlOf = (url: string): string =>
   `curl -X POST '${url}' -H 'content-type: application/json' -d '{"phone": "0521234567", "name": "Dana Levi", "message": "4 rooms, Ramat Gan"}'`
 

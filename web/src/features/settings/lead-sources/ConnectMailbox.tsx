@@ -14,7 +14,7 @@ import { mailboxTexts } from './mailbox.texts.ts'
 
 interface ConnectMailboxProps {
   source: number
-  /** The one that is connected, to begin with. */
+  /** The connected one, as initial values. */
   mailbox: LeadMailbox | null
   onClose: () => void
 }
@@ -55,7 +55,7 @@ export const ConnectMailbox = ({ source, mailbox, onClose }: ConnectMailboxProps
   })
   const { values, errors } = form
   const passwordLabel = values.provider === 'other' ? t.password : t.appPassword
-  // What a server of a preset is refused for has to be seen, too.
+  // Errors of a preset's server must be visible too.
   const showsServer = values.provider === 'other' || Boolean(errors.host ?? errors.port ?? errors.security)
   return (
     <ContractForm form={form} className={look({ flow: 'stack', gap: 16 })}>

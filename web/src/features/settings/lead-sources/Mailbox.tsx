@@ -16,7 +16,7 @@ import { mailboxTexts } from './mailbox.texts.ts'
 
 const TONES = { connecting: 'blue', reading: 'green', failed: 'red' } as const
 
-/** The mailbox whose mails become leads of a source: connected, as it is read, disconnected. */
+/** The mailbox whose mails become leads of a source: connect, state, disconnect. */
 export const Mailbox = ({ source }: { source: number }) => {
   const t = useTexts(mailboxTexts)
   const [shows, setShows] = useState<'form' | 'question' | null>(null)

@@ -14,7 +14,7 @@ import { leadSourcesTexts } from './lead-sources.texts.ts'
 
 interface NewSourceProps {
   opened: boolean
-  /** Names that there are. */
+  /** Existing names. */
   taken: readonly string[]
   onClose: () => void
   onAdded: (source: LeadSource) => void
@@ -22,7 +22,7 @@ interface NewSourceProps {
 
 const SCOPES = ['me', 'agency'] as const
 
-/** A tap on a kind adds a source of it under its name, which can be changed afterwards. */
+/** A tap on a kind adds a source with its name, which can be changed afterwards. */
 export const NewSource = ({ opened, taken, onClose, onAdded }: NewSourceProps) => {
   const t = useTexts(leadSourcesTexts)
   const { kinds } = useTexts(leadSourceTexts)

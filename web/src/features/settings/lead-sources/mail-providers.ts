@@ -1,6 +1,6 @@
 import { MAILBOX_PORTS } from '@mafteach/contract/lead-mailbox.codes'
 
-/** Servers of mail that let somebody sign in by IMAP with a password of an app; `other` is typed. */
+/** Mail servers that allow IMAP with an app password; `other` is typed. */
 export const MAIL_PROVIDERS = ['gmail', 'icloud', 'yahoo', 'other'] as const
 export type MailProvider = (typeof MAIL_PROVIDERS)[number]
 

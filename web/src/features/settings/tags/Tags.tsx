@@ -26,7 +26,7 @@ import { tagSettingsTexts } from './tag-settings.texts.ts'
 
 const heldTags = makeHeld()
 
-/** The agent's tags: new ones, their names and colors, merging and deleting them. */
+/** The agent's tags: add, rename, recolor, merge and delete. */
 export const Tags = () => {
   const t = useTexts(tagSettingsTexts)
   const { names } = useTexts(settingsTexts)

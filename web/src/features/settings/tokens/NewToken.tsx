@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000
 const accessIn = (scopes: readonly Scope[], area: Area): Access =>
   scopes.includes(`${area}:write`) ? 'write' : scopes.includes(`${area}:read`) ? 'read' : 'none'
 
-/** Makes a token, and shows it: this once. */
+/** Creates a token, and shows it only this once. */
 export const NewToken = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
   const t = useTexts(tokensTexts)
   const words = useTexts(scopesTexts)

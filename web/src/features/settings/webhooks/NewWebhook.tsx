@@ -9,7 +9,7 @@ import { ChoicesGroup } from '../ChoicesGroup.tsx'
 import { SecretDialog } from '../SecretDialog.tsx'
 import { webhooksTexts } from './webhooks.texts.ts'
 
-/** Adds an address, and shows what signs its notices: this once. */
+/** Adds an address, and shows its signing secret only this once. */
 export const NewWebhook = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
   const t = useTexts(webhooksTexts)
   const [made, setMade] = useState<string | null>(null)

@@ -33,7 +33,7 @@ interface OfferFormProps {
   asset: Named | null
   customers: readonly Named[]
   onClose: () => void
-  /** With the offer, and who got no link. */
+  /** The offer, and those who got no link. */
   onOffered: (id: number, leftOut: string[]) => void
 }
 
@@ -90,7 +90,7 @@ export const OfferForm = ({ asset, customers, onClose, onOffered }: OfferFormPro
       <SearchSelect {...field('asset')} label={t.asset} placeholder={t.assetHint} choices={assets} />
       <SearchSelect
         {...field('customers')}
-        // Each one that is picked becomes a chip below: the field itself stays empty.
+        // Each pick becomes a chip below: the field itself stays empty.
         value={null}
         required={values.customers.length === 0}
         onChange={(added) =>

@@ -2,7 +2,7 @@ import { dayInIsrael, momentInIsrael } from '@mafteach/contract/days'
 import { SLOTS_MAX } from '@mafteach/contract/viewings.codes'
 import { workdayAfter } from '#shared/texts/quick-dates.ts'
 
-/** Windows that a day and hours make, one after the other. */
+/** Consecutive slots from a day and hours. */
 export interface DayWindows {
   day: string | null
   from: string
@@ -28,7 +28,7 @@ export const firstDay = (now: Date): DayWindows => ({
   without: [],
 })
 
-/** The same hours on the next day of work. */
+/** The same hours on the next working day. */
 export const dayAfter = (days: readonly DayWindows[], now: Date): DayWindows => {
   const last = days.at(-1) ?? firstDay(now)
   return { ...last, day: workdayAfter(last.day ?? dayInIsrael(now)), without: [] }
@@ -50,7 +50,7 @@ export function windowsOf({ day, from, to, minutes }: DayWindows, now: Date): Wi
   return found
 }
 
-/** What is offered of these days: nothing twice, by time. */
+/** The slots of these days, without duplicates, by time. */
 export function slotsOf(days: readonly DayWindows[], now: Date): { starts_at: string; minutes: number }[] {
   const offered = days.flatMap((of) => windowsOf(of, now).filter(({ hour }) => !of.without.includes(hour)))
   const byStart = new Map(offered.map(({ starts_at, minutes }) => [starts_at, { starts_at, minutes }]))

@@ -20,7 +20,7 @@ import styles from './open-house.module.css'
 import { openHouseTexts } from './open-house.texts.ts'
 import { Visitors } from './Visitors.tsx'
 
-/** `/viewings/open-houses/{id}`: the way to register, and at the door who did. */
+/** `/viewings/open-houses/{id}`: how to register, and at the door who did. */
 export const OpenHousePage = () => {
   const t = useTexts(openHouseTexts)
   const id = Number(useParams().id)

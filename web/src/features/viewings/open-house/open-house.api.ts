@@ -9,6 +9,6 @@ export const openHousesQuery = q(listOpenHouses, { query: { page_size: String(PA
 
 export const openHouseQuery = (id: number) => q(getOpenHouse, { params: { id } })
 
-/** The viewings of its day, among them those of its visitors. */
+/** The viewings of its day, including its visitors'. */
 export const viewingsBesideQuery = ({ starts_at }: Pick<OpenHouse, 'starts_at'>) =>
   viewingsOfDaysQuery(dayOf(starts_at), dayOf(starts_at))

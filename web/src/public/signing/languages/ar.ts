@@ -1,7 +1,7 @@
 import { dayOf, momentOf } from '../signing-times.ts'
 import type { SigningTexts } from '../signing-words.ts'
 
-/** The page of a paper to sign, in Arabic. */
+/** The signing page, in Arabic. */
 export const ar: SigningTexts = {
   title: (title) => `للتوقيع: ${title}`,
   secured: 'آمن',

@@ -1,7 +1,7 @@
 import { dayOf, momentOf } from '../signing-times.ts'
 import type { SigningTexts } from '../signing-words.ts'
 
-/** The page of a paper to sign, in French. */
+/** The signing page, in French. */
 export const fr: SigningTexts = {
   title: (title) => `À signer : ${title}`,
   secured: 'Sécurisé',

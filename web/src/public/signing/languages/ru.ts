@@ -1,7 +1,7 @@
 import { dayOf, momentOf } from '../signing-times.ts'
 import type { SigningTexts } from '../signing-words.ts'
 
-/** The page of a paper to sign, in Russian. */
+/** The signing page, in Russian. */
 export const ru: SigningTexts = {
   title: (title) => `На подпись: ${title}`,
   secured: 'Защищено',

@@ -9,7 +9,7 @@ import { q } from '../query.ts'
 import { storeTokens } from '../session.ts'
 import { startLiveEvents } from './live-events.ts'
 
-/** More than events are gathered for. */
+/** Longer than events are gathered. */
 const GATHERED_MS = 100
 
 let emit: (event: string, data: object) => void
@@ -23,7 +23,7 @@ beforeEach(async () => {
   setPorts(browserPorts())
   storeTokens({ access: 'access', refresh: 'refresh' })
   requestCount = 0
-  // jsdom has none.
+  // jsdom lacks it.
   vi.stubGlobal('TextDecoderStream', TextDecoderStream)
   vi.stubGlobal('fetch', async (address: string) => {
     if (!address.includes('/events/')) {

@@ -21,7 +21,7 @@ import { rentDealQuery } from './rent.api.ts'
 import { rentTexts } from './rent.texts.ts'
 
 interface RentEndProps {
-  /** The deal that ends. */
+  /** The ending deal. */
   deal: number
   title: string
   /** It is the subject of the page. */

@@ -15,7 +15,6 @@ interface NewTagProps {
   onAdded: (tag: Tag) => void
 }
 
-/** A new tag, by its name and color. */
 export const NewTag = ({ kind, count, onAdded }: NewTagProps) => {
   const t = useTexts(tagsTexts)
   const [name, setName] = useState('')

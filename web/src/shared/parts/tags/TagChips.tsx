@@ -16,11 +16,11 @@ export const TagChip = ({ tag: { name, color } }: { tag: Pick<ThingTag, 'name' |
 
 interface TagChipsProps {
   tags: readonly ThingTag[]
-  /** How many are shown; the others are counted. */
+  /** How many are shown; the rest is a count. */
   most?: number
 }
 
-/** The tags of a row, as many as have room. */
+/** A row's tags, as many as fit. */
 export const TagChips = ({ tags, most = 1 }: TagChipsProps) => {
   const t = useTexts(tagsTexts)
   if (tags.length === 0) return null

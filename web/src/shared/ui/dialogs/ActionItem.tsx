@@ -27,7 +27,6 @@ interface ActionItemProps {
   onPick?: (() => void) | undefined
 }
 
-/** The link or button of an act. */
 export const ActionItem = ({ entry, className, faceClassName, noteClassName, onPick }: ActionItemProps) => {
   const { label, icon: face, target, run, disabledReason, note } = entry
   const content = (

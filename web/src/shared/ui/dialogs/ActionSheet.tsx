@@ -12,7 +12,7 @@ export interface SheetEntry extends Entry {
 
 export interface ActionListProps {
   entries: readonly SheetEntry[]
-  /** Before an entry does its work. */
+  /** Before an entry runs. */
   onPick?: (() => void) | undefined
 }
 

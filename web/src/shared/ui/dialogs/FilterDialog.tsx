@@ -9,7 +9,7 @@ interface FilterDialogProps {
   /** The text of the button to the list; undefined while counting. */
   show: string | undefined
   clear: string
-  /** Absent: nothing is chosen. */
+  /** Absent: nothing to clear. */
   onClear: (() => void) | undefined
   opened: boolean
   onClose: () => void

@@ -10,12 +10,10 @@ import { uiTexts } from '../ui.texts.ts'
 export interface DropdownSheetProps {
   store: ComboboxStore
   title: string
-  /** The search field. */
   search: ReactNode
   /** The choices of a multi-select, each removable; absent if one choice closes the sheet. */
   chosen?: readonly { value: string; label: string }[] | undefined
   onPick: (value: string) => void
-  /** The list. */
   children: ReactNode
 }
 

@@ -52,7 +52,7 @@ export const SearchField = ({ value, onChange, label, placeholder, onEnter, auto
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          // Puts the keyboard of a phone away.
+          // Hides a phone's keyboard.
           if (event.key !== 'Enter') return
           event.currentTarget.blur()
           onEnter?.()
