@@ -1,5 +1,6 @@
 import { helpArticles, helpPicture } from '@mafteach/contract/help'
 import { paths } from '@mafteach/contract/paths'
+import { sitePaths } from '@mafteach/contract/site-paths'
 import { readDemonstration } from './demonstration.ts'
 import { newCustomer } from './market.ts'
 import {
@@ -109,7 +110,7 @@ test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the help is read by everybody, with its pictures', async ({ page }) => {
-    await page.goto(productUrl(paths.help()))
+    await page.goto(productUrl(sitePaths.help()))
     await page.getByRole('link', { name: 'למה אין התאמות' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'למה אין התאמות' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'לקונים שלי' })).toHaveAttribute('href', '/customers?tab=buyers')
@@ -120,7 +121,7 @@ test.describe('without a script', () => {
 
 test('programmers read of the tools; what is long scrolls in its box', { tag: ONE_SIZE }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(productUrl(paths.developers()))
+  await page.goto(productUrl(sitePaths.developers()))
   await expect(page.getByText('find_matches', { exact: true })).toBeVisible()
   await expectNoSidewaysScroll(page)
   const code = page.getByRole('region', { name: 'Claude Code' })

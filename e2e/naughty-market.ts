@@ -1,6 +1,7 @@
 import { addDays, dayInIsrael } from '@mafteach/contract/days'
 import { paths } from '@mafteach/contract/paths'
 import { encodeAssetLink } from '@mafteach/contract/public-links'
+import { sitePaths } from '@mafteach/contract/site-paths'
 import { inTurn, NAUGHTY, naughtyText } from '../server/test/naughty.ts'
 import type { ExampleIds } from './every-page.ts'
 import { change, connect, newAsset } from './market.ts'
@@ -150,10 +151,10 @@ export async function naughtyMarket() {
       VerifyPage: ['/public-view/verify'],
       AgentPage: [paths.agentByUuid(uuid), paths.agentAssets(id)],
       AssetPage: [encodeAssetLink({ id: asset, agent_phone: agent.phone })],
-      HelpPage: [paths.help(), paths.help('answers')],
-      DevelopersPage: [paths.developers()],
+      HelpPage: [sitePaths.help(), sitePaths.help('answers')],
+      DevelopersPage: [sitePaths.developers()],
       AuthorizePage: [program.path],
-      StatementPage: [paths.privacy(), paths.accessibility()],
+      StatementPage: [sitePaths.privacy(), sitePaths.accessibility()],
       MissingPage: [MISSING],
     } satisfies Record<string, string[]>,
   }

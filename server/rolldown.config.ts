@@ -2,16 +2,16 @@ import { globSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { defineConfig, type Plugin } from 'rolldown'
 
-/** The server as few files: finding and linking 1,700 modules is half of a start (docs/decisions/0023). Nothing else of them changes. */
+/** Bundles the server into a few files: finding and linking 1,700 modules is half of a start (docs/decisions/0023). Their content does not change. */
 
 const DIST = join(import.meta.dirname, 'dist')
 const SOURCES = join(import.meta.dirname, 'src')
 
-/** The scripts of worker processes, each a file of its own: they are started often, and types are taken off once. */
+/** The scripts of worker processes, each a separate file: they are started often, and so their types are only removed once. */
 const WORKERS = globSync('**/*.worker.ts', { cwd: SOURCES })
 const builtWorker = (name: string) => `./workers/${name.replace(/\.ts$/, '').replaceAll(/[\\/]/g, '-')}.js`
 
-/** A module goes on finding what lies beside its source. `from` is where what is built of it lies. */
+/** Keeps paths relative to a module's source valid. `from` is the folder of the built file. */
 const besideItsSource = (from: string): Plugin => ({
   name: 'beside-its-source',
   transform: {
@@ -35,7 +35,7 @@ const besideItsSource = (from: string): Plugin => ({
   },
 })
 
-/** What is loaded by its first use is no part of a start; some of it reads files of its own folder. */
+/** Modules that are loaded at first use stay separate; some of them read files in their own folder. */
 const loadedLater: Plugin = {
   name: 'loaded-later',
   resolveId: {
@@ -44,7 +44,7 @@ const loadedLater: Plugin = {
   },
 }
 
-// Nothing is left out: a call whose result nobody uses may be there to throw, as in `try { decodeURI(path) }`.
+// No tree shaking: a call whose result is unused may be there to throw, as in `try { decodeURI(path) }`.
 const common = { platform: 'node' as const, external: ['pg-native', 'sharp'], treeshake: false }
 
 export default defineConfig([

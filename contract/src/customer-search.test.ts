@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { customerExpressions, customerSearchText } from './search-text.ts'
 
-/** Whether typing `query` finds a customer: what the SQL does with the same texts. */
+/** Whether the input `query` finds a customer, as the SQL does with the same texts. */
 const finds = (query: string, name: string, phone: string | null = null): boolean => {
   const stored = customerSearchText(name, phone)
   return customerExpressions(query)?.every(({ anywhere }) => new RegExp(anywhere).test(stored)) ?? false

@@ -67,7 +67,7 @@ test('days are added over the ends of months and the change of clocks', () => {
   ])
 })
 
-// The clock goes forward in the night to 27 March 2026, and back in that to 25 October.
+// Clocks go forward in the night to 27 March 2026, and back in the night to 25 October.
 test.each([
   ['2026-03-27', '10:00', '2026-03-26', '10:00', 24 * 60],
   ['2026-10-25', '10:00', '2026-10-24', '10:00', 24 * 60],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type FeeTerms, partOf, reckonFee, sumFees } from './fees.rules.ts'
 
-/** What fees come to (product.md section 13, "Law"). */
+/** Calculation of fees (product.md section 13, "Law"). */
 
 const DEAL_DATE = '2026-06-15'
 const fee = (terms: Partial<FeeTerms>): FeeTerms => ({
@@ -63,6 +63,6 @@ test('sums tell what is paid and what is open, with VAT', () => {
 })
 
 test('a part is rounded to whole shekels, halves up', () => {
-  // 1.1 × 100 is a bit above 110.
+  // 1.1 × 100 is slightly above 110.
   expect([partOf(150_000, 33.33), partOf(1, 50), partOf(3, 16.6), partOf(1_000_000, 1.1)]).toEqual([49_995, 1, 0, 11_000])
 })

@@ -70,7 +70,7 @@ const Logo = z.object({
 export const agencyLogo = endpoint({
   ...logo,
   method: 'GET',
-  summary: "My agency's logo, which stands on the first page of its papers",
+  summary: "My agency's logo, which stands on the first page of its papers and on what its agents publish",
   reply: Logo,
   reads: 'form',
 })
@@ -81,7 +81,7 @@ export const setAgencyLogo = endpoint({
   summary: "Sets the agency's logo (multipart, one file `image`), for its manager; papers that were sent keep theirs",
   upload: { field: 'image', types: PHOTO_TYPES },
   reply: Logo,
-  changes: ['form', 'document'],
+  changes: ['form', 'document', 'settings', 'asset'],
 })
 
 export const removeAgencyLogo = endpoint({
@@ -89,5 +89,5 @@ export const removeAgencyLogo = endpoint({
   method: 'DELETE',
   summary: "Removes the agency's logo, for its manager; without one it is done",
   reply: Done,
-  changes: ['form', 'document'],
+  changes: ['form', 'document', 'settings', 'asset'],
 })

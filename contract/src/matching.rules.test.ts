@@ -5,14 +5,14 @@ import { pickFacts, UNSTATED } from './facts.ts'
 import { EMPTY_LISTING_CRITERIA } from './listing-fields.ts'
 import { explain, isMatch, type RuleAsset, type RuleListing, upperPrice } from './matching.rules.ts'
 
-/** The rule in examples, one criterion at a time (product.md section 5). The database is held to it in server/src/features/matching. */
+/** The rule by examples, one criterion at a time (product.md section 5). server/src/features/matching compares it with the SQL. */
 
 const TODAY = '2026-11-20'
 
-/** Asks for nothing but the city. */
+/** Only asks for the city. */
 const anything: RuleListing = { deal_kind: 'SALE', ...EMPTY_LISTING_CRITERIA, city: 8600, neighborhoods: [], whole_city: false }
 
-/** Says nothing but city, neighborhood and price. */
+/** Only states city, neighborhood and price. */
 const silent: RuleAsset = {
   ...pickFacts(UNSTATED, MATCHED_FACTS),
   deal_kind: 'SALE',
@@ -47,7 +47,7 @@ test.each<[Criterion, Partial<RuleListing>, Partial<RuleAsset>, Verdict | undefi
   ['months', { deal_kind: 'RENT', rent_months: 12 }, { minimum_months: 12 }, 'met'],
   ['months', { deal_kind: 'RENT', rent_months: 11 }, { minimum_months: 12 }, 'unmet'],
   ['months', { deal_kind: 'RENT', rent_months: 11 }, {}, 'unknown'],
-  // What tenants ask for is not asked of a property by whoever buys.
+  // Criteria of tenants do not apply to a property for sale.
   ['pets', { has_pets: true }, { pets_allowed: false }, undefined],
   ['months', { rent_months: 11 }, { minimum_months: 12 }, undefined],
   ['city', {}, { city: 6300 }, 'unmet'],
@@ -78,7 +78,7 @@ test.each<[Criterion, Partial<RuleListing>, Partial<RuleAsset>, Verdict | undefi
   ['floor', { not_first_floor: true }, { floor: 2 }, 'met'],
   ['floor', { not_last_floor: true }, { floor: 4, highest_floor: 4 }, 'unmet'],
   ['floor', { not_last_floor: true }, { floor: 3, highest_floor: 4 }, 'met'],
-  // Unmet if any part is, else unknown if any part is.
+  // Unmet if any part is, otherwise unknown if any part is.
   ['floor', { from_floor: 2, floors_in_building: 8 }, { floor: 1 }, 'unmet'],
   ['floor', { from_floor: 2, floors_in_building: 8 }, { floor: 2 }, 'unknown'],
   ['floor', { from_floor: 2, not_last_floor: true }, { asset_type: 'PH', floor: 0 }, undefined],
@@ -100,7 +100,7 @@ test.each<[Criterion, Partial<RuleListing>, Partial<RuleAsset>, Verdict | undefi
   ['outside_size', { asset_outside_size: 30 }, { asset_type: 'GT', asset_outside_size: 29 }, 'unmet'],
   ['outside_size', { asset_outside_size: 30 }, { asset_type: 'AT' }, undefined],
   ['outside_size', { asset_outside_size: 30 }, { asset_outside_size: 100 }, 'unknown'],
-  // Counted only when unmet.
+  // Only counted if unmet.
   ['dangerous', {}, { is_dangerous_building: true }, 'unmet'],
   ['dangerous', {}, {}, undefined],
   ['dangerous', { should_show_dangerous_buildings: true }, { is_dangerous_building: true }, undefined],
@@ -143,9 +143,9 @@ test.each<[Partial<RuleListing>, Partial<RuleAsset>, Off[] | undefined]>([
   [{ from_floor: 2, to_floor: 6 }, { floor: 1 }, [{ how: 'below', by: 1 }]],
   [{ not_first_floor: true }, { floor: 1 }, [{ how: 'below', by: 1 }]],
   [{ floors_in_building: 6 }, { highest_floor: 8 }, [{ how: 'taller', by: 2 }]],
-  // A garden flat may be low: there the height of the building is the miss.
+  // A garden flat may be on a low floor, so the height of the building is the miss.
   [{ from_floor: 2, floors_in_building: 3 }, { asset_type: 'GT', floor: 0, highest_floor: 4 }, [{ how: 'taller', by: 1 }]],
-  // An open upper floor (40+) is never passed.
+  // An open upper floor (40+) is never exceeded.
   [{ to_floor: 40, not_last_floor: true }, { floor: 41, highest_floor: 41 }, [{ how: 'last', by: 1 }]],
   [
     { to_floor: 3, not_last_floor: true },

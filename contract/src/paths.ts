@@ -10,7 +10,7 @@ interface Filter {
   [name: string]: QueryValue
 }
 
-const withQuery = (path: string, query: Filter): string => {
+export const withQuery = (path: string, query: Filter): string => {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '' && value !== false)
@@ -24,11 +24,6 @@ export const paths = {
   login: (next?: string) => withQuery('/login', { next }),
   registration: (query: { invitation?: string } = {}) => withQuery('/registration', query),
   terms: () => '/terms',
-  /** Rendered by the server for everybody. */
-  help: (slug?: string, query: { language?: string } = {}) => withQuery(`/help${slug ? `/${slug}` : ''}`, query),
-  developers: (query: { language?: string } = {}) => withQuery('/developers', query),
-  privacy: (query: { language?: string } = {}) => withQuery('/privacy', query),
-  accessibility: (query: { language?: string } = {}) => withQuery('/accessibility', query),
   /** Handles shares from other apps. */
   share: (query: { problem?: 'missed' } = {}) => withQuery('/share', query),
   /** The list of groups, a group, or one setting in it. */

@@ -1,5 +1,6 @@
 import type { CustomerAnswers } from './answers.ts'
 import type { PublicAsset, PublicAssetRow, RelevantAssets } from './assets.ts'
+import type { Brand } from './brand.shapes.ts'
 import type { ConsentRequest } from './consents.ts'
 import type { PublicCosts } from './costs.ts'
 import type { HelpArticle } from './help.shapes.ts'
@@ -26,6 +27,8 @@ export type AssetResult = (typeof ASSET_RESULTS)[number]
 export interface PublicAssetPage {
   asset: PublicAsset
   relevant: RelevantAssets
+  /** Of the agent whom it shows. */
+  brand: Brand
   link: AssetLink
   language: PublicLanguage
   /** Scheme and host of the installation, without a trailing slash, for previews. */
@@ -36,6 +39,7 @@ export interface PublicAssetPage {
 /** An agent's visiting card, or the list of all their assets. */
 export interface PublicAgentPage {
   agent: RealtorCard
+  brand: Brand
   /** Marketed to all agents; `count` is of all of them. */
   assets: PublicAssetRow[]
   count: number
@@ -161,6 +165,7 @@ export interface LeadForm {
   agent: RealtorContact & { license_number: string | null }
   /** The agency, if the form is for all of its agents. */
   agency: string | null
+  brand: Brand
   /** The agent's language: the page's default. */
   language: PublicLanguage
 }

@@ -8,7 +8,7 @@ const sounds = (typed: string, name: string): boolean =>
     return pattern !== null && new RegExp(pattern).test(searchText(name))
   })
 
-/** Names as both scripts write them: each finds the other. */
+/** Names in both scripts: each finds the other. */
 const PAIRS: [string, string][] = (
   'שירה Shira, סופי Sophie, סופי Sofi, דיזנגוף Dizengoff, רוטשילד Rothschild, אלנבי Allenby, הרצליה Herzliya, ' +
   "ז'בוטינסקי Jabotinsky, משה Moshe, כהן Cohen, לוי Levi, דוד David, מרים Miriam, יצחק Yitzhak, רבקה Rivka, בנימין Binyamin, " +

@@ -16,9 +16,10 @@ import type { LockedAsset } from './domain/assets.ts'
 import { withinBudget } from './domain/sms-budget.ts'
 import { accessLogRoutes } from './features/access-log/access-log.routes.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
+import { lockManager } from './features/agency/agency.queries.ts'
+import { applyChange } from './features/assets/apply-change.ts'
 import { readAssetRows, readOfflineAssets } from './features/assets/assets.queries.ts'
 import { assetsRoutes } from './features/assets/assets.routes.ts'
-import { applyChange } from './features/assets/changes.ts'
 import { findByAddress } from './features/assets/list/asset-lists.queries.ts'
 import { assetListsRoutes } from './features/assets/list/asset-lists.routes.ts'
 import { recountPlaces } from './features/assets/list/place-counts.queries.ts'
@@ -26,6 +27,7 @@ import { readAdvertised, readPublicRows } from './features/assets/public-assets.
 import { backOfficeRoutes } from './features/back-office/back-office.routes.ts'
 import { bannersRoutes } from './features/banners/banners.routes.ts'
 import { makeRotation } from './features/banners/rotation.ts'
+import { brandRoutes } from './features/brand/brand.routes.ts'
 import { bulkRoutes } from './features/bulk/bulk.routes.ts'
 import { readBusyCalendars } from './features/busy-calendar/reading.ts'
 import { bypassRoutes } from './features/bypass/bypass.routes.ts'
@@ -119,10 +121,10 @@ export interface AppDeps {
   database: Database
   files: Files
   secrets: Secrets
-  /** Sign the calls of the operator's exchange. */
+  /** Verify calls of the operator's telephone exchange. */
   telephonySecrets: Secrets
   clock?: Clock
-  /** The error-reporting service; that of the settings when absent. */
+  /** The error-reporting service; by default the one in the settings. */
   errorReports?: ErrorReports
 }
 
@@ -161,7 +163,7 @@ export async function createApp({
   const sms = makeSms(settings.sms, async (phone, text) => void (await toOutbox(database.db, 'sms', phone, text)))
   const sendSms = withinBudget(ctx, sms)
   const { webhooks, whatsapp, sending, pushing, pushKeys } = senders(ctx, secrets, sendSms)
-  // After the answer, and so after the transaction: what it asked for is done at once.
+  // After the response, and thus after the transaction: jobs that it queued start at once.
   app.addHook('onResponse', async () => {
     jobs.wake()
     sending.wake()
@@ -179,6 +181,7 @@ export async function createApp({
   const { codes } = await signIn(ctx, { sendSms, tokens, whatsapp })
   realtorRoutes(ctx)
   profileRoutes(ctx, { pictures })
+  brandRoutes(ctx, { lockManager, pictures })
   notificationsRoutes(ctx, {
     customersMatched: (db, me, assets) => customersMatched(db, me, assets, todayInIsrael(clock)),
   })
@@ -361,7 +364,7 @@ export async function createApp({
       loadViewing: viewings.loadViewing,
       loadReviews,
     })
-  // The last hook is the first at the end: nothing that a call needs stops before it.
+  // The hook added last runs first at shutdown: nothing that a running call needs stops before it.
   app.addHook('onClose', runningCalls.ended)
   return app
 }

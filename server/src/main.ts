@@ -1,4 +1,4 @@
 import '../compile-cache.js'
 
-/** The product from its sources, whatever was built: for those who are changing them. */
+/** Starts the product from its sources, even if there is a build, for developers. */
 await import('./start.ts')

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import configs from '../rolldown.config.ts'
 
 /**
- * What a start of the product loads (docs/decisions/0068): each package here is read and run before the first answer, at every start and in every worker of a
- * cluster. Whatever is used later is loaded by its first use.
+ * Packages that a start of the product loads (docs/decisions/0068): each is read and run before the first response, at every start and in every
+ * worker of a cluster. Everything else is loaded at its first use.
  */
 const AT_START = `
   @fastify/accept-negotiator @fastify/ajv-compiler @fastify/busboy @fastify/compress @fastify/deepmerge @fastify/error
@@ -27,7 +27,7 @@ const AT_START = `
 
 const SERVER = join(import.meta.dirname, '..')
 
-/** The packages of the files that `start.js` and the product itself are made of; what those load later is left out. */
+/** The packages of the files of `start.js` and the product itself, without those that are loaded later. */
 async function packagesAtStart(): Promise<string[]> {
   const [config] = configs as [(typeof configs)[number]]
   const build = await rolldown(config)

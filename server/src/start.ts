@@ -13,15 +13,15 @@ import { openDataFolder } from './platform/settings/data-folder.ts'
 import { operatorMessage } from './platform/settings/operator-error.ts'
 import { readSettings } from './platform/settings/settings.ts'
 
-/** How long what still runs in the database may take once nobody is connected. */
+/** How long running database work may take after the last connection has closed. */
 const LAST_WORK_MS = 5_000
 /** Ctrl-C reaches the product twice: from the terminal, and from npm, which passes it on. */
 const SAME_SIGNAL_MS = 1_000
 
-/** When nobody waits for the first answers any more. */
+/** After this time the first requests have been answered. */
 const SETTLED_MS = 2_000
 
-/** Reads the settings, opens the database, listens; ends in order on a signal and at once on a second one. */
+/** Reads the settings, opens the database, listens. Ends in order on a signal, and at once on a second one. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
   const [folder, { createApp }] = await Promise.all([openDataFolder(settings, { onLost: fail }), import('./app.ts')])
@@ -54,12 +54,12 @@ async function main(): Promise<void> {
       }
     }
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
-    // A server whose watcher (server/watch.js) was killed would hold port and folder, and nobody would restart it.
+    // If the watcher (server/watch.js) was killed, a server without it would keep port and folder, and nobody would restart it.
     process.on('disconnect', () => endingSince === undefined && onSignal())
     if (process.connected === false) onSignal()
     await app.listen({ port: settings.port, host: settings.host })
     setTimeout(async () => {
-      // Places that came with a newer version: nobody waits for them.
+      // Places that came with a newer version, added without delaying the start.
       if (hasPlaces) await seedPlaces(database.db).catch((error: unknown) => app.log.error({ err: error }, 'places'))
       settle()
     }, SETTLED_MS).unref()

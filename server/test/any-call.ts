@@ -4,7 +4,7 @@ import { openProduct, type Parts } from './product.ts'
 import { type SeededThings, seedEverything } from './seed-everything.ts'
 import { openSession } from './session.ts'
 
-/** Calls of any endpoint of the contract, and things that they may be about. */
+/** Calls of any endpoint of the contract, and data that they may refer to. */
 
 export const named = (list: Endpoint[]) => list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 
@@ -13,18 +13,18 @@ interface Sent {
   params?: Record<string, string>
   query?: unknown
   body?: unknown
-  /** A file with its fields, in the place of the body. */
+  /** A file with its fields, instead of a JSON body. */
   form?: FormData | undefined
   key?: string
   headers?: Record<string, string> | undefined
-  /** As a client says it; Hebrew is answered when nothing is said. */
+  /** The language that the client requests; Hebrew by default. */
   language?: 'en'
 }
 
-/** How many agents with their things are made at the same time for tests that need many: each alone mostly waits for the database. */
+/** How many agents with their data are created concurrently for tests that need many: each alone mostly waits for the database. */
 const SEEDED_AT_ONCE = 4
 
-/** The whole product, called with whatever is given. */
+/** The whole product, called with any input. */
 export async function openAnyCall(parts: Parts = {}) {
   const product = await openProduct({}, parts)
   const place = await placeOf(product)
@@ -39,10 +39,10 @@ export async function openAnyCall(parts: Parts = {}) {
       return ready.pop()!
     },
     seedEverything: () => seedEverything(product, place),
-    /** A verified phone that nobody registered. */
+    /** A verified phone without an account. */
     phoneToken: async (phone: string) =>
       product.tokens.access({ session: await openSession(product.database.db, phone, null), phone, agent: null }),
-    /** Sends whatever it is given; the segments of the path are encoded already. */
+    /** Sends its input; the segments of the path are already encoded. */
     send: async (
       { method, path, body: hasBody }: Endpoint,
       { token, params = {}, query, body, form, key, headers, language }: Sent,
@@ -70,7 +70,7 @@ export async function openAnyCall(parts: Parts = {}) {
         ...(hasBody && body !== undefined ? { payload: JSON.stringify(body) } : {}),
         ...(multipart ? { payload: Buffer.from(await multipart.arrayBuffer()) } : {}),
       })
-      // A file is no JSON.
+      // A file is not JSON.
       const isFile = response.headers['content-disposition'] !== undefined
       return { status: response.statusCode, body: isFile ? response.body : (response.json() as unknown) }
     },

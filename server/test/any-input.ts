@@ -2,9 +2,9 @@ import type { Shape } from '@mafteach/contract/endpoint'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 
-/** Random input of a call, made from its shape alone: fitting, or fitting but for a few fields that hold something hostile. */
+/** Random input of a call, created from its shape alone: valid, or valid except for a few hostile fields. */
 
-/** What nobody should send and somebody does. */
+/** Hostile values. */
 const HOSTILE: unknown[] = [
   null,
   true,
@@ -48,7 +48,7 @@ const HOSTILE: unknown[] = [
 
 export const hostile = fc.constantFrom(...HOSTILE)
 
-/** Segments of a path, encoded: broken escapes too, which no client library would write. */
+/** Encoded segments of a path, including broken escapes, which no client library would write. */
 export const hostileSegment = fc.constantFrom(
   '0',
   '-1',
@@ -96,18 +96,18 @@ export interface JsonSchema {
 
 const inputOf = (shape: Shape) => z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 
-/** Values that stand in a field of this name, where random ones would only be "unknown": ids of things that exist. */
+/** Values for fields with this name, for which random ones would only be "unknown": existing ids. */
 export type Known = Record<string, readonly (string | number)[]>
 
-/** What a schema is read with: things that exist, and the schemas that others name. */
+/** Context for reading a schema: existing ids, and referenced schemas. */
 interface Source {
   known: Known
   schemas?: Record<string, JsonSchema>
-  /** What is a file. */
+  /** Whether a schema is a file. */
   file?: fc.Arbitrary<unknown>
 }
 
-/** Random values of what JSON Schema says. */
+/** Random values of a JSON Schema. */
 export function fitting(schema: JsonSchema, name: string, source: Source): fc.Arbitrary<unknown> {
   const { known, schemas = {} } = source
   if (schema.$ref) return fitting(schemas[schema.$ref.split('/').at(-1)!]!, name, source)
@@ -159,7 +159,7 @@ function textOf({ format, examples, pattern, minLength = 0, maxLength = 50 }: Js
   if (format === 'email') return fc.constant('dana@example.com')
   if (format === 'uri') return fc.constantFrom(...(examples ?? ['https://example.com/a?b=1']))
   if (format === 'uuid') return fc.constant('3f0c2a52-5c1e-4f6b-9a52-1f2f7d1f2b11')
-  // A month: fast-check makes no text of what must not follow.
+  // A month, since fast-check does not support negative lookahead.
   if (pattern?.includes('(?!')) return fc.constantFrom('2026-11', '0001-01', '9999-12')
   const isRight = (text: string) => text.length >= minLength && text.length <= maxLength
   if (pattern) return fc.stringMatching(new RegExp(pattern), { maxLength: 60 }).filter(isRight)
@@ -185,10 +185,10 @@ function objectOf({ properties, required = [], additionalProperties, propertyNam
   return fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>, { requiredKeys: required })
 }
 
-/** What fits a shape. */
+/** Valid values of a shape. */
 export const fittingInput = (shape: Shape, known: Known) => fitting(inputOf(shape), '', { known })
 
-/** Mostly what fits but for a field or two; sometimes nothing of it. */
+/** Mostly valid except for one or two fields; sometimes completely invalid. */
 export function anyInput(schema: JsonSchema, source: Source): fc.Arbitrary<unknown> {
   const complete = fitting(schema, '', source)
   const { properties = {} } = schema.$ref ? source.schemas![schema.$ref.split('/').at(-1)!]! : schema
@@ -200,7 +200,7 @@ export function anyInput(schema: JsonSchema, source: Source): fc.Arbitrary<unkno
   return fc.oneof({ weight: 5, arbitrary: spoiled }, { weight: 4, arbitrary: complete }, { weight: 1, arbitrary: hostile })
 }
 
-/** The least that fits a shape: what is required, each by its first choice. */
+/** The minimal value of a shape: required fields, each with its first alternative. */
 export const leastInput = (shape: Shape, known: Known): unknown => leastOf(inputOf(shape), '', known)
 
 function leastOf(schema: JsonSchema, name: string, known: Known): unknown {

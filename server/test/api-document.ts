@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { JsonSchema } from './any-input.ts'
 
-/** The document of OpenAPI as a stranger's tool reads it: calls, what may be sent, what is answered. */
+/** The OpenAPI document as a third-party tool reads it: calls, inputs and responses. */
 
 export interface Parameter {
   name: string
@@ -36,7 +36,7 @@ export interface Operation {
   path: string
   parameters: Parameter[]
   body: { media: string; schema: JsonSchema; required: boolean } | null
-  /** What comes with a status, by media type; null where the document knows no such answer. */
+  /** The content of a status, by media type; null if the document has no such response. */
   answers: (status: number) => Content | null
 }
 
@@ -51,13 +51,13 @@ export async function readDocument(app: FastifyInstance) {
 }
 
 export function openDocument({ paths, components }: Document) {
-  // Lengths are those of JavaScript, as the screens count them.
+  // Lengths are those of JavaScript, as on the screens.
   const ajv = new Ajv2020({ strict: false, unicode: false, logger: false } as never)
   ;(addFormats as unknown as (of: Ajv2020) => void)(ajv)
-  // A number of JSON beyond these is another one once it is read.
+  // JSON numbers beyond these change when they are parsed.
   ajv.addFormat('int64', { type: 'number', validate: Number.isSafeInteger })
   ajv.addFormat('binary', true)
-  // Narrower than a tool takes it: no day of the years 0000 and 9999.
+  // Narrower than tools accept: no day of the years 0000 and 9999.
   ajv.addFormat('date', (text) => z.safeParse(Day, text).success)
   for (const [name, schema] of Object.entries(components.schemas)) ajv.addSchema(byName(schema), name)
   const checks = new Map<JsonSchema, ValidateFunction>()
@@ -91,7 +91,7 @@ export function openDocument({ paths, components }: Document) {
     operations,
     schemas: components.schemas,
     fits: (schema: JsonSchema, value: unknown): boolean => checkOf(schema)(value),
-    /** What does not fit, for people; empty where it does. */
+    /** Readable errors of a value; empty if it is valid. */
     problems: (schema: JsonSchema, value: unknown): string =>
       checkOf(schema)(value) ? '' : ajv.errorsText(checkOf(schema).errors, { dataVar: '' }),
   }

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** An authenticator in software: it makes discoverable ES256 credentials and signs with them, as WebAuthn Level 3 says (sections 6.1, 6.3, 6.5). */
+/** An authenticator in software: creates discoverable ES256 credentials and signs with them, according to WebAuthn Level 3 (sections 6.1, 6.3, 6.5). */
 
 const USER_PRESENT = 0x01
 const USER_VERIFIED = 0x04
@@ -20,7 +20,7 @@ interface CreationOptions {
   user: { id: string }
 }
 
-/** What may be other than it ought to be. */
+/** Deliberate faults. */
 export interface Twist {
   origin?: string
   rpId?: string
@@ -37,7 +37,7 @@ export interface Credential {
   signed: (challenge: string, twist?: Twist) => AuthenticationResponseJSON
 }
 
-/** Makes a credential; its counter grows by one each time that it signs. */
+/** Creates a credential, whose counter grows by one with each signature. */
 export function makeCredential(
   { challenge, user }: CreationOptions,
   { origin = 'http://localhost:8080', rpId = 'localhost', flags = USER_PRESENT | USER_VERIFIED }: Twist = {},

@@ -7,7 +7,7 @@ import { readSettings } from '../src/platform/settings/settings.ts'
 import { buildAsset, placeOf } from './builders.ts'
 import { openProduct } from './product.ts'
 
-/** Addresses that no client library writes, and that arrive all the same: cut off by a chat, typed, or made up. */
+/** URLs that no client library writes but that arrive: cut off by a chat, typed, or made up. */
 
 const product = await openProduct()
 const { app, agent, tokens } = product
@@ -51,7 +51,7 @@ test('the public page of an address that nobody can decode is the page that says
   await web.close()
 })
 
-/** What a server answers to these bytes. */
+/** The server's response to these bytes. */
 const raw = (port: number, bytes: string) =>
   new Promise<string>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))

@@ -11,9 +11,9 @@ import { anyCallOf, requestOf, wrongOf } from './fuzz.ts'
 import { runs } from './runs.ts'
 import { paramsOf } from './seed-everything.ts'
 
-/** What holds for every call of the contract, whatever comes in: never an inner error, and what the document of OpenAPI says of it. */
+/** For every call of the contract and any input: never an internal error, and the responses that the OpenAPI document states. */
 
-/** Of a run to be repeated: fast-check tells the seed of what fails. */
+/** For repeating a run: fast-check prints the seed of a failure. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_120)
 const RUNS = Number(process.env.FUZZ_RUNS ?? runs(10))
 
@@ -23,7 +23,7 @@ const { app } = product
 
 const isTexts = (value: unknown) => Array.isArray(value) && value.every((text) => typeof text === 'string')
 
-/** A refusal says `{field: [text]}`, or what and why. */
+/** An error is `{field: [text]}`, or a text and a code. */
 function expectErrorBody(status: number, body: unknown) {
   const { code, detail } = body as { code?: unknown; detail?: unknown }
   if (typeof detail === 'string')
@@ -42,7 +42,7 @@ test('every endpoint of the contract is mounted, once', () => {
   expect(new Set(addresses).size).toBe(addresses.length)
 })
 
-/** Every field of a shape, also those of the shapes within. */
+/** All fields of a shape, including nested ones. */
 function* fieldsOf(shape: Shape): Generator<{ name: string; shape: Shape; beside: string[] }> {
   const { def } = (shape as z.core.$ZodTypes)._zod
   if (def.type === 'object') {
@@ -61,11 +61,11 @@ test('whoever is a customer in the body or the reply of a write is called by a C
   const unmarked = named(writes).flatMap(([call, { body, reply }]) =>
     [body, reply].flatMap((shape) =>
       [...(shape ? fieldsOf(shape) : [])]
-        // A person with a phone is a customer, unless they have what only agents have.
+        // An object with a phone is a customer, unless it has fields that only agents have.
         .filter(
           ({ name, beside }) => CUSTOMER.test(name) || (name === 'id' && beside.includes('phone') && !beside.includes('uuid')),
         )
-        // A yes or no calls nobody.
+        // A boolean identifies nobody.
         .filter(({ shape }) => (shape as z.core.$ZodTypes)._zod.def.type !== 'boolean')
         .filter((field) => customerIds(field.shape) === null)
         .map(({ name }) => `${call} ${name}`),
@@ -86,7 +86,7 @@ const fuzzed = document.operations
     ] as const
   })
 
-// What is only read is there for the next call too.
+// Calls that only read leave the data for the next call.
 const read = await nextSeeded()
 let callers = 0
 
@@ -95,7 +95,7 @@ test.each(fuzzed)('%s answers as the document says, whatever it is sent', async 
   const token = endpoint?.access === 'phone' ? await phoneToken('+972538888888') : mine.token
   const params: Record<string, string> = endpoint ? paramsOf(endpoint, mine) : { upload: 'none' }
   const input = anyCallOf(document, operation, mine.known, params)
-  // What differs in headers alone is tried twice.
+  // Calls that differ only in headers are tried twice.
   const isPlain = !operation.body && operation.parameters.every((one) => one.in === 'header')
   await fc.assert(
     fc.asyncProperty(input, async (call) => {

@@ -3,7 +3,7 @@ import { createCustomer } from '@mafteach/contract/customers'
 import { addPurchaseListing, type ListingInput } from '@mafteach/contract/listings'
 import type { Caller, Product } from './product.ts'
 
-/** Places to put things in: a city of the register with its whole-city row, three neighborhoods and two streets. */
+/** Places for test data: a city of the register with its whole-city row, three neighborhoods and two streets. */
 export interface Place {
   city: number
   wholeCity: number
@@ -31,13 +31,13 @@ export async function placeOf({ database: { db } }: Pick<Product, 'database'>, c
 
 let phones = 5_000_000
 
-/** A phone that no other test has. */
+/** A phone that no other test uses. */
 export const newPhone = (): string => `052${++phones}`
 
 export const buildCustomer = (agent: Caller, fields: { name?: string; phone?: string | null; is_vip?: boolean } = {}) =>
   agent.ok(createCustomer, { body: { name: 'לקוח בדיקה', phone: newPhone(), ...fields } })
 
-/** A listing that anything in the first neighborhood fits, unless `listingCriteria` say more. */
+/** A listing that matches anything in the first neighborhood, unless `listingCriteria` add more. */
 export const buildListing = (
   agent: Caller,
   customer: number,
@@ -49,14 +49,14 @@ export const buildListing = (
     body: { city, neighborhoods: [neighborhoods[0]], ...listingCriteria },
   })
 
-/** An asset in the first neighborhood, in marketing, that says nothing but its price. */
+/** An asset in the first neighborhood, in marketing, with a price and no other facts. */
 export const buildAsset = (agent: Caller, { city, neighborhoods, streets }: Place, facts: Partial<AssetInput> = {}) =>
   agent.ok(createAsset, { body: { city, neighborhood: neighborhoods[0], street: streets[0], price: 2_500_000, ...facts } })
 
-/** The audience of an asset that is written past the API: its status, while it is in marketing. */
+/** The audience of an asset that is inserted without the API: its status, while it is in marketing. */
 export const audienceOf = (status: string): 'ME' | 'AL' | 'AG' => (status === 'AL' || status === 'AG' ? status : 'ME')
 
-/** Of these agents the licences of some are not found, and of the rest nothing is known. */
+/** The licences of some of these agents are not found; the others have no state. */
 export const setWaiting = async (
   { database: { db } }: Pick<Product, 'database'>,
   agents: number[],

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 
-/** An agent's own calendar, as somebody serves it: on this machine. */
+/** A local server with an agent's own calendar. */
 
 interface Served {
   status?: number
@@ -10,7 +10,7 @@ interface Served {
   body: string
 }
 
-/** A calendar of these events, each lines of iCalendar. */
+/** A calendar of these events, each given as lines of iCalendar. */
 export const calendarOf = (...events: string[][]): string =>
   [
     'BEGIN:VCALENDAR',

@@ -1,6 +1,6 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 
-/** Of localhost, for tests alone: nobody else trusts it. */
+/** A certificate of localhost, only for tests: nobody else trusts it. */
 export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBmzCCAUGgAwIBAgIUXCaupzlK72xeDgKvmaAA4Wc2tWswCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMjEyNTk1MloYDzIxMjYxMDI5
@@ -18,5 +18,5 @@ QVbmFNq1m1+om0pYi2jclpAkJSmhRANCAAQnbYR634iY1hYBil2FSDjGZ4bHubb8
 DTcdFmngbh0F5K1Ziwlprjqt1JacbIER5pfR6CQ+mKdf51mGwRjImw08
 -----END PRIVATE KEY-----`
 
-/** From here on this process takes the certificate for one of localhost. */
+/** Makes this process trust the certificate. */
 export const trustCertificate = () => setDefaultCACertificates([...getCACertificates('default'), CERTIFICATE])

@@ -5,9 +5,9 @@ import { afterAll, expect, test } from 'vitest'
 import { CITY_TABLES } from '../src/platform/database/partitions.ts'
 import { makeScratchDatabase } from './scratch.ts'
 
-/** The script for Citus on a PostgreSQL without it: whatever is plain SQL runs, and functions of Citus' names keep what they were asked. */
+/** Runs the script for Citus on PostgreSQL without it: plain SQL is executed, and functions with Citus' names record their calls. */
 
-/** With the parameters of Citus 14, as far as the script names them. */
+/** With the parameters of Citus 14, as far as the script uses them. */
 const STUBS = `
   create schema citus_stub;
   create table citus_stub.asked (what text, name regclass, by text, beside text);

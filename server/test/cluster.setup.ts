@@ -1,4 +1,4 @@
 import { holdTestServer } from './cluster.ts'
 
-/** A run of Vitest that has tests on the database keeps its server from the first of them to the last. */
+/** Keeps the database server running during a Vitest run with tests on the database. */
 export default holdTestServer

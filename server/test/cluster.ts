@@ -12,29 +12,29 @@ import { readSettings } from '../src/platform/settings/settings.ts'
 import { TEMPORARY } from './temporary.ts'
 
 /**
- * The PostgreSQL of all tests: one server in a folder of its own, whose data are kept between runs and safe to throw away,
- * with a template database that holds the schema and the places. A test file copies the template (some 40 ms).
+ * The PostgreSQL of all tests: one server in its own folder, whose data is kept between runs and can be deleted at any time, with a template database
+ * that contains the schema and the places. A test file copies the template (about 40 ms).
  */
 
 const DATA_DIR = join(TEMPORARY, `mafteach-test-${process.getuid?.() ?? 'user'}${tmpdir().replaceAll('/', '-')}`)
-/** How many partitions the city tables have (vitest.config.ts); as the setting of an operator. */
+/** Number of partitions of the city tables (vitest.config.ts); as the setting of an operator. */
 const { partitions: PARTITIONS } = readSettings({ PARTITIONS: process.env.TEST_PARTITIONS })
 const ROOT = join(import.meta.dirname, '..')
 
-/** Where the server listens besides its port: what goes by a socket costs neither side a network. Its folder is the server's own. */
+/** Where the server listens besides its port: a socket saves both sides the network. Its folder belongs to the server. */
 const SOCKETS = join(DATA_DIR, 'postgres')
-/** The longest address of a socket that every system takes. */
+/** The longest path of a socket that every system accepts. */
 const SOCKET_PATH_MAX = 100
 const hasSockets = process.platform !== 'win32' && SOCKETS.length + '/.s.PGSQL.65535.lock'.length <= SOCKET_PATH_MAX
 
-/** The URL of a database by the server's socket; the same URL where there is none. */
+/** The URL of a database by the server's socket; the same URL if there is none. */
 export function bySocket(url: string): string {
   const address = new URL(url)
   if (existsSync(join(SOCKETS, `.s.PGSQL.${address.port}`))) address.hostname = encodeURIComponent(SOCKETS)
   return address.href
 }
 
-/** Starts or finds the test server; answers the URL of a database on it. */
+/** Starts or finds the test server; returns the URL of a database on it. */
 export const testServer = () =>
   startEmbeddedPostgres({
     dataDir: DATA_DIR,
@@ -45,7 +45,7 @@ export const testServer = () =>
       full_page_writes: 'off',
       max_wal_size: '128MB',
       max_connections: '200',
-      // Planning took half of PostgreSQL's time: the tables of a test are small, and any plan does for them.
+      // Planning took half of PostgreSQL's time: the tables of a test are small, and any plan is good enough.
       plan_cache_mode: 'force_generic_plan',
     },
   })
@@ -53,7 +53,10 @@ export const testServer = () =>
 /** The advisory lock that the runs share. */
 export const IN_USE = 2
 
-/** Keeps the test server until this process ends, however it does; the last one's end is the server's too. Answers what lets go of it before. */
+/**
+ * Keeps the test server running until this process ends in any way; the last such process ends the server. Returns a function that releases it
+ * earlier.
+ */
 export async function holdTestServer(): Promise<() => Promise<void>> {
   const server = await testServer()
   const client = new pg.Client({ connectionString: server.url('postgres') })
@@ -62,7 +65,7 @@ export async function holdTestServer(): Promise<() => Promise<void>> {
     await client.connect()
     await client.query('select pg_advisory_lock_shared($1)', [IN_USE])
   } catch (error) {
-    // The run before had ended, and the server with it.
+    // The previous run has ended, and the server with it.
     if (/^57P|^ECONN/.test((error as { code?: string }).code ?? '')) return holdTestServer()
     throw error
   }
@@ -71,7 +74,7 @@ export async function holdTestServer(): Promise<() => Promise<void>> {
   return () => client.end()
 }
 
-/** The template's name says what is in it: a changed migration or register makes a new one. */
+/** The template's name depends on its content: a changed migration or register creates a new one. */
 function templateName(): string {
   const hash = createHash('sha1')
     .update(`${PARTITIONS}`)
@@ -84,7 +87,7 @@ function templateName(): string {
   return `template_${hash.digest('hex').slice(0, 12)}`
 }
 
-/** Makes the template if it is missing, once for however many runs ask. */
+/** Creates a missing template once, for any number of concurrent runs. */
 export async function prepareTemplate(url: (database: string) => string): Promise<string> {
   const name = templateName()
   const client = new pg.Client({ connectionString: url('postgres') })

@@ -9,7 +9,7 @@ export const matching = (where: Row) =>
     sql` and `,
   )
 
-/** Copies rows of a database as they were when they were first copied, whatever became of them since. */
+/** Copies rows of a database in the state of their first copy, whatever changed since. */
 export function rowCopier(db: Db) {
   const templates = new Map<string, Row>()
 
@@ -25,7 +25,7 @@ export function rowCopier(db: Db) {
     return rows[0].row
   }
 
-  /** Adds rows like the one with these values, each with its own changes; the database numbers them. Answers them as JSON has them. */
+  /** Adds rows like the one with these values, each with its own changes and a new id. Returns them as JSON. */
   return async (table: keyof Tables, of: Row, changes: readonly Row[]): Promise<Row[]> => {
     const template = await templateOf(table, of)
     const { rows: columns } = await sql<{ name: string }>`

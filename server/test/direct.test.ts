@@ -4,7 +4,7 @@ import { newFolder, start } from './processes.ts'
 import { pooled } from './product.ts'
 import { makeScratchDatabase } from './scratch.ts'
 
-/** `DATABASE_DIRECT_URL`: a node whose other connections may change hands between transactions. */
+/** `DATABASE_DIRECT_URL`: a node whose other connections may change between transactions. */
 
 const scratch = await makeScratchDatabase()
 const admin = new pg.Client({ connectionString: scratch.url })

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { IN_USE, testServer } from './cluster.ts'
 
-/** Ends the test server when no run uses it any more: also after those that were cut off and could clear nothing away. */
+/** Ends the test server when no run uses it any more, also after runs that were killed and could not clean up. */
 
 const server = await testServer()
 const client = new pg.Client({ connectionString: server.url('postgres') })
-// Another one was first.
+// Another process was first.
 client.on('error', () => process.exit())
 await client.connect()
 const isFree = async () => {

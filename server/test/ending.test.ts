@@ -10,7 +10,7 @@ import { ended, newFolder, type Running, start } from './processes.ts'
 import { makeScratchDatabase } from './scratch.ts'
 import { openSession } from './session.ts'
 
-/** How a node ends: in order, in time, and behind a balancer without a failed request. */
+/** How a node ends: in order, in time, and behind a load balancer without a failed request. */
 
 const SECRET = 'a secret that only this test knows, long enough'
 const scratch = await makeScratchDatabase()
@@ -40,7 +40,7 @@ const addCustomer = (url: string) =>
     body: JSON.stringify({ name: 'לקוחה', phone: `052${2_000_000 + ++customers}` }),
   })
 
-/** A connection that said this much and no more. */
+/** A connection that sent only this. */
 async function half(url: string, head: string): Promise<Socket> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -115,7 +115,7 @@ test('a second SIGTERM ends it at once', async () => {
   clearInterval(again)
 })
 
-/** A balancer that asks its nodes whether they are ready, and never asks twice for a call. */
+/** A load balancer that checks its nodes' readiness, and never repeats a call. */
 function balance(nodes: Running[]) {
   const ready = new Set<string>()
   const keepAlive = new HttpAgent({ keepAlive: true })

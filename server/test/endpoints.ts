@@ -7,7 +7,7 @@ const CONTRACT = join(import.meta.dirname, '../../contract/src')
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
 
-/** Every call of the contract that answers and is done: a stream goes on. One that stands with the shapes is its word's too. */
+/** Every call of the contract that ends with its response, which a stream does not. Includes endpoints that are exported with the shapes. */
 export async function allEndpoints(): Promise<Endpoint[]> {
   const files = readdirSync(CONTRACT).filter((name) => /(?<!\.test)\.ts$/.test(name))
   const modules = await Promise.all(files.map((file) => import(join(CONTRACT, file)) as Promise<object>))
@@ -15,5 +15,5 @@ export async function allEndpoints(): Promise<Endpoint[]> {
   return [...endpoints].filter(({ stream }) => !stream)
 }
 
-/** The path of a call as the document of OpenAPI has it. */
+/** The path of a call as in the OpenAPI document. */
 export const addressOf = ({ path }: Endpoint): string => `/api${path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')}`

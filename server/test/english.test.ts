@@ -21,7 +21,7 @@ import { allEndpoints } from './endpoints.ts'
 import type { Caller } from './product.ts'
 import { paramsOf, type SeededThings } from './seed-everything.ts'
 
-/** What holds for every call of the contract: an agent who reads English reads no Hebrew but names and what people wrote. */
+/** For every call of the contract: an English-speaking agent gets no Hebrew except names and what people wrote. */
 
 const endpoints = await allEndpoints()
 const { product, seedEverything: seedInHebrew, send } = await openAnyCall()
@@ -33,7 +33,7 @@ async function seedEverything() {
   return seeded
 }
 
-/** Names of the register and of people, and the one letter that the builders write for somebody; longest first. */
+/** Names in the register and of people, and the single letter that builders use as a name; longest first. */
 async function readNames(): Promise<RegExp> {
   const tables = ['city', 'neighborhood', 'street', 'agency', 'customer'] as const
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).select('name').execute()))
@@ -43,11 +43,11 @@ async function readNames(): Promise<RegExp> {
     .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`(?<!\\p{L})(סוכן \\d+|${escaped.join('|')})(?!\\p{L})`, 'gu')
 }
-// Builders name everybody alike, and agents by a number: one agent with their things shows all names.
+// Builders give everybody the same names, and agents a number: one agent with their data shows all names.
 await seedEverything()
 const names = await readNames()
 
-/** What of an answer is Hebrew and no name, with its place. */
+/** Hebrew parts of a response that are not names, with their paths. */
 function* hebrewIn(value: unknown, place = ''): Generator<string> {
   if (typeof value === 'string') {
     if (/\p{Script=Hebrew}/u.test(value.replace(names, ''))) yield `${place}: ${value}`
@@ -56,10 +56,10 @@ function* hebrewIn(value: unknown, place = ''): Generator<string> {
 }
 const expectEnglish = (answer: unknown) => expect([...hebrewIn(answer)]).toEqual([])
 
-/** Forms, and what is asked for in them, are papers of Israeli law: Hebrew for everybody. Files keep the headings by which they are imported again. */
+/** Forms and their fields are papers of Israeli law, in Hebrew for everybody. Files keep the headings by which they are imported again. */
 const documented = endpoints.filter(({ file, path }) => !file && !path.startsWith('/forms/'))
 
-/** Calls as an agent who has chosen English, with a client that says so. */
+/** Calls as an agent with English as their language, and a client that requests it. */
 const inEnglish = (
   endpoint: Endpoint,
   mine: SeededThings,
@@ -154,7 +154,7 @@ test('messages, their template, the calendar and the draft for sellers', async (
   const message = messageText({ ...messageOptions, assets: [asset] })
   const lowerPrice = messageText({ ...messageOptions, assets: [{ ...asset, priceBefore: 2 }] })
   expectEnglish([feed, draft, template, text, message, lowerPrice])
-  // Words of the agent's own in Hebrew have Hebrew around them.
+  // The agent's own Hebrew text has Hebrew around it.
   const own = messageText({ ...messageOptions, templates: { ...messageOptions.templates, offer: 'היי {name}' }, assets: [asset] })
   expect(own).toMatch(/3 חד׳ · 80 מ״ר[\s\S]*להפסקת הודעות: /)
 })

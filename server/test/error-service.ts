@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect } from 'vitest'
 
-/** An error-reporting service on this machine: takes envelopes of Sentry's protocol. */
+/** A local error-reporting service that accepts envelopes of Sentry's protocol. */
 
 export interface ReceivedEvent {
   raw: string
@@ -35,7 +35,7 @@ export async function openErrorService() {
     dsn: `http://key@127.0.0.1:${(server.address() as AddressInfo).port}/7`,
     received,
     requests: () => requests,
-    /** What it answers from now on; `nothing` leaves callers waiting. */
+    /** Its future responses; with `nothing` it does not respond. */
     answer: (next: typeof status) => {
       status = next
     },

@@ -8,16 +8,16 @@ export type HeardEvent = { [Name in keyof LiveEvents]: { event: Name; data: Live
 /** A page's open stream of events. */
 export interface Listening {
   events: HeardEvent[]
-  /** What the page would resume from. */
+  /** The id from which the page would resume. */
   lastId: () => string
   retryMs: () => number | undefined
   isClosed: () => boolean
-  /** Waits for as many events of a kind, and answers their data. */
+  /** Waits for this number of events of a kind, and returns their data. */
   heard: <Name extends keyof LiveEvents>(event: Name, count?: number) => Promise<LiveEvents[Name][]>
   close: () => void
 }
 
-/** Listens on a node or at its address, from now on or from where `lastId` was. Resolves when the node has taken it in. */
+/** Listens on a node or its URL, from now on or after `lastId`. Resolves when the node has accepted it. */
 export async function listenToEvents(
   node: FastifyInstance | string,
   token: string,

@@ -10,7 +10,7 @@ import { openProduct } from './product.ts'
 import { type Line, openTestS3 } from './s3.ts'
 import { uploadPaper } from './uploads.ts'
 
-/** What becomes of calls while the storage of files is away, slow or short: nothing is lost, nothing half is seen. */
+/** Calls while the file storage is unavailable, slow or full: nothing is lost, and nothing incomplete is visible. */
 
 const s3 = await openTestS3()
 const product = await openProduct(s3.env('away'))

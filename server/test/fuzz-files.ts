@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Bodies that are no JSON: forms, files and what pretends to be one. */
+/** Bodies that are not JSON: forms, files and invalid ones. */
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -42,7 +42,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : (J
 const fieldsOf = (body: unknown): [string, unknown][] =>
   Object.entries(typeof body === 'object' && body !== null ? body : { body })
 
-/** How a body is written, by its media type. */
+/** How a body is encoded, by its media type. */
 export const ENCODED: Record<string, (body: unknown) => Promise<{ payload: Buffer; type: string }>> = {
   'application/json': async (body) => ({ payload: Buffer.from(JSON.stringify(body)), type: 'application/json' }),
   'application/x-www-form-urlencoded': async (body) => ({

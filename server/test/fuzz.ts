@@ -5,7 +5,7 @@ import { anyInput, fitting, hostile, hostileSegment, type JsonSchema, type Known
 import type { ApiDocument, Operation, Parameter } from './api-document.ts'
 import { ENCODED, hostileFile } from './fuzz-files.ts'
 
-/** Calls that are made from the document of OpenAPI alone, and what has to hold of their answers. */
+/** Calls created only from the OpenAPI document, and checks of their responses. */
 
 export interface Fuzzed {
   path: Record<string, string>
@@ -16,7 +16,7 @@ export interface Fuzzed {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Whether a field of an address or a form, where everything is text, is what the document says; null where a text may be read so or so. */
+/** Whether a field of a query or form, where everything is text, matches the document; null if the text is ambiguous. */
 function textFits({ fits }: ApiDocument, schema: JsonSchema, value: unknown): boolean | null {
   if (fits(schema, value)) return true
   return schema.type === 'string'
@@ -27,7 +27,7 @@ function textFits({ fits }: ApiDocument, schema: JsonSchema, value: unknown): bo
 }
 
 const segment = fc.oneof({ weight: 6, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: hostileSegment })
-/** What goes into a header at all. */
+/** Characters allowed in a header. */
 const headerText = fc
   .oneof(
     fc.constantFrom(
@@ -50,7 +50,7 @@ const headerText = fc
   )
   .map((value) => Buffer.from(value).toString('latin1').trim())
 
-/** Random calls of an operation: fitting, or fitting but for a few fields. `params` are what its path may name. */
+/** Random calls of an operation: valid, or valid except for a few fields. `params` are values for its path. */
 export function anyCallOf(document: ApiDocument, { parameters, body }: Operation, known: Known, params: Record<string, string>) {
   const source = { known, schemas: document.schemas }
   const of = (where: Parameter['in']) => parameters.filter((one) => one.in === where)
@@ -76,7 +76,7 @@ export function anyCallOf(document: ApiDocument, { parameters, body }: Operation
   })
 }
 
-/** The request as it goes over the line. */
+/** The request as sent. */
 export async function requestOf({ method, path, body }: Operation, fuzzed: Fuzzed) {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(fuzzed.query)) if (value !== undefined) search.append(name, text(value))
@@ -90,21 +90,21 @@ export async function requestOf({ method, path, body }: Operation, fuzzed: Fuzze
 export interface Answered {
   status: number
   type: string
-  /** What came, where it is JSON. */
+  /** The response, if it is JSON. */
   json: () => unknown
 }
 
-/** Strings that no database keeps: said in the guide, as JSON Schema has no word for them. */
+/** Strings that the database cannot store: stated in the guide, since JSON Schema cannot express it. */
 const UNKEEPABLE = /\0|\p{Surrogate}/u
 const isUnkeepable = (value: unknown): boolean =>
   typeof value === 'string'
     ? UNKEEPABLE.test(value)
     : typeof value === 'object' && value !== null && Object.values(value).some(isUnkeepable)
 
-/** What OpenAPI has no word for: so many halves at most; one of two has to be there; braces around the words of a template alone. */
+/** Rules that OpenAPI cannot express: a maximum number of halves; one of two fields is required; braces only around a template's placeholders. */
 const RULED: ReadonlySet<string> = new Set(['rooms_from', 'rooms_to', 'coveredPairs', 'changeMessageTemplate'])
 
-/** What is wrong with an answer; empty where all that the document says of it holds. `endpoint` is null of what is no call of the contract. */
+/** Problems of a response; empty if it matches the document. `endpoint` is null for unknown calls. */
 export function wrongOf(
   document: ApiDocument,
   operation: Operation,
@@ -131,7 +131,7 @@ export function wrongOf(
     .map(({ name, schema }) => (RULED.has(name) ? null : textFits(document, schema, fuzzed.query[name])))
   const isJson = operation.body?.media === 'application/json'
   const body = isJson ? document.fits(operation.body!.schema, fuzzed.body) : null
-  // Whether a link of a stranger leads anywhere is said first.
+  // The validity of a public link is checked first.
   const isRefused = status === 400 || (status === 404 && endpoint?.access === 'anyone')
   if ((query.includes(false) || body === false) && !isRefused) return `answers ${status} to what the document forbids`
   const isFitting = query.every((one) => one === true) && body !== false && !isUnkeepable([fuzzed.query, fuzzed.body])
@@ -140,7 +140,7 @@ export function wrongOf(
   return ''
 }
 
-/** Whether the shapes take it: what is refused then is refused by a rule, of which the document knows nothing. */
+/** Whether the shapes accept it: a later refusal comes from a rule that the document does not contain. */
 function isTaken({ query, body }: Endpoint, fuzzed: Fuzzed): boolean {
   const texts = Object.fromEntries(
     Object.entries(fuzzed.query).flatMap(([name, value]) => (value === undefined ? [] : [[name, text(value)]])),

@@ -16,7 +16,7 @@ const COMPILER = join(import.meta.dirname, '../../node_modules/typescript/bin/ts
 const STRICTLY =
   '--strict --noUncheckedIndexedAccess --target es2024 --lib es2024,dom --module commonjs --moduleResolution bundler'
 
-/** Of docs/examples/main-job.ts, whose client is not there when the project is checked. */
+/** For docs/examples/main-job.ts, whose client does not exist when the project is checked. */
 type MainJob = (server: string, phone: string, photo: Blob, table: Blob) => Promise<{ asset: number }>
 
 const { app } = await openProduct()

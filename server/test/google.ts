@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 
-/** Google on this machine, as its documentation describes it: the code flow with PKCE, refreshing, revoking, accounts and their locations. */
+/** A local Google according to its documentation: the code flow with PKCE, refreshing, revoking, accounts and their locations. */
 
 export const CLIENT = { id: 'product.apps.example', secret: 'the secret of the client' }
 
@@ -14,15 +14,15 @@ interface Agreement {
 
 export interface GoogleServer {
   url: string
-  /** The agent agrees on the page that an address leads to; answers what their browser brings back. */
+  /** The agent consents on the page at a URL; returns what their browser brings back. */
   agree: (consentUrl: string) => { code: string; state: string }
-  /** By account, its locations. */
+  /** Locations by account. */
   accounts: Map<string, string[]>
-  /** Refresh tokens that open something. */
+  /** Valid refresh tokens. */
   live: Set<string>
-  /** Paths that were asked for. */
+  /** Requested paths. */
   requests: string[]
-  /** What these paths answer in place of what they should. */
+  /** Responses that replace the regular ones, by path. */
   fail: Map<string, number>
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Green API on this machine, as its documentation describes it: instances, their states and codes, a queue of messages, and what goes wrong. */
+/** A local Green API according to its documentation: instances, their states and codes, a queue of messages, and failures. */
 
 interface Row {
   idMessage: string
@@ -16,21 +16,21 @@ interface Instance {
   token: string
   state: string
   settings: Record<string, unknown>
-  /** Not sent yet; when it is authorized they go on to the journal. */
+  /** Queued messages; once the instance is authorized they move to the journal. */
   queue: Row[]
   journal: Row[]
 }
 
-/** What becomes of the next call of a method in place of an answer. */
+/** Failure of the next call of a method. */
 type Fault =
   | { status: number; headers?: Record<string, string>; body?: unknown }
-  /** Takes the message, and the line is cut before the answer. */
+  /** Accepts the message, and closes the connection before responding. */
   | 'cut after'
-  /** The line is cut before anything is taken. */
+  /** Closes the connection without accepting anything. */
   | 'cut before'
-  /** Takes it and answers what is no JSON of it. */
+  /** Accepts it and responds with invalid JSON. */
   | 'broken'
-  /** Takes it and never answers. */
+  /** Accepts it and never responds. */
   | 'hang'
 
 export interface GreenApiServer {
@@ -39,16 +39,16 @@ export interface GreenApiServer {
   add: (id: string, token: string, state?: string) => Instance
   /** The next calls of a method. */
   fail: (method: string, ...faults: Fault[]) => void
-  /** Methods that were called, in their order, with their instance. */
+  /** Called methods in order, with their instance. */
   calls: { method: string; id: string; body: Record<string, unknown> }[]
-  /** Nobody waits for an answer any more. */
+  /** The caller has given up. */
   release: () => void
-  /** The time that it keeps. */
+  /** Its clock. */
   setTime: (time: Date) => void
   close: () => void
 }
 
-/** One white point. */
+/** One white pixel. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='
 
 const ADDRESS = /^\/waInstance(\d+)\/(\w+)\/([\w-]+)(?:\?(.*))?$/

@@ -21,7 +21,7 @@ import { allEndpoints } from './endpoints.ts'
 import { fileOfPaper, linkOf, ORDER, TYPED, ticketFor } from './papers.ts'
 import { textOfPdf } from './pdf-text.ts'
 
-/** The number of a house that its agent keeps until an order is signed: every way on which an address leaves is walked, and none has it. */
+/** A house number that the agent hides until an order is signed: checks that no output that contains an address reveals it. */
 
 const { product, send } = await openAnyCall()
 const { db } = product.database
@@ -29,7 +29,7 @@ const place = await placeOf(product)
 const { name: street } = await db.selectFrom('street').select('name').where('id', '=', place.streets[0]).executeTakeFirstOrThrow()
 
 const NUMBER = '7391'
-/** The number itself, and not the same digits in a phone, a token or a code. */
+/** The number itself, not the same digits in a phone, a token or a code. */
 const NUMBER_SHOWN = new RegExp(`(?<![0-9a-z_-])${NUMBER}(?![0-9a-z_-])`, 'i')
 const at = (id: number | string) => ({ params: { id: String(id) } })
 const token = ({ session, phone, id }: Awaited<ReturnType<typeof product.agent>>) =>
@@ -60,7 +60,7 @@ test('no call, page, message, notice or file has the number, whoever asks and wh
     await buildListing(agent, customer.id, place)
   const of = { body: { customer_ids: [theirs.id], asset_ids: [asset] } }
 
-  // As long as it is not guarded, it is told: what is looked for below would be found.
+  // Before it is guarded it is shown, so the search below would find it.
   expect((await friend.ok(getAsset, at(asset))).notes).toBe(notes)
   expect((await friend.ok(composeMessage, { body: { customer_id: theirs.id, asset_ids: [asset] } })).text).toContain(NUMBER)
   await owner.ok(changeSettings, { body: { hide_address_before_order: true } })
@@ -96,7 +96,7 @@ test('no call, page, message, notice or file has the number, whoever asks and wh
     if (NUMBER_SHOWN.test(text.replaceAll('%20', ' '))) found.push(where)
   }
 
-  // Every call that reads, by everybody but the owner.
+  // All read calls, by everybody except the owner.
   const endpoints = (await allEndpoints()).filter(({ method, access }) => method === 'GET' && access !== 'phone')
   const idFor = (path: string): string | null => {
     if (/\/(asset|public-asset)\/:id\//.test(path)) return String(asset)
@@ -128,14 +128,14 @@ test('no call, page, message, notice or file has the number, whoever asks and wh
     for (const [who, caller] of Object.entries(askers)) {
       for (const query of queries.filter((given) => takes(endpoint, given))) {
         const { status, body } = await send(endpoint, { token: caller && token(caller), params: { id, uuid: id }, query })
-        // The address of a list's next page repeats what was looked for.
+        // The URL of a list's next page repeats the search.
         const text = JSON.stringify(body).replace(/"(next|previous)":"[^"]*"/g, '')
         if (status === 200) look(`${endpoint.path} ${JSON.stringify(query)} by ${who}`, text)
       }
     }
   }
 
-  // What pages are made of, by every link.
+  // The data of pages, for every link.
   const tokenOf = async (agent: number) =>
     (
       await db
@@ -164,7 +164,7 @@ test('no call, page, message, notice or file has the number, whoever asks and wh
   for (const url of answers) look('the page of a buyer', JSON.stringify(await product.stranger.ok(customerAnswers, ofLink(url))))
   look('the page of the seller', JSON.stringify(await product.stranger.ok(sellerReport, ofLink(sellers!))))
 
-  // What was sent and told.
+  // What was sent and announced.
   for (const { channel, text, data } of await db.selectFrom('outbox').select(['channel', 'text', 'data']).execute())
     look(`a message by ${channel}`, `${text}${JSON.stringify(data)}`)
   const notified = await db

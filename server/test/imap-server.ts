@@ -3,7 +3,7 @@ import hoodiecrow from 'hoodiecrow-imap'
 import { afterAll } from 'vitest'
 import { CERTIFICATE, KEY, trustCertificate } from './certificate.ts'
 
-/** A mailbox of an agency on this machine: a real IMAP server (hoodiecrow), behind a proxy that can cut its connections. */
+/** A local mailbox of an agency: a real IMAP server (hoodiecrow), behind a proxy that can cut its connections. */
 
 export interface StoredMail {
   uid: number
@@ -12,16 +12,16 @@ export interface StoredMail {
 }
 
 interface Options {
-  /** Encrypted from the first byte; else by STARTTLS. */
+  /** Encrypted from the first byte; otherwise by STARTTLS. */
   isImplicit?: boolean
-  /** Without it: nothing is encrypted at all. */
+  /** Without STARTTLS: not encrypted at all. */
   plugins?: string[]
-  /** False: by a certificate that nobody knows. */
+  /** False for an unknown certificate. */
   isTrusted?: boolean
 }
 
 export const USER = 'leads@agency.example'
-/** As programs write none: what holds it elsewhere leaked it. */
+/** Unlike anything a program would write: wherever else it appears, it leaked. */
 export const PASSWORD = 'p"ass\\word 9471'
 
 const PLUGINS = ['ID', 'IDLE', 'UIDPLUS', 'NAMESPACE', 'ENABLE', 'SASL-IR', 'AUTH-PLAIN']
@@ -77,10 +77,10 @@ export async function openImapServer({ isImplicit = true, plugins, isTrusted = t
       user: USER,
       password: PASSWORD,
     },
-    /** A mail comes in; whoever idles hears of it. */
+    /** Delivers a mail, and notifies idle connections. */
     deliver: (mail: Buffer | string, name?: string) =>
       server.appendMessage(folder(name), [], receivedAt ?? new Date(), Buffer.from(mail).toString('binary')),
-    /** Mails that were there before, without anybody hearing of them. */
+    /** Adds earlier mails, without notification. */
     fill: (count: number, mail: (n: number) => string) => {
       for (let n = 0; n < count; n++) {
         const message = { raw: mail(n), flags: [] }
@@ -89,7 +89,7 @@ export async function openImapServer({ isImplicit = true, plugins, isTrusted = t
       }
     },
     mails: (name?: string): StoredMail[] => folder(name).messages,
-    /** All mails have other UIDs from now on. */
+    /** Changes the UIDs of all mails. */
     renumber: () => {
       const inbox = folder()
       inbox.uidvalidity++
@@ -102,12 +102,12 @@ export async function openImapServer({ isImplicit = true, plugins, isTrusted = t
     cut: () => {
       for (const socket of sockets) socket.destroy()
     },
-    /** Ends the connection in the middle of what the server sends next, once it is so long. */
+    /** Ends the connection in the middle of the server's next response of at least this length. */
     cutWithin: (isNow: () => boolean) => {
       cut = isNow
     },
     connections: () => sockets.size,
-    /** When mails that are delivered from now on came in, as the server tells it. */
+    /** The internal date of mails delivered from now on. */
     receiveAt: (time: Date) => {
       receivedAt = time
     },
@@ -115,7 +115,7 @@ export async function openImapServer({ isImplicit = true, plugins, isTrusted = t
       users[USER] = { password }
     },
     sentBytes: () => sentBytes,
-    /** How many connections there were. */
+    /** Number of connections so far. */
     seen: () => seen,
     close,
   }

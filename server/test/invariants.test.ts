@@ -4,7 +4,7 @@ import { seedDemo } from '../src/features/demo/demo.ts'
 import { brokenInvariants, INVARIANTS } from './invariants.ts'
 import { openProduct } from './product.ts'
 
-/** What always holds (invariants.sql) holds of the demonstration, and each invariant finds what breaks it. */
+/** The invariants (invariants.sql) hold for the demonstration, and each of them detects its violation. */
 
 const product = await openProduct()
 const { db } = product.database
@@ -17,18 +17,18 @@ test('all of it holds of the demonstration', async () => {
 
 const ANY_ASSET = '(select min(id) from asset)'
 const TWO_AGENTS = '(select min(id) from agent), (select max(id) from agent)'
-/** Of an agency with several agents. */
+/** In an agency with several agents. */
 const COLLEAGUES = `(select a.agent_id as owner, g.id as colleague, a.id as asset, a.city_id as city from asset a join agent o on o.id = a.agent_id
   join agent g on g.agency_id = o.agency_id and g.id <> o.id order by a.id, g.id limit 1) c`
 
-/** Plans a viewing of somebody's first customer, with more columns. */
+/** Plans a viewing of somebody's first customer, with further columns. */
 const planned = (
   columns = '',
   values = '',
 ) => `insert into viewing (agent_id, customer_id, city_id, asset_id, starts_at, minutes, state, created_at, updated_at${columns})
   select c.agent_id, c.id, a.city_id, a.id, now(), 30, 'proposed', now(), now()${values} from customer c, asset a order by c.id, a.id limit 1`
 
-/** What breaks each of them, as a crash or a wrong statement might. */
+/** A violation of each invariant, as by a crash or a wrong statement. */
 const BREAKS: Record<string, string> = {
   "a listing is its customer's agent's":
     'update customer set agent_id = (select max(id) from agent) where id = (select min(customer_id) from listing)',
@@ -122,7 +122,7 @@ test('each has what breaks it', () => {
 test.each(Object.entries(BREAKS))('%s: what breaks it is found', async (name, breaking) => {
   const rollback = new Error('as it was')
   const broken = db.transaction().execute(async (tx) => {
-    // Triggers and foreign keys would not let it happen.
+    // Triggers and foreign keys would prevent it.
     await sql`set local session_replication_role = replica`.execute(tx)
     for (const statement of breaking.split(';')) await sql.raw(statement).execute(tx)
     expect(await brokenInvariants(tx, name)).not.toEqual([])

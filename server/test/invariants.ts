@@ -11,7 +11,7 @@ export interface Broken {
   which: string
 }
 
-/** What does not hold of the data; of one invariant alone where it is named. */
+/** Violations in the data, optionally of one invariant. */
 export const brokenInvariants = async (db: Db, invariant?: string): Promise<Broken[]> =>
   (
     await sql<Broken>`select * from (${sql.raw(INVARIANTS.replace(/;\s*$/, ''))}) broken ${

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
 
-/** Kills the next `times` worker processes of a script as soon as each is there, as an operator or the machine's memory does. */
+/** Kills the next `times` worker processes of a script as soon as each exists, as an operator or an out-of-memory killer does. */
 export async function killWorkers(script: string, times: number): Promise<{ killed: () => number }> {
   const older = await workersOf(script)
   const seen = new Set<string>()
@@ -22,7 +22,7 @@ export async function killWorkers(script: string, times: number): Promise<{ kill
   return { killed: () => seen.size }
 }
 
-/** The processes of this one that run a script. */
+/** The child processes of this one that run a script. */
 async function workersOf(script: string): Promise<string[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args='])
   const lines = stdout.split('\n').map((line) => line.trim().split(/\s+/))

@@ -10,12 +10,12 @@ import { isDeep, RANDOM_TIMEOUT_MS } from './runs.ts'
 import { makeScratchDatabase } from './scratch.ts'
 import { openSession } from './session.ts'
 
-/** What is committed and not yet sent outlives kill -9. */
+/** What is committed and not yet sent survives kill -9. */
 
 const VERIFY = join(import.meta.dirname, '../src/features/papers/signing/verify.main.ts')
 /** How often the product is killed. */
 const KILLS = isDeep ? 20 : 3
-/** What waits each time: tasks of each agent and pushes, messages of each agent, assets. */
+/** Queued items each time: tasks of each agent with pushes, messages of each agent, assets. */
 const EACH = isDeep ? 100 : 40
 const MESSAGES = isDeep ? 20 : 8
 const ASSETS = 12
@@ -47,7 +47,7 @@ test('killed again and again while assets come, tasks are due, and pushes and me
   const session = await openSession(db, agents[0]!, owner.id)
   const token = makeTokens(secretsOf(SECRET), 900, systemClock).access({ session, phone: agents[0]!, agent: owner.id })
 
-  // Pushes to a native app stand in the outbox.
+  // Pushes to a native app are in the outbox.
   await sql`insert into push_token (agent_id, session_id, token, address_hash, created_at)
     values (${owner.id}, ${session}, 'fcm-token_0123456789', 'x', now())`.execute(db)
 
@@ -73,7 +73,7 @@ test('killed again and again while assets come, tasks are due, and pushes and me
       })
       noted.push(((await answer.json()) as { id: number }).id)
     }
-    // It dies while the last ones are being added and the first ones are being told of.
+    // It dies while the last ones are being added and the first ones are being sent.
     const adding = Array.from({ length: ASSETS }, () => add().catch(() => {}))
     await Promise.race(adding)
     await adding[(3 * round) % ASSETS]
@@ -82,7 +82,7 @@ test('killed again and again while assets come, tasks are due, and pushes and me
     await Promise.all(adding)
     await db.updateTable('notification').set({ read_at: new Date() }).where('read_at', 'is', null).execute()
   }
-  // Jobs of a node that died are its own for a while, nobody looks for them all the time, and they are tried again after a pause: all that time passes.
+  // Jobs of a dead node stay claimed for a while, are not checked all the time, and are retried after a delay: the clock moves past all of that.
   await sql`update pgboss.job set started_on = started_on - interval '1 hour', retry_delay = 0 where state = 'active'`.execute(db)
   await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db)
   await sql`update push set due_at = now() where sent_at is null`.execute(db)
@@ -107,7 +107,7 @@ test('killed again and again while assets come, tasks are due, and pushes and me
       count(distinct referenced_object_id) as distinct from notification where notification_type = 'task reminder'`.execute(db)
   const tasks = KILLS * EACH * agents.length
   await expect.poll(async () => (await reminders()).rows[0], { timeout: 60_000 }).toEqual({ tasks, told: tasks, distinct: tasks })
-  // Whether a push that was cut off had gone nobody knows: the second one has the same tag, and a device shows one.
+  // Nobody knows whether an interrupted push was sent: the second one has the same tag, and a device shows one.
   const pushes = () =>
     sql<{ told: number; waiting: number }>`select count(distinct substring(text from 'push \\d+ \\d+')) as told,
       (select count(*) from push where sent_at is null and gathers is null) as waiting from outbox where channel = 'push'`.execute(
@@ -169,7 +169,7 @@ test('killed while people sign: what was signed is sealed after the next start, 
   const boxes = { messages: true, calls: false, sharing: false }
   const sign = (link: string) => call(`${link}/sign/`, { ...signature, boxes }, { 'x-ticket': ticket }).catch(() => null)
 
-  // It dies when signatures are kept and their papers are not sealed yet.
+  // It dies when signatures are stored and their papers are not sealed yet.
   const signing = links.map(sign)
   const unsealed = db.selectFrom('document').select('id').where('seal_at', 'is not', null)
   await expect.poll(async () => (await unsealed.execute()).length, { timeout: 30_000, interval: 2 }).toBeGreaterThan(0)
@@ -228,7 +228,7 @@ test('killed while files come in and are taken back: each row comes in once, and
         .executeTakeFirstOrThrow()
     ).count
   const importStatus = () => db.selectFrom('import').select(['state', 'added', 'skipped', 'failed']).executeTakeFirstOrThrow()
-  /** Dies in its middle, and goes on: the node's claim is over by then. */
+  /** Dies in the middle and continues, with the node's claim expired. */
   const dieAt = async (isThere: (count: number) => boolean) => {
     await expect.poll(async () => isThere(await customers()), { timeout: 30_000, interval: 5 }).toBe(true)
     child.kill('SIGKILL')

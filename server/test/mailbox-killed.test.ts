@@ -62,7 +62,7 @@ test('killed again and again while mails are read: each is one lead, and no log 
       expect((await connect(`${imap.address.password}!`)).status).toBe(400)
       expect((await connect(imap.address.password)).status).toBe(200)
     }
-    // The lease of the process that died would be over in a minute.
+    // The lease of the dead process would expire in a minute.
     await db.updateTable('lead_mailbox').set({ due_at: new Date() }).execute()
     await expect.poll(imap.connections, { timeout: 20_000 }).toBe(1)
     if (round < KILLS) {
@@ -72,7 +72,7 @@ test('killed again and again while mails are read: each is one lead, and no log 
         phones.push(one)
         imap.deliver(`Message-ID: <${phones.length}@portal.example>\r\nFrom: a@b.example\r\n\r\nName: Dana\r\nPhone: ${one}\r\n`)
       }
-      // It dies between two of them, or within one.
+      // It dies between two mails, or within one.
       await expect.poll(leads, { timeout: 20_000, interval: 1 }).toBeGreaterThan(before + round)
       child.kill('SIGKILL')
     } else {
@@ -82,12 +82,12 @@ test('killed again and again while mails are read: each is one lead, and no log 
     await ended(child)
     logs += output.out + output.err
   }
-  // Phones are made one after the other, and so are the lines of the mailbox.
+  // Phones are created in order, and so are the mails of the mailbox.
   const rows = await db.selectFrom('customer').select('phone').orderBy('id').execute()
   expect(rows.map((row) => row.phone)).toEqual(phones.map((one) => `+972${one.slice(1)}`))
   expect(await db.selectFrom('note').select('id').execute()).toHaveLength(phones.length)
   expect(logs).toContain('/api/lead_sources/:id/mailbox/')
-  // As it is, and as JSON writes it.
+  // Plain, and as escaped in JSON.
   expect(logs).not.toMatch(/9471|ass\\+word/)
   await close()
   await scratch.drop()

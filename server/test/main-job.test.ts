@@ -11,7 +11,7 @@ import { flags, sendOtpCode, verifyOtpCode } from '@mafteach/contract/sign-in'
 import { expect, test, vi } from 'vitest'
 import { openProduct } from './product.ts'
 
-/** The main job, from the first code to the customer who opens the property's page, through the spec's calls alone. */
+/** The main job, from the first code to the customer who opens the property's page, using only the calls of the specification. */
 
 const product = await openProduct()
 const { stranger } = product
@@ -26,7 +26,7 @@ test('an agent signs in, adds a buyer and properties, sees what fits, sends, and
     .ok(registerUser, { body: { name: 'נועה ברקאי', agency_name: 'ברקאי נכסים', terms_accepted: true } })
   const me = product.withToken(access)
 
-  // Where: by name, as the form asks.
+  // Place: by name, as in the form.
   const city = (await me.ok(cities, { query: { search: 'רמת ג' } })).results[0]!
   expect(city.name).toBe('רמת גן')
   const neighborhoodRows = (await me.ok(neighborhoods, { query: { city: String(city.id) } })).results
@@ -34,7 +34,7 @@ test('an agent signs in, adds a buyer and properties, sees what fits, sends, and
   const street = (await me.ok(streets, { query: { city: String(city.id), search: 'ביאליק' } })).results[0]!
   const [neighborhood, otherNeighborhood] = neighborhoodRows.slice(1)
 
-  // Properties: one fits, one does not say its rooms, one is in another neighborhood, one is a little too dear.
+  // Properties: one matches, one lacks its rooms, one is in another neighborhood, one is slightly too expensive.
   const base = { city: city.id, neighborhood: neighborhood!.id, street: street.id }
   const fitting = await me.ok(createAsset, { body: { ...base, price: 3_490_000, number_of_rooms: 5, address_number: '45' } })
   const silent = await me.ok(createAsset, { body: { ...base, price: 3_280_000 } })
@@ -63,7 +63,7 @@ test('an agent signs in, adds a buyer and properties, sees what fits, sends, and
   })
   const listing = await me.ok(addPurchaseListing, { params: { id: String(customer.id) }, body: listingCriteria })
 
-  // What fits, and why.
+  // Matches, and why.
   const matches = await me.ok(getMatches, { params: { id: String(listing.id) }, query: { near: '1' } })
   expect(matches.map(({ id, match }) => [id, match.met, match.asked, match.near])).toEqual([
     [fitting.id, 5, 5, false],
@@ -94,7 +94,7 @@ test('an agent signs in, adds a buyer and properties, sees what fits, sends, and
   expect(page).toMatchObject({ price: 3_490_000, realtor: { name: 'נועה ברקאי', agency: { name: 'ברקאי נכסים' } } })
   await stranger.ok(linkOpened, { params: { token: link.token! } })
 
-  // And the agent knows.
+  // And the agent sees it.
   expect((await me.ok(flags)).unread_notifications).toBe(1)
   await me.ok(updateAssetInterest, { params: { id: String(customer.id) }, body: { asset_id: fitting.id, is_interested: true } })
   const [first] = await me.ok(getMatches, { params: { id: String(listing.id) }, query: { tab: 'interested' } })

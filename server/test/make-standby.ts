@@ -3,10 +3,7 @@ import { join } from 'node:path'
 import { baseBackup, unpack } from '../src/platform/database/base-backup.ts'
 import { placeCluster } from '../src/platform/database/embedded-postgres.ts'
 
-/**
- * Makes the data folder of a streaming replica of the embedded server that has `primaryDir`, by a base backup; answers the settings that it is to be started
- * with.
- */
+/** Creates the data folder of a streaming replica of the embedded server with `primaryDir`, by a base backup; returns the settings to start it with. */
 export async function makeStandby(primaryUrl: string, primaryDir: string, replicaDir: string): Promise<Record<string, string>> {
   await placeCluster(replicaDir, async (folder) => {
     await unpack(baseBackup(primaryUrl), folder)

@@ -1,8 +1,8 @@
 import type { Asset } from '@mafteach/contract/assets'
 
 /**
- * The market told once more in plain words (product.md sections 4, 5 and 13): who sees which asset, since when, and what is new for whom.
- * Tests play the same acts on it and on the product, and compare. Agents are indexes; agents 0 and 1 work in one agency, 2 left it.
+ * A simple model of the market (product.md sections 4, 5 and 13): who sees which asset, since when, and what is new for whom. Tests perform the same
+ * actions on it and on the product, and compare. Agents are indexes; agents 0 and 1 work in one agency, 2 has left it.
  */
 
 export interface ModelAsset {
@@ -11,7 +11,7 @@ export interface ModelAsset {
   status: 'ME' | 'AL' | 'AG' | 'NO'
   audience: 'ME' | 'AL' | 'AG'
   marketAt: number
-  /** Since when the circle and everybody may see it. */
+  /** Since when connected agents and everybody may see it. */
   meSince: number
   alSince: number
   contacts: Map<number, number>
@@ -36,17 +36,17 @@ export class MarketModel {
   listings = new Map<number, ModelListing>()
   connections = new Map<string, number>()
   blocks = new Set<string>()
-  /** Whose licence is not found, and since when others see again what is open to all. */
+  /** Whether the licence is unconfirmed, and since when the agent sees again what is open to all. */
   waiting = new Set<number>()
   openSince = new Map<number, number>()
-  /** Customers and assets that they spoke about. */
+  /** Customers and the assets on which they reacted. */
   marks = new Set<string>()
-  /** Agent and asset → when a notice last told of it; unread ones. */
+  /** Agent and asset → when the last notification was sent; unread ones. */
   notified = new Map<string, number>()
   unread = new Set<string>()
   /**
-   * Agents and assets whose way of seeing changed while they went on seeing it. The product counts from the ways that hold now, so
-   * for them "new" may come once too often; who sees it and what fits stays exact.
+   * Agents and assets whose reason for visibility changed while they remained visible. The product uses the present reasons, so for these it may
+   * report "new" once too often; visibility and matches stay exact.
    */
   rerouted = new Set<string>()
 
@@ -56,7 +56,7 @@ export class MarketModel {
   connect = (one: number, other: number, now: number) => this.connections.set(pairOf(one, other), now)
   isBlocked = (one: number, other: number) => this.blocks.has(`${one} ${other}`) || this.blocks.has(`${other} ${one}`)
 
-  /** Ends a connection; viewers who are no colleagues go with it. */
+  /** Ends a connection, including viewers who are not colleagues. */
   disconnect(one: number, other: number): void {
     this.connections.delete(pairOf(one, other))
     for (const asset of this.assets.values()) {
@@ -69,7 +69,7 @@ export class MarketModel {
     }
   }
 
-  /** The ways by which an agent sees a marketed asset now, as the time since when each is open. */
+  /** The reasons why an agent sees a marketed asset now, as the time since when each applies. */
   private ways(asset: ModelAsset, agent: number): number[] {
     const { owner, status, contacts, viewers, meSince, alSince } = asset
     if (status === 'NO') return []
@@ -89,7 +89,7 @@ export class MarketModel {
 
   sees = (asset: ModelAsset, agent: number): boolean => this.ways(asset, agent).length > 0
 
-  /** Since when an agent sees an asset that they see. */
+  /** Since when an agent sees a visible asset. */
   seenSince = (asset: ModelAsset, agent: number): number =>
     Math.max(
       Math.min(...this.ways(asset, agent)),
@@ -101,14 +101,14 @@ export class MarketModel {
 
   isOpen = (asset: ModelAsset, { customer }: ModelListing): boolean => !this.marks.has(`${customer} ${asset.id}`)
 
-  /** What is new for a listing, among assets that fit it. */
+  /** New matches of a listing, among matching assets. */
   isNew = (asset: ModelAsset, listing: ModelListing): boolean =>
     listing.isActive &&
     this.isOpen(asset, listing) &&
     this.sees(asset, listing.agent) &&
     this.newAt(asset, listing.agent) > listing.seenAt
 
-  /** Who sees what since when: before an act, to be compared with what is after it. */
+  /** Who sees what since when, before an action, for comparison with the state after it. */
   sight(agents: number[]): Map<string, number> {
     const sight = new Map<string, number>()
     for (const asset of this.assets.values())
@@ -116,7 +116,7 @@ export class MarketModel {
     return sight
   }
 
-  /** Notes what went on being seen, but by another way. */
+  /** Records what stayed visible for another reason. */
   noteReroutes(before: Map<string, number>, agents: number[]): void {
     for (const [pair, since] of this.sight(agents)) {
       const earlier = before.get(pair)
@@ -124,7 +124,7 @@ export class MarketModel {
     }
   }
 
-  /** Raises notices of others' assets that are new and were not told of since; `fits` is asked by listing and asset. */
+  /** Creates notifications for new assets of others without one since; `fits` is called with listing and asset. */
   raise(fits: (listing: ModelListing, asset: ModelAsset) => boolean): void {
     for (const asset of this.assets.values()) {
       for (const listing of this.listings.values()) {
@@ -147,7 +147,7 @@ export class MarketModel {
   }
 }
 
-/** A new asset of the product as the model knows it. */
+/** A new asset of the product for the model. */
 export const modelAsset = ({ id }: Pick<Asset, 'id'>, owner: number, now: number): ModelAsset => ({
   id,
   owner,

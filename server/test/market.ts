@@ -3,13 +3,16 @@ import { MATCHED_FACTS, type MatchedFact, MUSTS, type Must } from '@mafteach/con
 import { type FactOfKind, isFactOf } from '@mafteach/contract/facts'
 import fc from 'fast-check'
 
-/** Random listings and assets for property-based tests; prices are low enough for rents. Values are few, so that pairs meet and edges are hit; any fact may be missing. */
+/**
+ * Random listings and assets for property-based tests; prices are low enough for rents. Values are few, so that matches occur and bounds are hit; any
+ * fact may be missing.
+ */
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null, freq: 3 })
 const rooms = fc.integer({ min: 2, max: 10 }).map((halves) => halves / 2)
 const day = (months: number[]) => fc.tuple(fc.constantFrom(...months), fc.integer({ min: -1, max: 1 }))
 
-/** Both kinds, so that every pair of the two is met. */
+/** Both kinds, so that every combination occurs. */
 const dealKind = fc.constantFrom(...DEAL_KINDS)
 
 const musts = Object.fromEntries(MUSTS.map(({ must }) => [must, fc.boolean()])) as Record<Must, fc.Arbitrary<boolean>>
@@ -19,7 +22,7 @@ const had = Object.fromEntries(MATCHED_FACTS.filter(isHad).map((fact) => [fact, 
   fc.Arbitrary<boolean | null>
 >
 
-/** What a listing asks. Neighborhoods are indexes: 0 is the whole city. */
+/** Criteria of a listing. Neighborhoods are indexes: 0 is the whole city. */
 export const listingArbitrary = fc.record({
   deal_kind: dealKind,
   neighborhoods: fc.uniqueArray(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 3 }),
@@ -45,7 +48,7 @@ export const listingArbitrary = fc.record({
 })
 export type RandomListing = typeof listingArbitrary extends fc.Arbitrary<infer T> ? T : never
 
-/** What an asset says. `available` is months and days from today. */
+/** Facts of an asset. `available` is months and days from today. */
 export const assetArbitrary = fc
   .record({
     deal_kind: dealKind,

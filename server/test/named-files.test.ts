@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const ROOT = new URL('../../', import.meta.url).pathname
 const ROOMS = '{bench,contract,docs,e2e,lint,mobile,ops,scripts,server,web}/**/*.{ts,tsx,sql,md,mjs,css,html}'
 const isBuilt = (path: string) => /(?:^|\/)(?:node_modules|dist|results)$/.test(path)
-/** `contract/src/paths.ts`: how documents name a file, by as much of its path as tells it from others. */
+/** `contract/src/paths.ts`: documents name a file by as much of its path as identifies it. */
 const NAMED = /`((?:[\w-]+\/)+[\w.-]+\.(?:tsx?|sql|md|mjs|css|html))`/g
 
 test('files that documents name are there', () => {
@@ -18,7 +18,7 @@ test('files that documents name are there', () => {
   expect(named.filter(({ file }) => !files.some((path) => `/${path}`.endsWith(`/${file}`)))).toEqual([])
 })
 
-/** As GitHub names a heading in an address. */
+/** As GitHub writes a heading in a URL. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

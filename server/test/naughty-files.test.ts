@@ -19,7 +19,7 @@ import { openProduct } from './product.ts'
 import { openPushService } from './push-service.ts'
 import { sendFile } from './sent-file.ts'
 
-/** What people write leaves as they wrote it, in every file, mail, push and message: nothing of it is a command there, and nothing ends early. */
+/** Users' texts stay unchanged in every file, mail, push and message: nothing in them is executed there or ends something early. */
 
 const product = await openProduct()
 const { db } = product.database
@@ -32,7 +32,7 @@ for (const name of NAUGHTY.slice(1)) customers.push(await buildCustomer(me, { na
 const names = customers.map(({ name }) => name)
 
 const file = (url: string, { token } = me) => product.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
-/** What a spreadsheet takes for a formula. */
+/** What a spreadsheet reads as a formula. */
 const FORMULA = /^[=+\-@\t\r]/
 const PHONE = /^\+?[\d-]+$/
 
@@ -44,7 +44,7 @@ test('names are what was typed, but for marks that turn the text beside them', (
 test('CSV: every row whole, and no cell that a spreadsheet runs', async () => {
   const { body } = await file('/api/real-estate/customer/export/?sort=name')
   const [, ...rows] = parse(body, { bom: true, relax_column_count: false }) as string[][]
-  // It stands before what would run, for the spreadsheet alone.
+  // A prefix before what would be executed, only for spreadsheets.
   expect(rows.map(([name]) => name!.replace(/^'(?=[=+\-@\t\r])/, '')).toSorted()).toEqual(names.toSorted())
   for (const cell of rows.flat()) if (!PHONE.test(cell)) expect(cell).not.toMatch(FORMULA)
 })

@@ -1,4 +1,4 @@
-/** What people and programs write that breaks what was not made for it. Whatever runs of it sets `naughty` on the window, or asks a host that there is not. */
+/** Hostile texts. Any that is executed sets `naughty` on the window, or requests a host that does not exist. */
 
 const FOREIGN = 'https://naughty.example'
 
@@ -58,13 +58,13 @@ const LETTERS = [
   '\u2028שורה\u2029',
 ]
 
-/** Each fits a name of 120 letters. */
+/** Each fits a name of 120 characters. */
 export const NAUGHTY = [...MARKUP, ...TEMPLATES, ...SHELLS, ...WORDS, ...LETTERS]
 
-/** All of them in a text, with empty lines between and a last one that is long. */
+/** All of them in one text, with empty lines in between and a long last one. */
 export const naughtyText = (longest: number): string => `${NAUGHTY.join('\n\n')}\n${'מילהארוכה'.repeat(60)}`.slice(0, longest)
 
-/** Takes them in turn, so that every field gets another one. */
+/** Uses them in turn, so that every field gets another one. */
 export function inTurn() {
   let at = 0
   return (longest = 120): string => {

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../src/platform/database/embedded-postgres.ts'
 import { childrenOf } from './children.ts'
 
-/** The product as an operator starts it, for whoever ends it and starts it again. */
+/** The product as an operator starts it, for tests that end it and start it again. */
 
 /** This checkout. */
 export const ROOT = join(import.meta.dirname, '../..')
@@ -13,19 +13,19 @@ export const ROOT = join(import.meta.dirname, '../..')
 export interface Node {
   name: string
   port: number
-  /** Ends it in order and starts it again, from this checkout or from another one that is built. */
+  /** Ends it in order and starts it again, from this or another built checkout. */
   restart: (root?: string) => Promise<void>
   stop: () => Promise<void>
-  /** Dies of a signal, and stays dead until it is started again. */
+  /** Kills it by a signal; it stays down until it is started again. */
   kill: (signal?: NodeJS.Signals) => Promise<void>
   signal: (signal: NodeJS.Signals) => void
-  /** Resolves once it has ended, however it does. */
+  /** Resolves once it has ended, in whatever way. */
   ended: () => Promise<void>
-  /** The processes that it reads files in. */
+  /** The worker processes that read files. */
   workers: () => number[]
 }
 
-/** Of what a node wrote, those lines that an error repeats. */
+/** The lines of a node's output that an error repeats. */
 const LAST_LINES = 30
 
 /** Starts a node; resolves once it is ready. Its log is in `folder`. */
@@ -79,13 +79,13 @@ export const endOf = (child: ChildProcess) =>
     (child.exitCode ?? child.signalCode) === null ? child.once('exit', () => resolve()) : resolve(),
   )
 
-/** Once all that it wrote has been read too. */
+/** Once all of its output has been read too. */
 const closeOf = (child: ChildProcess) =>
   new Promise<void>((resolve) =>
     child.stdout?.closed && child.stderr?.closed ? resolve() : child.once('close', () => resolve()),
   )
 
-/** Resolves once an address answers well; fails when the process behind it ended. */
+/** Resolves once a URL responds successfully; rejects when the process behind it ended. */
 export async function answering(url: string, child: ChildProcess): Promise<void> {
   while (
     !(await fetch(url).then(

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { serveTasks } from '#platform/jobs/worker-tasks.ts'
 
-/** A worker of tests: it does what codecs and engines do on their bad days. */
+/** A worker for tests that fails like codecs and engines. */
 const tasks = {
   echo: (what: string) => what,
   fail: () => {

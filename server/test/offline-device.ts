@@ -2,7 +2,7 @@ import { type OfflineChanges, offlineChanges } from '@mafteach/contract/offline'
 import { expect } from 'vitest'
 import type { Caller, Product } from './product.ts'
 
-/** What a device keeps of an agent: it reads what changed, takes over rows and drops what is gone. */
+/** A device's copy of an agent's data: it reads changes, stores rows and removes what is gone. */
 
 const KINDS = ['customers', 'listings', 'assets', 'tasks', 'notifications'] as const
 type Kind = (typeof KINDS)[number]
@@ -11,7 +11,7 @@ type StoredRows = { [K in Kind]: Map<number, OfflineChanges[K][number]> }
 export const START = new Date('2026-11-20T09:00:00Z')
 /** In minutes. */
 export const DAY = 24 * 60
-/** Sets the product's clock to so many minutes after the start. */
+/** Sets the product's clock to this many minutes after the start. */
 export const clockOf = (product: Product) => (minutes: number) => product.setTime(new Date(START.getTime() + minutes * 60_000))
 
 /** Nothing is gone. */
@@ -20,7 +20,7 @@ export const NONE = { customers: [], assets: [], tasks: [], listings: [] }
 export const idOf = (id: number) => ({ params: { id: String(id) } })
 
 const LIMIT_MAX = '500'
-/** No walk of a test has so many pages. */
+/** More pages than any walk of a test. */
 const PAGES_MAX = 100
 
 export function makeDevice(agent: Caller) {
@@ -32,7 +32,7 @@ export function makeDevice(agent: Caller) {
     notifications: new Map(),
   }
   let cursor: string | undefined
-  /** All that was ever named as gone. */
+  /** Everything that was ever named as gone. */
   const named = new Set<string>()
 
   const take = <Row extends { id: number }>(kind: Kind, into: Map<number, Row>, rows: Row[], gone: number[] = []) => {
@@ -46,7 +46,7 @@ export function makeDevice(agent: Caller) {
     }
   }
 
-  /** One answer. */
+  /** One response. */
   const read = async (limit = LIMIT_MAX): Promise<OfflineChanges> => {
     const answer = await agent.ok(offlineChanges, { query: { limit, ...(cursor === undefined ? {} : { since: cursor }) } })
     take('customers', stored.customers, answer.customers, answer.gone.customers)
@@ -58,7 +58,7 @@ export function makeDevice(agent: Caller) {
     return answer
   }
 
-  /** All that there is to read. Answers the answers. */
+  /** Reads everything. Returns the responses. */
   const sync = async (limit = LIMIT_MAX): Promise<OfflineChanges[]> => {
     const answers: OfflineChanges[] = []
     do answers.push(await read(limit))
@@ -76,7 +76,7 @@ export function makeDevice(agent: Caller) {
     wasNamed: (kind: Kind, id: number) => named.has(`${kind} ${id}`),
     ids: () => ({ customers: idsOf('customers'), listings: idsOf('listings'), assets: idsOf('assets'), tasks: idsOf('tasks') }),
     row: <K extends Kind>(kind: K, id: number): OfflineChanges[K][number] => stored[kind].get(id)!,
-    /** All that is kept but notifications, which nobody says when they leave. */
+    /** Everything stored except notifications, whose removal is not sent. */
     all: () =>
       Object.fromEntries(
         KINDS.filter((kind) => kind !== 'notifications').map((kind) => [
@@ -90,13 +90,14 @@ export function makeDevice(agent: Caller) {
 export type Device = ReturnType<typeof makeDevice>
 
 /**
- * Reads on, and finds the same as a device that begins anew. Answers what went from it. What is told may come again: transactions of other tests are under way.
+ * Continues reading, and compares with a device that starts from nothing. Returns what was removed. Rows may come again, since transactions of other
+ * tests are running.
  */
 export async function expectUpToDate(agent: Caller, device: Device): Promise<OfflineChanges['gone']> {
   const before = device.ids()
   const fresh = makeDevice(agent)
   await fresh.sync()
-  // The last one to read: jobs that still run may tell the agent of something meanwhile.
+  // The last one to read: running jobs may still notify the agent.
   await device.sync()
   expect(device.all()).toEqual(fresh.all())
   for (const id of fresh.has('notifications')) expect(device.row('notifications', id)).toEqual(fresh.row('notifications', id))
@@ -104,7 +105,7 @@ export async function expectUpToDate(agent: Caller, device: Device): Promise<Off
   return { customers: went('customers'), assets: went('assets'), tasks: went('tasks'), listings: went('listings') }
 }
 
-/** An agent who has a session for as long as the test goes on. */
+/** An agent with a session for the duration of the test. */
 export function lasting(product: Product, agent: Caller & { phone: string }): Caller & { phone: string } {
   const now = () => product.withToken(product.tokens.access({ session: agent.session, phone: agent.phone, agent: agent.id }))
   return {

@@ -5,12 +5,12 @@ import { parse } from 'yaml'
 import { readSettings } from '../src/platform/settings/settings.ts'
 import { openProduct } from './product.ts'
 
-/** The examples of ops/ say what the product understands and tells. */
+/** The examples in ops/ only use settings and metrics that the product has. */
 
 const ROOT = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
-/** Reads settings; answers those that nothing asked for. */
+/** Reads settings; returns unused ones. */
 function unread(env: Record<string, string>): string[] {
   const readNames = new Set<string>()
   readSettings(
@@ -32,7 +32,7 @@ interface Service {
 const { services } = parse(read('ops/compose.yaml')) as { services: Record<string, Service> }
 const nodes = Object.values(services).filter(({ image }) => image === 'mafteach')
 
-/** `${NAME:?}` as an operator would set it. */
+/** `${NAME:?}`, as an operator would set it. */
 const filled = (text: string) => text.replace(/\$\{(\w+):\?\}/g, (_, name) => OPERATOR[name] ?? `${name} is not known`)
 const OPERATOR: Record<string, string> = {
   DOMAIN: 'app.example.co.il',
@@ -95,7 +95,7 @@ const rules = (parse(read('ops/prometheus-alerts.yaml')) as { groups: { rules: R
 )
 const { panels } = JSON.parse(read('ops/grafana-dashboard.json')) as { panels: { targets: { expr: string }[] }[] }
 
-/** Names of metrics in a query of Prometheus: what is neither a label, a range, a function nor a word of its language. */
+/** Names of metrics in a Prometheus query, without labels, ranges, functions and keywords. */
 const metricsIn = (query: string): string[] =>
   query
     .replace(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"|\b(by|on)\s*\([^)]*\)/g, ' ')
@@ -114,7 +114,7 @@ test('every metric of alerts and dashboard is one that a node tells', async () =
   named.delete('up')
   expect(named.size).toBeGreaterThan(15)
   expect([...named].filter((name) => !exported.has(name))).toEqual([])
-  // And what a node tells of itself is looked at.
+  // And the metrics of a node are monitored.
   expect([...exported].filter((name) => name.startsWith('mafteach_') && !named.has(name))).toEqual([])
 })
 

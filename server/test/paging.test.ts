@@ -7,7 +7,7 @@ import { type Answered, pagingScene } from './paged-lists/list.ts'
 import { ownLists } from './paged-lists/own-lists.ts'
 import { paramsOf } from './seed-everything.ts'
 
-/** Every paged list of the contract goes on behind the last row seen (product.md section 14, docs/decisions/0122). */
+/** Every paged list of the contract continues after the last row seen (product.md section 14, docs/decisions/0122). */
 
 const endpoints = (await allEndpoints()).filter(
   ({ query }) => query && 'shape' in query && 'page_size' in (query.shape as object),
@@ -26,11 +26,11 @@ interface Page {
   results: Answered[]
 }
 
-/** A position of the list that was tried before, which is foreign to the one after it. */
+/** A position of the previously tested list, which is invalid in the next one. */
 let former = { list: '', position: '' }
-/** So many rows make several pages of three. */
+/** Enough rows for several pages of three. */
 const ROWS = 9
-/** What of a query decides on the order of its list. */
+/** The parameters that determine the order of a list. */
 const ORDERS = ['filter', 'problems_first', 'sort', 'state', 'waiting_first']
 
 test('every paged list of the contract is tried', () => {
@@ -72,7 +72,7 @@ test.each(
   expect(new Set(inOrder).size).toBe(inOrder.length)
   expect(count).toBe(inOrder.length)
 
-  // By number as before, and by position alike while nothing changes.
+  // Page numbers and positions give the same rows as long as nothing changes.
   const second = await readPage({ page_size: '3', page: '2' })
   if (!isSortedByPage) expect(keysOf(second.results)).toEqual(inOrder.slice(3, 6))
   expect(new URL(second.previous!).searchParams.get('page')).toBe('1')
@@ -89,7 +89,7 @@ test.each(
     seen.push(...keysOf(page.results))
     expect(new Set(seen).size).toBe(seen.length)
     if (page.next === null) break
-    // A row that was seen leaves, one that was not seen leaves, and one comes.
+    // A seen row and an unseen row are removed, and one is added.
     if (seen.length === 3) {
       await leave?.(leaving.find((row) => seen.includes(JSON.stringify(keyOf(row))))!)
       await fill?.(1)

@@ -7,7 +7,7 @@ import { type SignerInput, sendDocument, TICKET_HEADER, type verifyPaper } from 
 import { buildCustomer } from './builders.ts'
 import type { Caller, Product } from './product.ts'
 
-/** Papers on their way, for tests. */
+/** Sent papers, for tests. */
 
 export const BOXES = { messages: true, calls: false, sharing: false }
 export const TYPED = {
@@ -21,7 +21,7 @@ export interface Link {
   params: { id: string; document: string }
 }
 
-/** Where a paper is signed, by its address. */
+/** URL for signing a paper. */
 export const linkOf = (url: string): Link => {
   const [id, document] = url.split('/').slice(-2) as [string, string]
   return { params: { id, document } }
@@ -41,7 +41,7 @@ interface Sending {
   expires_at?: string
 }
 
-/** A paper of a customer, sent to these people; to the customer alone, as a link, unless said. */
+/** A paper of a customer, sent to these people; by default only to the customer, as a link. */
 export async function sendPaper(
   { me, customer }: { me: Caller; customer: { id: number; phone: string | null } },
   { signers = [{ name: TYPED.name, phone: customer.phone! }], channel = 'link', ...more }: Sending = {},
@@ -52,11 +52,11 @@ export async function sendPaper(
   return { paper, links: paper.signers.map(({ url }) => linkOf(url!)), details: () => me.ok(getDocument, { params }) }
 }
 
-/** What came to a phone, newest first. */
+/** Texts received by a phone, newest first. */
 export const messagesTo = async ({ stranger }: Product, channel: 'sms' | 'whatsapp', phone: string) =>
   (await stranger.ok(outbox, { query: { channel, to: `+972${phone.slice(1)}` } })).results
 
-/** The ticket of whoever reads the messages of a phone, as headers. */
+/** The ticket of somebody who can read a phone's messages, as headers. */
 export async function ticketFor(product: Product, link: Link, phone: string): Promise<Record<string, string>> {
   const { stranger } = product
   await stranger.ok(consents.sendConsentCode, link)
@@ -66,7 +66,7 @@ export async function ticketFor(product: Product, link: Link, phone: string): Pr
   return { [TICKET_HEADER]: ticket }
 }
 
-/** What the papers of an agent and a customer need beside what the product knows. */
+/** Data for the papers of an agent and a customer, in addition to that of the product. */
 export const PARTIES = {
   broker_license: '12345',
   broker_id_number: '000000018',
@@ -91,7 +91,7 @@ interface Draft {
   fields: FieldsInput
 }
 
-/** A paper that its customer has signed on their phone, as `TYPED` unless said; answers its id. */
+/** A paper that its customer signed on their phone, by default as `TYPED`; returns its id. */
 export async function signedPaper(
   product: Product,
   me: Caller,
@@ -111,11 +111,11 @@ export async function signedPaper(
   return id
 }
 
-/** The file that a signer is given. */
+/** The file as given to a signer. */
 export const fileOfPaper = async (product: Product, { params }: Link, ticket: Record<string, string>): Promise<Buffer> =>
   (await product.app.inject({ url: `/api/public/consents/${params.id}/${params.document}/file/`, headers: ticket })).rawPayload
 
-/** What comes of a file that is sent to be verified. */
+/** The result of verifying a file. */
 export async function verifyAnswer(product: Product, bytes: Buffer) {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(bytes)]), 'a.pdf')

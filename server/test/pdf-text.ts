@@ -1,7 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { TextItem } from 'pdfjs-dist/types/src/display/api.js'
 
-/** What a reader of others finds in a PDF. */
+/** Content of a PDF as read with a third-party library. */
 export async function readPdf(pdf: Buffer) {
   const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
   const doc = await task.promise
@@ -22,7 +22,7 @@ export async function readPdf(pdf: Buffer) {
   return { pages, roles, metadata }
 }
 
-/** An element that holds text or a picture, in the order of the tags. */
+/** An element with text or a picture, in the order of the tags. */
 interface Tagged {
   role: string
   text: string
@@ -39,7 +39,7 @@ interface TreeNode {
   alt?: string
 }
 
-/** What a screen reader is told of a PDF: by its tags, not by where letters lie. */
+/** What a screen reader gets from a PDF: by its tags rather than the position of letters. */
 export async function readTags(pdf: Buffer) {
   const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
   const doc = await task.promise
@@ -48,7 +48,7 @@ export async function readTags(pdf: Buffer) {
     const page = await doc.getPage(at)
     const { items } = await page.getTextContent({ includeMarkedContent: true })
     const texts = new Map<string, string>()
-    /** What is open: the marked content that the tree names, or others within it. */
+    /** Open marked content: content that the tree names, or others within it. */
     const open: (string | null)[] = []
     for (const item of items as { type?: string; id?: string; str?: string }[]) {
       if (item.type === 'endMarkedContent') open.pop()
@@ -70,7 +70,7 @@ export async function readTags(pdf: Buffer) {
     if (tree) visit(tree as TreeNode)
   }
   const { info } = (await doc.getMetadata()) as { info: { Title?: string; Language?: string } }
-  // Maps, whatever its types say.
+  // Maps, despite the types.
   const marks = (await doc.getMarkInfo()) as ReadonlyMap<string, unknown> | null
   const viewer = (await doc.getViewerPreferences()) as ReadonlyMap<string, unknown> | null
   await task.destroy()
@@ -85,7 +85,7 @@ export async function readTags(pdf: Buffer) {
 
 const ESCAPED: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
-/** The texts that the tags have beside what is drawn (`ActualText`), which pdf.js keeps to itself. */
+/** The tags' alternative texts (`ActualText`), which pdf.js does not expose. */
 export const actualTexts = (pdf: Buffer): string[] =>
   Array.from(pdf.toString('latin1').matchAll(/\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)/g), ([, written]) => {
     const bytes = Buffer.from(

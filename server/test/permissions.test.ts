@@ -13,12 +13,12 @@ import { markChanges } from './permissions/marks.ts'
 import { answered, undoable } from './permissions/undone.ts'
 import { MAY, type Permission } from './permissions/words.ts'
 
-/** Every call of the contract, by everybody, with every token, at every status: what is answered, and what becomes of all tables (docs/decisions/0099). */
+/** Every call of the contract, by everybody, with every token, in every status: the response, and the changes in all tables (docs/decisions/0099). */
 
 const FEATURES = join(import.meta.dirname, '../src/features')
 const tables = await Promise.all(
   readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.permissions.ts'))
+    .filter((file) => file.endsWith('.expected-access.ts'))
     .sort()
     .map(async (file) => [file, ((await import(join(FEATURES, file))) as { permissions: Permission[] }).permissions] as const),
 )
@@ -56,7 +56,10 @@ function* byGuests(permission: Permission): Generator<Cell> {
   }
 }
 
-/** Each scope that opens the call alone, all others at once, and none. What everybody may do a token may too, whatever it opens: there it is none. */
+/**
+ * Each scope that grants the call alone, all other scopes together, and none. A token may do whatever everybody may, so such calls are tried without
+ * scopes.
+ */
 async function* byTokens(permission: Permission): AsyncGenerator<Cell> {
   const { rule, scopes } = permission
   const cell = (who: string, token: string, role: 'owner' | 'stranger', isOpen: boolean): Cell => {
@@ -73,7 +76,7 @@ async function* byTokens(permission: Permission): AsyncGenerator<Cell> {
 
 async function* cellsAt(status: VisibilityStatus, permission: Permission): AsyncGenerator<Cell> {
   const { rule, endpoint } = permission
-  // What is under the radar is told by no list either.
+  // No list contains what is under the radar.
   if (status === 'ME' || rule.hasStatus || (status === 'NO' && endpoint.method === 'GET')) yield* byAgents(permission, status)
   if (status !== 'ME') return
   yield* byGuests(permission)
@@ -99,7 +102,7 @@ describe.each(['ME', 'AL', 'AG', 'NO', 'sold'] as const)('with the asset at %s',
     for (const permission of permissions) {
       for await (const cell of cellsAt(status, permission)) {
         problems.push(...(await problemsOf(cell)))
-        // A node remembers which sessions ended, whatever becomes of the database.
+        // A node remembers which sessions ended, even when the database is rolled back.
         if (permission.endpoint.changes?.includes('session')) await everybody.agents[cell.role].signIn()
       }
     }
@@ -115,7 +118,7 @@ test('a table that a line names is changed by a permitted call', () => {
 })
 
 test('what may be done with an asset is what the contract says, and tried', () => {
-  // Which fields reach whom is tried beside the assets; the rest happens on the screen.
+  // Which fields reach whom is tested with the assets; the rest is up to the screen.
   const { number: _, advertisement: __, contact: ___, ...tried } = ASSET_PERMISSIONS
   expect(MAY).toEqual(tried)
   expect([...new Set(all.flatMap(({ rule }) => rule.action ?? []))].sort()).toEqual(Object.keys(tried).sort())

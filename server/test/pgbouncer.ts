@@ -6,13 +6,13 @@ import pg from 'pg'
 import { freePort } from '../src/platform/database/embedded-postgres.ts'
 import { TEMPORARY } from './temporary.ts'
 
-/** A PgBouncer of this machine's, in transaction mode: `PGBOUNCER`, or the one on the path. */
+/** A PgBouncer of this machine in transaction mode: `PGBOUNCER`, or the one in PATH. */
 
 const PROGRAM = process.env.PGBOUNCER ?? 'pgbouncer'
-/** The first that keeps prepared statements in transaction mode. */
+/** The first version that supports prepared statements in transaction mode. */
 const [LEAST_MAJOR, LEAST_MINOR] = [1, 21]
 
-/** Major and minor version of the one that is installed; null without any. */
+/** Major and minor version of the installed one; null if there is none. */
 function installed(): [number, number] | null {
   try {
     const [, major, minor] = /PgBouncer (\d+)\.(\d+)/.exec(execFileSync(PROGRAM, ['--version'], { encoding: 'utf8' })) ?? []
@@ -24,22 +24,22 @@ function installed(): [number, number] | null {
 
 export const hasAnyPgBouncer = (): boolean => installed() !== null
 
-/** Whether one is installed that is new enough. */
+/** Whether the installed version is recent enough. */
 export function hasPgBouncer(): boolean {
   const [major, minor] = installed() ?? [0, 0]
   return major > LEAST_MAJOR || (major === LEAST_MAJOR && minor >= LEAST_MINOR)
 }
 
-/** Fewer than a product under test has, so that they change hands. */
+/** Fewer than a product under test has, so that connections are shared. */
 const SERVER_CONNECTIONS = 3
 
-/** PgBouncer will not run as root. */
+/** PgBouncer does not run as root. */
 const account = () => {
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return process.getuid?.() === 0 ? { uid: id('-u'), gid: id('-g') } : {}
 }
 
-/** Starts one before the server at an address, for all of its databases; answers its port, and how to end it. */
+/** Starts one in front of the server at a URL, for all of its databases; returns its port, and how to end it. */
 export async function startPgBouncer(
   server: string,
   { tracksStatements = true } = {},

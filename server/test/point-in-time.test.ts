@@ -6,10 +6,10 @@ import { baseBackup, unpack } from '../src/platform/database/base-backup.ts'
 import { placeCluster, startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts'
 import { newFolder } from './processes.ts'
 
-/** A restore to a minute, with the settings of docs/operations.md. */
+/** Restores to a minute, with the settings in docs/operations.md. */
 
 const GUIDE = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
-/** What the guide gives a setting of PostgreSQL, with the archive in another folder. */
+/** The value of a PostgreSQL setting in the guide, with the archive in another folder. */
 const guided = (setting: string, archive: string) => {
   const found = new RegExp(`^${setting} = '(.+)'$`, 'm').exec(GUIDE)
   if (!found) throw new Error(`docs/operations.md has no ${setting}`)
@@ -18,7 +18,7 @@ const guided = (setting: string, archive: string) => {
 
 test('a database comes back as it was at a minute, out of a base backup and the log that was archived', async () => {
   const [dataDir, restoredDir, archive] = [newFolder(), newFolder(), newFolder()]
-  // The server is another user than whoever runs the tests.
+  // The server runs as another user than the tests.
   chmodSync(archive, 0o777)
   const QUICK = { fsync: 'off' }
   const server = await startEmbeddedPostgres({

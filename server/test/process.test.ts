@@ -15,9 +15,9 @@ import { testServer } from './cluster.ts'
 import { ended, follow, isAlive, launch, newFolder, postmaster, start, WATCH } from './processes.ts'
 import { makeScratchDatabase } from './scratch.ts'
 
-/** The product as a process: what survives kill -9, who may open a data folder, starting together, what ends a start. */
+/** The product as a process: what survives kill -9, who may open a data folder, concurrent starts, errors at start. */
 
-/** One folder for all tests of the embedded server, each of which finds it as the one before left it. */
+/** One folder for all tests of the embedded server, each of which continues with the previous state. */
 const DATA_DIR = newFolder()
 
 const IMPORT = join(import.meta.dirname, '../src/features/places/import.main.ts')
@@ -149,7 +149,7 @@ test('SIGTERM ends product and database in order', async () => {
   expect(postmaster(DATA_DIR)).toBeGreaterThan(0)
   child.kill('SIGTERM')
   expect(await ended(child)).toBe(0)
-  // PostgreSQL takes its lock file away when all else is done.
+  // PostgreSQL removes its lock file last.
   expect(postmaster(DATA_DIR)).toBe(null)
 })
 
@@ -175,7 +175,7 @@ test('Ctrl-C to the watcher ends product and database in order; a watcher that i
 })
 
 test('a lock file that names another living process is not believed, and that process is left alone', async () => {
-  // One that PostgreSQL itself would take for a server: of the same user.
+  // A file that PostgreSQL itself would accept as that of a server: of the same user.
   const uid = statSync(join(DATA_DIR, 'postgres')).uid
   const other = follow(spawn('sleep', ['600'], { uid, stdio: 'ignore' }))
   const file = join(DATA_DIR, 'postgres/postmaster.pid')
@@ -266,7 +266,7 @@ test('a data folder that cannot be used is told in one sentence', async () => {
   expect(await problem(home)).toBe(`${home} holds files that are not Mafteach's (letters.txt). Set DATA_DIR to an empty folder.`)
   expect(await problem(join(home, 'letters.txt'))).toContain('letters.txt is not a folder.')
   expect(await problem('/proc/mafteach/data')).toContain('/proc/mafteach cannot be made.')
-  // All that a node with a bucket and a database elsewhere leaves here, once it died.
+  // All that a dead node with an external bucket and database leaves on this machine.
   const node = newFolder()
   mkdirSync(join(node, 'crashes'))
   expect(

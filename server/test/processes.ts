@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { expect, vi } from 'vitest'
 import { TEMPORARY } from './temporary.ts'
 
-/** The product as a process of its own. What a test file starts and makes here is gone after its tests (`server.setup.ts`). */
+/** The product as a separate process. What a test file starts and creates here is removed after its tests (`server.setup.ts`). */
 
 const MAIN = join(import.meta.dirname, '../main.js')
-/** The server, and what starts it again. */
+/** The server, and its watcher. */
 export const WATCH = join(import.meta.dirname, '../watch.js')
 
 export interface Launched {
@@ -48,7 +48,7 @@ export const ended = (child: ChildProcess): Promise<number | null> =>
     child.exitCode !== null || child.signalCode !== null ? resolve(child.exitCode) : child.once('exit', resolve),
   )
 
-/** Ends when the test does. */
+/** Ends with the test. */
 export function follow(child: ChildProcess): ChildProcess {
   children.push(child)
   return child
@@ -86,7 +86,7 @@ export function launch(env: Record<string, string>, main = MAIN, args: string[] 
   return { child, output }
 }
 
-/** Starts the product and waits until it answers. */
+/** Starts the product and waits until it responds. */
 export async function start(env: Record<string, string>, main = MAIN): Promise<Running> {
   const { child, output } = launch(env, main)
   const url = await new Promise<string>((resolve, reject) => {

@@ -19,13 +19,13 @@ import { TEMPORARY } from './temporary.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the product under test reaches its database, in the project `pgbouncer`. */
+    /** URL of the database for the product under test, in the project `pgbouncer`. */
     pgbouncerPort: number | undefined
   }
 }
 
 export const SECRET = 'a secret that only tests know, long enough'
-/** Signs the calls of the operator's exchange. */
+/** Signs the calls of the operator's telephone exchange. */
 export const TELEPHONY_SECRET = 'another secret, of the exchange that tests are'
 
 export interface Answer<T> {
@@ -34,18 +34,18 @@ export interface Answer<T> {
   headers: Record<string, unknown>
 }
 
-/** Somebody who calls the API. */
+/** A caller of the API. */
 export interface Caller {
   id: number
-  /** Of an agent's token. */
+  /** With an agent's token. */
   session: number
-  /** Calls and answers whatever came, refusals too. */
+  /** Makes a call and returns any response, also errors. */
   call: <E extends Endpoint>(
     endpoint: E,
     input?: CallOf<E>,
     headers?: Record<string, string>,
   ) => Promise<Answer<ReplyOf<E> & Record<string, unknown>>>
-  /** Calls and answers the body; throws unless it succeeded. */
+  /** Makes a call and returns the body; throws unless it succeeded. */
   ok: <E extends Endpoint>(
     endpoint: E,
     ...input: object extends CallOf<E> ? [input?: CallOf<E>] : [input: CallOf<E>]
@@ -56,22 +56,22 @@ type NodeSecrets = Pick<AppDeps, 'secrets' | 'telephonySecrets'>
 
 export interface Product {
   app: FastifyInstance
-  /** A second node on the same database, with other secrets where they are given. */
+  /** A second node on the same database, optionally with other secrets. */
   anotherNode: (secrets?: Partial<NodeSecrets>) => Promise<FastifyInstance>
   database: Database
   databaseUrl: string
-  /** Where files are kept. */
+  /** Where files are stored. */
   files: Files
   dataDir: string
   tokens: Tokens
-  /** Sets the product's clock; it stands still between calls of this. */
+  /** Sets the product's clock, which otherwise stands still. */
   setTime: (time: Date) => void
   now: () => Date
-  /** Waits until the background jobs that changes sent are done, and messages are sent. */
+  /** Waits until the background jobs of changes are done, and messages are sent. */
   settled: () => Promise<void>
-  /** Nobody: no session. */
+  /** A caller without a session. */
   stranger: Caller
-  /** Nobody, always from the same address. */
+  /** A caller without a session, always from the same network address. */
   strangerAt: (address: string) => Caller
   /** A new agent with a session. */
   agent: (fields?: {
@@ -81,7 +81,7 @@ export interface Product {
     is_agency_manager?: boolean
   }) => Promise<Caller & { phone: string; name: string; token: string }>
   agency: (name?: string) => Promise<number>
-  /** Whoever has a token calls this node, or another one. */
+  /** A caller of this node, or another one, with any token. */
   withToken: (token: string | null, node?: FastifyInstance) => Caller
 }
 
@@ -100,14 +100,14 @@ const counter = () => {
 const ids = counter()
 const addresses = counter()
 
-/** Every connection reads PostgreSQL's catalog for itself: as few as requests at once need. */
+/** Every connection reads PostgreSQL's catalog separately: as few as concurrent requests need. */
 const CONNECTIONS = 4
-/** Where files are kept (vitest.config.ts). */
+/** Where files are stored (vitest.config.ts). */
 const FILES_IN_S3 = process.env.TEST_FILES === 's3'
 /** A test file is short: a statement is prepared at its first use, and planned once (`plan_cache_mode` of cluster.ts). */
 const HOT_AT_ONCE = { hotAfter: 1 }
 
-/** The address of a database through PgBouncer, where the project has one (vitest.config.ts). */
+/** URL of a database through PgBouncer, if the project has one (vitest.config.ts). */
 export function pooled(url: string): string {
   const port = inject('pgbouncerPort')
   if (port === undefined) return url
@@ -118,11 +118,11 @@ export function pooled(url: string): string {
 }
 
 export interface Parts {
-  /** The database of others. */
+  /** An existing database. */
   own?: ScratchDatabase
-  /** What becomes of the files of the settings. */
+  /** Replaces the files of the settings. */
   filesFrom?: (files: Files) => Files
-  /** What becomes of the database. */
+  /** Wraps the database. */
   databaseFrom?: (database: Database) => Database
   /** Called with each node before it starts. */
   prepare?: (app: FastifyInstance) => void
@@ -170,7 +170,7 @@ export async function openProduct(
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  // A new address every time: the limits per address are tested where they are meant.
+  // A new network address every time: the limits per address have tests of their own.
   const newAddress = () => `10.0.${(addresses() >> 8) & 255}.${addresses() & 255}`
   const caller = (id: number, token: string | null, remoteAddress = newAddress, session = 0, at = app): Caller => {
     const call: Caller['call'] = async (endpoint, input, headers = {}) => {

@@ -13,7 +13,7 @@ import { listenToEvents } from './event-stream.ts'
 import { openProduct } from './product.ts'
 import { PROXIES } from './proxies.ts'
 
-/** The examples for proxies know the calls that need a place of their own, and, where nginx and Caddy are installed, carry them. */
+/** The examples for proxies contain the calls with special rules and, if nginx and Caddy are installed, work. */
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '../../ops', name), 'utf8')
 
@@ -24,7 +24,7 @@ test('nginx has a place for live events, uploads and large bodies', () => {
       body: body!,
     }),
   )
-  /** The most particular one: the first that comes after `/` in the file. */
+  /** The most specific one: the first in the file after `/`. */
   const placeOf = (path: string) => places.find((place, at) => at > 0 && place.path.test(`/api${path}`))?.body
   expect(placeOf(events.path)).toContain('proxy_buffering off')
   for (const path of [PHOTO_UPLOADS_PATH, DOCUMENT_UPLOADS_PATH]) expect(placeOf(path)).toContain('proxy_request_buffering off')
@@ -39,7 +39,7 @@ test('Caddy takes large bodies at the same calls', () => {
     expect(caddyfile).toContain(` /api${path.replace(/\/$/, '')} /api${path}`)
 })
 
-/** A call that needs nothing. */
+/** A call without input. */
 const VERSION = `${appVersion.path}?platform=web`
 
 type Call = (path: string, options?: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }) => Promise<Response>
@@ -55,7 +55,7 @@ async function hearsAnEvent(url: string, token: string, call: Call): Promise<voi
   page.close()
 }
 
-/** Pieces of a byte each, until both nodes have taken one. */
+/** Pieces of a byte each, until both nodes have received one. */
 async function uploadsToBoth(call: Call, nodes: readonly FastifyInstance[]): Promise<void> {
   const TUS = { 'tus-resumable': '1.0.0' }
   const taken = async (node: FastifyInstance) => {
@@ -74,7 +74,7 @@ async function uploadsToBoth(call: Call, nodes: readonly FastifyInstance[]): Pro
   }
 }
 
-/** More than other calls may bring. */
+/** More than other calls may send. */
 const LARGE = 64_000_000
 
 async function takesALargeFile(call: Call): Promise<void> {
@@ -83,7 +83,7 @@ async function takesALargeFile(call: Call): Promise<void> {
   expect(await (await call(createImport.path, { method: 'POST', body })).json()).toMatchObject({ code: 'unreadable' })
 }
 
-/** Asks again and again until it is told to stop; the statuses of all answers. */
+/** Repeats a call until told to stop; returns the statuses of all responses. */
 function repeatCall(call: Call): { stop: () => Promise<number[]> } {
   let isOver = false
   const loops = Array.from({ length: 4 }, async () => {

@@ -5,11 +5,11 @@ import { vi } from 'vitest'
 import { freePort } from '../src/platform/database/embedded-postgres.ts'
 import { follow, newFolder } from './processes.ts'
 
-/** The examples of ops/ for nginx and Caddy as processes, in front of nodes of a test, where they are installed. */
+/** The examples in ops/ for nginx and Caddy as processes, in front of nodes of a test, if installed. */
 
 const OPS = join(import.meta.dirname, '../../ops')
 
-/** Starts a program in front of two nodes; answers its address. */
+/** Starts a program in front of two nodes; returns its URL. */
 type Start = (nodes: readonly number[]) => Promise<string>
 
 const run = async (command: string, args: string[], port: number, env: Record<string, string> = {}): Promise<string> => {
@@ -29,7 +29,7 @@ const run = async (command: string, args: string[], port: number, env: Record<st
   return url
 }
 
-/** As it stands, but for its port, the nodes', and TLS. */
+/** Unchanged, except for its port, those of the nodes, and TLS. */
 const startNginx: Start = async (nodes) => {
   const [folder, port] = [newFolder(), await freePort()]
   chmodSync(folder, 0o755)
@@ -42,7 +42,7 @@ const startNginx: Start = async (nodes) => {
     .replace('127.0.0.1:8081', `127.0.0.1:${nodes[0]}`)
     .replace('127.0.0.1:8082', `127.0.0.1:${nodes[1]}`)
   writeFileSync(join(folder, 'nginx.conf'), config)
-  // One process: tests end it by SIGKILL, which workers would outlive.
+  // A single process: tests end it by SIGKILL, which workers would survive.
   const own = `daemon off; master_process off; pid ${folder}/pid; error_log stderr error;`
   return run('nginx', ['-c', join(folder, 'nginx.conf'), '-e', 'stderr', '-g', own], port)
 }
@@ -61,5 +61,5 @@ const startCaddy: Start = async (nodes) => {
 
 const isInstalled = (name: string) => spawnSync(name, ['-v']).error === undefined
 
-/** What is installed here of the two. */
+/** Which of the two are installed. */
 export const PROXIES: Start[] = [...(isInstalled('nginx') ? [startNginx] : []), ...(isInstalled('caddy') ? [startCaddy] : [])]

@@ -5,7 +5,7 @@ import { ownAssetsThatFit } from '../src/features/matching/customer-fits.queries
 import { buildAsset, buildCustomer, buildListing, placeOf } from './builders.ts'
 import { openProduct } from './product.ts'
 
-/** What else the public page of a property shows (spec section 2.1): it takes assets, links and matching together. */
+/** Further content of a property's public page (spec section 2.1), which depends on assets, links and matching together. */
 
 const product = await openProduct()
 const { db } = product.database

@@ -5,7 +5,7 @@ import type { PushData } from '@mafteach/contract/push'
 import { afterAll, expect } from 'vitest'
 import { CERTIFICATE, KEY, trustCertificate } from './certificate.ts'
 
-/** A push service of browsers, on https and on this machine, with devices that read what they get (RFC 8030, 8291, 8292). */
+/** A local push service for browsers, over https, with devices that decrypt what they receive (RFC 8030, 8291, 8292). */
 
 export interface ReceivedPush {
   device: string
@@ -15,15 +15,15 @@ export interface ReceivedPush {
 
 export interface PushService {
   received: ReceivedPush[]
-  /** Waits for as many pushes, and answers them. */
+  /** Waits for this number of pushes, and returns them. */
   got: (count: number) => Promise<ReceivedPush[]>
-  /** What the service answers from now on. */
+  /** Future responses of the service. */
   answer: (status: number, headers?: Record<string, string>) => void
-  /** What a browser registers. */
+  /** A browser's subscription. */
   subscribe: (device: string) => string
 }
 
-/** Waits end with their test alone (`testTimeout` of vitest.config.ts). */
+/** Only the test's timeout ends a wait (`testTimeout` of vitest.config.ts). */
 export const TEST_MS = 60_000
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -70,8 +70,8 @@ export async function openPushService(): Promise<PushService & { origin: string 
       received.push({ device, headers: request.headers, data: JSON.parse(decrypt(body, known.keys, known.auth)) as PushData })
     response.writeHead(reply.status, reply.headers).end()
   })
-  // A busy machine can stall longer than a connection is kept open. A push that meets the end of its connection is tried again by the product's clock, which
-  // stands still in tests.
+  // A busy machine can stall longer than a connection is kept open. A push on a closed connection is retried by the product's clock, which stands
+  // still in tests.
   server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   afterAll(() => void server.close())

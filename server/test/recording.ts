@@ -1,7 +1,7 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import type { Database } from '../src/platform/database/db.ts'
 
-/** A statement as the product sent it. */
+/** A statement as sent by the product. */
 export interface Statement {
   text: string
   values: unknown[]
@@ -9,9 +9,10 @@ export interface Statement {
 
 const listening = new AsyncLocalStorage<Statement[]>()
 
-/** Has every connection that this pool opens from now on tell what it is asked. */
+/** Records the statements of all new connections of this pool. */
 export function listenTo({ pool }: Database): void {
-  // Whoever gives a connection back calls those that wait for one, the job queue for example: they would go on as part of it.
+  // Returning a connection calls those that wait for one, for example the job queue, in the same async context: their statements would be recorded
+  // too.
   const connect = pool.connect.bind(pool) as (callback?: (...args: unknown[]) => void) => unknown
   Object.assign(pool, { connect: (callback?: (...args: unknown[]) => void) => connect(callback && AsyncResource.bind(callback)) })
   pool.on('connect', (client) => {
@@ -26,14 +27,14 @@ export function listenTo({ pool }: Database): void {
   })
 }
 
-/** The statements that `act` had the product send, in their order; the work of other callers is left out. */
+/** The product's statements caused by `act`, in order, without those of other callers. */
 export async function statementsOf(act: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = []
   await listening.run(statements, act)
   return statements
 }
 
-/** The statements of the one transaction that `act` has the product make. */
+/** The statements of the single transaction caused by `act`. */
 export async function transactionOf(act: () => Promise<unknown>): Promise<Statement[]> {
   const statements = await statementsOf(act)
   const at = (word: string) => statements.findIndex(({ text }) => text === word)

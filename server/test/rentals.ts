@@ -1,7 +1,7 @@
 import type { AssetInput } from '@mafteach/contract/assets'
 import type { ListingInput } from '@mafteach/contract/listings'
 
-/** A property for rent that states every fact of renting, and what a tenant asks for. */
+/** A property for rent with all facts of rentals, and the criteria of a tenant. */
 
 export const RENTAL = {
   deal_kind: 'RENT',

@@ -5,7 +5,7 @@ import { fittingInput } from './any-input.ts'
 import { allEndpoints } from './endpoints.ts'
 import { paramsOf } from './seed-everything.ts'
 
-/** What holds for every POST of the contract: it may be repeated. */
+/** For every POST of the contract: it may be repeated. */
 
 const SEED = 20_261_120
 

@@ -27,7 +27,7 @@ import { type Caller, openProduct, SECRET, TELEPHONY_SECRET } from './product.ts
 import { isVapid, openPushService } from './push-service.ts'
 import { isSigned, openReceiver } from './webhook-receiver.ts'
 
-/** A change of SECRET and TELEPHONY_SECRET while people work (product.md section 13, docs/decisions/0091). */
+/** Changing SECRET and TELEPHONY_SECRET while the product is in use (product.md section 13, docs/decisions/0091). */
 
 const NEW = 'the secret that takes its place, long enough'
 const NEW_TELEPHONY = 'the secret of the exchange from now on'
@@ -45,7 +45,7 @@ const product = await openProduct({
 const { db } = product.database
 const place = await placeOf(product)
 
-/** The telephony secret that was made for a node with this secret; null where its start is refused. */
+/** The telephony secret of a node with this secret; null if its start is refused. */
 const madeFor = (secret: string) =>
   agreeOnSecrets(db, secretsOf(secret), readSettings({ DATA_DIR: product.dataDir })).then(
     ({ current }) => current,
@@ -65,7 +65,7 @@ async function codeFor(phone: string): Promise<string> {
   return /\d{6}/.exec(results[0]!.text)![0]
 }
 
-/** An agent with all that is sealed or derived of the secret. */
+/** An agent with everything that is sealed or derived with the secret. */
 async function prepare() {
   const base = await agentWithCustomer(product)
   const { me, customer } = base
@@ -100,7 +100,7 @@ async function prepare() {
     me,
     other,
     session,
-    /** They are on their way back from Google. */
+    /** They are returning from Google's consent page. */
     pending: [await agree(other), await agree(other)] as const,
     webhook,
     webhookSecret: /\/webhooks\/([\w-]+)\/$/.exec(String(instance.settings.webhookUrl))![1]!,
@@ -121,7 +121,7 @@ const call = (node: FastifyInstance, { me }: Prepared, call_id: string, secret: 
   return product.withToken(null, node).call(reportCall, { body }, { 'x-signature': signature })
 }
 
-/** What stands in the database goes on, with whatever access token. */
+/** Stored data continues to work, with any access token. */
 async function expectUnchanged(node: FastifyInstance, all: Prepared, token: string, telephony: string): Promise<void> {
   const { me, session, webhook, webhookSecret, sent, vapid, review, offer } = all
   const [agent, stranger] = [product.withToken(token, node), product.withToken(null, node)]

@@ -5,18 +5,18 @@ import { join } from 'node:path'
 import { startS3rver } from './s3rver.ts'
 import { TEMPORARY } from './temporary.ts'
 
-/** An S3 that tests may break: s3rver, behind a line of one's own. It speaks the protocol and knows no wrong key. */
+/** An S3 that tests can break: s3rver, behind a proxy. It speaks the protocol and accepts any key. */
 
 const BUCKET = 'mafteach-test'
 
-/** What the line does: it is whole, gone, silent; it cuts answers off in their middle, or says no as S3 does, once where that is said. */
+/** State of the connection: intact, down, silent; cutting responses off in the middle, or refusing as S3 does, optionally once. */
 export type Line = 'whole' | 'gone' | 'silent' | 'short' | { status: number; code: string; isOnce?: true }
 
 export interface TestS3 {
-  /** Settings that name it; what is kept stands below `prefix`. */
+  /** Settings for it; files are stored below `prefix`. */
   env: (prefix?: string) => Record<string, string>
   setLine: (line: Line) => void
-  /** How many calls came, however they ended. */
+  /** Number of calls, however they ended. */
   calls: () => number
   close: () => Promise<void>
 }

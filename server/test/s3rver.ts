@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-/** What is used of s3rver, which brings no types. */
+/** The used part of s3rver, which has no types. */
 interface S3rver {
   run: () => Promise<{ port: number }>
   close: () => Promise<void>
@@ -16,7 +16,7 @@ type Make = new (options: {
 
 const Server = createRequire(import.meta.url)('s3rver') as Make
 
-/** Starts an S3 that keeps a bucket in a folder of its own. It speaks the protocol and knows no wrong key. */
+/** Starts an S3 with a bucket in a folder of its own. It speaks the protocol and accepts any key. */
 export async function startS3rver(directory: string, bucket: string): Promise<{ port: number; stop: () => Promise<void> }> {
   const configureBuckets = [{ name: bucket, configs: [] }]
   const server = new Server({ address: '127.0.0.1', port: 0, silent: true, directory, resetOnClose: true, configureBuckets })

@@ -8,19 +8,19 @@ export interface ScratchDatabase {
   drop: () => Promise<void>
 }
 
-/** The run keeps the server and the template for all its files (cluster.setup.ts): a worker looks for them once. */
+/** The run keeps the server and the template for all its files (cluster.setup.ts): a worker finds them once. */
 const cluster = once(async () => {
   const { url } = await testServer()
   return { url, template: await prepareTemplate(url) }
 })
 
-/** A database of one's own with the schema and the places in it. */
+/** A new database with the schema and the places. */
 export async function makeScratchDatabase(): Promise<ScratchDatabase> {
   const { url, template } = await cluster()
   return makeDatabase(url, `template ${template} strategy file_copy`)
 }
 
-/** A database of one's own with nothing in it. */
+/** A new empty database. */
 export async function makeEmptyDatabase(): Promise<ScratchDatabase> {
   const { url } = await cluster()
   return makeDatabase(url, '')

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** The table of docs/security.md: what it names is there. Whether it is true a person has to read. */
+/** The table in docs/security.md: what it names exists. Whether it is true has to be reviewed by a person. */
 
 const ROOT = new URL('../../', import.meta.url).pathname
 const ANSWERS = ['Met', 'Partly', 'Gap', 'Does not apply']

@@ -15,10 +15,10 @@ import {
   seedViewings,
 } from './seed-rows.ts'
 
-/** What is needed of a product to make things in it, and no more: one that runs by itself has it too. */
+/** What creating data needs from a product, so that a product in another process fits too. */
 export type Maker = Pick<Product, 'agency' | 'agent' | 'database' | 'now' | 'tokens'>
 
-/** An agent with one thing of every kind, and the names of fields and parameters that may hold them. */
+/** An agent with one item of every kind, and the names of fields and parameters that may contain their ids. */
 export async function seedEverything(product: Maker, place: Place) {
   const { tokens } = product
   const { db } = product.database
@@ -123,7 +123,7 @@ export async function seedEverything(product: Maker, place: Place) {
 
 export type SeededThings = Awaited<ReturnType<typeof seedEverything>>
 
-/** The id that a path's `:id` means, by the word before it. */
+/** The id for a path's `:id`, by the word before it. */
 const idOf = ({ path }: Endpoint, { things }: SeededThings): string => {
   const kind = /\/([:\w-]+)\/:id\//.exec(path)?.[1]
   if (!kind) return '1'

@@ -3,7 +3,7 @@ import type { Db, Tables } from '../src/platform/database/db.ts'
 import type { Sealed } from '../src/platform/security/sealed.ts'
 import type { Place } from './builders.ts'
 
-/** Of an agency's own text: past those of the product's. */
+/** Versions of an agency's own texts, above those of the product. */
 export const OWN_VERSION = 9
 
 /** Whose rows are added, and about whom and what. */
@@ -219,7 +219,7 @@ export async function seedViewings({ db, agent, customer, asset, place, now }: S
   })
   await db
     .insertInto('viewing_slot')
-    // While the agent is at no open house.
+    // Not during an open house of the agent.
     .values({ offer_id: offer, starts_at: new Date('2026-11-21T18:00:00Z'), minutes: 30 })
     .execute()
   const openHouse = await add('open_house', {
@@ -332,7 +332,7 @@ export async function seedLongWork({ db, agent, customer, twin, now }: Seeding) 
   return { job, exported, imported }
 }
 
-/** A chain of customers' flats in a city where nobody looks: the job leaves it as it is. */
+/** A chain of customers' flats in a city where nobody looks, which the job leaves unchanged. */
 export async function seedChain({ db, agent, customer, twin, place, now }: Seeding) {
   const add = adder(db)
   const { id: city_id } = await db

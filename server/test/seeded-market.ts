@@ -4,16 +4,16 @@ import { sql } from 'kysely'
 import type { Db } from '../src/platform/database/db.ts'
 import { audienceOf, type Place } from './builders.ts'
 
-/** When the market of `seedMarket` was looked at. */
+/** The present time of `seedMarket`. */
 export const SEEDED_AT = new Date('2026-11-20T09:00:00Z')
 
-/** The same throws of dice in every run. */
+/** The same pseudorandom numbers in every run. */
 const dice = (seed: number) => () => {
   seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
   return seed / 2 ** 31
 }
 
-/** A market of one agent, past the API: customers and what they look for, assets, what was sent and what became of it, deals, calls. */
+/** A market of one agent, inserted without the API: customers with listings, assets, sends and their results, deals, calls. */
 export async function seedMarket(
   db: Db,
   agent: number,
@@ -150,7 +150,7 @@ export async function seedMarket(
       select ${agent}, ${customer_id}, city_id, id, ${SEEDED_AT}, 30, ${of(VIEWING_STATES)}, ${SEEDED_AT}, ${SEEDED_AT}
       from asset where id = ${of(sent)}`.execute(db)
   }
-  // Some of the sold were bought by whom they were sent to.
+  // Some of the sold ones were bought by customers to whom they were sent.
   await sql`update deal_side s set customer_id = m.customer_id from deal d
     cross join lateral (select m.customer_id from message m join message_asset x on x.message_id = m.id where x.asset_id = d.asset_id
       order by m.id limit 1) m

@@ -1,7 +1,7 @@
 import type { ImportKind } from '@mafteach/contract/import-state'
 import type { Product } from './product.ts'
 
-/** A file as a browser sends it. */
+/** A file as sent by a browser. */
 export async function sendFile(
   { app }: Pick<Product, 'app'>,
   token: string,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../src/platform/database/db.ts'
 
-/** A session as signing in opens it; answers its id, which access tokens carry. */
+/** A session as opened by signing in; returns its id, which access tokens contain. */
 export async function openSession(db: Db, phone: string, agent: number | null, now = new Date()): Promise<number> {
   const { id } = await db
     .insertInto('session')

@@ -7,12 +7,12 @@ import { migrate } from '../src/platform/database/migrate.ts'
 import { makeStandby } from './make-standby.ts'
 import { isAlive, newFolder, postmaster } from './processes.ts'
 
-/** A PostgreSQL of a test file's own with the product's schema, and a streaming replica of it. Both are gone after the file. */
+/** A PostgreSQL for one test file with the product's schema, and a streaming replica. Both are removed after the file. */
 
 const DATABASE = 'mafteach'
 const QUICK = { fsync: 'off', full_page_writes: 'off', wal_retrieve_retry_interval: '100ms' }
 
-/** A server that can be killed and started again where it was. */
+/** A server that can be killed and restarted in place. */
 async function serverIn(dataDir: string, config: Record<string, string>) {
   const server = await startEmbeddedPostgres({ dataDir, config: { ...QUICK, ...config } })
   const url = server.url(DATABASE)
@@ -24,7 +24,7 @@ async function serverIn(dataDir: string, config: Record<string, string>) {
     await client.end()
     return rows
   }
-  /** The server and every process of its connections. */
+  /** The server and all processes of its connections. */
   const pids = async () => [
     ...(await query('select pid from pg_stat_activity where pid <> pg_backend_pid()')).map(({ pid }) => Number(pid)),
     postmaster(dataDir)!,
@@ -33,7 +33,7 @@ async function serverIn(dataDir: string, config: Record<string, string>) {
     server,
     url,
     query,
-    /** Answers nothing until it is let go of. */
+    /** Does not respond until released. */
     freeze: async () => {
       const frozen = await pids()
       for (const pid of frozen.toReversed()) process.kill(pid, 'SIGSTOP')
@@ -69,7 +69,7 @@ export async function startStandby() {
     primary,
     replica,
     database: { url: primary.url, drop: async () => {} },
-    /** Lets the replica go on, and waits until it shows what the primary does. */
+    /** Resumes the replica, and waits until it has caught up with the primary. */
     caughtUp: async () => {
       await replica.query('select pg_wal_replay_resume()')
       const at = Number(await position())
@@ -77,7 +77,7 @@ export async function startStandby() {
         .poll(async () => Number((await replica.query("select pg_last_wal_replay_lsn() - '0/0' as at"))[0]!.at))
         .toBeGreaterThanOrEqual(at)
     },
-    /** The replica hears of what the primary does, and shows nothing of it. */
+    /** The replica receives changes but does not apply them. */
     pause: async () => {
       await replica.query('select pg_wal_replay_pause()')
       await expect.poll(() => replica.query('select pg_get_wal_replay_pause_state() as state')).toEqual([{ state: 'paused' }])

@@ -1,7 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
-/** In memory where Linux has room for that: a disk's file system takes its time to make and remove the thousand files of each database. */
+/** In memory if Linux has enough: on disk, creating and removing the thousand files of each database takes time. */
 const MEMORY = '/dev/shm'
 const ROOM = 2_000_000_000
 
@@ -11,5 +11,5 @@ function hasRoom(folder: string): boolean {
   return bavail * bsize > ROOM
 }
 
-/** The folder of databases and data folders that tests make. */
+/** The folder for databases and data folders of tests. */
 export const TEMPORARY = hasRoom(MEMORY) ? MEMORY : tmpdir()

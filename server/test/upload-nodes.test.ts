@@ -9,7 +9,7 @@ import { ended, newFolder, start } from './processes.ts'
 import { openProduct, SECRET } from './product.ts'
 import { openTestS3 } from './s3.ts'
 
-/** An upload goes on at another node when the one that took it was killed, and a node's folder may be emptied. */
+/** An upload continues at another node when its node was killed, and a node's folder may be emptied. */
 
 const s3 = await openTestS3()
 afterAll(() => s3.close())
@@ -21,7 +21,7 @@ test('what a killed node took of an upload is there at another one; nothing is i
   const product = await openProduct(env)
   const owner = await product.agent()
   const asset = await buildAsset(owner, await placeOf(product))
-  // The product's clock of tests stands still; a node's own goes on.
+  // The product's clock stands still in tests; a node's own does not.
   product.setTime(new Date())
   const token = product.tokens.access({ session: owner.session, phone: owner.phone, agent: owner.id })
   const headers = { 'tus-resumable': '1.0.0', authorization: `Bearer ${token}` }
@@ -34,7 +34,7 @@ test('what a killed node took of an upload is there at another one; nothing is i
   const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer()
-  // What stands behind a picture is nobody's concern.
+  // Bytes after the end of a picture do not matter.
   const bytes = Buffer.concat([photo, Buffer.alloc(2 * PIECE_BYTES)])
   const begun = await fetch(`${one.url}/api${PHOTO_UPLOADS_PATH}`, {
     method: 'POST',

@@ -1,11 +1,11 @@
 import type { Document } from '@mafteach/contract/documents'
 import type { Product } from './product.ts'
 
-/** Uploads a file as a browser does, with the fields beside it; `name` and type are what a client says. */
+/** Uploads a file with fields, as a browser does; `name` and type are the client's. */
 export async function uploadPaper(
   { app }: Product,
   token: string,
-  /** Null where the fields name an upload by parts. */
+  /** Null if the fields name an upload in parts. */
   bytes: Buffer | null,
   fields: object = {},
   { name = 'scan.pdf', key = '' } = {},

@@ -8,7 +8,7 @@ import { buildAsset, buildCustomer, buildListing, newPhone, placeOf } from './bu
 import { allEndpoints } from './endpoints.ts'
 import { type Caller, openProduct } from './product.ts'
 
-/** Versions of what can be edited, and writes that were made of one (product.md section 13). */
+/** Versions of editable data, and writes based on one (product.md section 13). */
 
 const product = await openProduct()
 const place = await placeOf(product)
@@ -19,9 +19,9 @@ const of = (version: string | undefined) => ({ 'if-match': `"${version}"` })
 interface Thing {
   /** Its own call. */
   read: () => Promise<{ version?: string | undefined }>
-  /** Other ways to look at it, or to have it looked at. */
+  /** Other reads of it, direct or in the background. */
   look: () => Promise<unknown>
-  /** Each changes something that can be edited, by whichever call. */
+  /** Calls that change something editable. */
   edits: (() => Promise<unknown>)[]
   write: (caller: Caller, headers: Record<string, string>) => Promise<{ status: number; body: unknown }>
   remove: (headers: Record<string, string>) => Promise<{ status: number; body: unknown }>
@@ -170,7 +170,7 @@ test.each(kinds)('%s: an answered key is looked at before the version', async (n
   expect(again.body).toEqual(first.body)
   const gone = { 'idempotency-key': `gone ${name}` }
   expect([(await thing.remove(gone)).status, (await thing.remove(gone)).status]).toEqual([200, 200])
-  // What was answered of a customer goes with them (docs/decisions/0020).
+  // Stored responses about a customer are deleted with them (docs/decisions/0020).
   if (name !== 'customer') expect((await thing.write(me, headers)).body).toEqual(first.body)
 })
 

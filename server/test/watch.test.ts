@@ -12,7 +12,7 @@ import { listenToEvents } from './event-stream.ts'
 import { ended, isAlive, launch, newFolder, start, WATCH } from './processes.ts'
 import { openProduct, SECRET } from './product.ts'
 
-/** A server that dies is started again, and what people were doing goes on. */
+/** A dead server is started again, and users can continue. */
 
 const crashesOf = (folder: string) => {
   const crashes = join(folder, 'crashes')
@@ -46,7 +46,7 @@ test('a server that crashes, aborts or is killed is back on its port: session, w
     const { results } = (await response.json()) as { results: { id: number }[] }
     return results.map(({ id }) => id).toSorted((a, b) => a - b)
   }
-  /** Kills the server once it has answered; resolves when the next one does. */
+  /** Kills the server once it has responded; resolves when the next one does. */
   const killServer = async (signal: NodeJS.Signals) => {
     const [pid] = childrenOf(child.pid!)
     const starts = () => output.out.split('is ready').length
@@ -69,7 +69,7 @@ test('a server that crashes, aborts or is killed is back on its port: session, w
       body: new Uint8Array(PIECE_BYTES),
     })
   expect((await sendPiece(0)).status).toBe(204)
-  // A worker that no longer hears of the end of its server.
+  // A worker that is not notified of the end of its server.
   const form = new FormData()
   form.set('kind', 'leads')
   form.set('text', 'שם,טלפון\nדנה,0521000009\n')
@@ -101,7 +101,7 @@ test('a server that crashes, aborts or is killed is back on its port: session, w
   await expect(fetch(url)).rejects.toThrow()
 })
 
-/** A server that does as `script` says, and the watcher that starts it. */
+/** A server that behaves as in `script`, and the watcher that starts it. */
 function watchScript(script: string, folder = newFolder(), dataDir = folder) {
   const server = join(folder, 'server.js')
   const watcher = join(folder, 'watcher.mjs')

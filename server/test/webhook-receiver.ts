@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect } from 'vitest'
 
-/** Whoever is told by a webhook, on this machine. */
+/** A local receiver of webhooks. */
 
 export interface Received {
   headers: IncomingHttpHeaders
@@ -35,7 +35,7 @@ export async function openReceiver() {
     answer: (status: number, headers: Record<string, string> = {}) => {
       answer = { status, headers }
     },
-    /** Takes what comes and says nothing. */
+    /** Accepts a connection and does not respond. */
     fallSilent: () => {
       answer = 'nothing'
     },

@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl'
 /** Of the parts of a workbook. */
 export const SPREADSHEET = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-/** A workbook made by hand, as other programs than ours make them: `xml` is its rows. */
+/** A handmade workbook, as other programs write them: `xml` contains its rows. */
 export const workbook = async (
   sheets: { name: string; xml: string; state?: string }[],
   parts: Record<string, string> = {},
@@ -29,5 +29,5 @@ export const workbook = async (
   zip.end()
   return buffer(zip.outputStream)
 }
-/** A cell with a text of its own. */
+/** A cell with an inline text. */
 export const inline = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`

@@ -220,19 +220,19 @@ const command = fc.record({ device: fc.nat(1), at: fc.nat(99) }).chain(({ device
 /** The line is back: all is sent, the agent chooses, everything is read. */
 const comeBack = async (device: TestDevice, isMine: boolean): Promise<void> => {
   device.setLine('there')
-  const { outbox } = device.offline
+  const { queue } = device.offline
   for (let round = 0; round < 20; round += 1) {
-    await device.offline.outbox.flush()
-    const colliding = outbox.waiting().filter(({ state }) => state === 'collides')
+    await device.offline.queue.flush()
+    const colliding = queue.waiting().filter(({ state }) => state === 'collides')
     if (colliding.length === 0) break
-    for (const one of colliding) await outbox.choose(one, new Set(isMine ? [] : one.collisions!.map(({ field }) => field)))
+    for (const one of colliding) await queue.choose(one, new Set(isMine ? [] : one.collisions!.map(({ field }) => field)))
   }
   // Tasks alone are deleted: what was changed here and is gone there is told, and thrown away.
-  for (const one of outbox.waiting().filter(({ state }) => state === 'refused')) {
+  for (const one of queue.waiting().filter(({ state }) => state === 'refused')) {
     expect([one.refusal!.status, one.endpoint, one]).toEqual([404, expect.stringContaining(' /tasks/:id/'), one])
-    await outbox.takeBack(one)
+    await queue.takeBack(one)
   }
-  expect(outbox.waiting()).toEqual([])
+  expect(queue.waiting()).toEqual([])
 }
 
 test('whatever happens, both devices and the server are equal in the end, nothing is lost and nothing there twice', async () => {
@@ -248,7 +248,7 @@ test('whatever happens, both devices and the server are equal in the end, nothin
         if ('act' in each) await ACTS[each.act](model, device, each.at)
         else if ('line' in each) device.setLine(each.line)
         else if (each.does === 'kill') device.kill()
-        else if (each.does === 'flush') await isAway(device.offline.outbox.flush())
+        else if (each.does === 'flush') await isAway(device.offline.queue.flush())
         else await isAway(device.offline.readChanges())
       }
       for (const device of devices) await comeBack(device, isMine)

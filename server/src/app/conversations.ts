@@ -16,7 +16,7 @@ interface Deps
   marketEvents: Pick<MarketEvents, 'listingCriteriaChanged'>
 }
 
-/** What goes out to customers and what they answer: messages, their pages, viewings. */
+/** Messages to customers, their answers, the customers' pages, and viewings. */
 export function conversations(
   ctx: AppContext,
   { whatsapp, webhooks, sending, listings, assetRows, publicRows, marketEvents: { listingCriteriaChanged } }: Deps,

@@ -22,7 +22,7 @@ interface Deps extends Pick<DepsOf<typeof customersRoutes>, 'assetRows'> {
   marketEvents: Pick<MarketEvents, 'listingCriteriaChanged'>
 }
 
-/** Customers: their cards and lists, notes, timeline, merging and deleting them. */
+/** Customers: cards and lists, notes, timeline, merging and deleting. */
 export function customers(ctx: AppContext, { jobs, assetRows, marketEvents: { listingCriteriaChanged } }: Deps) {
   const { clock } = ctx
   const { changeState } = customersRoutes(ctx, {

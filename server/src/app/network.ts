@@ -32,7 +32,7 @@ interface Deps {
   assetRows: DepsOf<typeof networkRoutes>['assetRows']
 }
 
-/** Agents among themselves: agencies, connections, and what they show one another. */
+/** The network of agents: agencies, connections, and what agents show each other. */
 export async function network(ctx: AppContext, { jobs, secrets, tokens, sendSms, marketEvents, assetRows }: Deps) {
   const { clock } = ctx
   const { endShares, endSharesOfOthers } = customerSharesRoutes(ctx, {
@@ -87,7 +87,7 @@ export async function network(ctx: AppContext, { jobs, secrets, tokens, sendSms,
       await handOverCustomers(db, { from, to, only: [customer], by: null, now: clock.now() })
       return endSharesOfOthers(db, from)
     },
-    /** An agent gives some of their own customers to a colleague; answers who became one with a customer whom the colleague had. */
+    /** Transfers some of an agent's customers to a colleague; returns which were merged with customers of the colleague. */
     handOverSome: async (
       db: Db,
       { customers, from, to, by }: { customers: number[]; from: number; to: number; by: number },

@@ -18,7 +18,7 @@ import { todayInIsrael } from '../platform/clock.ts'
 import type { AppContext } from '../platform/http/app-types.ts'
 import type { DepsOf } from './deps-of.ts'
 
-/** What waits for an agent, and what their numbers say. */
+/** What needs an agent's attention, and their figures. */
 export function overview(ctx: AppContext, { assetRows }: Pick<DepsOf<typeof overviewRoutes>, 'assetRows'>): void {
   const { clock } = ctx
   dashboardRoutes(ctx, {

@@ -31,7 +31,7 @@ interface Deps
   addTask: Parameters<typeof beginExclusivity>[2]
 }
 
-/** Forms, papers, their signing and what is kept of it. */
+/** Forms, papers, signing, and stored files of papers. */
 export async function papers(
   ctx: AppContext,
   { secrets, jobs, pictures, assetRows, codes, sendSms, queueMessage, addTask }: Deps,

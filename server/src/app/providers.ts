@@ -13,7 +13,7 @@ import { makeWebPush } from '../providers/push/web-push.ts'
 import { makeGreenApi } from '../providers/whatsapp/green-api.ts'
 import type { Whatsapp } from '../providers/whatsapp/whatsapp.ts'
 
-/** By Green API, or to the outbox where nothing is set. */
+/** Green API, or the outbox if none is configured. */
 export function whatsappOf(ctx: AppContext, sealer: Sealer, webhooks: WebhookSecrets): Whatsapp {
   const { whatsapp } = ctx.settings
   return whatsapp.provider === 'outbox'
@@ -21,11 +21,11 @@ export function whatsappOf(ctx: AppContext, sealer: Sealer, webhooks: WebhookSec
     : greenWhatsapp(ctx, { api: makeGreenApi(whatsapp.url), sealer, webhooks })
 }
 
-/** Pushes to native apps by Firebase; null where nothing is set: they go to the outbox. */
+/** Pushes to native apps by Firebase; null if it is not configured: they go to the outbox. */
 export const fcmOf = ({ fcmCredentials, fcmUrl, fcmTopicsUrl }: Settings): Fcm | null =>
   fcmCredentials ? makeFcm(readServiceAccount(fcmCredentials), { url: fcmUrl, topicsUrl: fcmTopicsUrl }) : null
 
-/** Pushes to browsers, which the outbox page shows too where there is one. */
+/** Pushes to browsers, which the outbox page also shows, if there is one. */
 export function webPushOf(
   { isLocal, outboxPage, publicUrl }: Settings,
   { db }: Database,

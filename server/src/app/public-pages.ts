@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { PublicPageRenderer } from '@mafteach/contract/public-pages'
 import { readAgentSettings } from '../domain/agent-settings.ts'
+import { readBrand } from '../domain/brand.ts'
 import { readPublicAsset, readRealtorAssets, readRelevantAssets } from '../features/assets/public-assets.queries.ts'
 import { HELP } from '../features/help/articles.ts'
 import { ownAssetsThatFit } from '../features/matching/customer-fits.queries.ts'
@@ -48,23 +49,30 @@ interface Deps
   loadReviews: (db: Db, agent: number, limit: number) => ReturnType<DepsOf<typeof agentPagesRoutes>['loadReviews']>
 }
 
-/** The pages that need no login, and the files of the app, as `npm run build` made them. */
+/** The pages that need no login, and the app's files as built by `npm run build`. */
 export async function publicPages(ctx: AppContext, { bannerFor, loadReviews, loadReviewRequest, ...deps }: Deps): Promise<void> {
   const { app, clock, settings } = ctx
   const renderer = once(async () => (await import(join(WEB_DIST, 'public-server/render.js'))) as PublicPageRenderer)
-  /** Public pages are nobody's, and may be a second old. */
+  /** Public pages do not depend on a user's own writes, and may be a second old. */
   const read = <T>(query: (db: Db) => Promise<T>) => ctx.replicas.read(0, query)
   const loadAsset = (id: number, phone: string | null, token: string | null) =>
     read(async (db) => {
       const asset = await readPublicAsset(db, id, { agentPhone: phone && toE164(phone), token }, { now: clock.now(), bannerFor })
       const fitting = async (customer: number, agent: number) =>
         (await ownAssetsThatFit(db, { customer, agent, today: todayInIsrael(clock) })).map(({ id }) => id)
-      return asset && { asset, relevant: await readRelevantAssets(db, asset, token, clock.now(), fitting) }
+      return (
+        asset && {
+          asset,
+          relevant: await readRelevantAssets(db, asset, token, clock.now(), fitting),
+          brand: await readBrand(db, asset.realtor.id),
+        }
+      )
     })
   agentPagesRoutes(app, {
     renderer,
     publicUrl: settings.publicUrl,
     loadAgent: (key) => read((db) => realtorCard(db, key)),
+    loadBrand: (agent) => read((db) => readBrand(db, agent)),
     loadAssets: async (agent, rows) => {
       const { count, assets } = await read((db) => readRealtorAssets(db, agent, 0, new RowsAt(rows), clock.now()))
       return { count, assets }
@@ -94,7 +102,7 @@ export async function publicPages(ctx: AppContext, { bannerFor, loadReviews, loa
     renderer,
     publicUrl: settings.publicUrl,
     hasDocs: settings.docsPublic,
-    // With the tools come the shapes of their calls: nobody needs them at a start.
+    // The tools load the shapes of their calls, which are not needed at start.
     loadTools: once(async () => (await import('../features/mcp/tools.ts')).describeTools()),
   })
   helpPagesRoutes(app, { renderer, publicUrl: settings.publicUrl, articles: HELP })

@@ -11,7 +11,7 @@ import { makeSealer } from '../platform/security/sealed.ts'
 import type { Secrets } from '../platform/security/secrets.ts'
 import { fcmOf, webPushOf, whatsappOf } from './providers.ts'
 
-/** Starts what sends messages and pushes; it ends with the app. */
+/** Starts sending messages and pushes; stops with the app. */
 export function senders(ctx: AppContext, secrets: Secrets, sendSms: SendSms) {
   const { app, clock, database, settings } = ctx
   const webhooks = webhookSecrets(secrets)

@@ -9,7 +9,7 @@ import { todayInIsrael } from '../platform/clock.ts'
 import type { AppContext } from '../platform/http/app-types.ts'
 import type { DepsOf } from './deps-of.ts'
 
-/** Tasks with their reminders, whom to call today, and the calendar feed. */
+/** Tasks with reminders, whom to call today, and the calendar feed. */
 export function tasks(ctx: AppContext, { assetRows }: Pick<DepsOf<typeof tasksRoutes>, 'assetRows'>) {
   const { app, clock } = ctx
   const { addTask, addTasks, removeTask } = tasksRoutes(ctx, { assetRows, searchExpressions })

@@ -8,7 +8,7 @@ test.each([
   ['ז"בוטינסקי מס׳ 45א', 'ז"בוטינסקי מס׳ •••'],
   ['הדירה בזבוטינסקי 45/3 מול הים', 'הדירה בזבוטינסקי ••• מול הים'],
   ['45 זבוטינסקי', '••• זבוטינסקי'],
-  // Another number beside the street is one of a house too, unless it says what it counts.
+  // Another number after the street is a house number too, unless a unit follows.
   ['זבוטינסקי 47', 'זבוטינסקי •••'],
   ['זבוטינסקי 4 חדרים', 'זבוטינסקי 4 חדרים'],
   ['זבוטינסקי, 4.5 חדרים', 'זבוטינסקי, 4.5 חדרים'],

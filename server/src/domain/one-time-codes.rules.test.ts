@@ -16,7 +16,7 @@ test.each([
   [[40, 100, 200, 3599], 0],
   [[40, 100, 200, 300, 1000], 2600],
   [[40, 100, 200, 300, 3600], 0],
-  // Both: the longer of the two.
+  // Both limits apply: the longer wait counts.
   [[10, 100, 200, 300, 3595], 20],
 ])('asked %j seconds ago: another after %d', (secondsAgo, seconds) => {
   expect(wait(...secondsAgo)).toBe(seconds)

@@ -9,7 +9,7 @@ import { isKnown, recentCodeTimes, rememberAddress } from './one-time-codes.quer
 import { makeOneTimeCodes } from './one-time-codes.ts'
 import { type SmsPart, withinBudget } from './sms-budget.ts'
 
-/** The limits of one-time codes and of the day's SMS at their bounds; what strangers do with them: features/sign-in/codes.test.ts. */
+/** The limits of one-time codes and of the daily SMS at their bounds; attacks by strangers are in features/sign-in/codes.test.ts. */
 
 const scratch = await makeScratchDatabase()
 const database = openDatabase(scratch.url, 2)
@@ -27,7 +27,7 @@ const later = (seconds: number) => {
 const clock = { now: () => now }
 
 let readLeft: (tx: typeof db) => Promise<Record<string, { labels: { part: SmsPart }; value: number }[]>>
-/** An installation that sends so many SMS a day. */
+/** An installation with this daily limit of SMS. */
 function install(smsDailyMax: number) {
   const sent: { phone: string; text: string }[] = []
   const state = { fails: false }
@@ -63,7 +63,7 @@ const refusal = (promise: Promise<unknown>) =>
     () => null,
     (error: unknown) => error,
   )
-/** Asks for a code; answers it and its ticket. */
+/** Requests a code; returns it and its ticket. */
 async function requestCode({ codes, sent }: Installation, as = request) {
   const { ticket } = await codes.send(as, (code, host) => `${code} ${host}`)
   return { ticket, code: sent.at(-1)!.text.split(' ')[0]! }
@@ -85,7 +85,7 @@ test('a code is good once, at what it was asked for, until it is over', async ()
   const third = await requestCode(product)
   later(300)
   expect(await use(product, third.code)).toMatchObject({ code: 'otp_wrong' })
-  // The hash of a code to sign is another one.
+  // A code for signing has a different hash.
   const signing = { ...request, purpose: 'signing' as const }
   expect(await use(product, (await requestCode(product, signing)).code, signing)).toBeNull()
 })
@@ -112,7 +112,7 @@ test('nobody pushes out a code: neither of the last two of an address, nor the l
   await strangers()
   expect(await use(product, first.code)).toBeNull()
   later(30)
-  // Who has the ticket is still who asked, in another network too.
+  // The holder of the ticket is still the requester, in another network too.
   const third = await requestCode(product)
   await strangers()
   expect(await use(product, third.code, at(3))).toMatchObject({ code: 'otp_wrong' })
@@ -178,7 +178,7 @@ test('strangers to a phone ask for twenty codes an hour and try fifty: whoever i
     later(0.5)
   }
   later(0.5)
-  // The first was asked for ten and a half seconds ago.
+  // The first was requested ten and a half seconds ago.
   expect(await refusal(requestCode(product, at(20)))).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 3590 })
   for (let tried = 0; tried < 50; tried++) await use(product, otherThan(last), at(100 + Math.floor(tried / 5)))
   later(3599)

@@ -10,6 +10,10 @@ export const photoUrl = (file: string): string => photoFile(`${MEDIA_PREFIX}${fi
 /** The address of an agent's picture in the largest size that is shown. */
 export const faceUrl = (file: string): string => photoFile(`${MEDIA_PREFIX}${file}`, '400.webp')
 
+/** The address of a logo, in a size that is enough for every page. */
+export const logoUrl = (file: string | null): string | null =>
+  file === null ? null : photoFile(`${MEDIA_PREFIX}${file}`, '800.webp')
+
 /** The file of an uploaded picture; null for a drawn one. */
 export const fileOfFace = (url: string | null): string | null =>
   url?.startsWith(`${MEDIA_PREFIX}agents/`) ? url.slice(MEDIA_PREFIX.length, -photoFile('', '400.webp').length) : null

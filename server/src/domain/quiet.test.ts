@@ -23,7 +23,7 @@ test.each([
 })
 
 test('the night ends by the clock where it is set forward or back', async () => {
-  // 27 March 2026: two o'clock becomes three. 25 October 2026: two o'clock becomes one.
+  // 27 March 2026: 2:00 becomes 3:00. 25 October 2026: 2:00 becomes 1:00.
   expect(await until('2026-03-26T20:30:00Z', night)).toBe('2026-03-27T04:00:00.000Z')
   expect(await until('2026-10-24T20:30:00Z', night)).toBe('2026-10-25T05:00:00.000Z')
   const endsInRepeatedHour = { from: '22:00', to: '01:30', shabbat: false }
@@ -41,7 +41,7 @@ test('a span of the day that passes no midnight; one of no length is none; off i
 
 test('Shabbat from the lighting of candles to Havdalah, by the city and its custom', async () => {
   const ends = async (time: string, city: number | null) => until(time, shabbat, city)
-  // Sunset on 20 November 2026 in Jerusalem is at 16:38, candles are lit 40 minutes before; in Tel Aviv 20 minutes before 16:40.
+  // On 20 November 2026 the sun sets in Jerusalem at 16:38, with candle lighting 40 minutes before; in Tel Aviv at 16:40, 20 minutes before.
   expect(await ends('2026-11-20T13:50:00Z', JERUSALEM)).toBeNull()
   expect(await ends('2026-11-20T14:05:00Z', JERUSALEM)).toMatch(/^2026-11-21T15:1/)
   expect(await ends('2026-11-20T14:05:00Z', TEL_AVIV)).toBeNull()
@@ -49,24 +49,24 @@ test('Shabbat from the lighting of candles to Havdalah, by the city and its cust
   expect(await ends('2026-11-20T14:12:00Z', TEL_AVIV)).toBeNull()
   expect(await ends('2026-11-20T14:25:00Z', TEL_AVIV)).toMatch(/^2026-11-21T15:1/)
   expect(await ends('2026-11-21T15:30:00Z', TEL_AVIV)).toBeNull()
-  // A place whose own is not known has the middle of the country.
+  // An unknown place uses the middle of the country.
   expect(await ends('2026-11-20T14:25:00Z', 99)).toBe(await ends('2026-11-20T14:25:00Z', TEL_AVIV))
   expect(await ends('2026-11-20T14:25:00Z', null)).toBe(await ends('2026-11-20T14:25:00Z', TEL_AVIV))
 })
 
 test('holidays: two days beside each other are one, days of the middle are none', async () => {
-  // Rosh Hashanah 2026 begins on Friday evening and ends on Sunday, 13 September.
+  // Rosh Hashanah 2026 starts on Friday evening and ends on Sunday, 13 September.
   expect(await until('2026-09-11T18:00:00Z', shabbat)).toMatch(/^2026-09-13T16:/)
   expect(await until('2026-09-12T18:00:00Z', shabbat)).toMatch(/^2026-09-13T16:/)
   // Yom Kippur.
   expect(await until('2026-09-21T08:00:00Z', shabbat)).toMatch(/^2026-09-21T1[56]:/)
-  // The middle of Sukkot.
+  // The middle days of Sukkot.
   expect(await until('2026-09-29T08:00:00Z', shabbat)).toBeNull()
 })
 
 test('one quiet leads into the other', async () => {
-  // Night before Shabbat morning: until Havdalah.
+  // A night before Shabbat morning: until Havdalah.
   expect(await until('2026-11-20T23:00:00Z')).toMatch(/^2026-11-21T15:/)
-  // Summer's Havdalah comes before the night begins, and a night that begins earlier takes over.
+  // In summer Havdalah comes before the night begins; with an earlier night the night continues it.
   expect(await until('2026-06-20T08:00:00Z', { from: '20:00', to: '08:00', shabbat: true })).toBe('2026-06-21T05:00:00.000Z')
 })

@@ -7,7 +7,7 @@ import { openDatabase } from '../platform/database/db.ts'
 import { lockAnyAsset, lockAssetFor, mayInSql, seenAssetFor } from './assets.ts'
 import * as sight from './seen-by.ts'
 
-/** Who sees an asset, since when, and as what: the table of product.md section 4, and every form in which a query asks for it. */
+/** Who sees an asset, since when, and in which role: the table of product.md section 4, for every form of the condition in queries. */
 
 const scratch = await makeScratchDatabase()
 const database = openDatabase(scratch.url, 2)
@@ -47,7 +47,10 @@ const NAMES = [
 ] as const
 type Name = (typeof NAMES)[number]
 
-/** Since which hour each sees it. To all since five, in marketing since one; the owner is of the agency since two, and two licences are found since seven. */
+/**
+ * From which hour each agent sees it. Open to all since five, in marketing since one; the owner is in the agency since two, and two licences are
+ * confirmed since seven.
+ */
 const SINCE: Record<Status, Partial<Record<Name, number>>> = {
   ME: {
     owner: ALWAYS,
@@ -211,7 +214,7 @@ test('who sees it, on the market or not, by every form of the question', async (
       restricted: seen.filter((status) => status !== 'AL'),
       restrictedMatchable: matchable.filter((status) => status !== 'AL'),
     })
-    // What is an agent's own by access is looked for in the cities of the question alone.
+    // Access granted to the agent is only looked up in the cities of the query.
     if (name === 'contact' || name === 'viewer')
       expect(await found(inCity(elsewhere))).toEqual(matchable.filter((status) => status === 'AL'))
   }

@@ -4,7 +4,7 @@ import { openErrorService } from '../../test/error-service.ts'
 import { openProduct } from '../../test/product.ts'
 import { makeErrorReports } from './error-reports.ts'
 
-/** Errors are sent on to a service that speaks Sentry's protocol (docs/decisions/0124). */
+/** Errors are forwarded to a service with Sentry's protocol (docs/decisions/0124). */
 
 const service = await openErrorService()
 const product = await openProduct(
@@ -93,7 +93,7 @@ test('a service that fails, refuses or hangs holds nobody up, and nothing grows'
   service.answer('nothing')
   const before = service.requests()
   await calls(24)
-  // As many as are under way at once, and no more.
+  // At most as many as may be in flight.
   expect(service.requests() - before).toBeLessThanOrEqual(16)
   const reports = makeErrorReports({ sentryDsn: 'http://key@127.0.0.1:1/7', production: false })
   await reports.reportCrash(new Error('nobody listens'))

@@ -9,7 +9,7 @@ import { openDatabase } from './database/db.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { measure } from './metrics.ts'
 
-/** What `/metrics` tells of work that waits, of the node and of its database. */
+/** The values in `/metrics` about queued work, the node and its database. */
 
 const product = await openProduct()
 const { app, database } = product
@@ -135,7 +135,7 @@ test('who asks while the database is asked gets the same answer; labels are quot
   measure(node, database, true).ofDatabase({ mafteach_read: 'Readings' }, async () => ({
     mafteach_read: [{ labels: { by: 'a "b"' }, value: ++readings }],
   }))
-  // What is loaded by the first answer is there.
+  // Modules loaded by the first request are included.
   await figuresAt(node)
   const both = await Promise.all([figuresAt(node), figuresAt(node)])
   expect(both.map((figure) => figure('mafteach_read{by="a \\"b\\""}'))).toEqual([2, 2])

@@ -5,7 +5,7 @@ import { openDatabase } from './database/db.ts'
 import { timeOf } from './database/json-columns.ts'
 import { nationalPhone, toNational } from './phone.ts'
 
-/** What the database writes for an answer is what the product would write. */
+/** The database formats phones as the product does. */
 
 const scratch = await makeScratchDatabase()
 const { db, close } = openDatabase(scratch.url, 1)

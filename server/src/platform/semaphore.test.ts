@@ -19,7 +19,7 @@ test('no more is at work than there are slots, in the order in which they asked,
   await new Promise(setImmediate)
   expect(begun).toEqual(['a', 'b'])
   await end('a', false)
-  // A small one does not pass the large one that waits.
+  // A small one does not overtake the large one that waits.
   expect(begun).toEqual(['a', 'b'])
   await end('b')
   expect(begun).toEqual(['a', 'b', 'large'])

@@ -6,7 +6,7 @@ const BYTES_MAX = 2_000_000
 
 export class CalendarTooLarge extends Error {}
 
-/** Reads the calendar at an agent's own address, at most 2 MB: no redirection is followed. */
+/** Reads the calendar at an agent's own URL, at most 2 MB; follows no redirects. */
 export const fetchCalendar = (
   url: string,
   { signal, allowLoopback }: { signal: AbortSignal; allowLoopback: boolean },
@@ -14,7 +14,7 @@ export const fetchCalendar = (
   new Promise((resolve, reject) => {
     const send = url.startsWith('http:') ? requestHttp : requestHttps
     const headers = { accept: 'text/calendar', 'accept-encoding': 'identity', 'user-agent': 'Mafteach' }
-    // A connection of its own: one that is kept would go where a name led before.
+    // A new connection: a reused one would go to the address to which the name resolved before.
     send(url, { headers, signal, agent: false, lookup: publicLookup(allowLoopback) })
       .on('response', (answer) => {
         const parts: Buffer[] = []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isEndpoint, publicLookup } from './endpoints.ts'
 
-/** Where pushes may go: the addresses come from anybody. */
+/** Permitted targets of pushes: the URLs come from anybody. */
 
 const resolved = (host: string, allowLoopback: boolean) =>
   new Promise<unknown>((resolve) =>

@@ -1,7 +1,7 @@
 import { type LookupAddress, type LookupAllOptions, lookup as resolve } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Addresses come from browsers and agents, that is from anybody: no connection of ours goes into a private network by them. */
+/** URLs come from browsers and agents, that is from anybody: requests to them must not reach private networks. */
 
 const blocked = new BlockList()
 for (const [network, prefix] of [
@@ -20,7 +20,7 @@ for (const [network, prefix] of [
   ['224.0.0.0', 3],
 ] as const)
   blocked.addSubnet(network, prefix, 'ipv4')
-// Of IPv6 only what is handed out to the public, and of that neither tunnels nor examples.
+// For IPv6 only public address space, without tunnels and documentation addresses.
 const open = new BlockList()
 open.addSubnet('2000::', 3, 'ipv6')
 for (const [network, prefix] of [
@@ -36,17 +36,17 @@ const isPublic = (address: string): boolean =>
 
 const isLoopback = (address: string): boolean => address === '::1' || address.startsWith('127.')
 
-/** Whether a request may go to an address. While the product itself is on loopback, what it asks may be there, too. */
+/** Whether a request may go to an IP address. If the product itself is on loopback, loopback is allowed too. */
 const isAllowed = (address: string, allowLoopback: boolean): boolean =>
   isPublic(address) || (allowLoopback && isLoopback(address))
 
 const isLoopbackHost = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost') || isLoopback(host)
 
-/** Whether a name or an address may be connected to. Names are looked at again when they are resolved. */
+/** Whether a host may be connected to. Names are checked again when they are resolved. */
 export const isPublicHost = (host: string, allowLoopback: boolean): boolean =>
   isLoopbackHost(host) ? allowLoopback : isIP(host) === 0 || isPublic(host)
 
-/** Whether an endpoint may be kept: https, and no address that is refused anyway. */
+/** Whether an endpoint may be stored: https, and no forbidden address. */
 export function isEndpoint(text: string, allowLoopback: boolean): boolean {
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || url.username || url.password) return false
@@ -55,7 +55,7 @@ export function isEndpoint(text: string, allowLoopback: boolean): boolean {
   return isProtected && isPublicHost(host, allowLoopback)
 }
 
-/** Resolves names for requests to endpoints: none that leads into a private network. */
+/** Resolves names for requests to endpoints, without addresses in private networks. */
 export const publicLookup =
   (allowLoopback: boolean): LookupFunction =>
   (host, options, callback) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 
-/** Google's OAuth 2.0 for web servers (code flow with PKCE), and what of the Business Profile APIs names an agent's profile. */
+/** Google's OAuth 2.0 for web servers (code flow with PKCE), and the Business Profile APIs that name an agent's profile. */
 
 const SCOPE = 'https://www.googleapis.com/auth/business.manage'
 const REQUEST_MS = 10_000
@@ -11,7 +11,7 @@ export interface GoogleClient {
   secret: string
 }
 
-/** Where Google is asked. */
+/** URLs of Google's APIs. */
 interface Origins {
   auth: string
   token: string
@@ -27,7 +27,7 @@ const GOOGLE: Origins = {
 
 export interface Tokens {
   access: string
-  /** Given with an agreement, not with a refresh. */
+  /** Only in responses to a consent, not to a refresh. */
   refresh: string | null
 }
 
@@ -37,19 +37,19 @@ export interface Profile {
 }
 
 export interface Google {
-  /** Where the agent agrees. */
+  /** URL of the consent page. */
   consentUrl: (consent: { redirectUri: string; state: string; verifier: string }) => string
   exchange: (code: string, consent: { redirectUri: string; verifier: string }) => Promise<Tokens>
   refresh: (token: string) => Promise<Tokens>
   revoke: (token: string) => Promise<void>
-  /** The first account with a place, and its first place. */
+  /** The first account with a location, and its first location. */
   profile: (access: string) => Promise<Profile>
 }
 
-/** Google refuses, or does not answer. */
+/** Google refused or did not answer. */
 export class GoogleError extends Error {
   override name = 'GoogleError'
-  /** OAuth's word: `invalid_grant` for what was taken back or has expired. */
+  /** OAuth's error code: `invalid_grant` for a revoked or expired grant. */
   readonly code: string | null
 
   constructor(message: string, code: string | null = null) {
@@ -65,7 +65,7 @@ const Locations = z.object({ locations: z.optional(z.array(z.object({ name: z.st
 /** `accounts/123` is 123. */
 const idIn = (name: string): string => name.split('/').at(-1) ?? name
 
-/** `url`: one origin in place of all of Google's. */
+/** `url`: one origin that replaces all of Google's. */
 export function makeGoogle(client: GoogleClient, url: string | null): Google {
   const origins: Origins = url ? { auth: url, token: url, accounts: url, locations: url } : GOOGLE
 
@@ -97,7 +97,7 @@ export function makeGoogle(client: GoogleClient, url: string | null): Google {
         response_type: 'code',
         scope: SCOPE,
         access_type: 'offline',
-        // Google gives a refresh token with an agreement alone.
+        // Google only sends a refresh token after a consent.
         prompt: 'consent',
         state,
         code_challenge: createHash('sha256').update(verifier).digest('base64url'),

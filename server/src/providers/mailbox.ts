@@ -2,7 +2,7 @@ import type { MailboxError, MailboxSecurity } from '@mafteach/contract/lead-mail
 import type { ImapFlow, ImapFlowError, MessageRange } from 'imapflow'
 import { isPublicHost, publicLookup } from './endpoints.ts'
 
-/** A mailbox of others, read by IMAP. It is opened for reading alone: no mail is deleted, moved or marked. */
+/** An external mailbox, read by IMAP. It is opened read-only: no mail is deleted, moved or marked. */
 
 export interface MailboxAddress {
   host: string
@@ -14,7 +14,7 @@ export interface MailboxAddress {
 }
 
 interface OpenOptions {
-  /** Ends the connection; what waits for it is rejected. */
+  /** Ends the connection and rejects everything that waits for it. */
   signal: AbortSignal
   allowLoopback: boolean
 }
@@ -26,21 +26,21 @@ export interface MailHeader {
 }
 
 export interface Mailbox {
-  /** UIDs mean the same mails as long as this is the same. */
+  /** UIDs are only comparable under the same value. */
   uidValidity: number
-  /** The UID that the next mail will have at least, as it was when the mailbox was opened. */
+  /** Lower bound of the next mail's UID, when the mailbox was opened. */
   nextUid: number
   /** Mails with a UID above this one, in the order of their UIDs. */
   after: (uid: number) => Promise<MailHeader[]>
   /** Mails of a day and later. */
   since: (day: Date) => Promise<MailHeader[]>
-  /** The bytes of a mail, as far as `most`; null when it is gone. Throws `MailUnreadable` for one that ends the connection by what it is. */
+  /** The first `most` bytes of a mail; null if it is gone. Throws `MailUnreadable` if the mail itself breaks the connection. */
   source: (uid: number, most: number) => Promise<Buffer | null>
   /** Resolves when there may be new mails. Rejects when the connection ends. */
   changed: () => Promise<void>
 }
 
-/** Says nothing of what was sent: the library's own errors can hold it. */
+/** Contains nothing that was sent, which the library's own errors may. */
 export class MailboxFailed extends Error {
   override name = 'MailboxFailed'
   readonly code: MailboxError
@@ -51,29 +51,29 @@ export class MailboxFailed extends Error {
   }
 }
 
-/** A mail that the server hands over in a way that cannot be read: the connection has ended, and the next one would by the same mail. */
+/** The server's response with this mail cannot be read: it ended the connection, and would end the next one too. */
 export class MailUnreadable extends Error {
   override name = 'MailUnreadable'
 }
 
 const CONNECT_MS = 10_000
-/** Without an answer for so long the connection counts as cut. */
+/** After this time without a response the connection counts as lost. */
 const SILENCE_MS = 60_000
-/** How often a mailbox is looked at although its server told of nothing: routers forget connections that are silent for longer. */
+/** How often to check a mailbox without notifications from its server: routers drop connections that are silent for longer. */
 const LOOK_MS = 240_000
-/** The same for a server that does not tell by itself, or stopped to. */
+/** The same for a server without notifications, or after it stopped sending them. */
 const NO_IDLE_LOOK_MS = 30_000
-/** Of answers without a mail. */
+/** Limit of responses without a mail. */
 const LINE_BYTES_MAX = 1_000_000
 const NOT_FOUND = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA', 'EAI_NONAME'])
 const TIMEOUTS = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT', 'UPGRADE_TIMEOUT', 'ETIMEOUT', 'ETIMEDOUT'])
 const CERTIFICATE = /^(?:CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|ERR_TLS_CERT_|INVALID_CA|HOSTNAME_MISMATCH)/
 const NOT_ENCRYPTED = /^(?:EPROTO|ERR_SSL_|ERR_TLS_|STARTTLS_INJECTION)/
 const UNREADABLE = /^(?:ParserError|LineTooLarge|LiteralTooLarge|ResponseTooLarge|TooMany|MAX_IMAP_NESTING|InvalidResponse)/
-/** What a server answers to a right password when it cannot sign anybody in now (RFC 5530). */
+/** A server's response codes to a correct password when it temporarily cannot sign in (RFC 5530). */
 const NOT_NOW = new Set(['UNAVAILABLE', 'INUSE', 'LIMIT', 'SERVERBUG'])
 
-/** Opens a folder of a mailbox. Throws `MailboxFailed`, also for all that happens to the connection later. */
+/** Opens a folder of a mailbox. Throws `MailboxFailed`, also for all later errors of the connection. */
 export async function openMailbox(
   address: MailboxAddress,
   { signal, allowLoopback }: OpenOptions,
@@ -102,7 +102,7 @@ export async function openMailbox(
     maxResponseTokens: 100_000,
   })
   const close = () => client.close()
-  // Whoever waits hears of it by what they wait for.
+  // Pending calls reject with the error.
   client.on('error', close)
   signal.addEventListener('abort', close)
   client.once('close', () => signal.removeEventListener('abort', close))
@@ -144,7 +144,7 @@ function readingOf(client: ImapFlow, failing: Failing): Omit<Mailbox, 'uidValidi
     after: (uid) =>
       failing(async () => {
         hasNews = false
-        // `*` is the last mail, also where it has a lower UID.
+        // `*` is the last mail, even if its UID is lower.
         return (await headers(`${uid + 1}:*`)).filter((one) => one.uid > uid)
       }, 'interrupted'),
     since: (day) => failing(() => headers({ since: day }), 'interrupted'),
@@ -160,13 +160,13 @@ function readingOf(client: ImapFlow, failing: Failing): Omit<Mailbox, 'uidValidi
       }, 'interrupted'),
     changed: () =>
       failing(async () => {
-        // It may have closed while nobody waited.
+        // It may have closed while no call was pending.
         if (client.isClosed) throw new MailboxFailed('interrupted')
         if (hasNews) return
         const { promise, resolve } = Promise.withResolvers<void>()
         heard = resolve
         const look = setTimeout(resolve, LOOK_MS)
-        // It ends with the next command. Without it the mailbox is looked at more often.
+        // Ends with the next command. Without IDLE the mailbox is checked more often.
         client
           .idle()
           .finally(() => setTimeout(resolve, NO_IDLE_LOOK_MS).unref())

@@ -8,7 +8,7 @@ export interface WebhookDelivery {
   url: string
   secret: string
   event: string
-  /** The same in every try. */
+  /** The same in every attempt. */
   delivery: string
   body: string
 }
@@ -17,7 +17,7 @@ export interface WebhookDelivery {
 export const signatureOf = (secret: string, seconds: number, body: string): string =>
   `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 
-/** Posts to an agent's own address and answers the status: no redirection is followed, nothing of the answer is read. */
+/** Posts to an agent's own URL and returns the status; follows no redirects and does not read the response. */
 export const postToWebhook = (
   { url, secret, event, delivery, body }: WebhookDelivery,
   { now, signal, allowLoopback }: { now: Date; signal: AbortSignal; allowLoopback: boolean },
@@ -32,7 +32,7 @@ export const postToWebhook = (
       'x-mafteach-delivery': delivery,
       'x-mafteach-signature': signatureOf(secret, Math.floor(now.getTime() / 1000), body),
     }
-    // A connection of its own: one that is kept would go where a name led before.
+    // A new connection: a reused one would go to the address to which the name resolved before.
     send(url, { method: 'POST', headers, signal, agent: false, lookup: publicLookup(allowLoopback) })
       .on('response', (answer) => {
         resolve(answer.statusCode ?? 0)

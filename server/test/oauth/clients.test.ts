@@ -8,7 +8,7 @@ import * as oauth4webapi from 'oauth4webapi'
 import { beforeEach, expect, test } from 'vitest'
 import { openOauth } from './oauth.fixture.ts'
 
-/** The clients of others, over real HTTP: the SDK of the Model Context Protocol, and oauth4webapi. */
+/** Third-party clients over real HTTP: the SDK of the Model Context Protocol, and oauth4webapi. */
 
 const oauth = await openOauth()
 const { product, publicUrl } = oauth
@@ -20,7 +20,7 @@ beforeEach(async () => {
   me = await product.agent()
 })
 
-/** What an assistant keeps of its sign-in, and where it sends the agent. */
+/** What an assistant stores about its sign-in, and where it sends the agent. */
 function assistant() {
   const stored: { client?: OAuthClientInformationMixed; tokens?: OAuthTokens; verifier?: string; sentTo?: URL } = {}
   const provider: OAuthClientProvider = {

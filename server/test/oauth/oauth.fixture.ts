@@ -15,13 +15,13 @@ import { type Secrets, secretsOf } from '../../src/platform/security/secrets.ts'
 import { readSettings } from '../../src/platform/settings/settings.ts'
 import { openProduct, SECRET } from '../product.ts'
 
-/** A product that listens at its own address, and its consent page without the web build: what is rendered is shown as its JSON. */
+/** A product that listens at its own URL, and its consent page without the web build: rendered as JSON. */
 
 type StepOf<S extends AuthorizePage['now']['step']> = Omit<AuthorizePage, 'now'> & {
   now: Extract<AuthorizePage['now'], { step: S }>
 }
 
-/** What a program sends, which has nothing of the libraries. */
+/** The requests of a program without a library. */
 export interface Ask {
   client_id: string
   redirect_uri: string
@@ -95,9 +95,9 @@ export async function openOauth() {
   }
 
   const lastCode = () => /\d{6}/.exec(sent.at(-1)!)![0]
-  /** A minute later a phone gets its next code. */
+  /** A minute later a phone can get another code. */
   const pause = () => product.setTime(new Date(product.now().getTime() + 31_000))
-  /** Signs in on the page; answers what the program asks for. */
+  /** Signs in on the page; returns the program's request. */
   const signIn = async (url: string, agent: { phone: string }, at = here): Promise<StepOf<'scopes'>> => {
     pause()
     const { now } = (await post(url, { phone: agent.phone }, at)).json<StepOf<'code'>>()
@@ -106,7 +106,7 @@ export async function openOauth() {
     expect(response.statusCode, response.body).toBe(200)
     return response.json()
   }
-  /** Signs in and allows; answers where the program is called back. */
+  /** Signs in and allows; returns the redirect. */
   const allow = async (url: string, agent: { phone: string }, scope: readonly Scope[], at = here): Promise<URL> => {
     const { now } = await signIn(url, agent, at)
     const response = await post(url, { proof: now.proof, answer: 'allow', scope }, at)
@@ -126,7 +126,7 @@ export async function openOauth() {
   }
   const clientId = async (body: object = {}) => (await register(body)).body.client_id
 
-  /** The address at which a program asks. */
+  /** The URL of a program's request. */
   const askUrl = (asked: Partial<Ask> & Pick<Ask, 'client_id'>): string => {
     const query = {
       response_type: 'code',
@@ -150,7 +150,7 @@ export async function openOauth() {
     })
     return { status: response.statusCode, body: response.json<Record<string, string>>(), headers: response.headers }
   }
-  /** A code of a new program that an agent allowed, and what exchanges it. */
+  /** A code of a new program that an agent allowed, and what is needed to exchange it. */
   const newCode = async (agent: { phone: string }, scope: readonly Scope[], client_id?: string) => {
     const id = client_id ?? (await clientId())
     const verifier = newVerifier()

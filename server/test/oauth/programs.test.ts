@@ -41,7 +41,7 @@ test('what was allowed stands in the list with its last use, and ends there at o
   const params = { id: String(row!.id) }
   expect((await other.ok(allowedPrograms)).results).toEqual([])
   expect((await other.call(endProgram, { params })).status).toBe(404)
-  // The same program that is allowed anew takes the place of what it had.
+  // Allowing the same program again replaces its grant.
   const again = await newTokens(me, ['tasks:read'], client_id)
   expect([await opensCustomers(access), (await postToken(refresh)).status]).toEqual([403, 400])
   const { results } = await me.ok(allowedPrograms)

@@ -79,7 +79,7 @@ test('a program comes back to the addresses that it registered alone, on its own
   }
   expect(await problemOf(askUrl({ client_id: 'x' }))).toEqual(['unknown_program', null])
   expect(await problemOf(askUrl({ client_id: 'a'.repeat(22) }))).toEqual(['unknown_program', null])
-  // An own query stays as it was registered.
+  // A query of its own stays as it was registered.
   const withQuery = await oauth.clientId({ redirect_uris: [`${CALLBACK}?a=b%20c`] })
   const to = await oauth.allow(askUrl({ client_id: withQuery, redirect_uri: `${CALLBACK}?a=b%20c` }), me, ['customers:read'])
   expect(to.href).toMatch(/callback\?a=b%20c&code=/)

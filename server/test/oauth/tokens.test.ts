@@ -48,7 +48,7 @@ test('a program registers, the agent signs in and picks scopes, and the code is 
   expect(first.headers['set-cookie']).toBeUndefined()
 
   const { now } = await oauth.signIn(url, me)
-  // What changes something is ticked by the agent alone.
+  // Only the agent selects write scopes.
   expect(now).toMatchObject({
     agent: me.name,
     scopes: SCOPES.filter((one) => requested.scope.includes(one)),
@@ -56,7 +56,7 @@ test('a program registers, the agent signs in and picks scopes, and the code is 
   })
   const nothing = await post(url, { proof: now.proof, answer: 'allow' })
   expect([nothing.statusCode, nothing.json<AuthorizePage>().isEmpty]).toEqual([400, true])
-  // Nothing is allowed that was not asked for.
+  // Scopes that were not requested are not granted.
   const allowed = await post(url, { proof: now.proof, answer: 'allow', scope: ['customers:read', 'deals:write'] })
   expect(allowed.statusCode).toBe(303)
   const { origin, pathname, searchParams } = new URL(allowed.headers.location as string)
@@ -85,7 +85,7 @@ test('a program registers, the agent signs in and picks scopes, and the code is 
   const input = { body: { name: 'דנה', phone: '0521234567' } }
   expect((await as(body.access_token!).call(createCustomer, input)).body.code).toBe('not_allowed')
   expect((await as(body.access_token!).call(settings)).body.code).toBe('not_allowed')
-  // What stands in the database opens nothing.
+  // The values in the database grant no access.
   const rows = JSON.stringify([
     await db.selectFrom('oauth_token').selectAll().execute(),
     await db.selectFrom('oauth_grant').selectAll().execute(),

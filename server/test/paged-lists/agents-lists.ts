@@ -1,6 +1,6 @@
 import type { PagedList, Scene } from './list.ts'
 
-/** Lists of other agents, of what agents see of each other, and of the back office, by their paths. */
+/** Lists of other agents, of what agents see of each other, and of the back office, by path. */
 export function agentsLists(scene: Scene): Record<string, PagedList> {
   const { agency, connect, copies, copiesOf, copyDeals, db, friend, me, next, now, phone, product, remove, things } = scene
   const strangers = (count: number) =>

@@ -4,25 +4,25 @@ import type { openAnyCall } from '../any-call.ts'
 import { newPhone } from '../builders.ts'
 import { matching, type Row, rowCopier } from '../copies.ts'
 
-/** What a test of a paged list needs to know of it: who asks, what it is ordered by, how rows come and leave. */
+/** Description of a paged list for its test: the caller, its orders, how rows are added and removed. */
 export interface PagedList {
   /** A query for each order of the list. */
   orders?: Record<string, string>[]
   params?: Record<string, string>
   token?: string
-  /** Adds so many rows; a list of a register has none to add. */
+  /** Adds this many rows; does nothing for a list of a register. */
   fill?: (count: number) => Promise<unknown>
-  /** Takes a row of the answer out of the list. */
+  /** Removes a row of the response from the list. */
   leave?: (row: Answered) => Promise<unknown>
-  /** The row that others are made of; it stays. */
+  /** The row from which others are copied; it stays. */
   template?: unknown
-  /** Each page has an order of its own, of what is known of its rows alone. */
+  /** Each page has its own order, by data of its rows only. */
   isSortedByPage?: true
-  /** What a row is known by; its id unless given. */
+  /** Identifies a row; by default its id. */
   keyOf?: (row: Answered) => unknown
 }
 
-/** A row of an answer, of whatever list. */
+/** A row of a response, of any list. */
 export interface Answered extends Record<string, unknown> {
   id: number
   asset: { id: number }
@@ -31,7 +31,7 @@ export interface Answered extends Record<string, unknown> {
 
 export type AnyCall = Awaited<ReturnType<typeof openAnyCall>>
 
-/** Everything that lists are filled with: an agent who may ask for all of them, with a thing of each kind. */
+/** Content of all lists: an agent who may read all of them, with data of each kind. */
 export async function pagingScene({ product, seedEverything }: AnyCall) {
   const { db } = product.database
   const { agent: me, known, things } = await seedEverything()
@@ -82,11 +82,11 @@ export async function pagingScene({ product, seedEverything }: AnyCall) {
     next,
     remove,
     connect,
-    /** A phone as the database has it. */
+    /** A phone as stored in the database. */
     phone: () => `+972${newPhone().slice(1)}`,
     copies,
     copyDeals,
-    /** A list of one table's rows, which are like the one with this id. */
+    /** A list of one table's rows, copied from the one with this id. */
     copiesOf: (table: keyof Tables, id: number | string, change?: (n: number) => Row): PagedList => ({
       template: id,
       fill: (count) => copies(table, { id }, count, change),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { buildCustomer, buildListing, type Place } from '../builders.ts'
 import type { PagedList, Scene } from './list.ts'
 
-/** Lists of an agent's own things, and the registers of places, by their paths. */
+/** Lists of an agent's own data, and the registers of places, by path. */
 export function ownLists(scene: Scene, place: Place): Record<string, PagedList> {
   const { agency, copies, copiesOf, copyDeals, db, friend, me, next, now, phone, remove, things } = scene
   const at = (n: number) => new Date(now.getTime() - (n % 3) * 1000)

@@ -7,17 +7,17 @@ import { changedTables, MARKS, type Mark } from './marks.ts'
 import { type Clients, undone } from './undone.ts'
 import { type Answer, type Permission, sees } from './words.ts'
 
-/** What every call may write, also a refused one. */
+/** Tables that every call may write, also a refused one. */
 const LIMITS = ['rate_limit']
-/** What every permitted call may write: what the pages and devices of whoever it concerns hear of it. */
+/** Tables that every permitted call may write: events for the open pages and devices of those concerned. */
 const BOOKKEEPING = [...LIMITS, 'live_event', 'offline_mark', 'offline_mark*', 'agent_home', 'agent_home*', 'chain_change']
 
 export interface Cell {
   permission: Permission
-  /** As a problem names them. */
+  /** The caller, as named in a problem. */
   who: string
   token: string | null
-  /** Whose calls these are; of a guest, whose they would be. */
+  /** The agent whose data it is; for a guest, the owner. */
   role: AgentRole
   isGuest?: boolean
   status: VisibilityStatus
@@ -34,7 +34,7 @@ const answerOf = (status: number, body: unknown): string => {
 
 const leastInputs = new Map<Permission, unknown[]>()
 
-/** The least query and body of a call, the same for everybody. */
+/** The minimal query and body of a call, the same for everybody. */
 function leastOf(permission: Permission, everybody: Everybody): unknown[] {
   const { query, body } = permission.endpoint
   const made = leastInputs.get(permission) ?? [query, body].map((shape) => shape && leastInput(shape, everybody.known))
@@ -55,12 +55,12 @@ const inputOf = (permission: Permission, everybody: Everybody, role: AgentRole) 
   }
 }
 
-/** Tries cells, and keeps what permitted calls changed. */
+/** Tries cells, and records what permitted calls changed. */
 export function cellsOf(send: Awaited<ReturnType<typeof openAnyCall>>['send'], clients: Clients, everybody: Everybody) {
   const { agents, things } = everybody
   const changed = new Map<Permission, Set<string>>()
 
-  /** What is told that this agent may not know: who the owner's customers are, and an asset that they do not see and the call is not about. */
+  /** Texts that this agent must not see: the owner's customers, and an asset that they do not see and that the call is not about. */
   const leaksTo = (
     {
       role,
@@ -78,7 +78,7 @@ export function cellsOf(send: Awaited<ReturnType<typeof openAnyCall>>['send'], c
     ]
   }
 
-  /** Calls once, and says what is not as it should be. */
+  /** Makes one call, and returns its problems. */
   const problemsOf = async (cell: Cell): Promise<string[]> => {
     const { permission, who, token, role, isGuest, status, expected } = cell
     const { endpoint } = permission

@@ -12,7 +12,7 @@ import type { Product } from '../product.ts'
 import type { SeededThings } from '../seed-everything.ts'
 import { openSession } from '../session.ts'
 
-/** Agents, by what they are to the owner of all things and to the asset. */
+/** Agents, by their relation to the owner of all data and to the asset. */
 export const AGENTS = [
   'owner',
   'contact',
@@ -29,17 +29,17 @@ export const AGENTS = [
 ] as const
 export type AgentRole = (typeof AGENTS)[number]
 
-/** Who has no agent's open session. */
+/** Callers without an open session of an agent. */
 export type Guest = 'nobody' | 'forged' | 'unconfirmed' | 'closed' | 'signed out'
 
-/** The name of the owner's customers, which no other agent may read. */
+/** The name of the owner's customers, which no other agent may see. */
 export const SECRET = 'לקוחה סודית'
 
 type Person = Awaited<ReturnType<Product['agent']>>
 
 type AnyCall = Awaited<ReturnType<typeof openAnyCall>>
 
-/** The agents, what they are to each other and to the owner's asset. */
+/** The agents, and their relations to each other and to the owner's asset. */
 async function gatherAgents({ product }: AnyCall, { agent: owner, things }: SeededThings) {
   const { db } = product.database
   const { agency_id } = await db.selectFrom('agent').select('agency_id').where('id', '=', owner.id).executeTakeFirstOrThrow()
@@ -52,7 +52,7 @@ async function gatherAgents({ product }: AnyCall, { agent: owner, things }: Seed
     colleague: await colleague(),
     connected: await product.agent(),
     stranger: await product.agent(),
-    // Each of these would see what is in marketing, but for the hiding and the block.
+    // Each of these would see what is in marketing, except for the hiding and the block.
     hider: await colleague(),
     blocked: await colleague(),
     blocker: await colleague(),
@@ -80,7 +80,7 @@ async function gatherAgents({ product }: AnyCall, { agent: owner, things }: Seed
   return agents
 }
 
-/** A session that can be opened anew, and a customer of one's own. */
+/** A session that can be opened again, and a customer. */
 async function signedIn({ product }: AnyCall, { id, phone, token, ok, call, session }: Person, customer?: number) {
   const agent = {
     id,
@@ -95,7 +95,7 @@ async function signedIn({ product }: AnyCall, { id, phone, token, ok, call, sess
   return agent
 }
 
-/** Tokens of the API: the owner's for any scopes, each made once, and a stranger's for all. */
+/** API tokens: the owner's for any scopes, each created once, and a stranger's for all. */
 async function makeApiTokens({ product }: AnyCall, { owner, stranger }: Record<AgentRole, Person>) {
   const make = async (agent: Person, name: string, scopes: readonly Scope[]) => {
     const token = newApiToken()
@@ -131,7 +131,7 @@ async function makeGuests({ product, phoneToken }: AnyCall, owner: Person): Prom
   }
 }
 
-/** What the owner's things are to others: links that open pages, offers to the connected agent, an invitation of the stranger. */
+/** The owner's data for others: links to pages, offers to the connected agent, an invitation of the stranger. */
 async function handOut(
   { product }: AnyCall,
   { things, known }: SeededThings,
@@ -191,7 +191,7 @@ async function handOut(
   return { links, proposal, merged: { kept: kept.id, merge }, paper, uuid }
 }
 
-/** Prepares a database with everybody in it, and the owner's things. */
+/** Creates a database with all agents, and the owner's data. */
 export async function gather(anyCall: AnyCall) {
   const seeded = await anyCall.seedEverything()
   const people = await gatherAgents(anyCall, seeded)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../src/platform/database/db.ts'
 
 /**
- * Every table marks what is written to it, and whose it is, in the transaction that does it: what is rolled back was never there. A row that is written as it
- * was is no change.
+ * Every table records writes and the agent whose row it is, in the same transaction, so that a rollback removes the record. An update without a
+ * change does not count.
  */
 export async function markChanges(db: Db): Promise<void> {
   await sql`
@@ -46,10 +46,10 @@ export interface Mark {
   agent: number | null
 }
 
-/** The marks of the transaction in which it is asked. */
+/** The marks of the present transaction. */
 export const MARKS = 'select name, agent from mark where transaction = pg_current_xact_id_if_assigned()'
 
-/** The tables that marks are of; `*` where a row of another agent than `me` was changed. */
+/** The tables with marks; `*` if a row of an agent other than `me` was changed. */
 export function changedTables(marks: readonly Mark[], me: number | null): string[] {
   const names = marks.map(({ name, agent }) => (agent === null || me === null || agent === me ? name : `${name}*`))
   return [...new Set(names)].sort()

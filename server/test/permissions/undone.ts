@@ -3,10 +3,10 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import type { Database, Tables } from '../../src/platform/database/db.ts'
 
-/** A connection with a transaction around all that is asked of it, which is rolled back in the end. */
+/** A connection with a transaction around all queries, which is rolled back at the end. */
 class UndoneConnection {
   readonly #client: pg.ClientBase
-  /** How many of the product's own transactions are open: they are savepoints. */
+  /** Number of the product's own open transactions, which are savepoints. */
   depth = 0
   #last: Promise<unknown> | null = null
 
@@ -14,7 +14,7 @@ class UndoneConnection {
     this.#client = client
   }
 
-  /** What is asked at once is asked one by one. */
+  /** Concurrent queries run one by one. */
   query(...args: [text: string, values?: unknown[]]): Promise<pg.QueryResult> {
     this.#last ??= this.#client.query('begin')
     const result = this.#last.then(() => this.#send(...args))
@@ -30,7 +30,7 @@ class UndoneConnection {
     return this.#client.query(...args)
   }
 
-  /** Undoes all, where anything was asked; answers the rows of a query that looked before, in one way to the server and back. */
+  /** Undoes everything, if there was any query; returns the rows of a query made before the rollback, in one round trip. */
   async undo<T>(look: string): Promise<T[]> {
     await this.#last
     if (!this.#last) return []
@@ -46,15 +46,15 @@ class UndoneConnection {
 
 /** A call that is undone. */
 interface Call {
-  /** What is asked beside an open transaction has a connection of its own, as at any pool: it is not rolled back with that. */
+  /** Queries outside of an open transaction have another connection, as with any pool: they are not rolled back with it. */
   connections: readonly [UndoneConnection, UndoneConnection]
-  /** Until the answer is sent: what it wakes in the background works by itself, and sees nothing of the call. */
+  /** Until the response is sent: background work that the call starts runs separately, and does not see the call's changes. */
   isOpen: boolean
 }
 
 const current = new AsyncLocalStorage<Call>()
 
-/** A call that is undone is given its own connections; all others have those of the pool. */
+/** A call that is undone gets its own connections; all others get those of the pool. */
 export function undoable({ pool, close }: Database): Database {
   const poolOfCalls = {
     connect: async () => {
@@ -71,7 +71,7 @@ export function undoable({ pool, close }: Database): Database {
   return { db, pool, close }
 }
 
-/** Called with the answer ready to be sent. */
+/** Called when the response is ready to be sent. */
 export function answered(): void {
   const call = current.getStore()
   if (call) call.isOpen = false
@@ -79,7 +79,7 @@ export function answered(): void {
 
 export type Clients = readonly [pg.ClientBase, pg.ClientBase]
 
-/** Calls, looks by a query at what became of the database, and undoes it. */
+/** Makes a call, reads by a query what changed in the database, and undoes it. */
 export async function undone<T, L>([one, other]: Clients, act: () => Promise<T>, look: string) {
   const connections = [new UndoneConnection(one), new UndoneConnection(other)] as const
   const answer = await current.run({ connections, isOpen: true }, act)

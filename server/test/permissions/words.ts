@@ -6,23 +6,23 @@ import type { Scope } from '@mafteach/contract/tokens.codes'
 import type { AgentRole, Everybody, Guest } from './everybody.ts'
 
 /**
- * The words of the tables of permissions (`*.permissions.ts` beside the routes): who is answered what, and which tables a permitted call may change.
- * Nothing here is read from what it is held against: the contract, the table of what may be done with an asset, the scopes (docs/decisions/0099).
+ * The vocabulary of the tables of permissions (`*.expected-access.ts` beside the routes): who gets which response, and which tables a permitted call may
+ * change. It is independent of what it is compared with: the contract, the table of actions on an asset, the scopes (docs/decisions/0099).
  */
 
-/** `ok`, the code of a refusal, or the fields that are wrong. */
+/** `ok`, the code of an error, or the invalid fields. */
 export type Answer = 'ok' | ErrorCode | `{${string}}`
 
 type ByStatus = Answer | Partial<Record<VisibilityStatus, Answer>>
-/** What the permitted are answered where it is not `ok`: all of them, or some. */
+/** The response of permitted callers if it is not `ok`: for all of them, or some. */
 type Answers = Answer | Partial<Record<AgentRole, ByStatus>>
 
 export interface Rule {
   access: Endpoint['access']
-  /** What an agent is answered; about an asset, while it has this status. */
+  /** The response for an agent; about an asset, in this status. */
   agent: (role: AgentRole, status: VisibilityStatus) => Answer
   guest: (guest: Guest) => Answer
-  /** Whether it is asked at every status of the asset. */
+  /** Whether it is tried in every status of the asset. */
   hasStatus?: boolean
   action?: AssetAction
 }
@@ -39,7 +39,7 @@ const REFUSED = {
   closed: 'account_closed',
 } as const
 
-/** Of a session that ended reads go on for some minutes (product.md section 2): whoever calls is answered as a stranger is. */
+/** Reads of an ended session continue for some minutes (product.md section 2): the caller gets the same response as a stranger. */
 const needsAgent =
   (agent: Rule['agent']): Rule['guest'] =>
   (guest) =>
@@ -54,36 +54,36 @@ export const open = (answer: ByStatus = 'ok'): Rule => ({
   guest: () => at(answer, 'ME'),
   hasStatus: typeof answer !== 'string',
 })
-/** Whoever has the link; its token is all that is asked. */
+/** Whoever has the link; only its token is checked. */
 export const byLink = open('not_found')
 
-/** A verified phone, with a user or without. */
+/** A verified phone, with or without an account. */
 export const phone = (answer: { agent: Answer; unconfirmed: Answer; closed: Answer }): Rule => ({
   access: 'phone',
   agent: () => answer.agent,
   guest: (guest) => ({ ...REFUSED, ...answer, 'signed out': answer.agent })[guest],
 })
 
-/** Every agent, about what is their own or everybody's. */
+/** Every agent, about their own or public data. */
 export const anyAgent = (answers: Answers = 'ok') => agents((role, status) => answerFor(answers, role, status))
 
-/** Some alone; `answers` names whoever of the others is answered otherwise. */
+/** Only some; `answers` lists those of the others with another response. */
 export function only(roles: AgentRole | readonly AgentRole[], others: Answer = 'not_found', answers: Answers = {}): Rule {
   const permitted = [roles].flat()
   return agents((role, status) =>
     permitted.includes(role) || (typeof answers !== 'string' && role in answers) ? answerFor(answers, role, status) : others,
   )
 }
-/** The owner of the thing alone; for all others there is none. */
+/** Only the owner of the data; for all others it does not exist. */
 export const own = (answers: Answers = {}) => only('owner', 'not_found', answers)
-/** Who belongs to the owner's agency. */
+/** Members of the owner's agency. */
 export const ofAgency = (answers: Answers = {}) =>
   only(['owner', 'contact', 'manager', 'colleague', 'hider', 'blocked', 'blocker', 'waiting'], 'not_found', answers)
 /** The manager of the agency. */
 export const managerOnly = (answer: Answer = 'ok') => agents((role) => (role === 'manager' ? answer : 'not_allowed'))
 export const staffOnly = (answer: Answer = 'ok') => agents((role) => (role === 'staff' ? answer : 'not_allowed'), 'staff')
 
-/** Who sees an asset at each status (product.md sections 4 and 13). Who hid it, and who blocked its owner or is blocked, never does. */
+/** Who sees an asset in each status (product.md sections 4 and 13). Never an agent who hid it, blocked its owner or is blocked. */
 const SEES: Record<VisibilityStatus, readonly AgentRole[]> = {
   ME: ['owner', 'contact', 'viewer', 'manager', 'colleague', 'connected', 'waiting'],
   AL: ['owner', 'contact', 'viewer', 'manager', 'colleague', 'connected', 'stranger', 'staff'],
@@ -100,7 +100,7 @@ const IN_CHARGE = ['owner', 'contact']
 const OTHERS = ['viewer', 'agent']
 const NOT_THE_OWNER = ['contact', ...OTHERS]
 const ALL = ['owner', ...NOT_THE_OWNER]
-/** Who of those that see an asset may do it (product.md sections 4 and 12). */
+/** Which of those who see an asset may do it (product.md sections 4 and 12). */
 export const MAY: Partial<Record<AssetAction, readonly string[]>> = {
   read: ALL,
   share: ALL,
@@ -122,10 +122,10 @@ export const MAY: Partial<Record<AssetAction, readonly string[]>> = {
   ask: OTHERS,
 }
 
-/** Who may do it with an asset: 404 for who does not see it, 403 for who does and may not. */
+/** Who may do it with an asset: 404 for those who do not see it, 403 for those who see it and may not. */
 export function asset(action: AssetAction, answers: Answers = {}): Rule {
   const agent: Rule['agent'] = (role, status) => {
-    // What one hid oneself, one may hide and report again.
+    // An asset that one has hidden can be hidden and reported again.
     const isHidden = role === 'hider' && (action === 'hide' || action === 'report')
     if (!isHidden && !sees(role, status)) return 'not_found'
     const actor = OWNER.includes(role) || NOT_THE_OWNER.includes(role) ? role : 'agent'
@@ -141,19 +141,19 @@ interface Sent {
   form?: FormData
   headers?: Record<string, string>
 }
-/** What a call sends where the least that its shapes ask for, about the owner's things, is not enough. */
+/** Input of a call for which the minimum of its shapes, about the owner's data, is not sufficient. */
 export type Sends = (everybody: Everybody, role: AgentRole) => Sent
 
-/** What a call sends with the token of a link. */
+/** Input of a call with the token of a link. */
 export const link =
   (name: keyof Everybody['links']): Sends =>
   ({ links }) => ({ params: { token: links[name] } })
 
-/** What a signer sends before they have shown that the phone is theirs, and what after it. */
+/** Input of a signer before they have proved that the phone is theirs, and after it. */
 export const signer: Sends = ({ paper }) => paper.link
 export const verifiedSigner: Sends = ({ paper: { link, ticket } }) => ({ ...link, headers: ticket })
 
-/** A picture that is sent in a field, and what is said of it in others. */
+/** A picture sent in a field, and further fields about it. */
 export const picture =
   (field: string, fields: (everybody: Everybody) => Record<string, string> = () => ({})): Sends =>
   (everybody) => {
@@ -163,7 +163,7 @@ export const picture =
     return { form }
   }
 
-/** The calls, who is answered what, the tables that a permitted call may change (with `*` also rows of other agents), and what is sent. */
+/** The calls, their responses, the tables that a permitted call may change (with `*` also rows of other agents), and their input. */
 type Line = readonly [calls: Endpoint | readonly Endpoint[], rule: Rule, ...more: readonly (string | Sends)[]]
 
 /** A line of a table. */
@@ -173,7 +173,7 @@ export interface Permission {
   /** The tables that a permitted call may change; with `*` also rows of other agents. */
   changes: readonly string[]
   sends?: Sends | undefined
-  /** Any one of these opens the call to a token. */
+  /** Any one of these grants the call to a token. */
   scopes: readonly Scope[]
 }
 
@@ -184,7 +184,7 @@ const lines = (scopes: readonly Scope[], table: readonly Line[]): Permission[] =
     return ([calls].flat() as Endpoint[]).map((endpoint) => ({ endpoint, rule, changes, sends, scopes }))
   })
 
-/** Calls that no token of the API opens. */
+/** Calls that no API token grants. */
 export const sessionsOnly = (...table: Line[]) => lines([], table)
-/** Calls that a token with this scope opens, or with any one of these. */
+/** Calls granted to a token with this scope, or with any one of these. */
 export const openedBy = (scope: Scope | readonly Scope[], ...table: Line[]) => lines([scope].flat(), table)

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { migrate } from '../../src/platform/database/migrate.ts'
 import { makeEmptyDatabase } from '../scratch.ts'
 
-/** The words of the release before become codes (docs/decisions/0134), once by the migration and then while its nodes still write. */
+/** The texts of the previous release become codes (docs/decisions/0134), by the migration and while nodes of that release still write. */
 
 const MIGRATIONS = join(import.meta.dirname, '../../migrations')
 const former = mkdtempSync(join(tmpdir(), 'mafteach-answers-'))
@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.drop()
   rmSync(former, { recursive: true })
 })
-/** Foreign keys are not checked: the rows are about nobody. */
+/** Foreign keys are not checked, since the rows refer to nothing. */
 const write = (statement: string, values: unknown[]) =>
   client.query(`/* the release before */ ${statement}`, values).then(({ rows }) => rows)
 
@@ -69,7 +69,7 @@ test('the migration reads rows, the history and what undoing a merge puts back',
     [['price', 'floor'], null, false],
     [['price', 'condition'], null, false],
     [['place'], 'רחוק, מאוד', false],
-    // Their own words, and sentences with times, stay as they were written.
+    // Customers' own words, and sentences with times, stay unchanged.
     [undefined, undefined, undefined],
     [undefined, undefined, undefined],
     [[], null, true],

@@ -4,13 +4,13 @@ import { gzipSync } from 'node:zlib'
 import pg from 'pg'
 
 /**
- * `node server/test/releases/record.main.ts <address of a database> <name>`: keeps the rows of a database, for instance that of a release's demonstration, so that
- * every later version is tried on them (releases.test.ts). Its schema is not kept: migrations never change.
+ * `node server/test/releases/record.main.ts <URL of a database> <name>`: records the rows of a database, for instance of a release's demonstration,
+ * for testing every later version with them (releases.test.ts). The schema is not recorded, since migrations never change.
  */
 
-/** Written anew by the product, or its own notes. */
+/** Rewritten by the product, or its own records. */
 const DERIVED = ['migration', 'sql_file', 'place', 'place_start', 'live_event', 'offline_mark', 'rate_limit']
-/** Of the register only what something stands in. */
+/** From the register only rows that are used. */
 const REGISTER: Record<string, string> = {
   city: 'id in (select city_id from asset union select city_id from listing union select city_id from activity_area)',
   neighborhood: 'city_id in (select city_id from asset union select city_id from listing)',

@@ -17,10 +17,10 @@ import { openProduct } from '../product.ts'
 import { makeEmptyDatabase } from '../scratch.ts'
 import { openSession } from '../session.ts'
 
-/** The rows of every release (record.main.ts) live on in this version: nothing is lost, all that holds holds, and pages answer. */
+/** The rows of every release (record.main.ts) work in this version: nothing is lost, all invariants hold, and pages respond. */
 
 interface Release {
-  /** What it had run. */
+  /** Its migrations. */
   migrations: string[]
   tables: Record<string, object[]>
 }
@@ -31,7 +31,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const releases = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.json.gz'))
 
-/** The schema as a release had it, with its rows in it. Its functions and triggers come with the upgrade: none may follow what is put in here. */
+/** The schema of a release with its rows. Functions and triggers come with the upgrade, so that none reacts to the inserts. */
 async function asReleased(url: string, name: string, { migrations, tables }: Release): Promise<void> {
   const former = join(folder, name)
   mkdirSync(join(former, 'migrations'), { recursive: true })
@@ -76,7 +76,7 @@ test.each(releases)('%s', async (name) => {
     const { rows: now } = await product.database.pool
       .query<{ count: number }>(`select count(*) from ${table}`)
       .catch(() => ({ rows: [] }))
-    // A table may be another by now; its rows are read below by what pages show.
+    // A table may have changed by now; its rows are checked below by the content of pages.
     if (now[0] && !['city', 'neighborhood', 'street'].includes(table))
       expect(now[0].count, table).toBeGreaterThanOrEqual(rows.length)
   }

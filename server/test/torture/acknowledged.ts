@@ -1,12 +1,12 @@
-/** What was answered well, and so has to be there: once, and in order where that was promised. */
+/** Acknowledged writes, which therefore must exist: once, and in order where that is promised. */
 export interface Acknowledged {
   customers: { id: number; name: string }[]
-  /** Of each customer. */
+  /** Notes of each customer. */
   notes: { customer: number; content: string }[]
   listings: number[]
-  /** Each reminds of itself soon. */
+  /** Each has a reminder soon. */
   tasks: { id: number; title: string }[]
-  /** Of each agent, in the order in which they were sent. */
+  /** Messages of each agent, in the order of sending. */
   messages: Map<number, string[]>
   /** The last price of each asset. */
   prices: Map<number, number>
@@ -15,11 +15,11 @@ export interface Acknowledged {
   papers: number[]
   /** Files, with the rows of each. */
   imports: { id: number; rows: number }[]
-  /** Calls that came back with a refusal: nothing here is to be refused. */
+  /** Refused calls: nothing should be refused here. */
   refused: string[]
-  /** What a break took with it. */
+  /** Notes lost by a fault. */
   lost: string[]
-  /** How often a call was sent again. */
+  /** Number of retries. */
   retries: number
 }
 

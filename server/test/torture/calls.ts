@@ -3,15 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Acknowledged } from './acknowledged.ts'
 import type { Dice } from './faults.ts'
 
-/** Longer than any trouble. */
+/** Longer than any fault. */
 const CALL_MS = 5_000
-/** Of calls, those whose own line breaks, within so many milliseconds: the answer is lost, whatever was done. */
+/** The share of calls whose own connection breaks, within this many milliseconds: the response is lost, whatever was done. */
 const BROKEN = 0.1
 const BROKEN_MS = 40
-/** How often a file is sent whose reading process was killed: twice each time, and the product refuses it. */
+/** Number of attempts with a file whose reading process was killed: twice each time, and the product refuses it. */
 const FILE_TRIES = 30
 
-/** A call that is sent until it is answered, to one node and the other, with the same key. */
+/** A call that is repeated until it gets a response, alternately at both nodes, with the same key. */
 export type Insist = <T>(method: string, path: string, body?: object, key?: string) => Promise<T>
 
 export class Refused extends Error {}
@@ -20,9 +20,9 @@ export interface Tools {
   dice: Dice
   insist: Insist
   acknowledged: Acknowledged
-  /** The address of one of the nodes. */
+  /** The URL of one of the nodes. */
   node: () => string
-  /** Aborted when the torture fails: nobody answers any more. */
+  /** Aborted when the test fails: no more responses come. */
   over: AbortSignal
 }
 
@@ -32,7 +32,7 @@ export interface Sent {
   body: unknown
 }
 
-/** Null where the line broke, or nothing was answered in time. Throws once the torture is over. */
+/** Null if the connection broke, or no response came in time. Throws once the test is over. */
 export async function send({ dice, over }: Pick<Tools, 'dice' | 'over'>, url: string, init: RequestInit): Promise<Sent | null> {
   over.throwIfAborted()
   try {
@@ -69,10 +69,10 @@ export function makeInsist(token: string, { acknowledged, node, ...tools }: Omit
   }
 }
 
-/** A file that ended its reader is refused by name. The upload of a photo is gone then, which shows where the refusal itself was lost. */
+/** A file that killed its reader is refused by name. Its photo upload is gone then, which shows if the refusal itself was lost. */
 const isUnread = (error: unknown) => error instanceof Refused && /: 400 |^HEAD .*: 404$/.test(error.message)
 
-/** Sends a file again whose reading process was killed twice: the product refuses it, and takes it the next time. */
+/** Sends a file again whose reading process was killed twice: the product refuses it, and accepts it the next time. */
 export async function sendFile<T>(acknowledged: Acknowledged, act: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++)
     try {

@@ -5,7 +5,7 @@ import { brokenInvariants } from '../invariants.ts'
 import type { Acknowledged } from './acknowledged.ts'
 import type { World } from './world.ts'
 
-/** Everything that waits for work in the background. */
+/** Everything that waits for background work. */
 const waiting = async (db: Db) => {
   const { rows } = await sql<{ what: string; count: number }>`
     select 'messages' as what, count(*) from message where state in ('queued', 'sending')
@@ -16,10 +16,10 @@ const waiting = async (db: Db) => {
   return rows.filter(({ count }) => count > 0)
 }
 
-/** Looks before what nodes have in their hands is taken from them: those that live have ended it by then. */
+/** Checked before claims of nodes are released: the living nodes have finished by then. */
 const HANDS_FULL = 10
 
-/** What nodes that died had in their hands is let go of, and what is tried again later is tried now: all that time passes. */
+/** Releases claims of dead nodes, and makes retries due now: simulates that enough time passes. */
 const passTime = async (db: Db, now: Date, look: number) => {
   const messages = look < HANDS_FULL ? ['queued'] : ['queued', 'sending']
   await sql`update pgboss.job set started_on = started_on - interval '1 hour', retry_delay = 0 where state = 'active'`.execute(db)
@@ -30,7 +30,7 @@ const passTime = async (db: Db, now: Date, look: number) => {
   await sql`update push set due_at = ${now} where sent_at is null`.execute(db)
 }
 
-/** Waits until nothing waits; answers what does for longer than `patienceMs`. */
+/** Waits until nothing is queued; returns what still is after `patienceMs`. */
 export async function settle({ database: { db }, now }: World, patienceMs: number): Promise<string[]> {
   const end = Date.now() + patienceMs
   for (let look = 0; ; look++) {
@@ -42,7 +42,7 @@ export async function settle({ database: { db }, now }: World, patienceMs: numbe
   }
 }
 
-/** What was acknowledged and is not there, is there twice, or is not as it was; and what does not hold. */
+/** Acknowledged writes that are missing, duplicated or changed, and violated invariants. */
 export async function check({ database: { db }, nodes, providers }: World, acknowledged: Acknowledged): Promise<string[]> {
   const problems = [...acknowledged.refused.map((refusal) => `refused: ${refusal}`), ...acknowledged.lost]
   const once = async (what: string, wanted: readonly string[], found: readonly string[]) => {

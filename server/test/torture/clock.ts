@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Loaded before a node (`--import`): its clock is off by as many milliseconds as the file says that `TORTURE_CLOCK` names. */
+/** Loaded before a node (`--import`): shifts its clock by the milliseconds in the file named by `TORTURE_CLOCK`. */
 
 const file = process.env.TORTURE_CLOCK!
 const RealDate = Date

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { World } from './world.ts'
 
-/** Chance from a seed: the same throws in every run (mulberry32). */
+/** Pseudorandom numbers from a seed: the same in every run (mulberry32). */
 export type Dice = (sides: number) => number
 
 export function diceOf(seed: number): Dice {
@@ -15,11 +15,11 @@ export function diceOf(seed: number): Dice {
 }
 const oneOf = <T>(dice: Dice, list: readonly T[]): T => list[Math.floor(dice(list.length))]!
 
-/** What goes wrong: it happens, lasts, and is over when it resolves. */
+/** A fault: resolves when it is over. */
 export interface Fault {
   name: string
   happen: (world: World, dice: Dice) => Promise<void>
-  /** What was acknowledged before is looked for right after it. */
+  /** Earlier acknowledged writes are checked directly afterwards. */
   takesMemory?: true
 }
 
@@ -28,7 +28,7 @@ const lasting = (dice: Dice) => pause(500 + dice(2_000))
 const LOOK_MS = 100
 const DEATHS = ['SIGKILL', 'SIGABRT', 'SIGSEGV'] as const
 
-/** Does something again and again for as long as a fault lasts. */
+/** Repeats an action for the duration of a fault. */
 async function whileLasting(dice: Dice, act: () => void): Promise<void> {
   const isOver = new AbortController()
   const over = lasting(dice).then(() => isOver.abort())
@@ -39,7 +39,7 @@ async function whileLasting(dice: Dice, act: () => void): Promise<void> {
   await over
 }
 
-/** Whether the process was there still. */
+/** Whether the process still existed. */
 function signal(pid: number, name: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, name)
@@ -50,7 +50,7 @@ function signal(pid: number, name: NodeJS.Signals): boolean {
 }
 
 const HOUR_MS = 3_600_000
-/** More than come while a fault lasts. */
+/** More than come during a fault. */
 const MANY_CALLS = 1_000
 
 export const FAULTS: readonly Fault[] = [
@@ -86,7 +86,7 @@ export const FAULTS: readonly Fault[] = [
     name: 'processes that read files die, or their memory is full',
     happen: ({ nodes }, dice) => {
       const node = oneOf(dice, nodes)
-      // V8 ends a process whose memory is full by SIGABRT.
+      // V8 ends a process that is out of memory by SIGABRT.
       return whileLasting(dice, () => node.workers().forEach((pid) => void signal(pid, oneOf(dice, DEATHS))))
     },
   },
@@ -173,11 +173,11 @@ interface Trouble {
   faults: readonly Fault[]
   signal: AbortSignal
   print: (line: string) => void
-  /** Called once what was broken is well again. */
+  /** Called once a fault is repaired. */
   after: (fault: Fault) => Promise<void>
 }
 
-/** Every kind in an order of chance, again and again until it is over. */
+/** All kinds in random order, repeated until the end. */
 export async function makeTrouble({ world, dice, faults, signal, print, after }: Trouble): Promise<void> {
   while (!signal.aborted) {
     for (const fault of shuffled(dice, faults)) {

@@ -1,12 +1,12 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What a line does with what comes: carries it, carries it late, says nothing, or breaks. */
+/** State of a proxy: forwards, delays, is silent, or breaks connections. */
 export type LineState = 'whole' | 'slow' | 'silent' | 'cut'
 
 const LATE_MS = 60
 
-/** A line of TCP in front of a port, that a test may break. */
+/** A TCP proxy in front of a port, which tests can break. */
 export async function openLine(target: () => number) {
   let state: LineState = 'whole'
   const open = new Set<Socket>()

@@ -5,12 +5,12 @@ import type { Acknowledged } from './acknowledged.ts'
 import type { Tools } from './calls.ts'
 import type { World } from './world.ts'
 
-/** A device writes no faster than that: half an hour of all of them has to fit on the small disk of `world.ts`. */
+/** Maximum rate of a device: half an hour of all of them has to fit on the small disk of `world.ts`. */
 const PACE_MS = 300
 
 /**
- * Many cheap writes at once, so that one lost commit among a thousand is seen, and those of the moment before the database dies. Each is sent again
- * with its key after it was acknowledged, as by a device whose answer was lost.
+ * Many cheap writes at the same time, to detect one lost commit among a thousand, and those of the moment before the database dies. Each is repeated
+ * with its key after it was acknowledged, as by a device that lost the response.
  */
 export async function writeNotes(customer: number, { insist, acknowledged }: Tools, signal: AbortSignal): Promise<void> {
   const path = `/real-estate/customer/${customer}/add_note/`
@@ -24,7 +24,7 @@ export async function writeNotes(customer: number, { insist, acknowledged }: Too
   while (!signal.aborted) await Promise.all([write(), pause(PACE_MS)])
 }
 
-/** Looks for notes that were acknowledged since the last look; those that a break took are reported with it. */
+/** Checks the notes acknowledged since the last check; notes lost by a fault are reported with it. */
 export function watchNotes({ database: { db } }: World, acknowledged: Acknowledged): (broken: string) => Promise<void> {
   let seen = 0
   return async (broken) => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { World } from './world.ts'
 
-/** Faults that the torture has to find: what an installation or a release may do wrong without anybody noticing. */
+/** Faults that the test has to detect: possible silent mistakes of an installation or a release. */
 
-/** In so many rows or keys one is spoiled. */
+/** One in this many rows or keys is damaged. */
 export const EACH = 300
-/** Rows and keys at different counts: a row that is gone and whose key is too would be written again. */
+/** Different periods for rows and keys: a row whose key is missing too would be written again. */
 const spoilOneOfEach = (name: string, at: number, table: string, when: string, act: string) => [
   `create sequence ${name}`,
   `create function ${name}() returns trigger language plpgsql as $$
@@ -17,7 +17,7 @@ const spoilOneOfEach = (name: string, at: number, table: string, when: string, a
 ]
 
 export const PLANTED = {
-  /** Commits are acknowledged seconds before they are on disk, so that one death of the database surely takes some. */
+  /** Commits are acknowledged seconds before they are on disk, so that one crash of the database certainly loses some. */
   lateCommits: [
     'alter system set synchronous_commit = off',
     "alter system set wal_writer_delay = '10s'",

@@ -2,19 +2,19 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type GreenApiServer, openGreenApi } from '../green-api.ts'
 
-/** Who carries messages: an instance of WhatsApp for each agent, and a gateway of SMS. */
+/** Message providers: a WhatsApp instance for each agent, and an SMS gateway. */
 export interface Providers {
   env: Record<string, string>
   whatsapp: GreenApiServer
   sms: {
     setLine: (line: SmsLine) => void
-    /** What it took for a phone, in order. */
+    /** Messages accepted for a phone, in order. */
     textsTo: (phone: string) => readonly string[]
   }
   close: () => void
 }
 
-/** It takes what comes, cuts the line before or after it did, or says no. */
+/** State: accepts messages, closes the connection before or after accepting, or refuses. */
 export type SmsLine = 'whole' | 'gone' | 'cut after' | 'refuses'
 
 export async function openProviders(): Promise<Providers> {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { torture } from './torture.ts'
 
-/** `npm run torture -- [--seed <n>] [--minutes <n>]`: thirty minutes unless said, a seed of the day's unless said. */
+/** `npm run torture -- [--seed <n>] [--minutes <n>]`: by default thirty minutes, with a seed of the day. */
 
 const { values } = parseArgs({ options: { seed: { type: 'string' }, minutes: { type: 'string', default: '30' } } })
 const seed = Number(values.seed ?? Math.floor(Date.now() / 86_400_000))

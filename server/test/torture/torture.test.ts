@@ -22,7 +22,7 @@ test('what was acknowledged while nodes, their workers, database, disk, line, S3
   for (const [what, list] of Object.entries(wanted)) if (Array.isArray(list)) expect(list.length, what).toBeGreaterThan(0)
 })
 
-/** In one world, which the last one leaves without a node. */
+/** In one world, which the last test leaves without a node. */
 describe('with a fault planted', () => {
   let world: World
   beforeAll(async () => {

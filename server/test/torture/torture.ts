@@ -8,45 +8,45 @@ import { plant } from './planted.ts'
 import { hire, work } from './work.ts'
 import { openWorld, type World } from './world.ts'
 
-/** Ten agents write through two nodes while everything around them breaks; then everything that was acknowledged has to be there. */
+/** Ten agents write through two nodes while everything around them fails; afterwards everything acknowledged has to exist. */
 
 const AGENTS = 10
 const PATIENCE_MS = 90_000
-/** From opening the world to the first trouble. */
+/** From opening the world to the first fault. */
 const OPENING_MS = 10_000
 const HOUR_MS = 3_600_000
 const LOOK_MS = 50
-/** Acknowledged notes before anything breaks. */
+/** Acknowledged notes before anything fails. */
 const BEGUN = 100
-/** The least that a break takes. */
+/** Minimum number of notes lost by a fault. */
 const BREAK_SECONDS = 2
 
 export interface Plan {
   seed: number
-  /** When the trouble ends: after a time, or however long it takes until so much has happened. */
+  /** When the faults end: after a time, or after enough has happened. */
   until: { seconds: number } | { breaks: number } | { notes: number }
   faults?: readonly Fault[]
-  /** Statements that spoil the database before anybody writes. */
+  /** Statements that damage the database before anybody writes. */
   planted?: readonly string[]
-  /** Nothing but the many cheap writes. */
+  /** Only the many cheap writes. */
   isNotesOnly?: boolean
   print?: (line: string) => void
-  /** Where the logs of nodes and PostgreSQL are left when something was wrong. */
+  /** Where the logs of nodes and PostgreSQL are saved after a failure. */
   logsTo?: string
 }
 
 export interface Outcome {
   acknowledged: Acknowledged
-  /** What went wrong around them, in order. */
+  /** The faults, in order. */
   happened: string[]
-  /** What was lost, doubled, out of order or refused. None is what has to come of it. */
+  /** Lost, duplicated, misordered or refused writes. There should be none. */
   problems: string[]
 }
 
-/** The same seed does the same things in the same order; what meets what hangs on the machine. */
+/** The same seed gives the same actions in the same order; their timing depends on the machine. */
 export async function torture(plan: Plan): Promise<Outcome> {
   const dice = diceOf(plan.seed)
-  // Israel's clocks change in the middle of it: back by an hour, or forward.
+  // Israel's clocks change during the run: back by an hour, or forward.
   const change = clockChangeBefore(new Date(), dice(2) < 1 ? -1 : 1)
   const world = await openWorld(change.getTime() - (secondsOf(plan) * 1_000) / 2 - OPENING_MS - Date.now(), plan.logsTo)
   try {
@@ -56,7 +56,7 @@ export async function torture(plan: Plan): Promise<Outcome> {
   }
 }
 
-/** The same in an open world, by agents of its own; what is planted in it stays. */
+/** The same in an open world, with new agents; planted faults stay. */
 export async function tortureWorld(world: World, plan: Plan, dice = diceOf(plan.seed)): Promise<Outcome> {
   let isWell = false
   try {
@@ -129,7 +129,7 @@ async function breakAndCheck(world: World, plan: Plan, dice: Dice): Promise<Outc
   return { acknowledged, happened, problems: [...left, ...(await check(world, acknowledged))] }
 }
 
-/** The last full hour before a moment at which Israel's clocks went forward (1) or back (-1). */
+/** The last full hour before Israel's clocks went forward (1) or back (-1). */
 export function clockChangeBefore(now: Date, direction: 1 | -1): Date {
   const offsetAt = (time: number) => clockInIsrael(new Date(time)).getTime() - time
   let hour = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS

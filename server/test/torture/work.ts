@@ -26,15 +26,15 @@ export interface Worker {
 }
 
 const TOKEN_SECONDS = 7 * 86_400
-/** Notes that an agent's devices send at the same time, all the time. */
+/** Notes that an agent's devices send continuously and concurrently. */
 const DEVICES = 2
 const PAUSE_MS = 10
 const IMPORT_ROWS = 300
 const INSTANCE_TOKEN = 'd75b3a66374942c5b3c019c698abc2067e151558acbd451234'
-/** From the call to when a task reminds. */
+/** From the call to a task's reminder. */
 const REMINDS_MS = 3_000
 
-/** Agents of one agency, each with a customer and an instance of WhatsApp that waits to be connected. */
+/** Agents of one agency, each with a customer and a WhatsApp instance that waits to be connected. */
 export async function hire({ database: { db }, now, providers }: World, count: number): Promise<Worker[]> {
   const tokens = makeTokens(secretsOf(SECRET), TOKEN_SECONDS, { now })
   const { id: agency_id } = await db.insertInto('agency').values({ name: 'סוכנות' }).returning('id').executeTakeFirstOrThrow()
@@ -67,7 +67,7 @@ async function addCustomer(db: Db, agent_id: number): Promise<Worker['customers'
   return { id, phone }
 }
 
-/** Works until the trouble is over, then ends what was begun. */
+/** Works until the faults are over, then finishes what was started. */
 export async function work(
   world: World,
   worker: Worker,
@@ -100,7 +100,7 @@ async function actUntil(
   { insist, dice }: Tools,
   { acts, begin }: { acts: ReturnType<typeof actsOf>; begin: (act: Act) => Promise<void> },
 ): Promise<void> {
-  // Something to work with.
+  // Initial data.
   await begin(() =>
     insist('POST', '/whatsapp/client/connect/', { id_instance: String(agent), api_token_instance: INSTANCE_TOKEN }),
   )
@@ -110,7 +110,7 @@ async function actUntil(
     await begin(all[Math.floor(dice(all.length))]!)
     await pause(PAUSE_MS)
   }
-  // Each once more, with everything whole: however slow the machine, there is something of each to look for.
+  // Each action once more without faults, so that even on a slow machine there is a result of each to check.
   for (const act of all) await begin(act)
 }
 
@@ -178,7 +178,7 @@ function actsOf(world: World, worker: Worker, tools: Tools) {
 
 const tus = { 'tus-resumable': '1.0.0' }
 
-/** A photo in two pieces, each sent until it is there. */
+/** A photo in two pieces, each repeated until it is stored. */
 async function addPhoto({ token }: Worker, asset: number, tools: Tools): Promise<void> {
   const { dice, insist, acknowledged, node } = tools
   const background = { r: dice(255), g: dice(255), b: dice(255) }
@@ -222,7 +222,7 @@ async function addPhoto({ token }: Worker, asset: number, tools: Tools): Promise
   acknowledged.photos.push({ asset, id, url })
 }
 
-/** A file of leads, which a process of its own reads. */
+/** A file of leads, which a worker process reads. */
 async function importFile({ token }: Worker, tools: Tools): Promise<void> {
   const { acknowledged, node } = tools
   const lines = Array.from({ length: IMPORT_ROWS }, () => `לקוח ${randomUUID()},${newPhone()}`)
@@ -243,7 +243,7 @@ async function importFile({ token }: Worker, tools: Tools): Promise<void> {
   }
 }
 
-/** A consent that its signer signs. The signer tries once: what was not answered may be there or not. */
+/** A consent that its signer signs. The signer tries once: without a response it may or may not exist. */
 async function signPaper(
   { providers: { sms } }: World,
   { id: customer, phone }: { id: number; phone: string },

@@ -13,23 +13,23 @@ import { TEMPORARY } from '../temporary.ts'
 import { type LineState, openLine } from './line.ts'
 import { openProviders, type Providers } from './providers.ts'
 
-/** Two nodes, a PostgreSQL behind a line, an S3 behind another, providers: an installation that can be broken part by part. */
+/** Two nodes, PostgreSQL and S3 behind a proxy each, providers: an installation whose parts can fail separately. */
 export interface World {
-  /** Their clocks say `now`, and more or less than that by an offset. */
+  /** Their clocks show `now`, shifted by an offset. */
   nodes: readonly (Node & { url: string; setClock: (offsetMs: number) => void })[]
   now: () => Date
   s3: TestS3
   providers: Providers
   /** Between the nodes and PostgreSQL. */
   setLine: (state: LineState) => void
-  /** All processes of PostgreSQL are killed, as by a power cut: what none of them had written is gone. It is started again where it was. */
+  /** Kills all processes of PostgreSQL, as in a power cut: unwritten data is lost. It is restarted in place. */
   crashDatabase: () => Promise<void>
   startDatabase: () => Promise<void>
-  /** Takes all room of PostgreSQL's disk, or gives it back. Null where this machine lets nobody make a disk. */
+  /** Fills PostgreSQL's disk, or frees it. Null if this machine does not allow creating a disk. */
   fillDisk: ((isFull: boolean) => void) | null
-  /** Past the line. */
+  /** Bypassing the proxy. */
   database: Database
-  /** What nodes and PostgreSQL wrote, into a folder. */
+  /** Saves the output of nodes and PostgreSQL in a folder. */
   copyLogs: (to: string) => void
   stop: () => Promise<void>
 }
@@ -42,7 +42,7 @@ const FULL_MEMORY = join(import.meta.dirname, 'full-memory.ts')
 /** Enough for a node, and full within a second. */
 const MEMORY_MB = 512
 
-/** It is `aheadMs` later there than here, or earlier. A node that does not start leaves its log in `logsTo`. */
+/** With clocks that are ahead by `aheadMs`, or behind. A node that does not start saves its log in `logsTo`. */
 export async function openWorld(aheadMs: number, logsTo?: string): Promise<World> {
   const folder = mkdtempSync(join(TEMPORARY, 'mafteach-torture-'))
   const stops: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
@@ -141,7 +141,7 @@ function kill(pid: number): void {
   }
 }
 
-/** A small disk of its own, where we may make one: in memory, by root. */
+/** A small separate disk in memory, where this is allowed (as root). */
 function mountDisk(dir: string, stops: (() => unknown)[]): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'mafteach-torture', dir], { stdio: 'ignore' })
@@ -162,7 +162,7 @@ function fill(dir: string, isFull: boolean): void {
   try {
     writeFileSync(ballast, Buffer.alloc(bavail * bsize))
   } catch (error) {
-    // PostgreSQL took some of it meanwhile: it is as full.
+    // PostgreSQL used some of it in the meantime: it is just as full.
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
   }
 }

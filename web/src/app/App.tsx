@@ -6,7 +6,7 @@ import { setProve, setReader } from '#shared/api/call.ts'
 import { wipeAtEnd } from '#shared/api/closed-account.ts'
 import { hasSession, setOnRefreshFailed } from '#shared/api/session.ts'
 import { prove } from '#shared/device/prove.ts'
-import { readWithoutLine, setOffline } from '#shared/offline/line.ts'
+import { readOrAnswerHere, setOffline } from '#shared/offline/connection.ts'
 import { textsNow } from '#shared/texts/texts.ts'
 import { useLanguage } from '#shared/texts/use-texts.ts'
 import { toast } from '#shared/ui/toasts.ts'
@@ -22,7 +22,7 @@ const queryClient = createQueryClient(() => {
 })
 
 // The offline store loads when a call first needs it.
-setReader(readWithoutLine)
+setReader(readOrAnswerHere)
 setProve(prove)
 setOnRefreshFailed(() => toast.error(textsNow(uiTexts).refreshFailed))
 wipeAtEnd()

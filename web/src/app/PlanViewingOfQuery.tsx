@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { hasSession } from '#shared/api/session.ts'
 import { lazyPart } from '#shared/navigation/lazy.ts'
-import { PLAN_QUERY, plannedBy } from '#shared/navigation/overlay-paths.ts'
+import { PLAN_QUERY, plannedBy } from '#shared/navigation/plan-query.ts'
 import { useCloseOverlay } from './use-close-overlay.ts'
 
 const PlanViewing = lazyPart(

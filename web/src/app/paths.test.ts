@@ -1,4 +1,5 @@
 import { paths, samePath } from '@mafteach/contract/paths'
+import { sitePaths } from '@mafteach/contract/site-paths'
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
 import { pages } from './pages.ts'
@@ -8,10 +9,10 @@ const ADDRESSES = {
   login: paths.login('/customers?tab=leads'),
   registration: paths.registration(),
   terms: paths.terms(),
-  help: paths.help('answers', { language: 'en' }),
-  developers: paths.developers({ language: 'en' }),
-  privacy: paths.privacy({ language: 'en' }),
-  accessibility: paths.accessibility(),
+  help: sitePaths.help('answers', { language: 'en' }),
+  developers: sitePaths.developers({ language: 'en' }),
+  privacy: sitePaths.privacy({ language: 'en' }),
+  accessibility: sitePaths.accessibility(),
   share: paths.share(),
   settings: paths.settings('sending', 'quiet'),
   notifications: paths.notifications(),
@@ -66,7 +67,7 @@ const ADDRESSES = {
   chains: paths.chains({ state: 'asked' }),
   waiting: paths.waiting(),
   outbox: paths.outbox(),
-} satisfies Record<keyof typeof paths, string>
+} satisfies Record<keyof typeof paths | keyof typeof sitePaths, string>
 
 test('every link of the app', () => {
   expect(ADDRESSES).toMatchInlineSnapshot(`

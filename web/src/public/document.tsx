@@ -1,7 +1,9 @@
+import type { Brand } from '@mafteach/contract/brand.shapes'
 import type { PublicLanguage } from '@mafteach/contract/public-pages'
 import { directionOf, type SignerLanguage } from '@mafteach/contract/signing'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
+import { brandCss } from './brand.tsx'
 import { LanguageProvider } from './use-texts.ts'
 
 /** What the client build made: the style sheet's text and the address of the script. */
@@ -25,6 +27,8 @@ interface DocumentProps {
   isIndexed?: boolean
   /** Signed-in agents have a page of the app at this address. */
   isOfApp?: boolean
+  /** Whose page it is. */
+  brand?: Brand
   /** Further elements of the head. */
   head?: ReactNode
   children: ReactNode
@@ -42,6 +46,7 @@ export const Document = ({
   token,
   isIndexed = false,
   isOfApp = false,
+  brand,
   head,
   children,
   tail,
@@ -63,7 +68,7 @@ export const Document = ({
       <link rel="preload" as="font" type="font/woff2" href={files.font} crossOrigin="anonymous" fetchPriority="low" />
       <LanguageProvider value={language}>{head}</LanguageProvider>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, as the build wrote it */}
-      <style dangerouslySetInnerHTML={{ __html: files.css }} />
+      <style dangerouslySetInnerHTML={{ __html: brand?.color ? files.css + brandCss(brand.color) : files.css }} />
     </head>
     <body data-token={token ?? undefined} data-app={isOfApp ? '' : undefined}>
       <LanguageProvider value={language}>{children}</LanguageProvider>

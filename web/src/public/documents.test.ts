@@ -1,4 +1,6 @@
 import type { PublicAsset, RelevantAssets } from '@mafteach/contract/assets'
+import type { Brand } from '@mafteach/contract/brand'
+import { contrastOf } from '@mafteach/contract/colors.rules'
 import { type AssetLink, decodeAssetLink } from '@mafteach/contract/public-links'
 import type { PublicLanguage } from '@mafteach/contract/public-pages'
 import { describe, expect, test } from 'vitest'
@@ -18,11 +20,17 @@ const anybody: AssetLink = {
 
 const relevant: RelevantAssets = { fit: false, assets: [] }
 
-const render = (asset: Partial<PublicAsset> = {}, link: Partial<AssetLink> = {}, language: PublicLanguage = 'he') =>
+const render = (
+  asset: Partial<PublicAsset> = {},
+  link: Partial<AssetLink> = {},
+  language: PublicLanguage = 'he',
+  brand: Brand = { logo_url: null, color: null },
+) =>
   assetDocument(
     {
       asset: { ...seaAsset, ...asset },
       relevant,
+      brand,
       link: { ...anybody, ...link },
       language,
       origin: 'https://mafteach.test',
@@ -180,4 +188,23 @@ test('the not-found page is friendly, in the language of the link, and needs no 
   expect(missingDocument('he', files)).toContain('הנכס לא נמצא')
   expect(missingDocument('en', files)).toContain('The property was not found')
   expect(missingDocument('he', files)).not.toContain('<script')
+})
+
+describe('a brand', () => {
+  test('is the accent of the page, readable on light and dark, and the logo with the name of whose it is', () => {
+    const html = render({}, {}, 'he', { logo_url: '/media/logos/x-800.webp', color: '#ffd400' })
+    const styles = html.slice(0, html.indexOf('</style>'))
+    expect(styles).toContain('--action:#ffd400;')
+    expect(styles).toContain('--on-action:#000000;')
+    const [light, dark] = [...styles.matchAll(/--action-text:(#\w{6})/g)].map(([, color]) => color!)
+    expect(contrastOf(light!, '#ffffff')).toBeGreaterThan(4.5)
+    expect(contrastOf(dark!, '#272320')).toBeGreaterThan(4.5)
+    expect(html).toContain('src="/media/logos/x-800.webp" alt="ברקאי נכסים"')
+  })
+
+  test('is not there without one', () => {
+    const html = render()
+    expect(html).not.toContain('--on-action')
+    expect(html).not.toContain('class="logo')
+  })
 })

@@ -95,6 +95,7 @@ export const assetDocument = (page: PublicAssetPage, files: ClientFiles): string
       files={files}
       hasScript
       token={page.link.token}
+      brand={page.brand}
       head={<PreviewTags origin={page.origin} preview={assetPreview(page)} />}
       tail={<IconSprite />}
     >
@@ -239,6 +240,7 @@ export const leadFormDocument = (page: LeadFormPageOf, files: ClientFiles): stri
       language={language}
       title={title}
       files={files}
+      brand={form.brand}
       head={<PreviewTags origin={origin} preview={{ title, description, image }} />}
     >
       <LeadFormPage page={page} />

@@ -31,5 +31,5 @@ test('every form of who is not signed in has the privacy notice', () => {
   const forms = Object.keys(sources).filter((file) => /<(form|ContractForm)\b/.test(sources[file]!))
   expect(forms.toSorted()).toEqual(Object.keys(NOTICE_OF))
   for (const [form, holder] of Object.entries(NOTICE_OF))
-    expect([form, /<PrivacyNote\b|paths\.privacy\(/.test(sources[holder]!)]).toEqual([form, true])
+    expect([form, /<PrivacyNote\b|sitePaths\.privacy\(/.test(sources[holder]!)]).toEqual([form, true])
 })

@@ -1,4 +1,4 @@
-import { paths } from '@mafteach/contract/paths'
+import { sitePaths } from '@mafteach/contract/site-paths'
 import { privacyNoteTexts } from './privacy-note.texts.ts'
 import { useLanguage, useTexts } from './use-texts.ts'
 
@@ -8,9 +8,9 @@ export const PrivacyNote = ({ of }: { of: keyof typeof privacyNoteTexts.he.of })
   const query = useLanguage() === 'en' ? { language: 'en' } : {}
   return (
     <p>
-      {t.of[of]} <a href={paths.privacy(query)}>{t.privacy}</a>
+      {t.of[of]} <a href={sitePaths.privacy(query)}>{t.privacy}</a>
       {' · '}
-      <a href={paths.accessibility(query)}>{t.accessibility}</a>
+      <a href={sitePaths.accessibility(query)}>{t.accessibility}</a>
     </p>
   )
 }

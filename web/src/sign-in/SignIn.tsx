@@ -1,4 +1,5 @@
 import { paths } from '@mafteach/contract/paths'
+import { sitePaths } from '@mafteach/contract/site-paths'
 import { useEffect, useState } from 'react'
 import { siteUrl } from '#shared/navigation/site-url.ts'
 import { currentLanguage, onLanguageChange, serverLanguage, setLanguage } from '#shared/texts/language.ts'
@@ -33,9 +34,9 @@ export const SignIn = () => {
               {t.termsLead} <a href={paths.terms()}>{t.terms}</a>
             </span>
             <span>
-              <a href={siteUrl(paths.privacy({ language: serverLanguage() }))}>{t.privacy}</a>
+              <a href={siteUrl(sitePaths.privacy({ language: serverLanguage() }))}>{t.privacy}</a>
               {' · '}
-              <a href={siteUrl(paths.accessibility({ language: serverLanguage() }))}>{t.accessibility}</a>
+              <a href={siteUrl(sitePaths.accessibility({ language: serverLanguage() }))}>{t.accessibility}</a>
             </span>
             <button
               type="button"

@@ -12,7 +12,7 @@ import { buildCustomer } from '../../../test/builders.ts'
 import { type Caller, openProduct, type Product } from '../../../test/product.ts'
 import { deleteExpired } from '../../platform/jobs/cleanup.ts'
 
-/** Who looked at whose data (product.md section 13, "Law"; docs/decisions/0104). */
+/** Who viewed whose data (product.md section 13, "Law"; docs/decisions/0104). */
 
 const product = await openProduct()
 const { db } = product.database
@@ -53,7 +53,7 @@ test('a look is told to the agent of the customer alone, and a refused one is no
 test('who, what and whom within ten minutes is one row, also where many look at once', async () => {
   const me = await product.agent({ name: 'רון' })
   const { id } = await buildCustomer(me)
-  // Within ten minutes, and not within the same ten of the clock.
+  // Within ten minutes, but not within the same ten-minute interval of the clock.
   later(3)
   await Promise.all(Array.from({ length: 6 }, () => me.ok(getCustomer, idOf(id))))
   later(12.9)

@@ -57,7 +57,7 @@ test('the profile takes what the form sends, and the areas find the agents who s
   expect(card).toMatchObject({ about: 'על', license_number: '3071234', seniority: 2012 })
   expect(new Set(card.activity_areas.map(({ id }) => id))).toEqual(new Set([7400, 9000]))
 
-  // Only what is sent changes.
+  // Only the sent fields change.
   await me.ok(access.updateProfile, { body: { about: null } })
   expect((await me.ok(access.withSameActivityAreas)).length).toBe(1)
   await me.ok(access.updateProfile, { body: { activity_areas: [] } })

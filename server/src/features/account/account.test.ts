@@ -25,7 +25,7 @@ import { openSession } from '../../../test/session.ts'
 import { uploadPaper } from '../../../test/uploads.ts'
 import { OWN } from './erasing.queries.ts'
 
-/** An account as a file, its closing, and the way back (product.md section 12). */
+/** Exporting, closing and reopening an account (product.md section 12). */
 
 const product = await openProduct()
 const { app, tokens } = product
@@ -46,7 +46,7 @@ async function connect(one: Caller, other: Caller) {
   await other.ok(sendFriendRequest, { body: { user_id: one.id } })
 }
 
-/** Tables that know an agent and are not their own. */
+/** Tables with agents that are not the agent's own data. */
 const ELSEWHERE = [
   // Deleted with their customer, asset or paper.
   'document_upload',
@@ -65,7 +65,7 @@ const ELSEWHERE = [
   'session',
   'suspended_connection',
   'agency_invitation',
-  // What others keep: deals, logs, and what the staff decided.
+  // Data of others: deals, logs, and decisions of the staff.
   'access_log',
   'agent_home',
   'agency_event',
@@ -86,7 +86,7 @@ const ELSEWHERE = [
 
 const close = { body: { confirm: true } } as const
 
-/** Signed in again, as after a new code. */
+/** Signs in again, as with a new code. */
 async function signedIn({ id, phone }: Agent): Promise<Caller> {
   const session = await openSession(db, phone, id, product.now())
   const isClosed = (await db.selectFrom('agent').select('closed_at').where('id', '=', id).executeTakeFirstOrThrow()).closed_at
@@ -117,7 +117,7 @@ async function seenBy(
   }
 }
 
-/** A closing agent's asset that all see, a buyer whom another's asset fits, and public addresses. */
+/** A closing agent's asset that is open to all, a buyer who matches another's asset, and public URLs. */
 async function seedEverything(me: Agent, other: Caller) {
   await connect(me, other)
   const { id: asset } = await buildAsset(me, place)
@@ -158,7 +158,7 @@ test('a closed account is out of sight for everybody, sends nothing, and comes b
   })
   expect((await me.call(contract.closeAccount, { body: {} as never })).status).toBe(400)
   expect((await me.ok(contract.closeAccount, close)).closes_at).toBe('2026-12-20T09:00:00.000Z')
-  // The old session and its token are over.
+  // The old session and its token are invalid.
   expect((await me.call(flags)).body).toMatchObject({ code: 'token_not_valid' })
   expect(await seenBy(other, me, things)).toEqual({
     asset: 404,
@@ -202,7 +202,7 @@ test('a closed account is out of sight for everybody, sends nothing, and comes b
   expect(await inside.ok(contract.reopenAccount)).toMatchObject({ closes_at: null })
   await product.settled()
   expect(await outbox.execute()).toHaveLength(1)
-  // The token of the closed account goes on.
+  // The token of the closed account stays valid.
   expect((await inside.ok(home)).closing_at).toBeNull()
   expect((await inside.ok(messages)).results.map(({ id }) => id)).toEqual(sent.map(({ id }) => id))
   expect(await seenBy(await signedIn(other), me, things)).toEqual(before)
@@ -266,7 +266,7 @@ test('after thirty days nothing of the agent is left but deals without a name, a
   await product.anotherNode()
   expect((await late.ok(home)).closing_at).not.toBeNull()
   later(30)
-  // A start looks at once.
+  // A node checks at start.
   await product.anotherNode()
   const { rows: columns } = await sql<{ table: string; column: string }>`select table_name as table, column_name as column
     from information_schema.columns where table_schema = 'public' and column_name ~ '(agent|realtor|friend|blocked|asker|receiver|partner|proposer)_id$'`.execute(
@@ -279,7 +279,7 @@ test('after thirty days nothing of the agent is left but deals without a name, a
   }
   expect(left.toSorted()).toEqual(['agent_home.agent_id', 'deal.agent_id'])
   expect(await db.selectFrom('deal').select('notes').where('id', '=', deal).executeTakeFirst()).toEqual({ notes: null })
-  // Whatever refers to an agent is deleted with them, or stays for a reason.
+  // Every reference to an agent is deleted with them, or stays for a reason.
   const { rows: references } = await sql<{ table: string }>`select distinct conrelid::regclass::text as table from pg_constraint
     where contype = 'f' and confrelid = 'agent'::regclass and conparentid = 0`.execute(db)
   expect(
@@ -334,7 +334,7 @@ test('a customer’s own data come as a zip for them: all that is kept of them, 
     { code: 'RIGHTS', value: 'בעלות', source: 'LAND_REGISTRY', at: '2026-11-01' },
   ] as const
   await me.ok(setMaterialFacts, { ...idOf(sold.id), body: { facts: [...facts] } })
-  // What her partner says is none of hers.
+  // Her partner's statements are not her own data.
   const { url } = await me.ok(addPartner, { ...idOf(dana.id), body: { name: 'רון הסודי', phone: '052-604-1187' } })
   const token = url.split('/').at(-1)!
   const wants = { is_interested: true, wants_viewing: true, reason: 'סיבה סודית' }
@@ -355,7 +355,7 @@ test('a customer’s own data come as a zip for them: all that is kept of them, 
   expect(found.get(`papers/${paper.id}-shown.pdf`)).toMatch(/^%PDF-/)
   expect([...found.values()].join()).not.toMatch(/רות אחרת|סודי|7777000|"(?:lease|search|salt)"/)
   expect((await fetchAs(other.token)).statusCode).toBe(404)
-  // Handed over: the papers stay with who made them.
+  // Transferred to another agent: the papers stay with the agent who created them.
   await db.updateTable('customer').set({ agent_id: other.id }).where('id', '=', dana.id).execute()
   const theirs = await files((await fetchAs(other.token)).rawPayload)
   expect([theirs.get('documents.json'), theirs.get(`papers/${paper.id}-shown.pdf`)]).toEqual(['[]\n', undefined])

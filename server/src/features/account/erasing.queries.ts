@@ -17,11 +17,15 @@ export async function readExpired(db: Db, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Removes the agent's identity, so that nobody can sign in, and returns the picture. False if the account was reopened meanwhile. */
-export async function forgetPerson(db: Db, agent: number, now: Date): Promise<{ image_url: string | null } | false> {
+/** Removes the agent's identity, so that nobody can sign in, and returns the files of their pictures. False if the account was reopened meanwhile. */
+export async function forgetPerson(
+  db: Db,
+  agent: number,
+  now: Date,
+): Promise<{ image_url: string | null; logo_file: string | null } | false> {
   const was = await db
     .selectFrom('agent')
-    .select(['phone', 'image_url', 'closed_at'])
+    .select(['phone', 'image_url', 'logo_file', 'closed_at'])
     .where('id', '=', agent)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -44,13 +48,15 @@ export async function forgetPerson(db: Db, agent: number, now: Date): Promise<{ 
       licensed_on: null,
       seniority: null,
       image_url: null,
+      logo_file: null,
+      brand_color: null,
       agency_id: null,
       is_agency_manager: false,
       is_staff: false,
     })
     .where('id', '=', agent)
     .execute()
-  return { image_url: was.image_url }
+  return { image_url: was.image_url, logo_file: was.logo_file }
 }
 
 export const assetsOf = async (db: Db, agent: number): Promise<number[]> =>

@@ -20,8 +20,8 @@ export async function eraseExpired({ database, clock, events }: AppContext, { de
   for (const agent of await queries.readExpired(db, clock.now())) {
     const isForgotten = await db.transaction().execute(async (tx) => {
       const person = await queries.forgetPerson(tx, agent, clock.now())
-      const picture = person && fileOfFace(person.image_url)
-      if (picture) await removePicture(tx, picture)
+      const pictures = person ? [fileOfFace(person.image_url), person.logo_file] : []
+      for (const picture of pictures) if (picture) await removePicture(tx, picture)
       return person !== false
     })
     if (!isForgotten) continue

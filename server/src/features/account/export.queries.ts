@@ -300,5 +300,5 @@ export const findExport = (db: Db, agent: number, id: number, since: Date) =>
     .where('created_at', '>', since)
     .executeTakeFirst()
 
-export const faceOf = async (db: Db, agent: number) =>
-  (await db.selectFrom('agent').select('image_url').where('id', '=', agent).executeTakeFirstOrThrow()).image_url
+export const picturesOf = (db: Db, agent: number) =>
+  db.selectFrom('agent').select(['image_url', 'logo_file']).where('id', '=', agent).executeTakeFirstOrThrow()

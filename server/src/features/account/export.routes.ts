@@ -81,8 +81,10 @@ export function exportRoutes(ctx: AppContext) {
   }
 
   const addPhotos = async ({ file }: ZipParts, me: number) => {
-    const face = fileOfFace(await queries.faceOf(database.db, me))
+    const { image_url, logo_file } = await queries.picturesOf(database.db, me)
+    const face = fileOfFace(image_url)
     if (face) await file('profile.webp', files, photoFile(`media/${face}`, '400.webp'))
+    if (logo_file) await file('logo.webp', files, photoFile(`media/${logo_file}`, '1600.webp'))
     for await (const photo of queries.readPhotos(database.db, me))
       await file(`photos/${photo}.webp`, files, photoFile(`media/${photo}`, '1600.webp'))
   }

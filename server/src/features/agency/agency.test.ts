@@ -23,7 +23,7 @@ beforeAll(async () => {
 const idOf = (id: number) => ({ params: { id: String(id) } })
 const tokenOf = (url: string) => new URL(url).searchParams.get('invitation')!
 
-/** An agency with its manager and agents. */
+/** An agency with its manager and this many agents. */
 async function agencyOf(agents: number) {
   const agency_id = await product.agency('ברקאי נכסים')
   const manager = await product.agent({ agency_id, is_agency_manager: true, name: 'נועה ברקאי' })
@@ -32,7 +32,7 @@ async function agencyOf(agents: number) {
   return { agency_id, manager, others }
 }
 
-/** Somebody whose phone was verified and who did not register yet. */
+/** Somebody with a verified phone who has not registered yet. */
 async function newcomer(phone = newPhone()) {
   const e164 = toE164(phone)!
   const session = await openSession(db, e164, null)
@@ -107,7 +107,7 @@ test('an invitation that was used, taken back, has expired, is for another phone
   const foreign = await invited()
   expect(await problem(tokenOf(foreign.url), newPhone())).toEqual([400, ['ההזמנה נשלחה לטלפון אחר']])
   expect(await problem('abcdefghijklmnop', newPhone())).toEqual([400, ['ההזמנה לא נמצאה']])
-  // Nothing of a refused registration is kept.
+  // Nothing of a refused registration is stored.
   const rows = await db.selectFrom('agent').select('id').where('phone', '=', toE164(back.phone)!).execute()
   expect(rows).toEqual([])
 
@@ -119,7 +119,7 @@ test('an invitation that was used, taken back, has expired, is for another phone
   expect(seen.state).toBe('expired')
   await db.updateTable('agency_invitation').set({ expires_at: start }).where('id', '=', foreign.id).execute()
   expect(await problem(tokenOf(foreign.url), foreign.phone)).toEqual([400, ['תוקף ההזמנה פג']])
-  // Sent again it is the same one, and holds for seven days.
+  // Sent again it is the same invitation, valid for seven days.
   const again = await manager.ok(contract.invite, { body: { phone: foreign.phone } })
   expect(again.url).toBe(foreign.url)
   expect((await (await newcomer(foreign.phone)).caller.call(registerUser, registration(tokenOf(again.url)))).status).toBe(201)
@@ -187,7 +187,7 @@ test('whoever stops or leaves is no contact any more, and no viewer of who is no
   await two.ok(contract.leaveAgency, {})
   expect(await contacts(asset.id)).toEqual([])
   expect([await sees(one, shown.id), await sees(two, shown.id), await sees(two, asset.id)]).toEqual([true, false, false])
-  // Their own assets and what they set for themselves stay.
+  // Their own assets and settings stay.
   expect((await one.ok(getAsset, idOf(mine.id))).realtor_contacts.map(({ id }) => id)).toEqual([one.id])
   expect(await one.ok(contract.agencyDetails)).toEqual({ name: null, realtors: [] })
   await one.ok(updateProfile, { body: { agency_name: 'שלי' } })
@@ -206,7 +206,7 @@ test('the last manager stays one, and stays while others do; two who stop at onc
   const ends = await Promise.all([manager.call(contract.leaveAgency, {}), deputy.call(contract.leaveAgency, {})])
   expect(ends.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const left = ends[0]!.status === 409 ? manager : deputy
-  // Alone nobody is held.
+  // The only member may always leave.
   await member.ok(contract.leaveAgency, {})
   await left.ok(contract.leaveAgency, {})
   expect((await left.ok(home)).agency).toBeNull()

@@ -18,7 +18,7 @@ import { asWritten } from '../../domain/languages.ts'
 import { notify } from '../../domain/notify.ts'
 import { HANDED_OVER_TABLES } from '../customers/hand-over.queries.ts'
 
-/** A leaving agent's customers and assets go to another agent of the agency (product.md section 4). */
+/** A leaving agent's customers and assets are transferred to another agent of the agency (product.md section 4). */
 
 const product = await openProduct()
 const { db } = product.database
@@ -87,7 +87,7 @@ test('a preview writes nothing; then customers and assets are the other’s, wit
   expect(await staying.ok(getTask, idOf(task))).toMatchObject({ customer: { id: buyer.id } })
   expect((await leaving.call(getTask, idOf(task))).status).toBe(404)
   expect(await staying.ok(getAsset, idOf(asset.id))).toMatchObject({ role: 'owner', seller: { id: seller.id } })
-  // Who was a contact stays one; the owner's former one sees it as a colleague does.
+  // Contacts stay contacts; the owner's former one sees the asset as a colleague.
   const contacts = (await staying.ok(getAsset, idOf(asset.id))).realtor_contacts.map(({ id }) => id)
   expect(new Set(contacts)).toEqual(new Set([leaving.id, manager.id]))
   const of = async (agent: Caller) => (await agent.ok(notifications)).results.map(({ content }) => content)
@@ -107,7 +107,8 @@ test('no table that names an agent beside a customer keeps the former one, but f
   const { rows } = await sql<{ name: string }>`select distinct a.table_name as name from information_schema.columns a
     join information_schema.columns c on c.table_name = a.table_name and c.table_schema = a.table_schema
     where a.table_schema = 'public' and a.column_name = 'agent_id' and c.column_name = 'customer_id'`.execute(db)
-  // Calls and received messages by their ids, shares end, a deal's sides are agents; what is spread from listings and flats follows them, what one set aside, one's papers, fee files and looks stay one's own.
+  // Calls and received messages are transferred by their ids, shares end, a deal's sides are agents. Rows derived from listings and flats follow them. Items set
+  // aside, papers, fee files and views stay the agent's own.
   const others = [
     'document',
     'overview_act',
@@ -179,7 +180,7 @@ test('assets without customers: the seller is not told, viewers whom the new own
   expect((await staying.ok(getAsset, idOf(asset.id))).seller ?? null).toBeNull()
   expect((await staying.ok(getAsset, idOf(chosen.id))).realtors_can_view?.map(({ id }) => id)).toEqual([manager.id])
   expect((await leaving.ok(customers.getCustomer, idOf(seller.id))).id).toBe(seller.id)
-  // They follow later, and are known again.
+  // They are transferred later, and are known again.
   await handOver(manager, all, { customers: true, assets: false })
   expect((await staying.ok(getAsset, idOf(asset.id))).seller).toMatchObject({ id: seller.id })
 })
@@ -191,7 +192,7 @@ test('shares of customers end, messages that were put off are cancelled, and dea
   await connect(friend, leaving)
   const buyer = await buildCustomer(leaving, { name: 'שמורה' })
   await buildListing(leaving, buyer.id, place)
-  // Whom both agents have is merged.
+  // A customer of both agents is merged.
   const twin = await buildCustomer(leaving)
   await buildListing(leaving, twin.id, place)
   await buildCustomer(staying, { phone: twin.phone })

@@ -35,7 +35,7 @@ const card = () => me.ok(getCustomer, { params })
 const contents = async () =>
   (await me.ok(notifications)).results.filter(({ notification_type }) => notification_type === 'customer answer')
 const tasks = async () => (await me.ok(listTasks, { query: { customer: params.id } })).results
-/** The wordings of the privacy notice that stand with what they did. */
+/** The versions of the privacy notice stored with their actions. */
 const noticesShown = async () =>
   (
     await product.database.db

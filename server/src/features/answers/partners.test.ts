@@ -18,7 +18,7 @@ import { ORDER, signedPaper } from '../../../test/papers.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
 import { runs } from '../../../test/runs.ts'
 
-/** The partner of a buyer (product.md section 13): each of the two answers for themselves, the agent sees both. */
+/** The partner of a buyer (product.md section 13): each of them answers separately, the agent sees both. */
 
 const product = await openProduct()
 const place = await placeOf(product)
@@ -36,7 +36,7 @@ const wish = (token: string, body: object, as: Caller = stranger) =>
 
 let me: Awaited<ReturnType<typeof product.agent>>
 
-/** A couple to whom two assets were sent that fit what they look for. */
+/** A couple to whom two matching assets were sent. */
 async function buildCouple() {
   const { id } = await buildCustomer(me, { name: 'דנה לוי' })
   const { id: listing } = await buildListing(me, id, place, { budget: 3_000_000 })
@@ -211,7 +211,7 @@ describe('the agent', () => {
 
   test('finds what both want first: in the matches, and the couple in the asset’s panel', async () => {
     const couple = await buildCouple()
-    // Of the same moment, in the order of their ids.
+    // With the same time, in the order of their ids.
     const [second, first] = couple.assets.toSorted((one, other) => other - one) as [number, number]
     const matches = async (tab: 'both' | 'all' | 'open' | 'interested') => {
       const { body, headers } = await me.call(getMatches, { ...at(couple.listing), query: { tab } })
@@ -240,7 +240,7 @@ describe('the agent', () => {
       [couple.id, true, true],
       [vip.id, null, null],
     ])
-    // A no for the price is asked anew once it falls, as the customer's is.
+    // A refusal for the price is asked again once the price falls, as for the customer.
     await answer(couple.tokens.partner, second, { is_interested: false, reason: 'המחיר גבוה' })
     await me.ok(changeAsset, { ...at(second), body: { price: 2_300_000 } })
     expect((await cardOf(couple)).sent.find(({ asset }) => asset.id === second)!.partner_is_interested).toBeNull()
@@ -356,7 +356,7 @@ describe('the agent', () => {
     const next = await product.agent({ agency_id, name: 'רותם שגב' })
     await db.updateTable('agent').set({ agency_id }).where('id', '=', me.id).execute()
     const [couple, twin] = [await buildCouple(), await buildCouple()]
-    // Whom both have is one, and has the partner whom the receiver knows.
+    // A customer of both agents is one, with the partner whom the receiver has.
     const theirs = await buildCustomer(next, { phone: (await cardOf(twin)).phone })
     const { url } = await next.ok(addPartner, { ...at(theirs.id), body: { name: 'אחר לגמרי' } })
     await answer(couple.tokens.partner, couple.assets[0]!, { is_interested: true })
@@ -382,7 +382,7 @@ describe('the agent', () => {
   })
 })
 
-/** What one of the two does on their page. */
+/** Actions of one of the two on their page. */
 const actArbitrary = fc.record({
   who: fc.constantFrom<Who>('customer', 'partner'),
   act: fc.oneof(

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, type Place, placeOf } from '../../../test/builders.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
 
-/** What an asset says of itself: kept as it was sent, and refused by field (spec section 3, product.md section 3). */
+/** Facts of an asset: stored as sent, and rejected by field (spec section 3, product.md section 3). */
 
 const product = await openProduct()
 
@@ -121,7 +121,7 @@ test('a size says yes, a no beside it is refused, and parking spots say nothing 
     const refused = await owner.call(contract.createAsset, { body })
     expect([refused.status, Object.keys(refused.body)]).toEqual([400, [fact]])
   }
-  // Saying no later takes the size away, since it was not sent beside it.
+  // A later "no" clears the size, since none was sent with it.
   expect(
     await owner.ok(contract.changeAsset, { params: { id: String(asset.id) }, body: { has_sun_terrace: false } }),
   ).toMatchObject({

@@ -10,7 +10,7 @@ import { buildAsset, buildCustomer, buildListing, type Place, placeOf } from '..
 import { type Caller, openProduct } from '../../../test/product.ts'
 import { transactionOf } from '../../../test/recording.ts'
 
-/** Properties: status and who sees what (spec sections 4 and 6, product.md sections 4 and 11). */
+/** Properties: status and visibility (spec sections 4 and 6, product.md sections 4 and 11). */
 
 const product = await openProduct()
 const { stranger } = product
@@ -43,7 +43,7 @@ const get = (who: Caller, id: number) => who.call(contract.getAsset, { params: {
 const patch = (who: Caller, id: number, body: contract.AssetChange) =>
   who.call(contract.changeAsset, { params: { id: String(id) }, body })
 
-/** Whether a listing that asks for nothing finds the asset for this agent. */
+/** Whether a listing without criteria finds the asset for this agent. */
 async function matches(who: Caller, id: number): Promise<boolean> {
   const found: Match[] = await who.ok(searchForMatchingAssets, { body: { city: place.city } })
   return found.some((match) => match.id === id)
@@ -79,7 +79,7 @@ test('a misspelt fact is told, and not lost', async () => {
   expect(Object.keys((await owner.call(contract.createAsset, { body })).body)).toEqual(['number_of_room'])
 })
 
-/** Who sees an asset and who gets it as a match (table of product.md section 4). The viewer is chosen below. */
+/** Who sees an asset and who gets it as a match (table of product.md section 4). The viewer is selected below. */
 const SIGHT = {
   ME: { sees: ['owner', 'contact', 'colleague', 'friend'], matches: ['owner', 'contact', 'colleague', 'friend'] },
   AL: { sees: ROLES, matches: ROLES },
@@ -175,7 +175,7 @@ test('a customer with two fitting listings stands in the panel once', async () =
   const [buyer, ...more] = body.potential_buyers.filter((buyer) => buyer.id === customer.id)
   expect(more).toEqual([])
   expect(buyer).toMatchObject({ listing: second.id, match: { near: false } })
-  // Why it fits is said here as among the listing's matches.
+  // The reasons are the same here as in the listing's matches.
   expect(buyer!.match.criteria).toContainEqual({ name: 'parking', verdict: 'unknown' })
   const matches = await colleague.ok(getMatches, { params: { id: String(second.id) } })
   expect(buyer!.match).toEqual(matches.find((match) => match.id === id)!.match)

@@ -9,7 +9,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, type Place, placeOf } from '../../../test/builders.ts'
 import { openProduct } from '../../../test/product.ts'
 
-/** Prices and log of an asset, what a price drop brings, and what stays of an asset that was deleted. */
+/** Prices and log of an asset, the effects of a price drop, and what remains of a deleted asset. */
 
 const product = await openProduct()
 const { db } = product.database
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 const at = (id: number) => ({ params: { id: String(id) } })
-/** A minute later; answers the moment. */
+/** Moves the clock by a minute; returns the time. */
 const tick = () => {
   product.setTime(new Date(product.now().getTime() + 1_000))
   return product.now().toISOString()
@@ -115,7 +115,7 @@ test('a price drop opens the match again for buyers who were over by that much, 
   expect((await agent.ok(flags)).has_customers_with_new_matches).toBe(true)
   expect((await agent.ok(notifications)).results.map((row) => row.referenced_object_id)).toEqual([id])
   expect(await fits()).toEqual([true, null, null])
-  // A rise closes it, and is no news when it falls short of what was.
+  // A rise ends the drop, and is not announced if it stays below the former price.
   tick()
   await owner.ok(contract.changeAsset, { ...at(id), body: { price: 2_100_000 } })
   await product.settled()
@@ -135,7 +135,7 @@ test('what was sent outlives the asset, with its facts and without people and ph
   const customer = await buildCustomer(agent)
   await agent.ok(handedOver, { body: { customer_ids: [customer.id], asset_ids: [id] } })
   const far = await placeOf(product, 'נתניה')
-  // It moves to another city first: the line of what was sent goes along.
+  // First it moves to another city, with its log of sends.
   await owner.ok(contract.changeAsset, {
     ...at(id),
     body: { city: far.city, neighborhood: far.neighborhoods[0], street: far.streets[0] },

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, type Place, placeOf } from '../../../test/builders.ts'
 import { openProduct } from '../../../test/product.ts'
 
-/** An asset whose city is corrected: where the city tables are partitions it is another row then (docs/decisions/0094), and nothing shows of that. */
+/** Correcting an asset's city: with partitioned city tables it becomes another row (docs/decisions/0094), which must not be noticeable. */
 
 const product = await openProduct()
 const { db, pool } = product.database
@@ -21,7 +21,7 @@ const movedTo = ({ city, neighborhoods, streets }: Place) => ({ city, neighborho
 const tableOf = async (asset: number) =>
   (await sql<{ it: string }>`select tableoid::regclass::text as it from asset where id = ${asset}`.execute(db)).rows[0]!.it
 
-/** A place whose rows stand in another table than those of home, if there is one. */
+/** A place in another partition than that of home, if there is one. */
 async function elsewhere(): Promise<Place> {
   const params = { id: String((await buildAsset(owner, home)).id) }
   const table = await tableOf(Number(params.id))

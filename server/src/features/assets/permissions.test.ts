@@ -7,12 +7,15 @@ import { beforeAll, expect, test } from 'vitest'
 import { audienceOf, buildAsset, buildCustomer, buildListing, type Place, placeOf } from '../../../test/builders.ts'
 import { type Answer, type Caller, openProduct } from '../../../test/product.ts'
 
-/** What of an asset reaches whom, and what becomes of its status (spec section 6, product.md section 4). Who may call what: server/test/permissions.test.ts. */
+/**
+ * Which fields of an asset reach whom, and its changes of status (spec section 6, product.md section 4). Who may call what:
+ * server/test/permissions.test.ts.
+ */
 
 const product = await openProduct()
 const { db } = product.database
 
-/** In the order in which they try: who may do most tries last. */
+/** In the order of their attempts: whoever may do most comes last. */
 const ROLES = ['nobody', 'blocked', 'hider', 'stranger', 'colleague', 'friend', 'viewer', 'contact', 'owner'] as const
 type Role = (typeof ROLES)[number]
 const STATUSES = ['ME', 'AL', 'AG', 'NO', 'sold'] as const
@@ -28,7 +31,7 @@ beforeAll(async () => {
   const outsider = () => product.agent({ agency_id: null })
   everybody = {
     nobody: product.stranger,
-    // Each would see what is in marketing, but for the block and the hiding.
+    // Each would see what is in marketing, except for the block and the hiding.
     blocked: await product.agent({ agency_id }),
     hider: await product.agent({ agency_id }),
     stranger: await outsider(),
@@ -92,7 +95,7 @@ test('what nobody may set: sold by hand, an unknown status, agents who are no co
   for (const body of [[stranger.id], [owner.id], [999_999]])
     expect((await owner.call(contract.setViewers, { ...at(id), body })).status).toBe(400)
   expect((await owner.call(contract.setViewers, { ...at(id), body: [friend.id, colleague.id] })).status).toBe(200)
-  // A colleague whom the owner blocked may be named, and does not see it.
+  // A colleague whom the owner blocked may be named as a contact, but does not see the asset.
   await owner.call(contract.setContacts, { ...at(id), body: [blocked.id] })
   expect((await blocked.call(contract.getAsset, at(id))).status).toBe(404)
 })
@@ -140,7 +143,7 @@ test('which of the fields reach whom, on every path', async () => {
   product.setTime(new Date(product.now().getTime() + 60_000))
   await owner.ok(contract.changeAsset, { ...at(id), body: { price: 2_999_999 } })
   const viewerName = (viewer as unknown as { name: string }).name
-  /** What stands only in a field that not everybody may have, and the roles that may. */
+  /** Texts that only occur in restricted fields, and the roles that may see them. */
   const secrets: [text: string, path: string, roles: Role[]][] = [
     ['מוכרת-סודית', 'detail', ['owner']],
     [seller.phone!.slice(1), 'detail', ['owner']],
@@ -178,7 +181,7 @@ test('which of the fields reach whom, on every path', async () => {
           const may =
             (secret === '"7391"' && numberIsShown) ||
             secrets.some(([it, where, roles]) => it === secret && where === path && roles.includes(role))
-          // A viewer reads their own name where others do not.
+          // A viewer sees their own name where others do not.
           if (secret === viewerName && role === 'viewer') continue
           expect([path, role, secret, text.includes(secret)]).toEqual([path, role, secret, may])
         }

@@ -10,7 +10,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { buildAsset, placeOf } from '../../../test/builders.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
 
-/** What the staff does with what agents ask for (spec section 7.4, product.md section 12). */
+/** How the staff processes agents' requests (spec section 7.4, product.md section 12). */
 
 const product = await openProduct()
 const { db } = product.database

@@ -15,7 +15,7 @@ import { buildAsset, buildCustomer, placeOf } from '../../../test/builders.ts'
 import { openProduct } from '../../../test/product.ts'
 import { deleteExpired } from '../../platform/jobs/cleanup.ts'
 
-/** One act on many customers or properties (product.md section 13, "Leads and marketing"). */
+/** One action on many customers or properties (product.md section 13, "Leads and marketing"). */
 
 const product = await openProduct()
 const { db } = product.database
@@ -103,7 +103,7 @@ test('many are archived once each, what is not mine is left out, and all of it i
     undo_until: expect.any(String),
   })
   expect(await archivedOf(me)).toEqual(sorted([dana.id, ron.id, yael.id, avi.id]))
-  // As if done singly.
+  // The same as single actions.
   const kindsOf = async (customer: { id: number }) =>
     (await me.ok(customerTimeline, at(customer))).results.map(({ kind }) => kind)
   const single = await kindsOf(avi)
@@ -117,7 +117,7 @@ test('many are archived once each, what is not mine is left out, and all of it i
     done: 3,
     skipped: expect.arrayContaining([{ id: ron.id, reason: 'changed' }]),
   })
-  // Who was archived before stays so.
+  // Customers who were archived before stay archived.
   expect(await archivedOf(me)).toEqual(sorted([ron.id, avi.id]))
   expect((await undo(me, job)).done).toBe(3)
   const { results } = await me.ok(contract.bulkSkipped, at(job))
@@ -202,7 +202,7 @@ test('tags are put on and taken off; undone, who had one before keeps it', async
   const ids = idsOf([dana, ron, yael])
   const on = await run(me, { kind: 'customers', ids, action: 'tag', value: tag.id })
   expect(await tagged()).toEqual(sorted(ids))
-  // Another tag is no change of it.
+  // Another tag does not change it.
   await run(me, { kind: 'customers', ids, action: 'tag', value: calm.id })
   await me.ok(changeCustomer, { ...at(yael), body: { tags: [] } })
   expect(await undo(me, on)).toMatchObject({ done: 2, skipped: [{ id: yael.id, reason: 'changed' }] })

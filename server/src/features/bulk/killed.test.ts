@@ -9,10 +9,10 @@ import { openDatabase } from '../../platform/database/db.ts'
 import { makeTokens } from '../../platform/http/tokens.ts'
 import { secretsOf } from '../../platform/security/secrets.ts'
 
-/** An act on many goes on after kill -9, and two nodes at it do each thing once (docs/decisions/0148). */
+/** A bulk action continues after kill -9, and with two nodes each item is processed once (docs/decisions/0148). */
 
 const CUSTOMERS = 1_500
-/** How often the node that works is killed. */
+/** How often the working node is killed. */
 const KILLS = 3
 
 test('killed again and again in its middle, each of many is done once, and taken back once', {
@@ -37,7 +37,7 @@ test('killed again and again in its middle, each of many is done once, and taken
   }
   const settled = async () =>
     (await sql<{ count: number }>`select count(*) as count from bulk_item where state <> 'waiting'`.execute(db)).rows[0]!.count
-  /** A node that died says nothing any more: its lease is over. */
+  /** Ends the lease of a dead node. */
   const forsake = () => sql`update bulk_job set leased_until = now() - interval '1 second' where lease is not null`.execute(db)
 
   let { child, url } = await start(env)

@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { retryTransaction } from '#platform/database/db.ts'
 import type { AppContext } from '#platform/http/app-types.ts'
-import { type LeasedWork, startLeasedWork } from '#platform/jobs/leased-work.ts'
+import { BATCH_LEASE_MS, startBatchedWork } from '#platform/jobs/batched-work.ts'
+import type { LeasedWork } from '#platform/jobs/leased-work.ts'
 import { type Acts, actionOf, type Outcome } from './actions.ts'
 import * as queries from './bulk.queries.ts'
 import { notifyReceiver } from './receiver.ts'
@@ -15,9 +15,6 @@ import { notifyReceiver } from './receiver.ts'
 const TOGETHER = 50
 /** Concurrent jobs per node; an agent's jobs run one by one. */
 const MOST = 2
-/** Lease of a job without a sign of its node. */
-const LEASE_MS = 30_000
-const AGAIN_MS = 2_000
 /** Interval of progress events to open pages. */
 const NOTIFY_MS = 300
 
@@ -27,8 +24,7 @@ const settled = (position: number, outcome: Outcome | undefined): queries.Settle
     : { position, state: 'skipped', reason: outcome?.reason ?? 'not_found', record: null }
 
 export function startBulkWork(ctx: AppContext, acts: Acts): LeasedWork {
-  const { app, clock, database } = ctx
-  let isEnding = false
+  const { clock, database } = ctx
 
   /** Runs one batch; false at the end. */
   const batch = (id: number, lease: string, isNotified: boolean): Promise<boolean> =>
@@ -38,7 +34,7 @@ export function startBulkWork(ctx: AppContext, acts: Acts): LeasedWork {
         if (!job) return false
         const isUndo = job.state === 'undoing'
         const now = clock.now()
-        const until = new Date(now.getTime() + LEASE_MS)
+        const until = new Date(now.getTime() + BATCH_LEASE_MS)
         const items = await queries.nextItems(db, job, TOGETHER)
         if (items.length === 0) {
           const others = job.action === 'hand_over' ? [Number(job.value)] : []
@@ -79,32 +75,13 @@ export function startBulkWork(ctx: AppContext, acts: Acts): LeasedWork {
       }),
     )
 
-  const work = async ({ id }: { id: number }, lease: string) => {
-    try {
-      let notifiedAt = 0
-      for (;;) {
-        const isNotified = performance.now() - notifiedAt >= NOTIFY_MS
-        if (isEnding || !(await batch(id, lease, isNotified))) break
-        if (isNotified) notifiedAt = performance.now()
-        await nextTurn()
-      }
-      if (isEnding) await queries.release(database.db, id, lease)
-    } catch (error) {
-      await queries.giveBack(database.db, id, lease, new Date(clock.now().getTime() + AGAIN_MS), clock.now())
-      throw error
-    }
-  }
-
-  const leased = startLeasedWork(ctx, {
+  return startBatchedWork(ctx, {
     name: 'acts on many',
     most: MOST,
+    notifyMs: NOTIFY_MS,
     claim: (claim) => queries.claimJobs(database.db, claim),
-    work,
+    batch,
+    release: (id, lease) => queries.release(database.db, id, lease),
+    giveBack: (id, lease, again) => queries.giveBack(database.db, id, lease, again, clock.now()),
   })
-  app.addHook('onResponse', async () => leased.wake())
-  app.addHook('onClose', async () => {
-    isEnding = true
-    await leased.stop()
-  })
-  return leased
 }

@@ -29,12 +29,12 @@ beforeEach(async () => {
 const MEETING = ['DTSTART;TZID=Asia/Jerusalem:20261120T140000', 'DTEND;TZID=Asia/Jerusalem:20261120T150000']
 const BUSY = { from: '2026-11-20T12:00:00.000Z', to: '2026-11-20T13:00:00.000Z' }
 
-/** Hours pass here: their token would be too old. */
+/** Hours pass in these tests, so the token needs renewing. */
 const fresh = () => product.withToken(product.tokens.access({ session: me.session, phone: me.phone, agent: me.id }))
 const set = (url: string | null = calendar.url) => fresh().call(changeSettings, { body: { busy_calendar_url: url } })
 const state = async () => (await fresh().ok(settings)).busy_calendar
 const busy = async (date = '2026-11-20') => (await fresh().ok(viewingDay, { query: { date } })).busy
-/** Waits for the reading of now. */
+/** Waits for the next reading. */
 const read = async (ok = true) => {
   await expect.poll(async () => (await state())?.read_at).toBe(product.now().toISOString())
   expect((await state())?.ok).toBe(ok)
@@ -79,7 +79,7 @@ test('a viewing at a busy time is told so, and made', async () => {
     { kind: 'busy', ...BUSY },
   ])
   expect(await me.ok(confirmViewing, { params: { id: String(first.id) }, body: {} })).toMatchObject({ state: 'confirmed' })
-  // It takes nobody else's time.
+  // Other agents are not affected.
   const other = await product.agent()
   const [flat, buyer] = [await buildAsset(other, place), await buildCustomer(other)]
   const body = { asset: flat.id, customer: buyer.id, starts_at: '2026-11-20T11:45:00Z' }
@@ -102,7 +102,7 @@ test('is read every hour and when its address is set again; a reading that fails
 
   const failures = [
     ['unreachable', { status: 500, body: '' }],
-    // No redirection is followed.
+    // Redirects are not followed.
     ['unreachable', { status: 302, headers: { location: `${calendar.url}?elsewhere` }, body: '' }],
     ['not_a_calendar', { body: '<html></html>' }],
     ['too_large', { body: `${calendarOf()}${' '.repeat(2_000_000)}` }],
@@ -126,7 +126,7 @@ test('of two nodes one reads it; another takes over from one that died, and what
   later(60)
   await read()
   expect(calendar.requests).toHaveLength(2)
-  // Claimed by a node that is no more.
+  // Claimed by a node that no longer exists.
   const lease = crypto.randomUUID()
   const until = new Date(start + 121 * 60_000)
   await db.updateTable('busy_calendar').set({ lease, due_at: until }).where('agent_id', '=', me.id).execute()
@@ -135,7 +135,7 @@ test('of two nodes one reads it; another takes over from one that died, and what
   later(121)
   await read()
   expect(calendar.requests).toHaveLength(3)
-  // Another address, to be read later, ends what was begun with the former one.
+  // A new URL, to be read later, cancels the reading of the former one.
   await db.updateTable('busy_calendar').set({ lease, due_at: until }).where('agent_id', '=', me.id).execute()
   const { url } = await db.selectFrom('busy_calendar').select('url').where('agent_id', '=', me.id).executeTakeFirstOrThrow()
   await saveUrl(db, me.id, url, new Date(start + 999 * 60_000))
@@ -153,7 +153,7 @@ test('addresses lead into no private network', async () => {
   ])
     expect(await set(url)).toMatchObject({ status: 400, body: { busy_calendar_url: [expect.any(String)] } })
   expect(await me.ok(settings)).toMatchObject({ busy_calendar_url: null })
-  // A name that leads there is found out when it is asked for.
+  // A name that resolves to such an address is detected at the request.
   await set('https://10.0.0.1.nip.invalid/')
   await read(false)
   expect(await state()).toMatchObject({ error: 'unreachable' })

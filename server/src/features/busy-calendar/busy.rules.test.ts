@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { busySpans, TooMuch } from './busy.rules.ts'
 
-/** What of an agent's time a calendar takes. */
+/** Busy times from a calendar. */
 
 const calendar = (...lines: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n')
 const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:a', 'SUMMARY:סוד', ...lines, 'END:VEVENT'].join('\r\n')
-/** A day, or a day and an hour, of UTC. */
+/** A date, or a date and time, in UTC. */
 const momentOf = (time: string) => Date.parse(time.includes('T') ? `${time}Z` : time)
 const of = (text: string, from = '2026-11-20', to = '2026-11-27') =>
   busySpans(text, { from: momentOf(from), to: momentOf(to) }).map(({ from: start, to: end }) =>
@@ -72,16 +72,16 @@ test('repeats, without what is taken out of them, and with what was moved', () =
     'DTSTART;TZID=Asia/Jerusalem:20261124T180000',
     'DURATION:PT2H',
   )
-  // As Exchange names it.
+  // As written by Exchange.
   const cancelled = event('RECURRENCE-ID:20261125T080000Z', 'DTSTART:20261125T080000Z', 'DURATION:PT1H', 'STATUS:CANCELLED')
   expect(of(calendar(event(...daily, out), moved, cancelled))).toEqual([
     '2026-11-22T08:00 2026-11-22T09:00',
     '2026-11-24T16:00 2026-11-24T18:00',
   ])
-  // The same days of another one are not touched.
+  // The same days of another event are not affected.
   const other = event(...daily).replace('UID:a', 'UID:b')
   expect(of(calendar(event(...daily, out), moved, cancelled, other))).toHaveLength(5)
-  // Out of the past into these days.
+  // Moved from the past into these days.
   expect(of(calendar(event(...daily), moved), '2026-11-24T12:00')).toEqual([
     '2026-11-24T16:00 2026-11-24T18:00',
     '2026-11-25T08:00 2026-11-25T09:00',
@@ -111,7 +111,7 @@ test('an hour stays the hour of the clock when that is changed in March and Octo
     '2026-10-18T06:00 2026-10-18T07:00',
     '2026-10-25T07:00 2026-10-25T08:00',
   ])
-  // These days themselves have 23 and 25 hours; an event over the change lasts as long as it does.
+  // These days have 23 and 25 hours; an event across the change has its real length.
   const days = calendar(event('DTSTART;VALUE=DATE:20260326', 'RRULE:FREQ=DAILY'))
   expect(of(days, '2026-03-26T22:00', '2026-03-27T21:00')).toEqual(['2026-03-26T22:00 2026-03-27T21:00'])
   const night = calendar(event('DTSTART;TZID=Asia/Jerusalem:20261025T003000', 'DTEND;TZID=Asia/Jerusalem:20261025T043000'))

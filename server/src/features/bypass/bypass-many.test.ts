@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openProduct } from '../../../test/product.ts'
 import { diceOf } from '../../../test/torture/faults.ts'
 
-/** Planted among many: 40 deals of what was introduced, 460 others, 10,000 introductions (product.md section 13, "Law"). */
+/** 40 deals about introduced properties among 460 others and 10,000 introductions (product.md section 13, "Law"). */
 
 const product = await openProduct()
 const { db } = product.database
@@ -19,7 +19,7 @@ interface Street {
   neighborhood: number
 }
 
-/** Streets that people write as they stand: of two of a name in a city nobody knows which is meant. */
+/** Streets with unique names, which people write as they are. */
 const streets = (
   await sql<Street>`
     select distinct on (s.city_id, s.name) s.id, s.name, s.city_id as city, city.name as city_name,
@@ -29,7 +29,7 @@ const streets = (
 ).rows.filter(({ neighborhood }) => neighborhood !== null)
 const street = () => streets[below(streets.length)]!
 
-/** As one or the other person spells it. */
+/** Spellings that people use. */
 const SPELLINGS: readonly ((one: Street, number: string) => string)[] = [
   ({ name, city_name }, number) => `${name} ${number}, ${city_name}`,
   ({ name, city_name }, number) => `רחוב ${name} ${number}, ${city_name}`,

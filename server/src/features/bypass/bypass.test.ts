@@ -35,7 +35,7 @@ const row = (cells: { date?: string; address?: string; rooms?: string; floor?: s
     '2,450,000',
   ].join('\t')
 
-/** A property that a customer was sent. */
+/** A property that was sent to a customer. */
 async function introduce(facts: object = {}, who: Caller = me, owner: Caller = me) {
   const asset = await buildAsset(owner, place, { address_number: '45', floor: 3, number_of_rooms: 4, ...facts })
   const customer = await buildCustomer(who, { name: 'דנה לוי' })
@@ -48,7 +48,7 @@ async function introduce(facts: object = {}, who: Caller = me, owner: Caller = m
 
 test('a deal of what a customer was sent is told: which, to whom, since when', async () => {
   const { asset, customer } = await introduce()
-  // Whom another agent sent a flat of the same house is theirs to ask about.
+  // A customer to whom another agent sent a flat of the same house concerns only that agent.
   await introduce({ visibility_status: 'AL' }, await product.agent())
   expect(await find([row({})])).toEqual({
     deals: 1,
@@ -80,7 +80,7 @@ test('rows are read as people copy them', async () => {
   expect(await certainties(row({ floor: 'שלישית' }))).toEqual(['HIGH'])
   expect(await certainties(row({ floor: '' }))).toEqual(['LOW'])
   expect(await certainties(row({ rooms: '' }))).toEqual(['LOW'])
-  // Columns in another order, and lines of Windows.
+  // Columns in another order, and Windows line ends.
   const text = [`מחיר\tכתובת\tתאריך\r`, `1\t${street} 45, ${city}\t15.9.2026\r`].join('\n')
   expect(await me.ok(findBypasses, { body: { text } })).toMatchObject({ deals: 1, alarms: [{ certainty: 'LOW' }] })
 })
@@ -129,7 +129,7 @@ test('lines that cannot be read are told, and a text without headings is refused
   expect(await find([row({}), ...bad])).toMatchObject({ deals: 1, unread: bad })
   for (const text of ['', 'שלום', 'תאריך\tמחיר', 'א'.repeat(500_001)])
     expect((await me.call(findBypasses, { body: { text } })).status, text.slice(0, 20)).toBe(400)
-  // A megabyte is taken, whatever JSON makes of its tabs.
+  // A megabyte is accepted, whatever JSON makes of its tabs.
   expect((await me.call(findBypasses, { body: { text: `${HEADINGS}${'\t'.repeat(999_900)}`.slice(0, 999_950) } })).status).toBe(
     200,
   )

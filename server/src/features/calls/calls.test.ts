@@ -168,7 +168,7 @@ test('two exchanges may give calls of two agents the same name', async () => {
   expect(await listed()).toMatchObject([{ call_id: callId, state: 'ringing' }])
 })
 
-/** Does `act` when `call` waits for what `hold` wrote in a transaction that is open meanwhile; answers what the call answers. */
+/** Runs `act` while `call` waits for what `hold` wrote in an open transaction; returns the response of the call. */
 async function whileHeld<T>(
   hold: (db: Db) => Promise<unknown>,
   call: () => Promise<T>,
@@ -269,7 +269,7 @@ test('a customer who is deleted for good leaves no trace in the calls, nor in wh
     .insertInto('push_token')
     .values({ ...device, created_at: product.now() })
     .execute()
-  // What has no row in the list carries its words.
+  // Without a row in the list the push contains the text.
   await me.ok(changePreferences, { body: { kinds: { 'unanswered call': { list: false, push: true } } } })
   await report({ from: phone })
   await report({ from: phone, event: 'ended', at: at(9) })

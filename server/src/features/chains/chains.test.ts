@@ -11,7 +11,7 @@ import { type Caller, openProduct } from '../../../test/product.ts'
 import { readFlatFits } from '../matching/flat-fits.queries.ts'
 import { findChains } from './finding.ts'
 
-/** Chains as agents see them, over HTTP on the real database. What is found is held against plain code in finding.test.ts. */
+/** Chains as shown to agents, over HTTP with the real database. finding.test.ts compares the search with plain code. */
 
 const product = await openProduct()
 const { db } = product.database
@@ -104,7 +104,7 @@ test('names are said once all agreed, and to nobody after the end', async () => 
   expect((await only(me)).links).toContainEqual(
     expect.objectContaining({ customer: { id: theirs, name: 'רון-שלו' }, agent: expect.objectContaining({ id: other.id }) }),
   )
-  // Before the job has come by.
+  // Before the job has run.
   await me.ok(deleteFriend, { body: { friend_id: other.id } })
   expect((await only(other)).links).toContainEqual({ ...secret, price })
   expect(await act(other, contract.askChain, chain.id)).toBe('409 closed')
@@ -164,7 +164,7 @@ test('three agents: all have to agree, and who stands at an end need not know th
     'בקצה',
   ])
   expect(await list(other, { state: 'agreed', customer: String(theirOther) })).toHaveLength(1)
-  // One who is another agent's is nobody's to ask for.
+  // Customers of other agents cannot be requested.
   expect(await list(me, { customer: String(theirOther) })).toEqual([])
 })
 
@@ -210,7 +210,7 @@ test('two who act at once come to one of the ends that one after the other has',
         ends.push({ mine: await act(me, first, id), theirs: theirsFirst, seen: await seen() })
         await begin(isRequested)
         const [mineNow, theirsNow] = await Promise.all([act(me, first, id), act(other, second, id)])
-        // Whoever asked reads what became of it later: the answer of a moment before is right too.
+        // The list may also show the state of a moment before.
         expect(ends).toContainEqual({ mine: mineNow, theirs: theirsNow, seen: await seen() })
       }
 })

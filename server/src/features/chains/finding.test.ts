@@ -12,7 +12,7 @@ import { readFlatFits } from '../matching/flat-fits.queries.ts'
 import { readRules } from '../matching/matching.queries.ts'
 import { findChains } from './finding.ts'
 
-/** Chains against plain code over the rule of the contract: all of them, and no other, also after changes. */
+/** Compares chains with plain code over the rule of the contract: exactly the same ones, also after changes. */
 
 const product = await openProduct()
 const { db } = product.database
@@ -22,7 +22,7 @@ const AGENTS = 5
 const agents: number[] = []
 for (let at = 0; at < AGENTS; at++) agents.push((await product.agent()).id)
 
-/** Until nothing is left to look at: the product itself looks too. */
+/** Waits until nothing is left to check; the product's own job runs too. */
 async function settle(): Promise<void> {
   const ctx = { database: product.database, clock: { now: product.now } }
   while ((await findChains(ctx, { readFlatFits })) || (await sql`select from chain_change limit 1`.execute(db)).rows.length > 0);
@@ -40,7 +40,7 @@ const agent = fc.integer({ min: 0, max: AGENTS - 1 })
 const pair = fc.tuple(agent, agent).filter(([one, other]) => one < other)
 const price = fc.constantFrom(899_999, 900_000, 950_000, 1_000_000, 1_000_001)
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null, freq: 2 })
-/** What a buyer's flat says; its neighborhood is an index, null is not stated. */
+/** Facts of a buyer's flat; its neighborhood is an index, null is not stated. */
 const flatArbitrary = fc.record({
   neighborhood: maybe(fc.integer({ min: 0, max: 3 })),
   asset_type: maybe(fc.constantFrom('AT', 'GT', 'PH')),
@@ -48,7 +48,7 @@ const flatArbitrary = fc.record({
   number_of_rooms: maybe(fc.constantFrom(3, 3.5, 4, 5)),
   visibility_status: fc.constantFrom('ME' as const, 'ME' as const, 'ME' as const, 'NO' as const),
 })
-/** Few ask for much: else hardly a flat fits anybody. */
+/** Few ask for much: otherwise hardly any flat would match. */
 const wishArbitrary = fc.tuple(listingArbitrary, fc.nat({ max: 3 })).map(([wish, choosy]) => {
   const { neighborhoods, asset_types, budget } = wish
   return choosy === 0 ? wish : { neighborhoods, asset_types: choosy === 1 ? asset_types : [], budget }
@@ -170,7 +170,7 @@ async function change(act: Change): Promise<void> {
   }
 }
 
-/** All chains as plain code has them. */
+/** All chains according to plain code. */
 async function meant(): Promise<Set<string>> {
   const { rows: flats } = await sql<
     RuleAsset & { id: number; customer: number; agent: number; asset_type: RuleAsset['asset_type'] }
@@ -242,14 +242,14 @@ test('all chains of a market and no other, after every change', { timeout: RANDO
         await settle()
         for (const act of [...changes, null]) {
           const expected = await meant()
-          // Where more would be kept of a flat than the job looks for, it need not find all.
+          // With more chains of a flat than the job stores, it need not find all.
           if (expected.size > 100) return
           compared += expected.size
           expect(await found()).toEqual(expected)
           if (act) await change(act)
           await settle()
         }
-        // Everybody in it was told.
+        // Everybody in it was notified.
         const { rows } =
           await sql`select from chain_agent a join chain c on c.id = a.chain_id where a.told_at is null and c.state = 'new'`.execute(
             db,
@@ -286,7 +286,7 @@ test('a thousand planted chains are found among decoys, and none is made up', { 
     isOpen: chain % 2 === 0,
     isDecoy: false,
   }))
-  // Not connected, or the price is wrong by a shekel.
+  // Not connected, or a price that is wrong by a shekel.
   const decoys = Array.from({ length: 200 }, (_, at) => ({ chain: 1_000 + at, length: 2, isOpen: true, isDecoy: true }))
   const links = [...planted, ...decoys].flatMap(({ chain, length, isOpen, isDecoy }) =>
     Array.from({ length }, (_, position) => {

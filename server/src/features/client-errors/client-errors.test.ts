@@ -127,7 +127,7 @@ test('who says so is not who it is: the agent is that of the session alone', asy
   expect(stored.agent_id).toBe(me.id)
 })
 
-// Each as a link of the product may have it.
+// Tokens in the forms of the product's links.
 test.each(['q3Zk-1b_XyT0aPq9-', 'abcdefghijklmnopqrstuvwxyz', 'QWERTYUIOPasdfghjkl', '12345678-1234-1234-1234-1234567890ab'])(
   'nothing of people is stored, nor the token %s',
   async (token) => {

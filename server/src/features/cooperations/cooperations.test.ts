@@ -52,7 +52,7 @@ test('what is proposed stands on both sides with who gets what, and is agreed to
     terms: 'ביקורים בתיאום',
     answered_at: null,
   })
-  // The number of the house stays with who is in charge.
+  // The house number is visible only to agents in charge.
   expect([row!.asset.address.includes('17'), (await listed(me))[0]!.asset.address.includes('17')]).toEqual([false, true])
   expect(await contentsOf(other)).toEqual([[`הצעה לשיתוף פעולה: יעל כהן, 40% מהעמלה לך, ${row!.asset.address}`, asset]])
   await other.ok(contract.acceptCooperation, at(id))
@@ -104,7 +104,7 @@ test('who proposes what to whom', async () => {
   expect((await propose(contact, other, 999_999)).status).toBe(404)
   for (const fee of [0, 100, 40.5]) expect((await propose(contact, other, id, fee)).body).toHaveProperty('fee_share')
   expect((await propose(contact, other, id)).status).toBe(201)
-  // Who owns it reads what was agreed on it.
+  // The owner sees agreements about the property.
   expect(await listed(owner, { asset: String(id) })).toHaveLength(1)
   await owner.ok(changeAsset, { ...at(id), body: { visibility_status: 'NO' } })
   const friend = await product.agent()
@@ -173,7 +173,7 @@ test('two at the same moment: proposed once, and accepted or withdrawn', async (
     other.call(contract.acceptCooperation, at(open)),
     me.call(deleteFriend, { body: { friend_id: other.id } }),
   ])
-  // Agreed before the connection ended, or fallen with it (or out of sight by then).
+  // Agreed before the connection ended, or ended with it (or no longer visible by then).
   expect([200, 404, 409]).toContain(agreed.status)
   const left = await listed(me, { asset: String(second.id) })
   expect(left.map(({ state }) => state)).toEqual(agreed.status === 200 ? ['accepted'] : [])

@@ -137,7 +137,7 @@ test('each step belongs to one of the two; strangers know nothing of it', async 
   expect((await other.call(contract.confirmShare, at(id))).status).toBe(403)
   expect((await other.call(contract.takeShareBack, at(id))).status).toBe(403)
   expect((await share(stranger)).status).toBe(404)
-  // Which customer it is cannot be found by trying.
+  // The customer cannot be identified by trying.
   for (const [who, direction] of [
     [stranger, 'sent'],
     [other, 'received'],
@@ -229,7 +229,7 @@ test('an archived customer is out of the other one’s sight until they come bac
   await me.ok(contract.confirmShare, at(id))
   expect(await received()).toMatchObject([{ customer: { name: NAME } }])
   await me.ok(deleteCustomer, { ...at(customer), body: { confirm: true } })
-  // Their open pages heard of all of it, and never by the customer's id.
+  // Their open pages were notified of everything, without the customer's id.
   const heard = await db.selectFrom('live_event').select('data').where(sql<boolean>`${other.id} = any(agents)`).execute()
   const changed = heard.map(({ data }) => (data as { changed?: Record<string, number[]> }).changed ?? {})
   expect(changed.filter((entities) => entities.customer_share).length).toBeGreaterThan(5)

@@ -228,7 +228,7 @@ test('lists tell buyers, sellers and leads apart; one person can be buyer and se
   const offered = await buildAsset(agent, place, { seller: both.id })
   expect((await agent.ok(contract.getCustomer, idOf(both.id))).selling).toEqual([offered.id])
   expect((await agent.ok(contract.getCustomer, idOf(lead.id))).selling).toEqual([])
-  // The same of another agent, which is in no list and no count of this one.
+  // The same for another agent, which must not be in any list or count of this one.
   const other = await product.agent()
   const [theirs] = [await buildCustomer(other, { name: 'גם של אחר' }), await buildCustomer(other, { name: 'ליד של אחר' })]
   await buildListing(other, theirs.id, place)
@@ -249,7 +249,7 @@ test('lists tell buyers, sellers and leads apart; one person can be buyer and se
   expect(row).toMatchObject({
     listing: { city: { id: place.city }, budget: 2_000_000, number_of_rooms: 3, neighborhoods: [expect.any(String)] },
   })
-  // The upper bound, however it was sent; 0, nothing and 999,999,999 are none.
+  // The upper bound, in whichever field; 0, absent and 999,999,999 mean none.
   const shown = async (bound: object) => {
     await buildListing(agent, both.id, place, bound)
     return (await agent.ok(customerLists.buyers, {})).results[0]!.listing!.budget
@@ -329,7 +329,7 @@ test('new matches light the dot until the agent looks at them; a corrected typin
   later(4)
   await change({ number_of_rooms: 4 })
   expect(await isLit()).toBe(true)
-  // Dormant customers light nothing.
+  // Dormant customers light no dots.
   await act().ok(contract.makeDormant, idOf(id))
   expect(await isLit()).toBe(false)
   product.setTime(start)

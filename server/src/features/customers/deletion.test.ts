@@ -23,7 +23,7 @@ import { asWritten } from '../../domain/languages.ts'
 import { notify } from '../../domain/notify.ts'
 import { queueCall } from '../../domain/push.ts'
 
-/** Deleting a customer for good: nothing of them is found anywhere, and the sums stay. */
+/** Deleting a customer for good: their data is nowhere to be found, and the totals stay. */
 
 const product = await openProduct()
 const { db } = product.database
@@ -35,7 +35,7 @@ beforeAll(async () => {
 const idOf = (id: number) => ({ params: { id: String(id) } })
 const remove = { body: { confirm: true as const } }
 
-/** Tables that hold a text anywhere. */
+/** Tables that contain a text anywhere. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -112,7 +112,7 @@ test('no table holds the name, a former name, a phone, a note or a merged one’
   const phones = [phone, former, other.phone!].map((number) => number.slice(1))
   for (const text of [...traces, ...phones]) expect([text, (await tablesWith(text)).length > 0]).toEqual([text, true])
 
-  // Somebody else's things of the same kind stay.
+  // Another customer's data of the same kinds stays.
   const second = await product.agent()
   const twin = await buildCustomer(second, { name: 'שכנה-אחרת' })
   const neighbor = await me.call(contract.createCustomer, { body: { name: 'שכנה', phone: newPhone() } }, key('neighbor'))
@@ -131,7 +131,7 @@ test('no table holds the name, a former name, a phone, a note or a merged one’
   ).toEqual(neighbor.body)
 })
 
-/** Files below the product's folder that hold a text. */
+/** Files below the product's folder that contain a text. */
 const filesWith = (text: string): string[] =>
   readdirSync(product.dataDir, { recursive: true, encoding: 'utf8' }).filter((name) => {
     const path = join(product.dataDir, name)
@@ -250,7 +250,7 @@ test('the sums of each month stay', async () => {
     .executeTakeFirstOrThrow()
   await product.stranger.ok(linkOpened, { params: { token } })
   await me.ok(contract.updateAssetInterest, { ...idOf(one.id), body: { asset_id: asset.id, is_interested: true } })
-  // The answer's moment is the database's own; here it is in the month of the test.
+  // The time of the answer comes from the database; here it is set to the month of the test.
   await db.updateTable('customer_event').set({ at: product.now() }).where('customer_id', '=', one.id).execute()
   await me.ok(contract.deleteCustomer, { ...idOf(one.id), ...remove })
   await me.ok(contract.deleteCustomer, { ...idOf(two.id), ...remove })
@@ -293,7 +293,7 @@ test('of a push that waits only what is about the customer goes, whatever else i
     await buildCustomer(me, { name: 'דנה כהן' }),
     await buildCustomer(me, { name: 'אחרת' }),
   ]
-  // Nothing stands in the list: what is said is in the push alone, and waits.
+  // Nothing is in the list: the text is only in the push, which waits.
   const off = { list: false, push: true }
   await me.ok(changePreferences, { body: { kinds: { 'new lead': off, 'task reminder': off } } })
   await sql`insert into push (agent_id, gathers, notices, due_at, expires_at, sent_at, created_at)

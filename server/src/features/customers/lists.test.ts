@@ -12,7 +12,7 @@ import { buildAsset, buildCustomer, buildListing, newPhone, type Place, placeOf 
 import { type Caller, openProduct } from '../../../test/product.ts'
 import { idsInOrder } from './lists.queries.ts'
 
-/** Filters, orders, counts and the file of the lists of customers (spec section 7.2, product.md section 11). */
+/** Filters, orders, counts and the export of the lists of customers (spec section 7.2, product.md section 11). */
 
 const product = await openProduct()
 const { db } = product.database
@@ -24,7 +24,7 @@ beforeAll(async () => {
 const DAY_MS = 86_400_000
 const start = product.now()
 const idOf = (id: number) => ({ params: { id: String(id) } })
-/** The agent at a later time, with a token of then. */
+/** The agent at a later time, with a valid token. */
 const at = (agent: Caller, days: number) => {
   product.setTime(new Date(start.getTime() + days * DAY_MS))
   return product.withToken(product.tokens.access({ session: agent.session, phone: 'x', agent: agent.id }))

@@ -34,7 +34,7 @@ const merge = (agent: Caller, kept: number, other: number, keep = {}) =>
 const unmerge = (agent: Caller, kept: number, id: number) =>
   agent.call(contract.unmergeCustomers, { ...idOf(kept), body: { merge: id } })
 
-/** Every row of every table that knows these customers, with the customers themselves; who looked at them in between is no part of them. */
+/** All rows of all tables that refer to these customers, with the customers themselves, except logs of views. */
 async function everythingOf(ids: number[]) {
   const { access_log: _, ...known } = KNOWING_CUSTOMERS
   const tables = { customer: 'id', ...known }
@@ -57,7 +57,7 @@ const tokenOf = async (customer: number, asset: number) =>
       .executeTakeFirstOrThrow()
   ).token
 
-/** An agent with two customers who have one thing of every kind each, and acts on one asset both. */
+/** An agent with two customers who have one thing of each kind, and who both act on one asset. */
 async function twoCustomers() {
   const me = await product.agent()
   const [kept, other] = [await buildCustomer(me, { name: 'דנה לוי' }), await buildCustomer(me, { name: 'דנה', is_vip: true })]

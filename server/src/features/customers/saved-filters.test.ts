@@ -2,7 +2,7 @@ import * as contract from '@mafteach/contract/saved-filters'
 import { expect, test } from 'vitest'
 import { openProduct } from '../../../test/product.ts'
 
-/** Filters that an agent keeps under a name. */
+/** Filters that an agent saves under a name. */
 
 const product = await openProduct()
 const named = (name: string, list: 'customers' | 'assets' = 'customers') => ({ body: { list, name, query: 'is_vip=1' } })

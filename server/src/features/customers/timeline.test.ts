@@ -10,7 +10,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, newPhone, type Place, placeOf } from '../../../test/builders.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
 
-/** What happened with a customer: told by whoever did it, in any part of the product. */
+/** The timeline of a customer, with events from all parts of the product. */
 
 const product = await openProduct()
 const { db } = product.database
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const idOf = (id: number) => ({ params: { id: String(id) } })
 const timeline = async (agent: Caller, id: number) => (await agent.ok(customerTimeline, idOf(id))).results
-/** What was told, without ids and times, the oldest first. */
+/** Events without ids and times, oldest first. */
 const eventsOf = async (agent: Caller, id: number) =>
   (await timeline(agent, id)).map(({ id: _, at: __, ...item }) => item).toReversed()
 
@@ -108,7 +108,7 @@ test('a message with its assets, the link opened, the customer’s answer with i
       { kind: 'status', status: 'do_not_contact' },
     ]),
   )
-  // What is gone is still told where it was.
+  // Events of deleted things stay.
   await me.ok(deleteAsset, idOf(one.id))
   expect((await eventsOf(me, id)).filter(({ kind }) => kind === 'answered')[0]).toMatchObject({
     asset: { id: one.id, address: `${one.street.name}, רמת גן` },

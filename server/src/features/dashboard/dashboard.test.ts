@@ -11,7 +11,7 @@ import { type Caller, openProduct } from '../../../test/product.ts'
 import { statementsOf } from '../../../test/recording.ts'
 import { SEEDED_AT, seedMarket } from '../../../test/seeded-market.ts'
 
-/** The dashboard (product.md sections 6 and 12): its figures against their lists and against SQL by hand. */
+/** The dashboard (product.md sections 6 and 12): compares its figures with their lists and with separate SQL. */
 
 const product = await openProduct()
 const { db } = product.database
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 const NOW = SEEDED_AT
-/** The agent at another time, with a token of then. */
+/** The agent at another time, with a valid token. */
 const at = (agent: Caller, time: string | Date) => {
   product.setTime(new Date(time))
   return product.withToken(product.tokens.access({ session: agent.session, phone: 'x', agent: agent.id }))
@@ -41,9 +41,9 @@ const valuesOf = (answer: contract.Dashboard, code: contract.PictureCode) =>
   Object.fromEntries(pictureOf(answer, code).rows.map(({ key, cells }) => [key, Object.values(cells).map(({ value }) => value)]))
 const idOf = (id: number) => ({ params: { id: String(id) } })
 
-/** One number by hand. */
+/** One figure by separate SQL. */
 const byHand = async (statement: ReturnType<typeof sql<{ n: number }>>) => (await statement.execute(db)).rows[0]!.n
-/** A day's beginning in Israel. */
+/** Start of a day in Israel. */
 const dawn = (day: string, plus = 0) => momentInIsrael(new Date(Date.parse(day) + plus * 86_400_000).toISOString().slice(0, 10))
 
 test.each(['week', 'quarter'] as const)(
@@ -73,7 +73,7 @@ test.each(['week', 'quarter'] as const)(
         }
     expect(figures).toBeGreaterThan(60)
 
-    // What is said in short counts the same as its lists.
+    // The short form has the same counts as its lists.
     expect((await call(answer.waiting.list!.call)).count).toBe(answer.waiting.leads)
     const { bands, rows: gapRows } = answer.gaps
     expect(gapRows).toHaveLength(contract.GAP_ROWS)
@@ -210,7 +210,7 @@ test('an agent who has nothing sees every row of every picture, empty', async ()
 
 test('a day begins at midnight in Israel, also when the clock is put back within the period', async () => {
   const agent = await product.agent()
-  // The clock went from +3 to +2 on 2026-10-25: the week of 2026-10-26 begins on the 20th at 21:00 UTC the day before.
+  // On 2026-10-25 the clock changed from +3 to +2: the week that ends on 2026-10-26 starts on the 20th, at 21:00 UTC of the 19th.
   for (const time of [
     '2026-10-12T20:59:00Z',
     '2026-10-12T21:00:00Z',
@@ -421,7 +421,7 @@ test('leads by source: who came in the period, was reached by the agent, and mad
   })
   const come = (source: { token: string | null }, phone: string) =>
     product.app.inject({ method: 'POST', url: `/api/leads/${source.token}/`, payload: { phone, message: 'אשמח לפרטים' } })
-  // Turns: the manager's, mine, the manager's.
+  // In turns: the manager's, mine, the manager's.
   for (const phone of ['0521111101', '0521111102', '0521111103']) await come(portal, phone)
   for (const phone of ['0521111104', '0521111105', '0521111106', '0521111107']) await come(site, phone)
   const { rows } = await sql<{ id: number }>`select id from customer where lead_source_id = ${site.id} order by id`.execute(db)
@@ -460,7 +460,7 @@ test('leads by source: who came in the period, was reached by the agent, and mad
   const ofAgency = await readDashboard(manager, { scope: 'agency' })
   expect(valuesOf(ofAgency, 'LEADS_BY_SOURCE')).toEqual({ [site.id]: [3, 1, 1], [portal.id]: [3, 0, 0] })
   expect(pictureOf(ofAgency, 'LEADS_BY_SOURCE').rows[1]).toMatchObject({ cost: 3_600 })
-  // Of a source that was deleted the leads of the period stay.
+  // Leads of the period from a deleted source stay.
   await me.ok(deleteLeadSource, idOf(site.id))
   expect(valuesOf(await readDashboard(me), 'LEADS_BY_SOURCE')).toMatchObject({ [site.id]: [3, 1, 1] })
   expect(valuesOf(await readDashboard(manager), 'LEADS_BY_SOURCE')).toEqual({ [portal.id]: [2, 0, 0] })

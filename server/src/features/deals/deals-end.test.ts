@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, type Place, placeOf } from '../../../test/builders.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
 
-/** Taking a deal back, and what is left of it when its asset or its customers go. */
+/** Undoing a deal, and what remains of it when its asset or its customers are deleted. */
 
 const product = await openProduct()
 const { db } = product.database
@@ -27,7 +27,7 @@ const stateOf = async (who: Caller, id: number) => {
   const { is_dormant, sold_current_asset } = await who.ok(getCustomer, at(id))
   return { is_dormant, sold_current_asset }
 }
-/** The same agent, with a session that lives at the product's time. */
+/** The same agent, with a session that is valid at the product's time. */
 const later = (who: Caller, days: number) => {
   product.setTime(new Date(START.getTime() + days * DAY_MS))
   return product.withToken(product.tokens.access({ session: who.session, phone: '', agent: who.id }))

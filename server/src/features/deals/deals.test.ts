@@ -10,7 +10,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, type Place, placeOf } from '../../../test/builders.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
 
-/** Closed deals: who records them, what follows, and what stays (spec sections 3 and 7.2, product.md section 6). */
+/** Closed deals: who records them, their effects, and what remains (spec sections 3 and 7.2, product.md section 6). */
 
 const product = await openProduct()
 const { db } = product.database
@@ -159,7 +159,7 @@ test('the customers of a deal are the asker’s own, and its realtors share an a
     [{ purchasing_customer_realtor: blocked.id }, 400, 'purchasing_customer_realtor'],
     [{ purchasing_customer_realtor: 999_999 }, 400, 'purchasing_customer_realtor'],
     [{ selling_customer_realtor: stranger.id, purchasing_customer_realtor: me.id }, 400, 'selling_customer_realtor'],
-    // The asker acts for nobody.
+    // The caller is not an agent of the deal.
     [{ selling_customer_realtor: friend.id }, 400, 'selling_customer_realtor'],
     [{ selling_customer_realtor: null }, 400, 'selling_customer_realtor'],
     [{ asset: asset.id + 1 }, 400, 'asset'],
@@ -213,7 +213,7 @@ test('who bought is dormant; who sold is too unless something else is open with 
   expect(await stateOf(me, gone.id)).toEqual({ is_dormant: true, sold_current_asset: null })
   expect(await stateOf(me, searching.id)).toEqual({ is_dormant: false, sold_current_asset: true })
   expect(await stateOf(me, another.id)).toEqual({ is_dormant: false, sold_current_asset: null })
-  // A dormant buyer's listing does not count any more.
+  // A dormant buyer's listing no longer counts.
   const { potential_buyers, potential_dormant_buyers } = await buildAsset(me, place)
   expect(potential_buyers.map(({ id }) => id)).toEqual([searching.id])
   expect(potential_dormant_buyers.map(({ id }) => id)).toEqual([buyer.id])
@@ -252,7 +252,7 @@ test('the list: latest first, by period, side, asset and customer, with sums of 
   expect(await list({ customer: String(buyer.id) })).toEqual([['october'], 1, 2_000_000, 40_000])
   expect(await list({ asset: String(last) })).toEqual([['bought'], 1, 0, 7_000])
   expect((await me.call(contract.listDeals, { query: { from: 'x', side: 'left' as never } })).status).toBe(400)
-  // The other side's agent keeps their own books.
+  // The other side's agent has separate records.
   expect((await friend.ok(contract.listDeals)).count).toBe(0)
 })
 

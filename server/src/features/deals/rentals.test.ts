@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, placeOf } from '../../../test/builders.ts'
 import { openProduct } from '../../../test/product.ts'
 
-/** A rental from its property and its tenant to the end of the rent (product.md section 13, "Rentals"). */
+/** A rental from its property and its tenant to the end of the lease (product.md section 13, "Rentals"). */
 
 const product = await openProduct()
 const place = await placeOf(product)
@@ -170,7 +170,7 @@ test('back on the market by its owner, with its facts; an older deal taken back 
     furnished: 'PART',
   })
   expect(await matchesOf(listing.id)).toContain(id)
-  // What the task asks is answered.
+  // The question of the task is answered.
   expect([(await me.ok(getDeal, at(first.id))).is_running, await tasks()]).toEqual([false, []])
   const second = await me.ok(makeDeal, rent())
   expect([second.is_running, (await me.ok(getDeal, at(first.id))).is_running]).toEqual([true, false])

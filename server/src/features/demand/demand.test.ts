@@ -114,7 +114,7 @@ test('hiding an asset moves no number for a day: nobody finds by it whose buyer 
   await connect(hider, anybody)
   const { id: hiding } = await buildAsset(hider, place, { number_of_rooms: 4 })
   await buildListing(anybody, (await buildCustomer(anybody)).id, place, { number_of_rooms: 4 })
-  // Sessions go on while days pass.
+  // Sessions continue while days pass.
   const now = () => product.withToken(product.tokens.access({ session: hider.session, phone: hider.phone, agent: hider.id }))
   const later = (hours: number) => product.setTime(new Date(start.getTime() + hours * 3_600_000))
   const contents = async () => {
@@ -129,7 +129,7 @@ test('hiding an asset moves no number for a day: nobody finds by it whose buyer 
     later(hours)
     expect(await contents()).toEqual([1, 1])
   }
-  // What is counted from now on is told in a day.
+  // Changes from now on show after a day.
   later(24)
   expect(await contents()).toEqual([1, 1])
   await now().ok(changeAsset, { ...at(hiding), body: { visibility_status: 'ME' } })

@@ -29,7 +29,7 @@ import { readFile } from '../papers/signing/signing.queries.ts'
 import { checkChain } from '../papers/signing/verify.queries.ts'
 import { seedDemo } from './demo.ts'
 
-/** The demonstration data that a newcomer meets (product.md section 1). */
+/** The demonstration data for a new user (product.md section 1). */
 
 const product = await openProduct()
 const { db } = product.database
@@ -125,7 +125,7 @@ test('every agent finds notifications of several kinds, a missed call and a lead
 test('every agent has tasks overdue, of today and done, and somebody to call', async () => {
   for (const { id, phone } of await db.selectFrom('agent').select(['id', 'phone']).execute()) {
     const me = await callerOf({ id, phone })
-    // The exclusivity of the first has brought its own, two weeks before its end, and each rent one; one of them is due today.
+    // The first agent's exclusivity created a task, two weeks before its end, and so did each rental; one of them is due today.
     const [open, dueToday] = phone === FIRST ? [10, 1] : [7, 0]
     expect(await me.ok(taskCounts)).toEqual({
       open,
@@ -236,7 +236,7 @@ test('the first agent has a paper in each state, the signed ones sealed in a cha
     expect(await verifyFile(product, bytes)).toMatchObject({ valid: true, document: { id } })
   }
   expect(await checkChain(db)).toMatchObject({ seals: 2, broken: null })
-  // Their numbers may be somebody's: nothing goes out.
+  // Their numbers may belong to somebody: nothing is sent.
   expect(await db.selectFrom('document_sms').selectAll().execute()).toEqual([])
 })
 

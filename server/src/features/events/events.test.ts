@@ -30,13 +30,13 @@ const listen = async (agent: { token: string } = me, lastId?: string, app = prod
 }
 const customerIds = async (listening: Listening, count: number) =>
   (await listening.heard('changed', count)).filter(({ entity }) => entity === 'customer').flatMap(({ ids }) => ids)
-/** The pages of a node that reads by this database; nothing is read at a replica. */
+/** The pages of a node that reads from this database, without a replica. */
 const streamsOn = (db: Db) =>
   new EventStreams(
     { database: { db }, log: product.app.log, replicas: { wrote: async () => {} } },
     { flags: async () => null, notifications: async () => [] },
   )
-/** An event of a transaction that ends when it is told to. */
+/** An event in a transaction that the test ends. */
 const recordSlowly = async (id: number) => {
   const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const committed = db.transaction().execute(async (tx) => {

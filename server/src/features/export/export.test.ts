@@ -14,7 +14,7 @@ import { RENTAL, TENANCY } from '../../../test/rentals.ts'
 import { sendFile } from '../../../test/sent-file.ts'
 import { readKind } from './export.queries.ts'
 
-/** What is an agent's, taken along and brought in somewhere else. */
+/** An agent's data, exported and imported elsewhere. */
 
 const product = await openProduct()
 const { db } = product.database
@@ -38,7 +38,7 @@ async function importExport(
   const { status, body } = await sendFile(product, me.token, { kind, bytes, name, ...sheet })
   expect([status, body]).toEqual([201, body])
   const params = { id: String((body as { id: number }).id) }
-  // The sheets of sellers and of properties tell of the same property, each more of its own.
+  // The sheets of sellers and of properties contain the same property, each with more of its own fields.
   const preview = await me.ok(importing.changeImport, { params, body: { duplicates } })
   expect(preview.preview.map(({ errors }) => errors).filter((errors) => Object.keys(errors).length > 0)).toEqual([])
   await me.ok(importing.runImport, { params })
@@ -47,7 +47,7 @@ async function importExport(
   return importStatus()
 }
 
-/** What an export says, without what names the row or when it was written. */
+/** Content of an export, without ids and times. */
 async function exported(me: Agent, kind: ImportKind) {
   const rows: object[] = []
   for await (const row of readKind(db, me.id, kind)) {
@@ -69,7 +69,7 @@ async function exported(me: Agent, kind: ImportKind) {
   return rows.toSorted((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other)))
 }
 
-/** Each by itself. */
+/** Each separately. */
 const notesOf = (me: Agent) =>
   db
     .selectFrom('note')
@@ -80,7 +80,7 @@ const notesOf = (me: Agent) =>
     .orderBy('note.id')
     .execute()
 
-/** Whose listings matching looks at, and how: none of who is archived. */
+/** The listings that matching reads, and how; none of archived customers. */
 const matchedOf = (me: Agent) =>
   db
     .selectFrom('listing_neighborhood')
@@ -246,7 +246,7 @@ test('the list of customers as a file says of whom it brings in how they stand',
   expect(results).toMatchObject([{ lead_source: { name: 'שלט בבן יהודה' } }])
 })
 
-/** In a minute of its own: exports are counted by the minute. */
+/** In a new minute, since exports are limited per minute. */
 const headingsIn = async (me: Agent, kind: ImportKind, format: 'xlsx' | 'zip' = 'xlsx') => {
   product.setTime(new Date(product.now().getTime() + 60_000))
   const bytes = (await fetchExport(me, format === 'zip' ? '?format=json' : `?kind=${kind}`)).rawPayload

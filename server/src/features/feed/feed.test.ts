@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { buildAsset, placeOf } from '../../../test/builders.ts'
 import { openProduct } from '../../../test/product.ts'
 
-/** The feed of what an agent markets (product.md section 13, "Leads and marketing"), over HTTP on the real database. */
+/** The feed of an agent's marketed properties (product.md section 13, "Leads and marketing"), over HTTP with the real database. */
 
 const product = await openProduct()
 const place = await placeOf(product)

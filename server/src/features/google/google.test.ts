@@ -111,7 +111,7 @@ test('after an hour Google is asked again by a fresh token; an access that was t
     'GET /v1/accounts/222/locations',
   ])
   later(121)
-  // One that does not answer changes nothing.
+  // A failing call changes nothing.
   google.fail.set('/token', 503)
   expect(await me.ok(contract.googleStatus)).toEqual({ ...ON, primary_location_id: '99' })
   google.fail.clear()

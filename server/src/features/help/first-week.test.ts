@@ -10,7 +10,7 @@ import { buildAsset, placeOf } from '../../../test/builders.ts'
 import { agentWithCustomer, ORDER, signedPaper } from '../../../test/papers.ts'
 import { openProduct } from '../../../test/product.ts'
 
-/** The steps of an agent's first week, known by what is there (docs/decisions/0155). */
+/** The steps of an agent's first week, derived from their data (docs/decisions/0155). */
 
 const product = await openProduct()
 const place = await placeOf(product)
@@ -51,7 +51,7 @@ test('each step ticks itself by what the agent did, and the list ends with the l
   await signedPaper(product, me, { form: 'ORDER_BUYER', customer, fields: ORDER })
   expect(await done()).toBeNull()
 
-  // What one agent did ticks nothing of another's.
+  // One agent's actions complete no steps of another.
   const { steps } = await stranger.ok(firstWeek)
   expect(Object.values(steps!)).toEqual(FIRST_WEEK.map(() => false))
 })

@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { ReplyOf } from '@mafteach/contract/endpoint'
 import { HELP_PAGES, type helpArticles, helpParts } from '@mafteach/contract/help'
-import { paths, samePath } from '@mafteach/contract/paths'
+import { samePath } from '@mafteach/contract/paths'
 import { SETTING_GROUPS } from '@mafteach/contract/settings.codes'
+import { sitePaths } from '@mafteach/contract/site-paths'
 import { describe, expect, test } from 'vitest'
 import { openProduct } from '../../../test/product.ts'
 
@@ -13,7 +14,7 @@ const articlesIn = async (language: (typeof LANGUAGES)[number]) =>
   (await product.app.inject({ url: '/api/help', headers: { 'accept-language': language } })).json<ReplyOf<typeof helpArticles>>()
     .articles
 
-/** The addresses of the app's pages, as its table of pages has them. */
+/** The paths of the app's pages, from its table of pages. */
 const PAGES = Array.from(
   readFileSync(new URL('../../../../web/src/app/pages.ts', import.meta.url), 'utf8').matchAll(/^ {2}page\('([^']+)'/gm),
   ([, path]) => path!,
@@ -97,7 +98,7 @@ test('both languages have the same answers, in the same order', async () => {
 })
 
 test('the addresses of the help are built in one place', () => {
-  expect([paths.help(), paths.help('answers'), paths.help('answers', { language: 'en' })]).toEqual([
+  expect([sitePaths.help(), sitePaths.help('answers'), sitePaths.help('answers', { language: 'en' })]).toEqual([
     '/help',
     '/help/answers',
     '/help/answers?language=en',

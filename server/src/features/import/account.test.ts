@@ -10,7 +10,7 @@ import { placeOf } from '../../../test/builders.ts'
 import { openProduct } from '../../../test/product.ts'
 import { sendFile } from '../../../test/sent-file.ts'
 
-/** The zip of an account brought in: its photos, and what no such zip says. That it says the same as a workbook is tested with the export. */
+/** Importing the zip of an account: its photos, and what such a zip cannot contain. That it equals a workbook is tested with the export. */
 
 const product = await openProduct()
 const place = await placeOf(product)

@@ -5,7 +5,7 @@ import { sendFile } from '../../../test/sent-file.ts'
 import { inline, workbook } from '../../../test/workbook.ts'
 import { encodeBytes } from './files/letters.ts'
 
-/** What of a file cannot be read as it stands, or only perhaps: it is said, and loses nothing. */
+/** Parts of a file that cannot be read, or only with doubt: they are reported, and nothing is lost. */
 
 const product = await openProduct()
 const me = await product.agent()

@@ -6,7 +6,7 @@ import { openProduct } from '../../../test/product.ts'
 import { sendFile } from '../../../test/sent-file.ts'
 import { inline, SPREADSHEET, workbook } from '../../../test/workbook.ts'
 
-/** What files come in: types, encodings, and what nobody should send. */
+/** Formats of files: types, encodings, and hostile files. */
 
 const product = await openProduct()
 const me = await product.agent()

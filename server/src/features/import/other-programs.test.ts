@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openProduct } from '../../../test/product.ts'
 import { sendFile } from '../../../test/sent-file.ts'
 
-/** Files as other programs write them (`fixtures/`: their headings, order and letters), and tables as people keep them. */
+/** Files from other programs (`fixtures/`: with their headings, order and encodings), and tables as people write them. */
 
 const product = await openProduct()
 const { db } = product.database
@@ -17,7 +17,7 @@ async function take(kind: Kind, bytes: Buffer | string, name: string) {
   return { me, file: body as contract.ImportFile }
 }
 
-/** Who came in: name, phone and note. */
+/** Imported customers: name, phone and note. */
 async function imported(kind: Kind, bytes: Buffer | string, name: string) {
   const { me, file } = await take(kind, bytes, name)
   const params = { id: String(file.id) }
@@ -120,7 +120,7 @@ test.each<[file: string, kind: Kind, people: (string | null)[][]]>([
 test('cards whose lines are folded inside a letter, and who are shown by a number though they have a name', async () => {
   const folded = (text: string) => {
     const bytes = Buffer.from(text)
-    // Behind the first byte of each third letter of Hebrew, as programs that count bytes do.
+    // Cuts after the first byte of every third Hebrew letter, as programs that count bytes do.
     const pieces = Array.from(bytes, (byte, at) => (byte === 0xd7 && at % 3 === 0 ? [byte, 0x0d, 0x0a, 0x20] : [byte]))
     return Buffer.from(pieces.flat())
   }
@@ -170,7 +170,7 @@ test('the second phone is taken where the first is empty or none; a phone that c
     [3, 'add', ['phone']],
     [4, 'add', ['phone']],
   ])
-  // A part of a name is given to another column, as every field is.
+  // A part of a name can be mapped to another column, like every field.
   const { mapping } = await me.ok(contract.changeImport, { params, body: { mapping: { 0: 'last_name', 2: null } } })
   expect(mapping).toEqual({ 0: 'last_name', 1: 'phone', 2: null })
 })
@@ -197,7 +197,7 @@ test('a cell that is not understood does not take its property along, and the pr
     values: { has_parking_in_registry: true, has_elevator: false, has_in_house_shelter: true, available_from: '2027-03-01' },
     errors: { has_sun_terrace: [expect.any(String)], neighborhood: [expect.any(String)], floor: [expect.any(String)] },
   })
-  // What a property's notes say everybody reads.
+  // A property's notes are visible to everybody.
   expect(second!.values).not.toHaveProperty('notes')
   expect(third).toMatchObject({ action: 'bad', errors: { price: [expect.any(String)] } })
 })

@@ -3,7 +3,7 @@ import { changeSettings } from '@mafteach/contract/settings'
 import { expect, test } from 'vitest'
 import { openProduct } from '../../../test/product.ts'
 
-/** A pasted message over HTTP (product.md section 12, "Import"); what texts mean is tested beside the rules. */
+/** A pasted message over HTTP (product.md section 12, "Import"); the meaning of texts is tested beside the rules. */
 
 const product = await openProduct()
 const { db } = product.database

@@ -18,7 +18,7 @@ test('two gigabytes are not taken, whether they say so or not; memory stays, not
   const head =
     '--b\r\ncontent-disposition: form-data; name="kind"\r\n\r\nleads\r\n--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n'
   const piece = Buffer.alloc(MIB, 'א')
-  /** Answers what came back, and how much had gone out by then. */
+  /** Returns the response, and how much had been sent by then. */
   const send = (headers: Record<string, string>) =>
     new Promise<{ status: number; body: { code?: string }; sent: number }>((resolve, reject) => {
       let sent = 0
@@ -39,7 +39,7 @@ test('two gigabytes are not taken, whether they say so or not; memory stays, not
           upload.destroy()
         }, reject)
       })
-      // The line is closed on who goes on sending.
+      // The server closes the connection of a client that continues to send.
       upload.on('error', () => body.destroy())
       body.pipe(upload)
     })

@@ -12,7 +12,7 @@ import { listenToEvents } from '../../../test/event-stream.ts'
 import { openProduct } from '../../../test/product.ts'
 import { sendFile } from '../../../test/sent-file.ts'
 
-/** What comes of files: properties and sellers, questions, another mapping, corrections, cancelling, taking back. */
+/** Results of files: properties and sellers, questions, another mapping, corrections, cancelling, undoing. */
 
 const product = await openProduct()
 const { db } = product.database
@@ -96,7 +96,7 @@ test('properties: an address in one cell, a street with a slip, a floor of so ma
   later()
   await undo(me, cheaper)
   expect((await me.ok(getAsset, params(first!))).price).toBe(6_200_000)
-  // What its own undo did is nobody's work, but the agent's is.
+  // Changes by its own undo are not the agent's work.
   expect((await me.call(contract.undoImport, { ...params(file), body: { except_changed: true } })).status).toBe(202)
   await ended(me, file)
   expect((await assetsOf(me)).map(({ id }) => id)).toEqual([first!.id])

@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AppContext } from '#platform/http/app-types.ts'
-import { type LeasedWork, startLeasedWork } from '#platform/jobs/leased-work.ts'
+import { BATCH_LEASE_MS, startBatchedWork } from '#platform/jobs/batched-work.ts'
+import type { LeasedWork } from '#platform/jobs/leased-work.ts'
 import type { ImportRecord } from './import.queries.ts'
 import type { ImportPhotos } from './photos.ts'
 import { importNextRows } from './run.ts'
@@ -15,17 +15,13 @@ import { claimImports, giveBack, lockClaimed, saveProgress } from './work.querie
 
 /** Concurrent imports per node; an agent's run one by one. */
 const TOGETHER = 2
-/** Lease of an import without a sign of its node. */
-const LEASE_MS = 30_000
-const AGAIN_MS = 2_000
-/** Interval of progress events to open pages. */
+/** How often open pages receive the progress of an import. */
 const NOTIFY_MS = 200
 
 const count = (done: readonly Outcome[], result: Outcome['result']) => done.filter((one) => one.result === result).length
 
 export function startImports(ctx: AppContext, parts: Parts, photos: Pick<ImportPhotos, 'queue'>): LeasedWork {
-  const { app, clock, database } = ctx
-  let isEnding = false
+  const { clock, database } = ctx
 
   /** Runs one batch; false at the end. */
   const batch = (id: number, lease: string, isNotified: boolean): Promise<boolean> =>
@@ -33,7 +29,7 @@ export function startImports(ctx: AppContext, parts: Parts, photos: Pick<ImportP
       const one = await lockClaimed(db, id, lease)
       if (!one) return false
       const now = clock.now()
-      const claim = { now, until: new Date(now.getTime() + LEASE_MS), isNotified }
+      const claim = { now, until: new Date(now.getTime() + BATCH_LEASE_MS), isNotified }
       if (one.state === 'undoing') {
         const last = await undoNext(db, one, parts, now)
         await saveProgress(db, one, last === null ? { state: 'undone' } : { at_row: last }, claim)
@@ -46,34 +42,15 @@ export function startImports(ctx: AppContext, parts: Parts, photos: Pick<ImportP
       return done.length > 0
     })
 
-  const work = async ({ id }: { id: number }, lease: string) => {
-    try {
-      let notifiedAt = 0
-      for (;;) {
-        const isNotified = performance.now() - notifiedAt >= NOTIFY_MS
-        if (isEnding || !(await batch(id, lease, isNotified))) break
-        if (isNotified) notifiedAt = performance.now()
-        await nextTurn()
-      }
-      if (isEnding) await giveBack(database.db, id, lease, clock.now(), clock.now())
-    } catch (error) {
-      await giveBack(database.db, id, lease, new Date(clock.now().getTime() + AGAIN_MS), clock.now())
-      throw error
-    }
-  }
-
-  const leased = startLeasedWork(ctx, {
+  return startBatchedWork(ctx, {
     name: 'imports',
     most: TOGETHER,
+    notifyMs: NOTIFY_MS,
     claim: (claim) => claimImports(database.db, claim),
-    work,
+    batch,
+    release: (id, lease) => giveBack(database.db, id, lease, clock.now(), clock.now()),
+    giveBack: (id, lease, again) => giveBack(database.db, id, lease, again, clock.now()),
   })
-  app.addHook('onResponse', async () => leased.wake())
-  app.addHook('onClose', async () => {
-    isEnding = true
-    await leased.stop()
-  })
-  return leased
 }
 
 const progressOf = (one: ImportRecord, done: readonly Outcome[]) =>

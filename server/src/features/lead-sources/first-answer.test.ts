@@ -19,7 +19,7 @@ type Agent = Awaited<ReturnType<typeof product.agent>>
 let me: Agent
 let token: string
 
-/** The clock stands at a time, and the agent has signed in just then. */
+/** Sets the clock, with the agent just signed in. */
 const beginAt = async (time: Date) => {
   product.setTime(time)
   me = await product.agent({ name: 'נועה ברקאי' })
@@ -55,7 +55,7 @@ test('outside of working hours a new lead has the agent’s own words, once, and
   await expect.poll(() => sentTo(phone)).toEqual([TEXT])
   await write(phone, 'ועוד שאלה')
   expect(await sentTo(phone)).toEqual([TEXT])
-  // It is no answer of the agent.
+  // It does not count as an answer of the agent.
   expect((await me.ok(leads, { query: { response: 'NEVER' } })).results).toHaveLength(1)
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { leadFieldsOf, nestedFields } from './lead-fields.rules.ts'
 
-/** Bodies as website builders and automation services post them. */
+/** Bodies as posted by website builders and automation services. */
 
 const formOf = (text: string) => leadFieldsOf(nestedFields(new URLSearchParams(text)))
 

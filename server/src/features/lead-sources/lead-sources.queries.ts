@@ -90,6 +90,16 @@ export const readForm = (db: Db, token: string) =>
     .leftJoin('agency as whole', 'whole.id', 's.agency_id')
     .leftJoin('agent_setting', 'agent_setting.agent_id', 'g.id')
     .select(['g.license_number', 'whole.name as agency', 'agent_setting.language'])
+    .select([
+      sql<string | null>`case when s.agency_id is null then coalesce(g.logo_file, agency.logo_file) else whole.logo_file end`.as(
+        'logo_file',
+      ),
+      sql<
+        string | null
+      >`case when s.agency_id is null then coalesce(g.brand_color, agency.brand_color) else whole.brand_color end`.as(
+        'brand_color',
+      ),
+    ])
     .select(
       sql<ContactRow>`jsonb_build_object('id', g.id, 'uuid', g.uuid, 'name', g.name, 'phone', g.phone, 'image_url', g.image_url,
         'agency_name', agency.name)`.as('agent'),

@@ -1,5 +1,6 @@
 import { LINK_TOKEN } from '@mafteach/contract/public-links'
 import type { LeadForm } from '@mafteach/contract/public-pages'
+import { brandOf } from '#domain/brand.ts'
 import { realtorContact } from '#domain/realtor-contact.ts'
 import type { AppContext } from '#platform/http/app-types.ts'
 import { ApiError } from '#platform/http/errors.ts'
@@ -41,6 +42,7 @@ export async function leadSources(ctx: AppContext, deps: IntakeDeps & PassingOnD
     return {
       agent: { ...realtorContact(agent), license_number },
       agency,
+      brand: brandOf(form),
       language: language === null || language === 'he' ? 'he' : 'en',
     }
   }

@@ -1,5 +1,6 @@
 import { handOver } from '@mafteach/contract/agency'
 import { acceptProposal, rejectProposal } from '@mafteach/contract/answers'
+import { changeAgencyBrand, changeBrand } from '@mafteach/contract/brand'
 import { customers, leads } from '@mafteach/contract/customer-lists'
 import { mergeCustomers, unmergeCustomers } from '@mafteach/contract/customer-merge'
 import { createCustomer, deleteCustomer, getCustomer } from '@mafteach/contract/customers'
@@ -12,8 +13,9 @@ import { buildAsset, buildCustomer, newPhone, placeOf } from '../../../test/buil
 import { makeDevice } from '../../../test/offline-device.ts'
 import { openProduct } from '../../../test/product.ts'
 import { openDatabase } from '../../platform/database/db.ts'
+import { readForm } from './lead-sources.queries.ts'
 
-/** Sources of leads, and leads as they come in (product.md section 13, "Leads and marketing"). */
+/** Sources of leads, and incoming leads (product.md section 13, "Leads and marketing"). */
 
 const product = await openProduct()
 const { db } = product.database
@@ -33,7 +35,7 @@ beforeEach(async () => {
 
 const codeOf = (answer: { body: unknown }) => (answer.body as { code: string }).code
 const at = ({ id }: { id: number }) => ({ params: { id: String(id) } })
-/** From another address each time, unless one is named. */
+/** From another network address each time, unless one is given. */
 const post = async (
   { token }: Pick<Source, 'token'>,
   body: unknown,
@@ -97,7 +99,7 @@ test('a source has a name of its own, and addresses until it is deleted; its cus
   expect((await me.call(contract.changeLeadSource, { ...at(source), body: {} })).status).toBe(404)
   expect((await me.ok(contract.leadSources, {})).count).toBe(1)
   expect(await leadsOf(me)).toMatchObject([{ name: 'דנה לוי', lead_source: { id: source.id, name: 'האתר' } }])
-  // The name is free again.
+  // The name can be used again.
   expect((await create({})).status).toBe(201)
 })
 
@@ -110,7 +112,7 @@ test('a lead is a new customer with source, note and notification; one who exist
   expect(dana).toMatchObject({ name: 'דנה לוי', phone, is_new_lead: true, lead_source: { id: source.id, name: 'האתר' } })
   const card = await me.ok(getCustomer, at(dana!))
   expect(card.notes.map(({ content }) => content)).toEqual([`${message}\ndana@example.com`])
-  // What they wrote themselves is no contact by the agent, and no answer.
+  // A customer's own words are no contact by the agent, and no answer.
   expect(dana!.last_contact_at).toBeNull()
   expect((await leadsOf(me, { response: 'NEVER' })).map(({ id }) => id)).toEqual([dana!.id])
   expect(card.waiting_proposal).toBeNull()
@@ -296,7 +298,7 @@ test('turns go evenly in the order of ids, also at once, to who works; the agent
   expect(await counts()).toEqual([3, 3, 0, 4])
   await post(byListing, { phone: newPhone() })
   expect(await counts()).toEqual([4, 3, 0, 4])
-  // One person at once is one customer of one agent.
+  // One person in concurrent leads is one customer of one agent.
   const phone = newPhone()
   await Promise.all(['א', 'ב', 'ג', 'ד'].map((message) => post(turns, { phone, message })))
   expect(await counts()).toEqual([5, 3, 0, 4])
@@ -338,7 +340,7 @@ test('who is deleted for good leaves nothing of the lead; who is handed over kee
   expect(length).toBe(1)
   await manager.ok(handOver, { params: { id: String(colleague.id) }, body: { to: manager.id, customers: true, assets: false } })
   expect(await leadsOf(manager)).toMatchObject([{ phone: two, lead_source: { id: shared.id, name: 'פורטל' } }])
-  // The phone that was deleted comes as a new lead.
+  // The deleted phone comes in as a new lead.
   await post(shared, { phone: one, message: 'מחפשת 4 חדרים ברמת גן' })
   expect((await leadsOf(manager)).length + (await leadsOf(colleague)).length).toBe(2)
 })
@@ -353,4 +355,19 @@ test('a device stores the source of a customer, and reads the customer again whe
   expect(await stored()).toEqual(['האתר'])
   await me.ok(contract.changeLeadSource, { ...at(source), body: { name: 'האתר החדש' } })
   expect(await stored()).toEqual(['האתר החדש'])
+})
+
+test('a form has the brand of whose it is: the agency’s is not that of who made it', async () => {
+  const agency_id = await product.agency()
+  const manager = await product.agent({ agency_id, is_agency_manager: true })
+  await manager.ok(changeBrand, { body: { color: '#9d174d' } })
+  await manager.ok(changeAgencyBrand, { body: { color: '#12355b' } })
+  const colleague = await product.agent({ agency_id })
+  const colorOf = async (who: Agent, scope: 'me' | 'agency') => {
+    const { token } = await who.ok(contract.createLeadSource, { body: { name: `אתר ${scope}`, kind: 'FORM', scope } })
+    return (await readForm(db, token!))!.brand_color
+  }
+  expect(await colorOf(manager, 'me')).toBe('#9d174d')
+  expect(await colorOf(manager, 'agency')).toBe('#12355b')
+  expect(await colorOf(colleague, 'me')).toBe('#12355b')
 })

@@ -6,7 +6,7 @@ import { newPhone, placeOf } from '../../../test/builders.ts'
 import { openProduct } from '../../../test/product.ts'
 import { textOfHtml } from './mail.rules.ts'
 
-/** Leads by mail, as mail servers hand them over (product.md section 13, "Leads and marketing"). */
+/** Leads by mail, as delivered by mail servers (product.md section 13, "Leads and marketing"). */
 
 const product = await openProduct()
 const { app } = product
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 let ids = 0
 const FROM = 'From: "=?utf-8?B?16TXldeo15jXnA==?=" <no-reply@portal.example>'
-/** A mail of these header lines; without a Message-ID of its own it has a new one. */
+/** A mail with these header lines and, unless given, a new Message-ID. */
 const mailOf = (headers: string[], body: string | Buffer) =>
   Buffer.concat([
     Buffer.from(
@@ -50,7 +50,7 @@ const send = async (payload: Buffer | string, type = 'message/rfc822') => {
   return answer.statusCode
 }
 const UTF8 = 'Content-Type: text/plain; charset=utf-8'
-/** The leads with their notes, the newest first. */
+/** The leads with their notes, newest first. */
 const taken = async () => {
   const { results } = await me.ok(leads, {})
   return Promise.all(

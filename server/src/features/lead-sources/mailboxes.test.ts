@@ -47,7 +47,7 @@ const failures = async () =>
     referenced_object_id,
   }))
 const isCut = () => expect.poll(async () => (await state())?.state).toBe('connecting')
-/** Time passes until the next connection is tried. */
+/** Moves the clock to the next attempt to connect. */
 const later = (minutes = 10) => product.setTime(new Date(product.now().getTime() + minutes * 60_000))
 const fresh = () => product.withToken(product.tokens.access({ session: me.session, phone: me.phone, agent: me.id }))
 
@@ -144,7 +144,7 @@ test('cut in the middle of a mail: it goes on where it was, nothing is lost and 
   await connected()
   const phones = Array.from({ length: 6 }, newPhone)
   let sent = 0
-  // Inside of the third one: each is one answer of some hundred kilobytes.
+  // Within the third one: each is one response of a few hundred kilobytes.
   imap.cutWithin(() => ++sent === 12)
   for (const phone of phones) imap.deliver(mailOf(phone, { body: 'x'.repeat(300_000) }))
   await isCut()
@@ -284,7 +284,7 @@ test('fifty thousand mails in the box change nothing: it is connected, and the n
   other.deliver(mailOf(phone))
   await leadsAre(phone)
   expect(other.mails()).toHaveLength(50_001)
-  // No mail but the new one was asked for.
+  // Only the new mail was requested.
   expect(other.sentBytes()).toBeLessThan(100_000)
 })
 
@@ -296,7 +296,7 @@ test('of two nodes one reads a mailbox, and when it ends or dies the other one d
   await leadsAre(...phones.slice(0, 3))
   expect(imap.connections()).toBe(1)
 
-  // As if it were held by a node that is no more: this one's own connection counts no longer.
+  // Simulates a lease of a node that no longer exists: this node's own connection no longer counts.
   const lease = crypto.randomUUID()
   await db
     .updateTable('lead_mailbox')
@@ -318,7 +318,7 @@ test('of two nodes one reads a mailbox, and when it ends or dies the other one d
 test('a node that lost its mailbox while it read a mail does not store it', async () => {
   await connected()
   const phone = newPhone()
-  // Another one holds it already, and this node does not know yet.
+  // Another node already holds the lease, and this one does not know yet.
   const lease = crypto.randomUUID()
   await product.database.pool.query(`create or replace function lose_lease() returns trigger language plpgsql as $$
     begin new.lease = '${lease}'; new.last_uid = old.last_uid; return new; end $$`)
@@ -392,7 +392,7 @@ test('the password is sealed, and in no answer', async () => {
   expect(password.toString('latin1')).not.toContain('9471')
 })
 
-/** How often each of these people wrote, as far as their agent knows. */
+/** How often each of these people wrote, according to their agent's notes. */
 async function notesOf(phones: readonly string[]): Promise<number[]> {
   const { results } = await fresh().ok(leads, { query: { page_size: '100' } })
   return Promise.all(

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newPhone } from '../../../test/builders.ts'
 import { openProduct } from '../../../test/product.ts'
 
-/** Leads of an agency that nobody answers in time (product.md section 13, "Leads and marketing"). */
+/** Leads of an agency that are not answered in time (product.md section 13, "Leads and marketing"). */
 
 const product = await openProduct()
 const { db } = product.database
@@ -29,10 +29,13 @@ beforeEach(async () => {
   const body = { name: 'פורטל', kind: 'PORTAL', scope: 'agency', assign: 'turns', answer_within_minutes: 30 } as const
   source = await agents[0].ok(contract.createLeadSource, { body })
 })
-// What is left of one test is passed on by no other.
+// Leads of one test must not be passed on in another.
 afterEach(async () => void (await db.updateTable('lead').set({ answer_due_at: null }).execute()))
 
-/** The time of the lead runs out: the clock stands still, because sessions end sooner. A node looks for such leads as it starts, and ends when it has looked. */
+/**
+ * Lets the time of the lead run out by the row rather than the clock, because sessions would expire. A node checks for such leads at start, and is
+ * stopped after it.
+ */
 const runOut = async () => {
   await db.updateTable('lead').set({ answer_due_at: NOON }).where('answer_due_at', 'is not', null).execute()
   const node = await product.anotherNode()
@@ -46,7 +49,7 @@ const post = async (message = 'אשמח לפרטים') => {
   const answer = await app.inject({ method: 'POST', url, payload, remoteAddress: `10.3.0.${++addresses}` })
   expect(answer.statusCode).toBe(202)
 }
-/** How many customers each of the agents has. */
+/** Number of customers of each agent. */
 const counts = async () => Promise.all(agents.map(async (agent) => (await agent.ok(customers, {})).count))
 const due = async () =>
   (await db.selectFrom('lead').select('answer_due_at').orderBy('id', 'desc').executeTakeFirstOrThrow()).answer_due_at
@@ -96,17 +99,17 @@ test('a lead that was answered stays, and so does one without a time to react', 
 })
 
 test('never on Shabbat, on holidays or at night: the minutes begin after it', async () => {
-  // 21:50 in Israel: its end would be in the night.
+  // 21:50 in Israel: the deadline would be at night.
   product.setTime(new Date('2026-11-22T19:50:00Z'))
   await post()
   expect(await due()).toEqual(new Date('2026-11-23T05:30:00Z'))
-  // Friday evening, and Shabbat ends on Saturday after five.
+  // Friday evening; Shabbat ends on Saturday after five.
   product.setTime(new Date('2026-11-27T16:00:00Z'))
   await post()
   const afterShabbat = (await due())!.getTime()
   expect(afterShabbat).toBeGreaterThan(Date.parse('2026-11-28T15:30:00Z'))
   expect(afterShabbat).toBeLessThan(Date.parse('2026-11-28T17:00:00Z'))
-  // Rosh Hashana, two days beside Shabbat.
+  // Rosh Hashana, two days next to Shabbat.
   product.setTime(new Date('2026-09-11T18:00:00Z'))
   await post()
   const afterHoliday = (await due())!.getTime()

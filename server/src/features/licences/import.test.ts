@@ -11,7 +11,7 @@ import { openProduct } from '../../../test/product.ts'
 import { TEMPORARY } from '../../../test/temporary.ts'
 import { importRegister } from './import.ts'
 
-/** The register of brokers: which files it is, and that it is taken whole or not at all (product.md section 13). */
+/** The register of brokers: which files are accepted, and that they are imported completely or not at all (product.md section 13). */
 
 const product = await openProduct()
 const { db } = product.database
@@ -28,7 +28,7 @@ const taken = async () =>
   (await db.selectFrom('registered_broker').selectAll().orderBy('license_number').execute()).map(
     ({ license_number, name }) => `${license_number} ${name}`,
   )
-/** Hebrew letters of Windows-1255 stand in their order. */
+/** Hebrew letters have the same order in Windows-1255. */
 const windows1255 = (text: string) =>
   Uint8Array.from(text, (letter) => (letter >= 'א' && letter <= 'ת' ? letter.charCodeAt(0) - 0x5d0 + 0xe0 : letter.charCodeAt(0)))
 
@@ -116,7 +116,7 @@ test('every agent is looked up; who left the register is told once and goes on',
     ])
   expect(await contentsOf(dana)).toEqual([['licence gone', dana.id]])
   expect(await contentsOf(ron)).toEqual([])
-  // Nothing is locked by a corrected name, but another number is looked for.
+  // A corrected name locks nothing, but another number is checked again.
   await dana.ok(updateProfile, { body: { name: 'דנה לוי כהן' } })
   await twin.ok(updateProfile, { body: { license_number: '888888' } })
   expect(await states()).toEqual(['gone', 'waiting', 'waiting', 'found'])

@@ -18,7 +18,7 @@ import { buildAsset, buildCustomer, buildListing, type Place, placeOf } from '..
 import { type Caller, openProduct } from '../../../test/product.ts'
 import { openSession } from '../../../test/session.ts'
 
-/** Who waits for their licence: what they see, who decides, and what they are told (product.md section 13). */
+/** Agents whose licence is not confirmed yet: what they see, who decides, and their notifications (product.md section 13). */
 
 const product = await openProduct()
 const { db } = product.database
@@ -166,7 +166,7 @@ test('who waits gets nothing of others that is open to all, on any path, and all
     note: 'תעודה בתיק',
   })
 
-  // Another number waits again: what was on the phone goes.
+  // Another number has to be confirmed again: the data on the phone is removed.
   await me.ok(updateProfile, { body: { license_number: '777' } })
   expect(await seen()).toMatchObject({ page: 404, matches: ids(inMarketing, own), matchCount: 2, list: ids(inMarketing, own) })
   expect((await me.ok(offlineChanges, { query: { since: changes.cursor } })).gone.assets).toEqual([open.id])

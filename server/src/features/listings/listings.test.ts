@@ -8,7 +8,7 @@ import { listingColumn } from '#domain/listings.ts'
 import { buildAsset, buildCustomer, buildListing, type Place, placeOf } from '../../../test/builders.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
 
-/** What buyers look for (spec sections 3, 5 and 7.2, product.md sections 5 and 11). */
+/** Listings of buyers (spec sections 3, 5 and 7.2, product.md sections 5 and 11). */
 
 const product = await openProduct()
 
@@ -75,7 +75,7 @@ test('every field of a listing comes back as it was sent, also after it was repl
   expect(made.status).toBe(201)
   expect(made.body).toMatchObject({ ...FULL, customer, city: { id: place.city, name: 'רמת גן' } })
   expect(new Set(made.body.neighborhoods.map(({ id }) => id))).toEqual(new Set([place.neighborhoods[0], place.neighborhoods[1]]))
-  // As a client of the specification sends it back: with its own id among the fields.
+  // As sent back by a client of the specification: with its own id among the fields.
   const again = {
     city: place.city,
     neighborhoods: [place.neighborhoods[0], place.neighborhoods[1]],
@@ -187,7 +187,7 @@ test('matches: tabs by interest, the number of all in X-Total-Count, near ones b
 test('new counts from the look before: it stays for a look of half an hour, and is gone in the next one', async () => {
   const agent = await product.agent()
   const start = product.now()
-  /** The asker after some minutes: an access token lives for fifteen. */
+  /** The caller after some minutes: an access token is valid for fifteen. */
   const after = (minutes: number) => {
     product.setTime(new Date(start.getTime() + minutes * 60_000))
     return product.withToken(product.tokens.access({ session: agent.session, phone: '', agent: agent.id }))

@@ -9,7 +9,7 @@ import { RANDOM_TIMEOUT_MS, runs } from '../../../test/runs.ts'
 import { buyersOf, findAssets } from './matching.queries.ts'
 import { findListings } from './new-matches.queries.ts'
 
-/** Asset → buyers and listing → assets always give the same pairs, whoever may see what (product.md sections 4 and 5). */
+/** Asset → buyers and listing → assets always give the same pairs, under any visibility (product.md sections 4 and 5). */
 
 const product = await openProduct()
 const { db } = product.database
@@ -27,7 +27,7 @@ const agents: number[] = []
 beforeAll(async () => {
   place = await placeOf(product)
   const agencies = [await product.agency('א'), await product.agency('ב')]
-  // Two colleagues and one who left the first agency, one of the second, one of none.
+  // Two colleagues and a former one of the first agency, an agent of the second, and one without an agency.
   agents.push((await product.agent({ agency_id: agencies[0]! })).id, (await product.agent({ agency_id: agencies[0]! })).id)
   agents.push(
     (await product.agent({ agency_id: agencies[0]!, is_working: false })).id,
@@ -60,7 +60,7 @@ const marketArbitrary = fc.record({
     selector: ([one, other]) => (one < other ? `${one} ${other}` : `${other} ${one}`),
   }),
   blocks: fc.uniqueArray(pair, { maxLength: 2, selector: String }),
-  /** Whose licence is not found. */
+  /** Agents without a confirmed licence. */
   waiting: fc.uniqueArray(agent, { maxLength: 2 }),
 })
 type RandomMarket = typeof marketArbitrary extends fc.Arbitrary<infer T> ? T : never
@@ -106,7 +106,7 @@ async function build({ listings, assets, connections, blocks, waiting }: RandomM
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    // After the listing: the projection has to follow the customer.
+    // After the listing, since the projection has to follow the customer.
     if (archived) await db.updateTable('customer').set({ is_archived: true }).where('id', '=', customer.id).execute()
     rows.push({ id: listing.id, agent: agent_id, customer: customer.id, archived })
   }
@@ -145,7 +145,7 @@ async function build({ listings, assets, connections, blocks, waiting }: RandomM
   return rows
 }
 
-/** The table of product.md section 4 and who waits (section 13), said once more in words: who gets an asset as a match. */
+/** The table of product.md section 4 and the rule for unconfirmed licences (section 13), written separately: who gets an asset as a match. */
 function mayMatch({ assets, connections, blocks, waiting }: RandomMarket, index: number, who: number): boolean {
   const { agent: owner, status, contacts, viewers, hiddenBy } = assets[index]!
   if (status === 'NO' || status === 'sold') return false
@@ -190,7 +190,7 @@ test('the same pairs from either side, and only for those who may see the asset'
       expect(reverse).toEqual(forward)
       expect(panel).toEqual(forward)
 
-      // Whoever may see an asset on the market does get it: a listing that asks for nothing finds exactly those.
+      // Whoever may see an asset on the market gets it: a listing without criteria finds exactly those.
       for (const [who, me] of agents.entries()) {
         const draft = {
           city_id: place.city,

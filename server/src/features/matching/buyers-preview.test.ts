@@ -7,7 +7,7 @@ import { buildAsset, buildCustomer, buildListing, type Place, placeOf } from '..
 import { type Caller, openProduct } from '../../../test/product.ts'
 import { runs } from '../../../test/runs.ts'
 
-/** "14 buyers fit" while an asset is still being written. */
+/** "14 buyers match", shown for an unsaved asset. */
 
 const product = await openProduct()
 let place: Place

@@ -21,8 +21,8 @@ import { buyersOf, findAssets, readAssets, readListing } from './matching.querie
 import { findListings } from './new-matches.queries.ts'
 
 /**
- * The brute-force oracle: after any acts of any agents, finding in both directions, the panel, the counts, the dots and the notices
- * are what the pure rule and the model of who sees what since when say for every pair (product.md sections 4 and 5).
+ * The brute-force oracle: after any actions of any agents, the search in both directions, the panel, the counts, the dots and the notifications equal
+ * what the pure rule and a model of visibility say for every pair (product.md sections 4 and 5).
  */
 
 const product = await openProduct()
@@ -52,10 +52,10 @@ beforeEach(() => {
   model = new MarketModel()
 })
 
-/** By the register, whoever's number it is. */
+/** The name in the register, for any number. */
 const LICENSED = 'דנה לוי'
 
-/** A session that lives at the product's time. */
+/** A session that is valid at the product's time. */
 const as = (agent: number) => {
   const { id, phone, session } = agents[agent]!
   return product.withToken(product.tokens.access({ session, phone, agent: id }))
@@ -91,7 +91,7 @@ const pickOf = <T>(from: Iterable<T>, index: number): T | undefined => {
   return all[index % Math.max(all.length, 1)]
 }
 
-/** Every act on the product, and on the model when the product took it. */
+/** Each action on the product, and on the model if the product accepted it. */
 const ACTS = {
   addAsset: async ({ agent, facts }: Act) => {
     const { status, body } = await as(agent).call(createAsset, { body: factsOf(facts) })
@@ -147,7 +147,7 @@ const ACTS = {
   },
   chooseViewers: async ({ pick, some }: Act) => {
     const asset = pickOf(model.assets.values(), pick)
-    // Viewers are chosen where they count, or will again.
+    // Viewers are selected when they count now or will again.
     if (!asset || (asset.status !== 'AG' && !(asset.status === 'NO' && asset.audience === 'AG'))) return
     const chosen = some.filter(
       (agent) =>
@@ -238,7 +238,7 @@ const ACTS = {
     const pair = `${listing.customer} ${asset.id}`
     if (status === 200) model.marks[is_interested === null ? 'delete' : 'add'](pair)
   },
-  /** The name on the licence becomes another one, and the right one again. */
+  /** Changes the name on the licence, and back. */
   rename: async ({ agent }: Act) => {
     const isWaiting = !model.waiting.has(agent)
     await as(agent).ok(updateProfile, { body: { name: isWaiting ? 'מישהו אחר' : LICENSED } })
@@ -255,7 +255,7 @@ const ACTS = {
   },
 }
 
-/** Contacts or viewers as they are chosen now; who sees the asset already has seen it since then. */
+/** The selected contacts or viewers; an agent who already sees the asset keeps their earlier time. */
 function replace(asset: ReturnType<typeof modelAsset>, counts: Map<number, number>, chosen: number[]): void {
   const sees = new Map(
     AGENTS.filter((agent) => model.sees(asset, agent)).map((agent) => [agent, model.seenSince(asset, agent)] as const),
@@ -271,7 +271,7 @@ const findMyBuyers = async (asset: number, me: number) =>
   (await db.selectFrom('asset as a').select(buyersOf(me, today).as('buyers')).where('a.id', '=', asset).executeTakeFirstOrThrow())
     .buyers
 
-/** What the pure rule says of every pair of a listing and an asset that its agent sees. */
+/** What the pure rule says about every pair of a listing and an asset that its agent sees. */
 async function pairsThatFit(): Promise<Set<string>> {
   const facts = await readAssets(db, [...model.assets.keys()])
   const pairs = new Set<string>()
@@ -303,7 +303,7 @@ async function compare(fits: Set<string>): Promise<void> {
         model.newAt(asset, listing.agent) > listing.seenAt,
       )
     }
-    // Twice: the second one is the kept count. The row of the list says what the card does: open matches, and the new ones among them.
+    // Twice: the second time reads the stored count. The row of the list has the same numbers as the card: open matches, and the new ones among them.
     const card = await findAssets(db, { id: listing.id }, { ...search, tab: 'open', customer: listing.customer }, false)
     expect(card.total).toBe(seen.filter((asset) => model.isOpen(asset, listing)).length)
     for (const _ of [1, 2])
@@ -326,7 +326,7 @@ async function compare(fits: Set<string>): Promise<void> {
   await compareNewMatches(fits)
 }
 
-/** Dots and notices, but of agents for whom the product may call something new once too often. */
+/** Compares dots and notifications, except for agents for whom the product may report something as new once too often. */
 async function compareNewMatches(fits: Set<string>): Promise<void> {
   for (const agent of AGENTS) {
     if ([...model.rerouted].some((pair) => pair.startsWith(`${agent} `))) continue
@@ -374,7 +374,7 @@ async function play(acts: Act[]): Promise<void> {
   await compare(await pairsThatFit())
 }
 
-/** Markets have listings and assets before much else happens. */
+/** First actions create listings and assets. */
 const actArbitrary = fc.record({
   what: fc.constantFrom(...(Object.keys(ACTS) as Act['what'][])),
   agent: fc.integer({ min: 0, max: 4 }),
@@ -398,6 +398,6 @@ const actsArbitrary = fc
 
 test('after any acts everything found, counted, lit and told is what the rule says', { timeout: RANDOM_TIMEOUT_MS }, async () => {
   now = START
-  // Not shrunk: a failure says its acts, and shrinking would take minutes.
+  // No shrinking: a failure prints its actions, and shrinking would take minutes.
   await fc.assert(fc.asyncProperty(actsArbitrary, play), { numRuns: runs(25), endOnFailure: true })
 })

@@ -18,7 +18,7 @@ import { startJobs } from '../../platform/jobs/jobs.ts'
 import { agentsWithNewMatches, markNewMatches } from './new-matches.queries.ts'
 import { startMatchWorker } from './new-matches.ts'
 
-/** Each event of the market, and the dots and notices that it brings (product.md section 5). */
+/** Each event of the market, with the dots and notifications that it causes (product.md section 5). */
 
 const product = await openProduct()
 const { db } = product.database
@@ -52,7 +52,7 @@ async function buyerOf(agent: Agent, listingCriteria = {}) {
   return { customer: customer.id, listing: listing.id }
 }
 
-/** What the agent is told, once all jobs are done. */
+/** The agent's dots and notifications, after all jobs are done. */
 async function newMatchesOf(agent: Agent) {
   await product.settled()
   const { results } = await as(agent).ok(notifications, {})
@@ -270,7 +270,7 @@ test('contacts and chosen viewers hear of the asset when they become it', async 
   expect((await newMatchesOf(other)).assets).toEqual([asset.id])
   await as(owner).ok(setViewers, { ...params(asset.id), body: [] })
   expect((await newMatchesOf(other)).isLit).toBe(false)
-  // Looked at before it goes: who was chosen is not known afterwards.
+  // Read before the change: afterwards the former viewers are not known.
   await as(owner).ok(setViewers, { ...params(asset.id), body: [other.id] })
   expect((await newMatchesOf(other)).isLit).toBe(true)
   await as(owner).ok(deleteAsset, params(asset.id))
@@ -391,7 +391,7 @@ test('a price that falls comes back to who called it too high: open, new, with b
     expect(await matches(agent, whose)).toEqual([])
   for (const agent of [owner, other]) await as(agent).ok(markAllRead)
   later()
-  // A price that rises says nothing.
+  // A rising price notifies nobody.
   await as(owner).ok(changeAsset, { ...params(asset), body: { price: 2_600_000 } })
   expect([await matches(owner, mine), (await newMatchesOf(other)).isLit]).toEqual([[], false])
   later()
@@ -406,7 +406,7 @@ test('a price that falls comes back to who called it too high: open, new, with b
   expect(calls).toMatchObject([
     { customer: { id: theirs.customer }, reasons: ['PRICE_DROP'], facts: { price: { before: 2_600_000, after: 2_400_000 } } },
   ])
-  // Said again, it is settled.
+  // A repeated refusal ends the reason to call.
   await as(other).ok(updateAssetInterest, { ...params(theirs.customer), body: { asset_id: asset, is_interested: false } })
   expect(await as(other).ok(callToday)).toEqual([])
   const [settled] = await as(other).ok(getMatches, { ...params(theirs.listing), query: { tab: 'not_interested' } })

@@ -43,9 +43,9 @@ const marketArbitrary = fc.record({
     }),
     { minLength: 4, maxLength: 12 },
   ),
-  /** Whom the first agent is connected with. */
+  /** Agents connected with the first one. */
   connected: fc.subarray([1, 2], { minLength: 1 }),
-  /** Whose licence is not found. */
+  /** Agents without a confirmed licence. */
   waiting: fc.uniqueArray(agent, { maxLength: 1 }),
 })
 type RandomMarket = typeof marketArbitrary extends fc.Arbitrary<infer T> ? T : never
@@ -114,7 +114,7 @@ async function build({ listings, assets, connected, waiting }: RandomMarket) {
   return rows
 }
 
-/** The pairs of product.md section 12, said once more: listing and asset, of any two agents. */
+/** The pairs of product.md section 12, written separately: listing and asset, of any two agents. */
 async function pairsByRule({ assets, waiting }: RandomMarket, listings: Awaited<ReturnType<typeof build>>) {
   const today = todayInIsrael({ now: product.now })
   const facts = await readAssets(

@@ -9,7 +9,7 @@ import { fits } from './fit.sql.ts'
 import { keysOfAsset } from './neighborhoods.sql.ts'
 
 /** The last asset that became affordable for a customer. */
-export interface PriceDrop {
+export interface NewlyAffordable {
   customer_id: number
   asset_id: number
   since: Date
@@ -19,7 +19,7 @@ export interface PriceDrop {
   before: number | null
 }
 
-interface Found extends Omit<PriceDrop, 'before'> {
+interface Found extends Omit<NewlyAffordable, 'before'> {
   before: number
   refused_price: number | null
   role: AssetRole | null
@@ -29,7 +29,7 @@ interface Found extends Omit<PriceDrop, 'before'> {
  * The agent's active customers whom an asset matches since its price dropped: before, it was above the budget of their listing, or they had called it
  * too expensive.
  */
-export async function priceDropsFor(db: Db, me: number, today: string, since: Date): Promise<PriceDrop[]> {
+export async function priceDropsFor(db: Db, me: number, today: string, since: Date): Promise<NewlyAffordable[]> {
   const { rows } = await sql<Found>`
     with dropped as materialized (
       select a.*, now.since as dropped_at, earlier.price as price_before, ${roleOf(me)} as role

@@ -11,7 +11,7 @@ import { RANDOM_TIMEOUT_MS, runs } from '../../../test/runs.ts'
 import { readRules } from './matching.queries.ts'
 import { readReverseDemand } from './reverse-demand.queries.ts'
 
-/** Reverse demand counts what the rule says of every listing in the city. */
+/** Reverse demand counts what the rule says for every listing in the city. */
 
 const product = await openProduct()
 const { db } = product.database
@@ -25,7 +25,7 @@ const stranger = await product.agent()
 await me.ok(sendFriendRequest, { body: { user_id: friend.id } })
 await friend.ok(sendFriendRequest, { body: { user_id: me.id } })
 
-/** A listing that asks for one thing or two: those that ask for everything miss too much to be counted. */
+/** A listing with one or two criteria: with all criteria it would miss too much to be counted. */
 const listing = fc
   .tuple(
     listingArbitrary,

@@ -13,7 +13,7 @@ import { RANDOM_TIMEOUT_MS, runs } from '../../../test/runs.ts'
 import { findAssets, findMissed, readAssets, readListing } from './matching.queries.ts'
 import { findListings } from './new-matches.queries.ts'
 
-/** Holds SQL and rule together (product.md section 5): on any listing and asset they say the same. */
+/** Compares SQL and rule (product.md section 5): for any listing and asset they give the same result. */
 
 const product = await openProduct()
 const { db } = product.database
@@ -86,7 +86,7 @@ async function compare(listings: RandomListing[], assets: RandomAsset[]): Promis
     const found = (await findAssets(db, { id }, { ...search, me: me.id }, false)).matches.map(({ asset_id }) => asset_id)
     const meant = explained.filter(isMatch).map(({ asset }) => asset)
     const missed = await findMissed(db, { id }, me.id, TODAY)
-    // Where the listing does not look nothing is missed, and by no property of the other kind.
+    // Outside of the listing's places nothing counts as missed, nor by a property of the other deal kind.
     const unmetOf = ({ criteria }: (typeof explained)[number]) =>
       criteria.filter(({ verdict }) => verdict === 'unmet').map(({ name }) => name)
     const missesOne = explained.filter(
@@ -123,7 +123,7 @@ const isOfTenants = (group: (keyof RandomListing)[]) =>
   group.some((field) => isListingField(field) && listingField(field).dealKind === 'RENT')
 
 test('pairs that differ in one criterion only: every criterion can decide', { timeout: RANDOM_TIMEOUT_MS }, async () => {
-  // Nothing asked but one thing: random listings that ask for everything seldom match, and would hide a broken criterion.
+  // A single criterion: random listings with all criteria rarely match, and would hide a broken one.
   const { asset_types_list: asset_types, ...nothingElse } = EMPTY_LISTING_CRITERIA
   const nothing = {
     ...nothingElse,
@@ -157,7 +157,7 @@ test('pairs that differ in one criterion only: every criterion can decide', { ti
       (random, assets) => {
         const narrow = groups.flatMap((group) =>
           random.map(
-            // What tenants alone ask for is asked by one of them.
+            // Criteria of tenants need a listing for rent.
             (listing) =>
               ({
                 ...nothing,

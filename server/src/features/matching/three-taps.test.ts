@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, type Place, placeOf } from '../../../test/builders.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
 
-/** What the shortest ways to a sent asset need: the best unsent matches of a customer, and what one change of a listing would bring. */
+/** Data for the shortest ways to a sent asset: the best unsent matches of a customer, and the effect of one change of a listing. */
 
 const product = await openProduct()
 const place: Place = await placeOf(product)
@@ -51,7 +51,7 @@ test('each suggestion brings as many as it says', async () => {
   for (const price of [3_090_000, 3_095_000, 3_190_000, 3_600_000]) await buildAsset(me, place, { ...rooms, price })
   for (const price of [2_500_000, 2_600_000])
     await buildAsset(me, place, { number_of_rooms: 4, has_in_house_shelter: false, price })
-  // Misses two: no single change brings it.
+  // Misses two criteria: no single change adds it.
   await buildAsset(me, place, { number_of_rooms: 4, has_in_house_shelter: false, price: 3_100_000 })
 
   const suggestions = await me.ok(suggestedChanges, { body: draft() })

@@ -15,14 +15,14 @@ import { readAssets, readRules } from './matching.queries.ts'
 import { findListings } from './new-matches.queries.ts'
 
 /**
- * The ladder and what is lost against the rule, in plain code; and moves that are made, whose gain comes as it was told (product.md section 13).
- * `npm run test:deep` does it for more than a thousand assets, and makes more than a thousand moves.
+ * Compares the price ladder and lost matches with the rule in plain code, and makes the proposed changes, whose gain must be as announced (product.md
+ * section 13). `npm run test:deep` does it for more than a thousand assets, with more than a thousand changes.
  */
 
 const product = await openProduct()
 const { db } = product.database
 const TODAY = '2026-11-20'
-/** Agents 0 and 1 work in one agency; 2 left it. */
+/** Agents 0 and 1 work in one agency; 2 has left it. */
 const AGENTS = 6
 const ASSETS = 20
 
@@ -74,7 +74,7 @@ interface Buyer {
   rules: RuleListing[]
 }
 
-/** Keeps a market; answers what the rule reads of it, and who sees what. */
+/** Stores a market; returns what the rule reads of it, and who sees what. */
 async function build(market: RandomMarket) {
   const model = new MarketModel()
   for (const table of ['listing', 'customer', 'asset', 'connection', 'block'] as const) await db.deleteFrom(table).execute()
@@ -186,7 +186,7 @@ type World = Awaited<ReturnType<typeof build>>
 const less = <T>(some: Set<T>, others: Set<T>) => new Set([...some].filter((each) => !others.has(each)))
 const shownCount = (count: number) => (count === 1 || count === 2 ? null : count)
 const fits = (asset: RuleAsset) => (buyer: Buyer) => buyer.rules.some((rule) => isMatch(explain(rule, asset, TODAY)))
-/** My buyers, and those of connected agents at work who see the asset. */
+/** My buyers, and those of connected working agents who see the asset. */
 function sides({ model, buyers }: World, me: number, id: number) {
   const asset = model.assets.get(id)!
   const inNetwork = (who: number) =>
@@ -234,7 +234,7 @@ function expectedLoss(world: World, me: number, id: number) {
     !fits(asset)(buyer) && buyer.rules.some((rule) => verdicts(rule, 'unmet').join() === name)
   return {
     fits: { mine: mine.filter(fits(asset)).length, network: shownCount(network.filter(fits(asset)).length) },
-    // Nothing is lost to a property of the other kind.
+    // A property of the other deal kind loses nothing.
     lost: CRITERIA.filter((name) => name !== 'deal_kind')
       .map((name) => ({
         name,
@@ -247,7 +247,7 @@ function expectedLoss(world: World, me: number, id: number) {
 }
 
 const at = (id: number) => ({ params: { id: String(id) } })
-/** Who may ask: the owner, and a contact who sees it. */
+/** Agents who may ask: the owner, and a contact who sees it. */
 function askersOf({ assets }: RandomMarket, { model }: World, id: number): number[] {
   const { owner, contacts, status, hiddenBy } = assets[id - 1]!
   const sees = (who: number) =>
@@ -271,7 +271,7 @@ test('ladder and loss are what the rule says at each price, for whoever may ask'
   )
 })
 
-/** What a move changes. Facts of one criterion are stated together, as they stand in the form. */
+/** The change of each proposal. Facts of one criterion are stated together, as in the form. */
 const STATED: Record<string, AssetChange> = {
   asset_type: { asset_type: 'AT' },
   number_of_rooms: { number_of_rooms: 3 },
@@ -296,14 +296,14 @@ const changeOf = ({ kind, price, field, audience }: Move): AssetChange =>
         ? { neighborhood: place.neighborhoods[0] }
         : STATED[field!]!
 
-/** Whether a buyer whom an asset fits waits for a criterion in all that fits. */
+/** Whether a matching buyer waits for a criterion in all their matching listings. */
 function waits(asset: RuleAsset, name: Criterion, { rules }: Buyer): boolean {
   const fitting = rules.map((rule) => explain(rule, asset, TODAY)).filter(isMatch)
   const isUnknown = ({ criteria }: (typeof fitting)[number]) =>
     criteria.some((each) => each.name === name && each.verdict === 'unknown')
   return fitting.length > 0 && fitting.every(isUnknown)
 }
-/** How many of those who wait for what is missing, most of them for one criterion, know it afterwards. */
+/** How many of those who wait for a missing fact, most of them for one criterion, know it afterwards. */
 function settled(before: RuleAsset, after: RuleAsset, field: string, mine: Buyer[]): number {
   const names = ASKABLE.filter((name) => missingFact(name, before) === field)
   const waiting = names.map((name) => ({ name, buyers: mine.filter((buyer) => waits(before, name, buyer)) }))
@@ -326,7 +326,7 @@ test('a move that is made gains whom it was told to gain, one by one', { timeout
         const me = agents[owner]!
         const moves = (await me.ok(whyUnsold, at(id))).moves.filter(({ kind }) => kind !== 'PHOTOS')
         const move = moves[id % moves.length]
-        // Under the radar nothing is matched.
+        // Under the radar there are no matches.
         if (status === 'NO' || !move) continue
         const { mine, network } = sides(world, owner, id)
         const before = await matched(world, id)

@@ -8,7 +8,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, placeOf, setWaiting } from '../../../test/builders.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
 
-/** The ladder of prices and why an asset does not sell (product.md section 13), over HTTP on the real database. */
+/** The price ladder and why an asset does not sell (product.md section 13), over HTTP with the real database. */
 
 const product = await openProduct()
 const place = await placeOf(product)
@@ -50,7 +50,7 @@ test('fifty prices, and at each of them every active customer once whom it would
     me,
     [{ budget: PRICE }],
     [{ budget: PRICE }],
-    // One person, whose two searches leave a gap.
+    // One person, with a gap between two listings.
     [{ budget: 1_750_000 }, { price_from: 2_050_000, budget: 2_100_000 }],
     [{ budget: 1_500_000 }],
     [{ neighborhoods: [place.neighborhoods[1]] }],
@@ -70,7 +70,7 @@ test('fifty prices, and at each of them every active customer once whom it would
     { price: 2_006_000, mine: 0, network: 3 },
     { price: 2_200_000, mine: 0, network: 0 },
   ])
-  // One or two of the network are not told.
+  // One or two customers of other agents are not shown.
   expect(ladder.gains).toEqual([
     { price: 2_098_000, mine: 1, network: 3 },
     { price: 1_894_000, mine: 1, network: null },
@@ -119,7 +119,7 @@ test('the network are connected agents who may see the asset as it stands', asyn
   expect(await both()).toBe(3)
   await setWaiting(product, [connected.id], [connected.id])
   expect(await both()).toBe(0)
-  // In marketing it is the connection that shows it, not the licence.
+  // In marketing, visibility comes from the connection, not from the licence.
   await me.ok(changeAsset, { ...at(asset.id), body: { visibility_status: 'ME' } })
   expect(await both()).toBe(3)
   await me.ok(changeAsset, { ...at(asset.id), body: { visibility_status: 'AG' } })
@@ -131,7 +131,7 @@ test('the network are connected agents who may see the asset as it stands', asyn
   await db.updateTable('agent').set({ is_working: true }).where('id', '=', connected.id).execute()
   await connected.ok(blockAgent, { body: { user_id: me.id } })
   expect(await both()).toBe(0)
-  // Under the radar nobody sees it; what would fit mine is told all the same.
+  // Under the radar nobody sees it, but its matches with the agent's own buyers are shown.
   await me.ok(changeAsset, { ...at(asset.id), body: { visibility_status: 'NO' } })
   expect(await me.ok(whyUnsold, at(asset.id))).toMatchObject({ fits: { mine: 1, network: 0 } })
   expect((await me.ok(priceLadder, at(asset.id))).steps[20]).toMatchObject({ mine: 1, network: 0 })
@@ -162,12 +162,12 @@ test('what alone loses whom, what they wait for, and the three moves that gain m
   await buyers(
     me,
     [{ budget: 1_900_000 }],
-    // In one search the price alone, in another the rooms alone.
+    // In one listing only the price is missed, in another only the rooms.
     [{ budget: 1_900_000 }, { number_of_rooms: 4 }],
     [{ budget: 1_900_000, number_of_rooms: 4 }],
     [{ from_floor: 2 }],
     [{ from_floor: 2, should_have_elevator: true }],
-    // Fits without knowing the floor in another search.
+    // Matches another listing without knowing the floor.
     [{ from_floor: 2 }, {}],
     [{ neighborhoods: [place.neighborhoods[1]] }],
   )

@@ -9,15 +9,15 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openProduct } from '../../../test/product.ts'
 import { openAssistants } from './mcp.fixture.ts'
 
-/** The conformance suite of the protocol (`@modelcontextprotocol/conformance`, its part for servers), run against the product. */
+/** Runs the protocol's conformance suite (`@modelcontextprotocol/conformance`, its part for servers) against the product. */
 
 const CONFORMANCE = join(import.meta.dirname, '../../../../node_modules/.bin/conformance')
-/** Of `openProduct`. */
+/** The public URL of `openProduct`. */
 const PUBLIC_URL = 'http://localhost:8080'
 
 /**
- * Why a scenario may fail: it calls a tool of the suite's own example server, or asks for what this server does not offer and does not declare (resources,
- * prompts, completions, levels of logging), which the protocol answers with "Method not found".
+ * Permitted reasons for a scenario to fail: it calls a tool of the suite's own example server, or uses what this server neither offers nor declares
+ * (resources, prompts, completions, levels of logging), which the protocol answers with "Method not found".
  */
 const NOT_OFFERED = /^Failed: MCP error -3260[12]: (?:MCP error -32602: Unknown tool: test_\w+|Method not found)$/
 
@@ -30,7 +30,7 @@ interface Check {
 const product = await openProduct()
 const assistants = await openAssistants(product)
 
-/** The suite sends no token: this stands before the product, signs its requests, and is where the product is opened. */
+/** The suite sends no token: this proxy adds it, and is the product's public URL. */
 async function openSigned(token: string): Promise<string> {
   const proxy = createServer((incoming, outgoing) => {
     const headers = { ...incoming.headers, authorization: `Bearer ${token}` }
@@ -53,7 +53,7 @@ test('what the server offers conforms, and it fails in nothing else', async () =
   const results = mkdtempSync(join(tmpdir(), 'conformance-'))
   onTestFinished(() => rmSync(results, { recursive: true }))
   const args = [CONFORMANCE, 'server', '--url', await openSigned(token), '--output-dir', results]
-  // It ends with 1, since scenarios fail.
+  // Its exit code is 1, since scenarios fail.
   await new Promise<void>((resolve) => execFile(process.execPath, args, () => resolve()))
 
   const scenarios = readdirSync(results).map((folder) => ({
@@ -70,7 +70,7 @@ test('what the server offers conforms, and it fails in nothing else', async () =
     'dns-rebinding-protection',
     'ping',
     'server-initialize',
-    // A warning: there are no sessions, so there is no second stream.
+    // A warning: without sessions there is no second stream.
     'server-sse-multiple-streams',
     'tools-list',
   ])

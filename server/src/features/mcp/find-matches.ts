@@ -1,12 +1,13 @@
 import { addressOf } from '@mafteach/contract/addresses'
 import { type AssetListRow, listAssets } from '@mafteach/contract/asset-lists'
 import { type Asset, getAsset, type PotentialBuyer } from '@mafteach/contract/assets'
+import { DEAL_KINDS, type DealKind } from '@mafteach/contract/codes'
 import { CRITERIA, CRITERION_NAMES } from '@mafteach/contract/criteria'
 import { customers, sellers } from '@mafteach/contract/customer-lists'
 import { getCustomer } from '@mafteach/contract/customers'
 import { type Explanation, type Off, withoutDealKind } from '@mafteach/contract/explanation'
 import { pasteText } from '@mafteach/contract/import'
-import { BUDGET_MAX } from '@mafteach/contract/limits'
+import { BUDGET_MAX, RENT_MAX } from '@mafteach/contract/limits'
 import { ListingDraft } from '@mafteach/contract/listings'
 import { getMatches, type Match, searchForMatchingAssets } from '@mafteach/contract/matching'
 import { priceText } from '@mafteach/contract/money'
@@ -38,6 +39,8 @@ const Candidate = z.object({
   id: Id,
   name: z.string(),
   price: z.nullable(z.int()),
+  /** A rental's price is for a month; null of a customer. */
+  deal_kind: z.nullable(z.enum(DEAL_KINDS)),
   link: z.string(),
 })
 type Candidate = z.infer<typeof Candidate>
@@ -48,6 +51,7 @@ const Found = z.object({
   /** The address, or the customer's name. */
   name: z.string(),
   price: z.nullable(z.int()),
+  deal_kind: z.nullable(z.enum(DEAL_KINDS)),
   rooms: z.nullable(z.number()),
   /** Number of met and of all criteria. */
   met: z.int(),
@@ -100,6 +104,7 @@ const foundAsset = (asking: Asking, match: Match): Found => ({
   id: match.id,
   name: addressOf(match),
   price: match.price,
+  deal_kind: match.deal_kind,
   rooms: match.number_of_rooms,
   ...reasonsOf(match.match),
   link: assetLink(asking, match.id),
@@ -109,16 +114,18 @@ const foundBuyer = (asking: Asking, buyer: PotentialBuyer): Found => ({
   id: buyer.id,
   name: buyer.name,
   price: null,
+  deal_kind: null,
   rooms: null,
   ...reasonsOf(buyer.match),
   link: customerLink(asking, buyer.id),
 })
-type Named = Pick<Asset, 'id' | 'city' | 'street' | 'address_number' | 'price'>
+type Named = Pick<Asset, 'id' | 'city' | 'street' | 'address_number' | 'price' | 'deal_kind'>
 const assetCandidate = (asking: Asking, asset: Named): Candidate => ({
   kind: 'asset',
   id: asset.id,
   name: addressOf(asset),
   price: asset.price,
+  deal_kind: asset.deal_kind,
   link: assetLink(asking, asset.id),
 })
 const customerCandidate = (asking: Asking, { id, name }: { id: number; name: string }): Candidate => ({
@@ -126,8 +133,13 @@ const customerCandidate = (asking: Asking, { id, name }: { id: number; name: str
   id,
   name,
   price: null,
+  deal_kind: null,
   link: customerLink(asking, id),
 })
+
+/** Whether a property costs at most so much. A limit that no rent reaches is meant for sales, one within it for rentals. */
+const isWithin = ({ price, deal_kind }: { price: number; deal_kind: DealKind }, priceTo: number | undefined): boolean =>
+  priceTo === undefined || (price <= priceTo && (deal_kind === 'RENT') === priceTo <= RENT_MAX)
 
 const NOTHING: Answer = { of: null, candidates: [], total: 0, matches: [], notes: [] }
 
@@ -137,8 +149,8 @@ async function ofCustomer(asking: Asking, id: number, priceTo: number | undefine
   const found = await Promise.all(
     listings.map((listing) => asking.call(getMatches, { params: { id: String(listing.id) }, query: { peek: '1', tab: 'all' } })),
   )
-  const matches = [...new Map(found.flat().map((match) => [match.id, match])).values()].filter(
-    ({ price }) => priceTo === undefined || price <= priceTo,
+  const matches = [...new Map(found.flat().map((match) => [match.id, match])).values()].filter((match) =>
+    isWithin(match, priceTo),
   )
   return {
     ...NOTHING,
@@ -232,7 +244,7 @@ const nobody = (error: unknown) => {
 
 async function ofAssetNamed(asking: Asking, typed: string, priceTo: number | undefined): Promise<Answer> {
   const named = await assetsNamed(asking, typed)
-  const within = named.filter(({ price }) => priceTo === undefined || price <= priceTo)
+  const within = named.filter((row) => isWithin(row, priceTo))
   const notes = named.length > 0 && within.length === 0 ? [`None of them costs ${priceTo} or less.`] : []
   const chosen = within.length > 0 ? within : named
   if (chosen.length === 1) return ofAsset(asking, chosen[0]!.id, priceTo)
@@ -263,16 +275,16 @@ async function ofWishes(asking: Asking, wishes: string, priceTo: number | undefi
   }
 }
 
-const line = ({ name, price, rooms, met, asked, reasons, link }: Found, at: number): string =>
-  `${at + 1}. ${[name, price !== null && priceText({ price, deal_kind: 'SALE' }, 'en'), rooms !== null && `${rooms} rooms`, `${met}/${asked}`].filter(Boolean).join(', ')}: ${reasons}. ${link}`
+const priceOf = ({ price, deal_kind }: Pick<Candidate, 'price' | 'deal_kind'>) =>
+  price !== null && deal_kind !== null && priceText({ price, deal_kind }, 'en')
+const line = ({ name, price, deal_kind, rooms, met, asked, reasons, link }: Found, at: number): string =>
+  `${at + 1}. ${[name, priceOf({ price, deal_kind }), rooms !== null && `${rooms} rooms`, `${met}/${asked}`].filter(Boolean).join(', ')}: ${reasons}. ${link}`
 
 const asText = ({ of, candidates, total, matches, notes }: Answer): string =>
   [
     of && `Of ${of.name}: ${total} found, the best ${matches.length} here.`,
     !of && candidates.length === 0 && `${total} found, the best ${matches.length} here.`,
-    ...candidates.map(
-      ({ name, price, id, link }) => `- ${[name, price !== null && `₪${price}`, `id ${id}`].filter(Boolean).join(', ')} ${link}`,
-    ),
+    ...candidates.map((one) => `- ${[one.name, priceOf(one), `id ${one.id}`].filter(Boolean).join(', ')} ${one.link}`),
     ...matches.map(line),
     ...notes,
   ]
@@ -287,7 +299,7 @@ export const findMatches = readTool({
     'customer (id) or customer_name: properties that fit what this customer looks for;',
     'asset (id) or asset_words (street, neighborhood, city and the seller\'s name in any order, for example "דירה של לוי ברמת גן"): customers whom this property fits;',
     'wishes (a text that says city, rooms, budget and so on): properties that fit it.',
-    'price_to in whole shekels ("עד 2.4" of a sale is 2400000) leaves out dearer properties. Where several fit a name or the words, candidates are answered: ask which one, and call again with its id.',
+    `price_to in whole shekels ("עד 2.4" of a sale is 2400000, "עד 6,000" of a rent 6000) leaves out dearer properties; above ${RENT_MAX} it leaves out rentals, up to it sales. Where several fit a name or the words, candidates are answered: ask which one, and call again with its id.`,
   ].join('\n'),
   input: z.strictObject({ ...ways, price_to: z.optional(z.int().check(z.gte(1), z.lte(BUDGET_MAX))) }).check(
     z.refine((input) => WAYS.filter((way) => input[way] !== undefined).length === 1, {

@@ -11,7 +11,7 @@ import { runs } from '../../../test/runs.ts'
 import { openAssistants } from './mcp.fixture.ts'
 import { describeTools } from './tools.ts'
 
-/** What holds whoever writes what: texts of customers are data, scopes and owners hold, and no input breaks anything. */
+/** Safety against any input: customers' texts are only data, scopes and ownership hold, and no input breaks anything. */
 
 const product = await openProduct()
 const { db } = product.database
@@ -33,7 +33,7 @@ async function makeAccount() {
 }
 type Account = Awaited<ReturnType<typeof makeAccount>>
 
-/** The least that each tool needs. */
+/** The minimal input of each tool. */
 const INPUTS: Record<string, (account: Account) => object> = {
   find_customers: () => ({}),
   get_customer: ({ customer }) => ({ customer: customer.id }),
@@ -57,7 +57,7 @@ const INPUTS: Record<string, (account: Account) => object> = {
   draft_message: ({ customer, asset }) => ({ customer: customer.id, assets: [asset.id] }),
 }
 
-/** How much is kept of what tools change, and what waits to be sent. */
+/** Row counts of everything that tools change, and of queued messages. */
 async function counts() {
   const tables = [
     'customer',
@@ -98,7 +98,7 @@ test('what a customer wrote only ever stands inside the marks of data, and no to
   expect(await counts()).toEqual(before)
 })
 
-/** By these scopes alone each tool is seen: written down here, not read from the tools. */
+/** The scopes that show each tool: written here rather than read from the tools. */
 const SEEN_BY: Record<string, readonly Scope[]> = {
   find_customers: ['customers:read', 'customers:write'],
   get_customer: ['customers:read', 'customers:write'],
@@ -167,13 +167,13 @@ test("another agent's things are not there", async () => {
 })
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_120)
-/** Stands in all that the other agent calls by a name. */
+/** Part of every name of the other agent's data. */
 const SECRET = 'צפנתפענח'
 const RUNS = Number(process.env.FUZZ_RUNS ?? runs(15))
 
 test('no input of a tool breaks anything, or answers what is of another agent', async () => {
   const account = await makeAccount()
-  // Two agents who know nothing of each other, in one market: every id of the other's is among what is sent.
+  // Two unrelated agents in one market: every id of the other's is sent.
   const other = await product.agent({ name: `סוכנת ${SECRET}` })
   const theirs = await buildCustomer(other, { name: `לקוח ${SECRET}` })
   const theirAsset = await buildAsset(other, place, { seller: theirs.id, notes: SECRET })
@@ -215,7 +215,7 @@ test('no input of a tool breaks anything, or answers what is of another agent', 
         const text = await response.text()
         expect(response.status, text).toBe(200)
         expect(text).not.toContain('Something went wrong')
-        // What was sent may be said again, in a refusal or a draft.
+        // What was sent may be repeated, in a refusal or a draft.
         if (!JSON.stringify(params).includes(SECRET)) expect(text).not.toContain(SECRET)
       }),
       { seed: SEED, numRuns: RUNS },

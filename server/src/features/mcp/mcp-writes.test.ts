@@ -8,7 +8,7 @@ import { buildAsset, buildCustomer, newPhone, placeOf } from '../../../test/buil
 import { openProduct } from '../../../test/product.ts'
 import { type Assistant, openAssistants, type Written } from './mcp.fixture.ts'
 
-/** What assistants change: shown first, done when it is confirmed, once, and never sent to a customer. */
+/** Writes of assistants: shown first, done when confirmed, once, and never sent to a customer. */
 
 const product = await openProduct()
 const { db } = product.database

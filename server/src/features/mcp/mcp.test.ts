@@ -6,6 +6,7 @@ import { LATEST_PROTOCOL_VERSION } from '@modelcontextprotocol/sdk/types.js'
 import { expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, placeOf } from '../../../test/builders.ts'
 import { openProduct } from '../../../test/product.ts'
+import { RENTAL } from '../../../test/rentals.ts'
 import { openAssistants } from './mcp.fixture.ts'
 
 const product = await openProduct()
@@ -80,7 +81,7 @@ test('every tool has a title, what it is for, schemas and hints, in plain Englis
   expect(replacing).toEqual(['set_interest', 'change_price'])
 })
 
-/** An agent with a seller, their property, a buyer whom it fits, and an assistant that may do everything. */
+/** An agent with a seller, their property, a matching buyer, and an assistant with all scopes. */
 async function makeMarket() {
   const me = await product.agent()
   const seller = await buildCustomer(me, { name: 'יעקב לוי' })
@@ -119,6 +120,17 @@ test('several properties that the words name are candidates, and the dearer ones
   expect(await assistant.ok<Matches>('find_matches', { ...words, price_to: 2_400_000 })).toMatchObject({ of: { id: asset.id } })
   const none = await assistant.ok<Matches>('find_matches', { ...words, price_to: 1_000_000 })
   expect(none).toMatchObject({ of: null, notes: ['None of them costs 1000000 or less.', '2 properties fit these words.'] })
+})
+
+test('a rent is within no limit of a sale, and a sale within none of a rent; a rent is said to be for a month', async () => {
+  const { me, assistant, asset, seller } = await makeMarket()
+  const rental = await buildAsset(me, place, { ...RENTAL, seller: seller.id })
+  const words = { asset_words: 'לוי רמת גן' }
+  const { content } = await assistant.use('find_matches', words)
+  expect(content[0]!.text).toContain('₪5,200')
+  expect(content[0]!.text).toMatch(/month/)
+  expect(await assistant.ok<Matches>('find_matches', { ...words, price_to: 2_400_000 })).toMatchObject({ of: { id: asset.id } })
+  expect(await assistant.ok<Matches>('find_matches', { ...words, price_to: 6_000 })).toMatchObject({ of: { id: rental.id } })
 })
 
 test('a street is enough to name a property', async () => {

@@ -9,8 +9,8 @@ import { mount } from '#platform/http/mount.ts'
 import { takesMessages } from '#platform/phone.ts'
 import type { Whatsapp } from '#providers/whatsapp/whatsapp.ts'
 import { type Composer, momentOf, UNDO_MS } from './compose.ts'
+import { readKnownPrices } from './known-prices.queries.ts'
 import { insertMessages, lockSender } from './messages.queries.ts'
-import { readPriceDrops } from './price-drops.queries.ts'
 
 /** A customer of the agent who matches the asset. */
 interface Buyer {
@@ -49,7 +49,7 @@ export function broadcastRoutes(ctx: AppContext, { composer, whatsapp, findBuyer
     const ofTab = buyers.filter(({ is_dormant }) => is_dormant === (body.tab === 'dormant'))
     const customers = ofTab.map(({ customer_id }) => customer_id)
     const refused = await refusing(db, customers)
-    const drops = await readPriceDrops(db, { me, customers, assets: [params.id], isAnnounced: false, now })
+    const drops = await readKnownPrices(db, { me, customers, assets: [params.id], isAboutPriceDrop: false, now })
     const withNews = new Set(drops.map(({ customer }) => customer))
     const candidates = ofTab.map((buyer) => ({
       ...buyer,

@@ -8,7 +8,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, placeOf } from '../../../test/builders.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
 
-/** One asset to all customers of a tab of its panel (product.md section 12). */
+/** Sending one asset to all customers of a tab of its panel (product.md section 12). */
 
 const product = await openProduct()
 const place = await placeOf(product)

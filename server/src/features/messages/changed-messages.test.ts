@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { buildCustomer } from '../../../test/builders.ts'
 import { chatOf, NOON, openConversations, seconds } from './received.fixture.ts'
 
-/** What customers edited or deleted after they wrote it (docs/decisions/0141). */
+/** Messages that customers edited or deleted afterwards (docs/decisions/0141). */
 
 const { connectedAgent, begin, newId, post, write, received, texts, thread, noticesOf, isStopped } = await openConversations()
 

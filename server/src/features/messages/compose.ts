@@ -8,9 +8,9 @@ import type { Db } from '#platform/database/db.ts'
 import type { AppContext } from '#platform/http/app-types.ts'
 import { ApiError, notFound, ValidationError } from '#platform/http/errors.ts'
 import { takesMessages } from '#platform/phone.ts'
+import { readKnownPrices } from './known-prices.queries.ts'
 import * as queries from './messages.queries.ts'
 import { messageText, newLinkToken, newShortCode } from './messages.rules.ts'
-import { readPriceDrops } from './price-drops.queries.ts'
 
 export type AssetRows = (db: Db, me: number, ids: number[]) => Promise<Map<number, AssetRow>>
 
@@ -68,7 +68,7 @@ export function makeComposer({ clock, settings }: Pick<AppContext, 'clock' | 'se
   ) => {
     const ids = customers.map(({ id }) => id)
     const now = clock.now()
-    const drops = await readPriceDrops(db, { me, customers: ids, assets, isAnnounced: isAboutPriceDrop, now })
+    const drops = await readKnownPrices(db, { me, customers: ids, assets, isAboutPriceDrop: isAboutPriceDrop, now })
     const priceBefore = (customer: number, asset: number) =>
       drops.find((drop) => drop.customer === customer && drop.asset === asset)?.before ?? null
     const guards = guarded.length > 0 ? await readFeeGuards(db, me, ids, guarded) : []

@@ -9,7 +9,7 @@ import { buildCustomer } from '../../../test/builders.ts'
 import type { Caller } from '../../../test/product.ts'
 import { at, chatOf, NOON, openConversations } from './received.fixture.ts'
 
-/** What an agent and a customer wrote to each other: answered, merged, handed over (product.md section 13). */
+/** The conversation of an agent and a customer: replies, merges, transfers (product.md section 13). */
 
 const { green, product, db, connectedAgent, begin, newId, write, received, texts, thread, noticesOf } = await openConversations()
 
@@ -24,7 +24,7 @@ test('an answer goes out by the queue as it was written, and stands in the conve
   product.setTime(new Date(NOON.getTime() + 60_000))
   const { status, body } = await me.call(replyToCustomer, { ...at(dana.id), body: { text: '  מחר בחמש?  ' } })
   expect([status, body.send_at, body.sent_today]).toEqual([202, null, 1])
-  // Whoever is answered was read.
+  // A reply marks the messages as read.
   expect(await noticesOf()).toEqual([])
   await expect.poll(async () => (await thread())[0]!.message?.state).toBe('sent')
   expect(await thread()).toMatchObject([

@@ -9,7 +9,7 @@ import { type Caller, openProduct, SECRET } from '../../../test/product.ts'
 import { makeSealer } from '../../platform/security/sealed.ts'
 import { type Secrets, secretsOf } from '../../platform/security/secrets.ts'
 
-/** Sending by Green API (product.md sections 8 and 12): connecting, sending once, and what the provider tells. */
+/** Sending by Green API (product.md sections 8 and 12): connecting, sending once, and the provider's reports. */
 
 const green = await openGreenApi()
 afterAll(green.close)
@@ -67,7 +67,7 @@ const read = (message: number) => db.selectFrom('message').selectAll().where('id
 const becomes = (message: number, state: string) => expect.poll(async () => (await read(message)).state).toBe(state)
 const tries = (message: number, count: number) => expect.poll(async () => (await read(message)).tries).toBe(count)
 
-/** The address that was set at the provider, and what it posts there. */
+/** The webhook URL that was set at the provider, and what the provider posts to it. */
 const webhookOf = (one = instance) => /\/api\/whatsapp\/webhooks\/([\w-]+)\/$/.exec(String(one.settings.webhookUrl))![1]!
 const postWebhook = (body: object, { secret = webhookOf(), idInstance = Number(id) as number | string } = {}) =>
   stranger.call(whatsappWebhook, {
@@ -95,7 +95,7 @@ test('an agent connects by id and token: a code to scan, an address for what is 
   expect(row.token!.includes(TOKEN)).toBe(false)
   expect(JSON.stringify(row)).not.toContain(webhookOf())
 
-  // The page asks again while the code is on screen.
+  // The page polls while the code is on screen.
   instance.state = 'authorized'
   expect((await connect({})).body).toEqual({ state: 'authorized', reason: null, qr: null })
   expect(await client()).toEqual({ state: 'authorized', reason: null })
@@ -148,7 +148,7 @@ test('a wrong token, another agent’s instance and a provider that does not ans
   const other = await product.agent()
   expect((await connect(undefined, other)).body.code).toBe('conflict')
   expect((await client(other)).state).toBe('notExisted')
-  // The code of a provider that answers no picture is none.
+  // A response without a picture means that there is no code.
   instance.state = 'notAuthorized'
   green.fail('qr', { status: 200, body: { type: 'qrCode', message: 'javascript:alert(1)' } })
   expect((await connect({})).body).toEqual({ state: 'notAuthorized', reason: null, qr: null })
@@ -218,7 +218,7 @@ test('a receipt that comes before the answer is not lost', async () => {
   const message = await send()
   await becomes(message, 'sent')
   const providerId = (await read(message)).provider_id!
-  // As if the answer were still on its way.
+  // Simulates a response that is still under way.
   await db
     .updateTable('message')
     .set({ state: 'queued', provider_id: null, due_at: product.now() })
@@ -354,7 +354,7 @@ test('states that are told late change nothing; told twice they are told once', 
   for (const _ of [1, 2]) await sendState('blocked', product.now())
   expect(await client()).toEqual({ state: 'notAuthorized', reason: 'blocked' })
   expect(await changes()).toBe(before + 1)
-  // A clock that runs ahead holds up nothing that is told later.
+  // A clock that is ahead does not block later reports.
   await sendState('starting', new Date(product.now().getTime() + 3_600_000))
   pass(2_000)
   await sendState('authorized', product.now())

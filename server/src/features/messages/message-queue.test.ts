@@ -12,7 +12,7 @@ import { buildAsset, buildCustomer, buildListing, newPhone, placeOf } from '../.
 import { type Caller, openProduct } from '../../../test/product.ts'
 import { claimMessages } from './sending.queries.ts'
 
-/** Messages that are put off, taken back, tried again and listed; the agent's limit and text (product.md section 12). */
+/** Messages that are scheduled, cancelled, retried and listed; the agent's limit and text (product.md section 12). */
 
 const product = await openProduct()
 const { db } = product.database
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const send = (body: object = {}) =>
   me.call(contract.sendMessages, { body: { customer_ids: [customer.id], asset_ids: [asset], ...body } as never })
-/** Puts a message off until so many minutes from now; its id. */
+/** Schedules a message for this many minutes from now; returns its id. */
 const putOff = async (minutes = 60, body: object = {}) =>
   (await send({ send_at: later(minutes).toISOString(), ...body })).body.messages[0]!.id
 const at = (id: number) => ({ params: { id: String(id) } })
@@ -54,7 +54,7 @@ test('a message that was put off leaves at its time, holds back nothing that is 
   expect((await card()).sent).toMatchObject([{ message: second, state: 'sent' }])
   expect(await list({ state: 'queued' })).toMatchObject([{ id: first, send_at: later(8).toISOString() }])
 
-  // A worker that takes it and dies.
+  // A worker that claims it and dies.
   const now = later(8)
   const until = new Date(now.getTime() + 55_000)
   expect(await claimMessages(db, { lease: crypto.randomUUID(), until, most: 5, now })).toMatchObject([
@@ -101,7 +101,7 @@ test('what is taken back is sent to nobody and remembered nowhere', async () => 
   const id = await putOff(5, { asset_ids: [asset, other] })
   expect((await card()).sent).toMatchObject([{ message: id }, { message: id }])
   expect(await me.ok(contract.cancelMessage, at(id))).toEqual({ id, customer: customer.id, state: 'cancelled', error: null })
-  // Once more, as a phone with a bad line sends it.
+  // Repeated, as over a bad connection.
   expect((await me.ok(contract.cancelMessage, at(id))).state).toBe('cancelled')
   const { sent, asset_was_sent_at } = await card()
   expect({ sent, asset_was_sent_at }).toEqual({ sent: sentBefore.sent, asset_was_sent_at: sentBefore.asset_was_sent_at })
@@ -263,7 +263,7 @@ test('a text without its assets gets them; an unknown placeholder is refused, an
     expect((await template(text)).body).toHaveProperty('text')
   await template(ORIGINAL_TEMPLATES.offer.he)
   expect(await composed('דנה')).toMatch(/^שלום דנה, /)
-  // Words for one message stand as they are.
+  // The text of a single message is used unchanged.
   const words = await me.ok(contract.composeMessage, {
     body: { customer_id: customer.id, asset_ids: [asset], text: 'היי {name}' },
   })

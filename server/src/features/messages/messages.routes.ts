@@ -13,9 +13,9 @@ import { broadcastRoutes, type FindBuyers } from './broadcast.routes.ts'
 import { type AssetRows, makeComposer, momentOf } from './compose.ts'
 import { connectionRoutes } from './connection.routes.ts'
 import { conversationRoutes } from './conversation.routes.ts'
+import { readKnownPrices } from './known-prices.queries.ts'
 import { messageQueueRoutes } from './message-queue.routes.ts'
 import * as queries from './messages.queries.ts'
-import { readPriceDrops } from './price-drops.queries.ts'
 import { makeMessages } from './queue-messages.ts'
 import { makeTexts } from './queue-texts.ts'
 import { makeSendToMany } from './send-to-many.ts'
@@ -89,11 +89,11 @@ export function messagesRoutes(
     const others = [...new Set(body.customer_ids)].filter((id) => id !== body.customer_id)
     if ((await queries.readRecipients(db, me, others)).length < others.length) throw notFound()
     const customers = [body.customer_id, ...others]
-    const drops = await readPriceDrops(db, {
+    const drops = await readKnownPrices(db, {
       me,
       customers,
       assets: prepared.assets,
-      isAnnounced: body.about_price_drop ?? false,
+      isAboutPriceDrop: body.about_price_drop ?? false,
       now: clock.now(),
     })
     const isNews = ({ customer_id, asset_id }: { customer_id: number; asset_id: number }) =>

@@ -26,7 +26,7 @@ const write = (over: Partial<Parameters<typeof messageText>[0]>, ...assets: [bef
 
 test.each([
   ['he', 6_400_000, 6_050_000, 'המחיר של ביאליק 45 ירד מ־6.4 ל־6.05 מיליון.'],
-  // What millions would round stays in shekels.
+  // Prices that millions would round stay in shekels.
   ['he', 6_400_000, 6_049_990, 'המחיר של ביאליק 45 ירד מ־₪6,400,000 ל־₪6,049,990.'],
   ['he', 1_050_000, 990_000, 'המחיר של ביאליק 45 ירד מ־₪1,050,000 ל־₪990,000.'],
   ['en', 6_400_000, 6_000_000, 'The price of ביאליק 45 dropped from ₪6.4M to ₪6M.'],

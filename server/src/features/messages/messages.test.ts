@@ -34,10 +34,10 @@ const send = (body: object, who = me) => who.call(contract.sendMessages, { body:
 const received = async (phone: string) => (await stranger.ok(outbox, { query: { channel: 'whatsapp', to: phone } })).results
 const stateOf = async (id: number) => (await me.ok(contract.messageState, { params: { id: String(id) } })).state
 
-/** The public page that says that there is no such thing. */
+/** The public page for what does not exist. */
 const MISSING = '/public-view/asset/-'
 
-/** Where a short address leads. */
+/** The redirect of a short link. */
 const follow = async (path: string) => (await product.app.inject(path)).headers.location as string
 
 /** The personal links behind the short ones in a text. */
@@ -238,7 +238,7 @@ test.each([
   [{ is_interested: true, wants_viewing: true }, true, 'רוצים לראות'],
 ])('the answer %j comes back as the match’s interest and a notification', async (body, interested, words) => {
   const { id: listing } = await buildListing(me, customer.id, place)
-  // Twice, as a phone with a bad line sends it: the agent is told once.
+  // Twice, as over a bad connection: the agent is notified once.
   for (const _ of [1, 2]) await stranger.ok(contract.linkAnswered, { params: { token: await personalToken() }, body })
   expect((await me.ok(getMatches, { params: { id: String(listing) } })).find(({ id }) => id === assets[0])!.is_interested).toBe(
     interested,

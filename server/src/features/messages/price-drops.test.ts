@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, placeOf } from '../../../test/builders.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
 
-/** What a message says of an asset whose price dropped: the drop, to whom it is one. */
+/** Messages about an asset whose price dropped, for customers to whom the drop is news. */
 
 const product = await openProduct()
 const place = await placeOf(product)
@@ -45,7 +45,7 @@ test('who was sent it at a higher price reads of the drop, and is not warned of 
   const again = await compose()
   expect(again.text).toContain('משהו שיכול להתאים לך')
   expect(again.sent_before).toHaveLength(1)
-  // It is about what they knew, also after more than one step, and a rise is no drop.
+  // It is relative to the price that they knew, also after several steps, and a rise is no drop.
   afterMinutes(3)
   await setPrice(6_000_000)
   afterMinutes(4)

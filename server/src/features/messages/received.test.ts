@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { buildCustomer, newPhone } from '../../../test/builders.ts'
 import { at, chatOf, fileOf, NOON, openConversations, seconds, textOf } from './received.fixture.ts'
 
-/** What customers write by WhatsApp, as it comes in: kept once, of known customers alone, whatever is in it (product.md section 13). */
+/** Incoming WhatsApp messages: stored once, only from known customers, whatever their content (product.md section 13). */
 
 const { product, db, stranger, connectedAgent, begin, newId, post, write, received, texts, thread, noticesOf, countOfRows } =
   await openConversations()
@@ -220,7 +220,7 @@ test('another agent’s instance, a forged secret and an address that was given 
     await post(textOf('א'), { secret: other.secret }),
     await post(textOf('ב'), { secret: 'guess' }),
     await post(textOf('ג'), { agent: { ...me, instance: other.instance } }),
-    // Its own customers alone.
+    // Only its own customers.
     await post(textOf('ד'), { agent: other }),
   ]
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 200])

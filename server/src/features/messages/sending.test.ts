@@ -9,7 +9,7 @@ import { embeddedWhatsapp } from './embedded-whatsapp.ts'
 import { claimMessages } from './sending.queries.ts'
 import { type Sending, startSending } from './sending.ts'
 
-/** What becomes of messages that wait (product.md section 8), with providers and nodes of one's own: no other is about. */
+/** Processing of queued messages (product.md section 8), with providers and nodes of this test only. */
 
 const scratch = await makeScratchDatabase()
 const database = openDatabase(scratch.url, 8)
@@ -22,7 +22,7 @@ afterAll(async () => {
 let time: Date
 const clock = { now: () => time }
 const nodes: Sending[] = []
-/** Nodes look by themselves, and at once when they are woken. */
+/** Nodes check by themselves, and at once when woken. */
 const pass = (seconds: number) => {
   time = new Date(time.getTime() + seconds * 1_000)
   for (const sending of nodes) {
@@ -43,7 +43,7 @@ afterEach(async () => {
 
 type Send = (message: WhatsappMessage) => Promise<string>
 
-/** A node whose provider does this with what it is given. */
+/** A node whose provider does this with a message. */
 function startNode(send: Send, providerMs?: number): void {
   const whatsapp = { state: async () => ({ state: 'authorized' as const, reason: null }), send }
   const app = { log: { error: (error: unknown) => logged.push(error) } } as never
@@ -74,7 +74,7 @@ async function newAgent(): Promise<{ agent: number; customer: number }> {
   return { agent, customer: id }
 }
 
-/** Messages of an agent that wait; their ids in the order in which they were asked for. */
+/** Queued messages of an agent; returns their ids in the order of queueing. */
 async function queue({ agent, customer }: Awaited<ReturnType<typeof newAgent>>, count: number): Promise<number[]> {
   const row = {
     agent_id: agent,
@@ -143,7 +143,7 @@ test('a message whose node died goes on after a minute and the time of a call, a
   await becomes(others!, 'sent')
   expect([await stateOf(lost!), await stateOf(next!)]).toEqual(['sending', 'queued'])
   pass(10)
-  // Its call may still be under way.
+  // Its call may still be running.
   await becomes(lost!, 'queued')
   expect(given).toHaveLength(1)
   pass(20)

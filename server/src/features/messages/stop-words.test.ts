@@ -2,7 +2,7 @@ import { replyToCustomer } from '@mafteach/contract/conversation'
 import { beforeEach, expect, test } from 'vitest'
 import { at, fileOf, NOON, openConversations } from './received.fixture.ts'
 
-/** A message that is nothing but a word of stopping stops messages (product.md section 13). */
+/** A message that consists only of a stop word stops messages (product.md section 13). */
 
 const { product, db, begin, post, write, noticesOf, isStopped, statuses } = await openConversations()
 
@@ -33,7 +33,7 @@ test.each([
   expect(await noticesOf()).toEqual([expect.stringContaining('לא לשלוח יותר הודעות')])
   const refused = await me.call(replyToCustomer, { ...at(dana.id), body: { text: 'רק רגע' } })
   expect([refused.status, refused.body.code]).toEqual([409, 'do_not_contact'])
-  // Once more is a message like any other.
+  // Sent again, it is an ordinary message.
   await write(word)
   expect(await statuses()).toEqual(['do_not_contact'])
 })

@@ -2,7 +2,7 @@ import { appVersion } from '@mafteach/contract/native'
 import { expect, test } from 'vitest'
 import { openProduct } from '../../../test/product.ts'
 
-/** The native apps: pages of other origins, versions, and the files by which phones know whose our addresses are (product.md section 13). */
+/** The native apps: requests from other origins, versions, and the files that tell phones which app opens our URLs (product.md section 13). */
 
 const OURS = 'https://app.mafteach.example'
 const FINGERPRINT = 'ab'.repeat(32)

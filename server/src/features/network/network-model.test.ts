@@ -12,7 +12,7 @@ import { buildAsset, buildCustomer, buildListing, placeOf } from '../../../test/
 import { type Caller, openProduct } from '../../../test/product.ts'
 import { RANDOM_TIMEOUT_MS, runs } from '../../../test/runs.ts'
 
-/** Three agents ask, answer, share, part, block and forgive in any order; after each act every view is that of spec section 4, said again below. */
+/** Three agents invite, accept, share, disconnect, block and unblock in any order; after each action every view equals a model of spec section 4. */
 
 const product = await openProduct()
 const { db } = product.database
@@ -20,7 +20,7 @@ const AGENTS = [0, 1, 2] as const
 type Who = (typeof AGENTS)[number]
 
 const agents: Caller[] = []
-/** Each has a marketed asset and a buyer whom those of the others fit. */
+/** Each has a marketed asset, and a buyer who matches the others' assets. */
 const assets: number[] = []
 const listings: number[] = []
 const customers: number[] = []
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 
 const CONNECTION_ACTS = ['ask', 'Accepted', 'Rejected', 'Cancel', 'remove', 'block', 'unblock'] as const
-/** Of the customer of whoever shares: `by` shares, confirms and takes back; `by` accepts and rejects what `about` shared. */
+/** About the sharing agent's customer: `by` shares, confirms and withdraws; `by` accepts and rejects what `about` shared. */
 const SHARE_ACTS = ['share', 'acceptShare', 'rejectShare', 'confirmShare', 'takeShareBack'] as const
 const ACTS = [...CONNECTION_ACTS, ...SHARE_ACTS] as const
 type Act = (typeof ACTS)[number]
@@ -52,12 +52,12 @@ interface Step {
 const key = (from: Who, to: Who) => `${from} ${to}`
 const pairOf = (one: Who, other: Who) => (one < other ? key(one, other) : key(other, one))
 
-/** Section 4 in words. An act answers whether it was there to be done. */
+/** A model of section 4. An action returns whether it was possible. */
 class NetworkModel {
   requests = new Set<string>()
   connections = new Set<string>()
   blocks = new Set<string>()
-  /** By who shares and with whom. */
+  /** By sharing and receiving agent. */
   shares = new Map<string, 'offered' | 'accepted' | 'confirmed'>()
 
   areConnected = (one: Who, other: Who) => this.connections.has(pairOf(one, other))
@@ -127,7 +127,7 @@ class NetworkModel {
   }
 }
 
-/** The newest share of a customer of `sharer`, whatever became of it. */
+/** The newest share of a customer of `sharer`, in any state. */
 const newestShare = async (sharer: Who, receiver: Who) => {
   const row = await db
     .selectFrom('customer_share')
@@ -202,7 +202,7 @@ async function viewsOf(me: Who) {
     count,
     dot: home.has_new_friend_request,
     matches: AGENTS.filter((who) => matches.some(({ id }) => id === assets[who])),
-    /** Who shares or is shared with, how it stands, and whether it says who the customer is. */
+    /** Who shares or receives, the state, and whether the customer is identified. */
     sharedWithMe,
     sharedByMe,
     numbers: [...friends, ...candidates].filter(({ id }) => ids([{ id }]).length > 0).map((card) => card.min_num_asset_matches),
@@ -242,7 +242,7 @@ function viewsByModel(model: NetworkModel, me: Who): Awaited<ReturnType<typeof v
       const state = model.shares.get(key(me, who))
       return state ? [[who, state, true] as const] : []
     }),
-    // One asset each way, connected or not.
+    // One asset in each direction, connected or not.
     numbers: [...friends, ...candidates].map(() => 2),
     states: others.map((who) => model.stateOf(me, who)),
     seen: others.map((who) => status(friends.includes(who))),
@@ -268,7 +268,7 @@ test('any sequence of acts leaves every view as section 4 says', { timeout: RAND
       for (const step of steps) {
         const { status } = await perform(step)
         expect(status < 300, JSON.stringify(step)).toBe(model.play(step))
-        // A share with somebody who is no connection is bad input, confirming before the other side accepted a conflict.
+        // Sharing with somebody who is not connected is a bad request; confirming before the other side accepted is a conflict.
         const refusals = step.act === 'share' ? [400] : step.act === 'confirmShare' ? [404, 409] : [404]
         expect(status < 300 || refusals.includes(status)).toBe(true)
         for (const me of new Set([step.by, step.about])) expect(await viewsOf(me)).toEqual(viewsByModel(model, me))

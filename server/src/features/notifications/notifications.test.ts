@@ -63,7 +63,7 @@ test('nobody reads or marks what is another’s', async () => {
   expect(await contents()).toEqual(['mine'])
 })
 
-/** Counts the dots while `write` is in the middle of its work; they are right when both are done. */
+/** Counts the dots while `write` is running; they are right once both are done. */
 async function countedWhile(write: (goOn: Promise<void>) => { isMidway: Promise<unknown>; end: Promise<unknown> }) {
   const { db } = product.database
   const goOn = Promise.withResolvers<void>()
@@ -119,7 +119,7 @@ test('each says which customer it is about: its own, or the first whom the asset
   await addNotice('message failed', 'to dana', dana)
   await addNotice('customer answer', 'of another’s customer', hidden)
   await addNotice('friend request', 'an agent with the number of a customer', dana)
-  // Before mine, and fitting as well.
+  // Older than mine, and matching too.
   const elsewhere = await buildCustomer(stranger, { name: 'קונה של אחר' })
   await buildListing(stranger, elsewhere.id, place)
   for (const name of ['רון', 'יעל']) await buildListing(me, (await buildCustomer(me, { name })).id, place)

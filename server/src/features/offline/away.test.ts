@@ -8,7 +8,7 @@ import { clockOf, DAY, type Device, expectUpToDate, idOf, lasting, makeDevice } 
 import { type Caller, openProduct } from '../../../test/product.ts'
 import { deleteExpired } from '../../platform/jobs/cleanup.ts'
 
-/** Devices that were away for weeks, while what they would have been told by was cleared out (docs/decisions/0082). */
+/** Devices that were offline for weeks, while the records of the changes were deleted (docs/decisions/0082). */
 
 const product = await openProduct()
 const { db } = product.database

@@ -25,7 +25,7 @@ import { makeSealer } from '../../platform/security/sealed.ts'
 import { secretsOf } from '../../platform/security/secrets.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 
-/** What a device is told of an agent's own things (product.md section 13, "Native and offline"). */
+/** What a device receives of an agent's own data (product.md section 13, "Native and offline"). */
 
 const product = await openProduct()
 const { db } = product.database
@@ -201,7 +201,7 @@ describe('a cursor', () => {
   test('of a database that was since put back to an earlier state is too old', async () => {
     const sealer = makeSealer(secretsOf(SECRET), 'offline changes')
     const walk = readCursor(sealer, (await device.read()).cursor, me.id, START)
-    // What PostgreSQL has not given yet.
+    // Not assigned by PostgreSQL yet.
     const to = String(Number(walk.to) + 1_000_000)
     const ahead = writeCursor(sealer, { agent: me.id, walk: { ...walk, to } })
     expect(await readChanges(me, ahead)).toMatchObject({ status: 410, body: { code: 'cursor_too_old' } })

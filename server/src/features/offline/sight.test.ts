@@ -15,7 +15,7 @@ import { openSession } from '../../../test/session.ts'
 import { asWritten } from '../../domain/languages.ts'
 import { notify } from '../../domain/notify.ts'
 
-/** What devices keep of others' assets, and what goes from them (product.md sections 4 and 13). */
+/** What devices store of others' assets, and what is removed from them (product.md sections 4 and 13). */
 
 const product = await openProduct()
 const { db } = product.database
@@ -39,7 +39,7 @@ const connect = async (one: Caller, other: Caller) => {
 const open = (who: Caller, asset: number) => who.ok(getAsset, idOf(asset))
 const change = (asset: number, body: object) => owner.ok(changeAsset, { ...idOf(asset), body })
 const upToDate = () => expectUpToDate(me, device)
-/** I am of an agency, beside who manages it and who takes over what is mine, with their device. */
+/** The caller's agency has a manager and a successor who takes over the caller's data; all with a device. */
 const inOneAgency = async () => {
   const agency_id = await product.agency()
   const manager = await product.agent({ agency_id, is_agency_manager: true })
@@ -48,7 +48,7 @@ const inOneAgency = async () => {
   device = makeDevice(me)
   return { manager, staying, theirs: makeDevice(staying) }
 }
-/** It went, and nothing tells of it any more. */
+/** It is gone, and no mark says so any more. */
 const expectGone = async (asset: number) => {
   expect(await upToDate()).toEqual({ ...NONE, assets: [asset] })
   expect(await upToDate()).toEqual(NONE)
@@ -258,7 +258,7 @@ test('what is handed over goes from one agent to the other', async () => {
     [task.id],
     [asset.id],
   ])
-  // What the former one set aside is no matter of the other’s.
+  // What the former agent set aside does not concern the new one.
   expect([device.row('customers', customer.id), theirs.row('customers', customer.id).set_aside]).toEqual([undefined, undefined])
   expect(called).toHaveLength(1)
   expect([calls(device), calls(theirs)]).toEqual([[], called])
@@ -272,7 +272,7 @@ test('a customer whom the other agent has too goes from the one, and what they l
   for (const one of [device, theirs]) await one.sync()
   const { cursor } = await staying.ok(offlineChanges, { query: {} })
   await manager.ok(handOver, { ...idOf(me.id), body: { to: staying.id, customers: true, assets: false } })
-  // `gone` names only whom this agent could have read (product.md section 13).
+  // `gone` only names rows that this agent could have read (product.md section 13).
   expect((await staying.ok(offlineChanges, { query: { since: cursor } })).gone).toEqual(NONE)
   expect(await upToDate()).toEqual({ ...NONE, customers: [customer.id], listings: [listing.id] })
   expect(await expectUpToDate(staying, theirs)).toEqual(NONE)

@@ -5,7 +5,7 @@ import { buildCustomer, buildListing, type Place, placeOf } from '../../../test/
 import { type Device, expectUpToDate, makeDevice } from '../../../test/offline-device.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
 
-/** Nothing is missed, whoever writes and in whatever order transactions end (docs/decisions/0082). */
+/** No change is missed, by any writer and in any order of commits (docs/decisions/0082). */
 
 const product = await openProduct()
 let place: Place
@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => Promise.all(clients.map((client) => client.end())))
 
-/** A writer with a transaction that has begun. */
+/** A writer with an open transaction. */
 async function writer(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: product.database.pool.options.connectionString })
   clients.push(client)
@@ -42,7 +42,7 @@ const addCustomer = async (client: pg.Client, name: string): Promise<number> =>
     ).rows[0].id,
   )
 
-/** Numbers from 0 in an order that is no order, the same each time. */
+/** The numbers from 0 in a shuffled order, the same each time. */
 const shuffled = (count: number) =>
   Array.from({ length: count }, (_, index) => index).toSorted((one, other) => ((one * 7919) % 101) - ((other * 7919) % 101))
 
@@ -62,7 +62,7 @@ test('twenty writers whose long transactions end out of order, each of several r
   const committed: number[] = []
   for (const [turn, at] of shuffled(WRITERS).entries()) {
     const { client, n, added } = writers[at]!
-    // Again in the middle of others' ends, in a savepoint.
+    // Again while others commit, in a savepoint.
     await client.query('savepoint later')
     await client.query(
       `insert into task (agent_id, title, search, priority, created_at, updated_at) values ($1, $2, '', 'NORMAL', now(), now())`,
@@ -77,7 +77,7 @@ test('twenty writers whose long transactions end out of order, each of several r
       await device.sync(turn % 2 ? '2' : '500')
       expect(device.has('customers')).toContain(added)
     }
-    // A device that read at any of these moments has all that was committed.
+    // A device that read at any of these moments has everything committed.
     for (const done of committed) {
       expect(device.row('customers', writers[done]!.added).name).toBe(`חדש ${done}`)
       expect(device.row('customers', seen[done]!.id).name).toBe(`שונה ${done}`)

@@ -5,7 +5,7 @@ import { newPhone } from '../../../test/builders.ts'
 import { openProduct } from '../../../test/product.ts'
 import { mailToOutbox } from './outbox.routes.ts'
 
-/** The outbox shows one-time codes: it exists only on a machine of one's own (product.md section 1). */
+/** The outbox shows one-time codes, so it exists only on a development machine (product.md section 1). */
 
 const product = await openProduct()
 const { stranger } = product

@@ -13,7 +13,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, placeOf } from '../../../test/builders.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
 
-/** What is done with a thing of the overview, by the call that its own screen makes, leaves the overview. */
+/** An item of the overview disappears when it is done by its own screen's call. */
 
 const product = await openProduct()
 const { db } = product.database
@@ -147,7 +147,7 @@ test('of five new matches the three best are sent, then the two that are left, a
   await send()
   expect(await rowsOf('NEW_MATCHES')).toEqual([])
   expect(await me.ok(flags)).toMatchObject({ has_customers_with_new_matches: false })
-  // A lower price brings one back, as a match and for its act.
+  // A lower price brings one back, as a match and for its action.
   product.setTime(new Date(NOW.getTime() + 60_000))
   await me.ok(changeAsset, { ...at(assets[0]!), body: { price: 1_900_000 } })
   expect(await rowsOf('NEW_MATCHES')).toEqual([[id, 'התאמה חדשה']])

@@ -100,14 +100,14 @@ test('all of my assets that were not updated are confirmed by one act, and get t
   expect(await agesOf(oldest, old, fresh, theirs)).toEqual([0, 0, 13, 40])
   expect((await sectionOf(me, 'STALE_ASSETS')).count).toBe(0)
   after(1)
-  // An answer that got lost comes again; what is left to confirm is nothing.
+  // A retry after a lost response: nothing is left to confirm.
   expect([await confirm(), (await me.ok(contract.confirmStaleAssets)).count]).toEqual([confirmed, 0])
   expect((await undo(other, confirmed.at)).body).toEqual({ count: 0 })
   for (const count of [2, 0]) expect((await undo(me, confirmed.at)).body).toEqual({ count })
   expect(await agesOf(oldest, old, fresh, theirs)).toEqual([40, 14, 13, 40])
   expect((await me.ok(getAsset, at(old))).log!.some(({ kind }) => kind === 'confirmed')).toBe(false)
 
-  // What changed since stays as it is; what was taken back by itself is not taken back again.
+  // What changed since stays; what was undone separately is not undone again.
   const third = await aged(me, 20)
   const again = await me.ok(contract.confirmStaleAssets)
   after(2)

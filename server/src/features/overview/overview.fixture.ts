@@ -23,7 +23,7 @@ export async function openBusyDay() {
       who.call(endpoint, { params: { kind: kind as contract.OverviewKind, id: String(id) } })
   const sectionOf = async (who: Caller, kind: contract.OverviewKind) =>
     (await who.ok(contract.overview)).sections.find((section) => section.kind === kind)!
-  /** What the call behind a section answers. */
+  /** The response of the call behind a section. */
   async function listOf(
     who: Caller & { token: string },
     { list }: contract.OverviewSection,
@@ -33,7 +33,7 @@ export async function openBusyDay() {
     return answer.json()
   }
 
-  /** An agent for whom something of every kind waits: two of each, and what only looks like it. */
+  /** An agent with two items of every kind, and with similar things that are no items. */
   async function busy() {
     const me = await product.agent({ name: 'נועה ברקאי' })
     const notice = (type: string, content: string, about: number | null) =>
@@ -52,7 +52,7 @@ export async function openBusyDay() {
     await db.updateTable('asset').set({ exclusive_until: '2026-11-25' }).where('id', '=', ending.id).execute()
     await db.updateTable('asset').set({ exclusive_until: '2027-01-25' }).where('id', '=', asset.id).execute()
     await me.ok(addNote, { ...at(noted.id), body: { content: 'דיברנו' } })
-    // All that was made long ago.
+    // All of that was created long ago.
     await db
       .updateTable('customer')
       .set({ created_at: ago(40) })
@@ -64,7 +64,7 @@ export async function openBusyDay() {
       .where('agent_id', '=', me.id)
       .execute()
     await product.settled()
-    // Matches so far were looked at; another agent's asset is new.
+    // Existing matches were viewed; another agent's asset is new.
     await db
       .updateTable('listing_seen')
       .set({ seen_at: ago(1), new_since: ago(1) })

@@ -10,7 +10,7 @@ import { buildAsset, buildCustomer, buildListing, placeOf } from '../../../test/
 import { statementsOf } from '../../../test/recording.ts'
 import { ago, at, NOW, openBusyDay } from './overview.fixture.ts'
 
-/** What needs an agent today (product.md section 12). */
+/** What needs an agent's attention today (product.md section 12). */
 
 const { product, db, place, set, act, sectionOf, listOf, busy } = await openBusyDay()
 

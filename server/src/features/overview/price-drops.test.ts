@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, type Place, placeOf } from '../../../test/builders.ts'
 import { openProduct } from '../../../test/product.ts'
 
-/** Lower prices that buyers were not told of, on the overview. */
+/** Reduced prices of which buyers were not told, on the overview. */
 
 const product = await openProduct()
 let place: Place
@@ -22,7 +22,7 @@ test('a lower price stands there, however it came, with how many to tell, until 
   await buildListing(me, (await buildCustomer(me)).id, place, { budget: 1_000_000 })
   const drops = async () => (await me.ok(overview)).price_drops
   expect(await drops()).toEqual([])
-  /** Of two changes in one moment the later one holds. */
+  /** Of two changes at the same moment the later one counts. */
   let minutes = 0
   const change = (price: number) => {
     product.setTime(new Date(start + ++minutes * 60_000))

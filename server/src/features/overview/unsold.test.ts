@@ -5,7 +5,7 @@ import { buildAsset, buildCustomer, buildListing, type Place, placeOf } from '..
 import { type Caller, openProduct } from '../../../test/product.ts'
 import { openSession } from '../../../test/session.ts'
 
-/** Assets that do not sell, as the overview proposes them (product.md section 13). */
+/** Unsold assets in the overview (product.md section 13). */
 
 const product = await openProduct()
 const { db } = product.database
@@ -15,7 +15,7 @@ beforeAll(async () => {
   place = await placeOf(product)
 })
 
-/** Sessions end with the days that pass. */
+/** Sessions expire as days pass. */
 async function on(day: number, agent: Caller): Promise<Caller> {
   product.setTime(new Date(START + 1 + day * 86_400_000))
   const { phone } = await db.selectFrom('agent').select('phone').where('id', '=', agent.id).executeTakeFirstOrThrow()
@@ -29,11 +29,11 @@ test('after 14 days, where another price or all agents would bring somebody, and
   const dear = await buildAsset(me, place, { price: 2_000_000, address_number: '5' })
   product.setTime(new Date(START + 1))
   const closed = await buildAsset(me, place, { price: 4_000_000, address_number: '7' })
-  // For these there is nothing to say.
+  // No action would help these.
   await buildAsset(me, place, { price: 4_000_000, visibility_status: 'AL' })
   await buildAsset(me, place, { price: 4_000_000, neighborhood: place.neighborhoods[1] })
   await buildListing(me, (await buildCustomer(me)).id, place, { budget: 1_900_000 })
-  // Whoever fits now by another search is gained by no price.
+  // A price gains nobody who already matches by another listing.
   const both = await buildCustomer(me)
   await buildListing(me, both.id, place, { price_from: 3_500_000, budget: 3_900_000 })
   await buildListing(me, both.id, place, { price_from: 3_900_000 })
@@ -41,7 +41,7 @@ test('after 14 days, where another price or all agents would bring somebody, and
   await buildListing(me, (await buildCustomer(me)).id, place, { price_from: 3_900_100, budget: 3_900_200 })
   await buildListing(me, (await buildCustomer(me)).id, place, { budget: 1_000_000 })
   const stranger = await product.agent()
-  // Another agent's, which I see and a buyer of mine nearly fits, is theirs to think of.
+  // Another agent's asset, visible to me and nearly matching a buyer of mine, is that agent's item.
   product.setTime(new Date(START))
   await buildAsset(stranger, place, { price: 2_000_000, address_number: '11', visibility_status: 'AL' })
   product.setTime(new Date(START + 1))
@@ -62,7 +62,7 @@ test('after 14 days, where another price or all agents would bring somebody, and
   await (await on(15, me)).ok(doFromOverview, thing)
   expect(await unsold(21)).toEqual([[closed.id, 21, 'audience']])
   expect((await unsold(22)).length).toBe(2)
-  // What was worked on is left alone for a week, and there is nothing to say once everybody sees it.
+  // After an action an asset is left out for a week, and there is no proposal once everybody sees it.
   await (await on(22, me)).ok(changeAsset, { params: { id: String(closed.id) }, body: { visibility_status: 'AL' } })
   expect(await unsold(22)).toEqual([[dear.id, 22, 'price']])
   await (await on(22, me)).ok(changeAsset, { params: { id: String(dear.id) }, body: { notes: 'מוארת' } })

@@ -11,7 +11,7 @@ import { buildAsset, buildCustomer, newPhone, placeOf } from '../../../test/buil
 import { linkOf, ORDER, PARTIES, signedPaper, ticketFor } from '../../../test/papers.ts'
 import { openProduct } from '../../../test/product.ts'
 
-/** The fee guard: signed orders, and addresses that are kept until there is one (product.md section 12). */
+/** The fee guard: signed orders, and addresses that are hidden without one (product.md section 12). */
 
 const product = await openProduct()
 const place = await placeOf(product)
@@ -36,7 +36,7 @@ test('an order covers the asset that it is about, an addendum one more; others a
   expect(await me.ok(coveredPairs, { query: { customer: String(customer.id) } })).toEqual(pairs.toReversed())
   expect(await me.ok(coveredPairs, { query: { asset: String(first.id) } })).toEqual([pairs[0]])
   expect((await me.call(coveredPairs, { query: {} })).status).toBe(400)
-  // A confirmation that they saw it is no order.
+  // A confirmation of a visit is no order.
   const { broker_id_number: _, broker_address: __, ...viewing } = PARTIES
   await signedPaper(product, me, { form: 'VIEWING', customer, asset: third.id, fields: viewing })
   expect(await guard(third.id)).toEqual({ order, covers: false })
@@ -48,7 +48,7 @@ test('an order covers the asset that it is about, an addendum one more; others a
   expect((await call(customer.id, first.id)).status).toBe(404)
   expect(await other.ok(coveredPairs, { query: { customer: String(customer.id) } })).toEqual([])
   const theirs = await buildCustomer(other)
-  // A customer who went to another agent makes no pair.
+  // A customer who moved to another agent makes no pair.
   await buildCustomer(me)
   await product.database.db.updateTable('customer').set({ agent_id: other.id }).where('id', '=', customer.id).execute()
   expect(await me.ok(coveredPairs, { query: { asset: String(first.id) } })).toEqual([])
@@ -71,11 +71,11 @@ test('an order that another name or identity number signed covers nothing; on th
     me.call(sendDocument, { params: { id: String(id) }, body: { signers, channel: 'link' } })
   const own = [{ name: 'דנה לוי', phone: me.phone }]
   expect(await send(own)).toMatchObject({ status: 400, body: { signers: [expect.any(String)] } })
-  // Words in another order and a hyphen are the same name.
+  // Another order of words and a hyphen are the same name.
   const signed = await signedPaper(product, me, order, { name: 'לוי־דנה' })
   expect(await guard()).toEqual({ order: signed, covers: true })
 
-  // Whoever signs beside the customer stands in the order too.
+  // Co-signers are named in the order too.
   const partner = { name: 'יואב מור', phone: newPhone() }
   const both = [{ name: 'דנה לוי', phone: customer.phone! }, partner]
   expect((await send(both)).body).toEqual({ signers: [expect.stringContaining('יואב מור')] })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { problemOf } from './field.rules.ts'
 import { WORDS_MAX } from './hebrew-numbers.rules.ts'
 
-/** What may stand in a field, by its kind and at its bounds; what the law asks of single ones: rules.test.ts. */
+/** Values of fields, by kind and at their bounds; legal requirements of single fields are in rules.test.ts. */
 
 const options = ['A', 'B'].map((value) => ({ value, label: value }))
 const problem = (kind: FormField['kind'], value: FieldValue, name = 'x') =>

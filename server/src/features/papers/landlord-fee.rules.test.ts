@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fill } from './filling.rules.ts'
 import { putsLandlordsFeeOnTenant } from './landlord-fee.rules.ts'
 
-/** Terms of a tenant's order: the landlord's fee is not the tenant's to pay. */
+/** Terms of a tenant's order: the tenant must not pay the landlord's fee. */
 
 test.each([
   'השוכר ישלם את דמי התיווך של המשכיר',

@@ -7,11 +7,20 @@ export async function readLogo(db: Db, agency: number): Promise<Buffer | undefin
   return row?.png
 }
 
-export const saveLogo = (db: Db, agency: number, png: Buffer) =>
-  db
-    .insertInto('agency_logo')
-    .values({ agency_id: agency, png })
-    .onConflict((conflict) => conflict.column('agency_id').doUpdateSet({ png }))
+/** Sets the agency's logo, or takes it away; answers the file of the one before. Its agency is locked. */
+export async function replaceLogo(db: Db, agency: number, logo: { file: string; png: Buffer } | null): Promise<string | null> {
+  const was = await db.selectFrom('agency').select('logo_file').where('id', '=', agency).executeTakeFirstOrThrow()
+  await db
+    .updateTable('agency')
+    .set({ logo_file: logo?.file ?? null })
+    .where('id', '=', agency)
     .execute()
-
-export const deleteLogo = (db: Db, agency: number) => db.deleteFrom('agency_logo').where('agency_id', '=', agency).execute()
+  if (logo)
+    await db
+      .insertInto('agency_logo')
+      .values({ agency_id: agency, png: logo.png })
+      .onConflict((conflict) => conflict.column('agency_id').doUpdateSet({ png: logo.png }))
+      .execute()
+  else await db.deleteFrom('agency_logo').where('agency_id', '=', agency).execute()
+  return was.logo_file
+}

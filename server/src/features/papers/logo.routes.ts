@@ -1,5 +1,6 @@
 import * as contract from '@mafteach/contract/forms'
 import type { FastifyRequest } from 'fastify'
+import type { Db } from '#platform/database/db.ts'
 import type { AppContext } from '#platform/http/app-types.ts'
 import { done, mount } from '#platform/http/mount.ts'
 import type { Agencies } from './forms.routes.ts'
@@ -9,17 +10,25 @@ import type { Renderer } from './renderer.ts'
 interface Deps extends Agencies {
   renderer: Pick<Renderer, 'logo'>
   pictures: {
-    /** The only file of a request, checked and scaled down. */
-    receiveSmall: (request: FastifyRequest) => Promise<Buffer>
+    /** The only file of a request as a logo, by its name below /media, and small. */
+    receiveLogo: (request: FastifyRequest) => Promise<{ file: string; small: Buffer }>
+    remove: (db: Db, file: string) => Promise<void>
   }
 }
 
 const PER_MINUTE = 20
 const urlOf = (png: Buffer | undefined): string | null => (png ? `data:image/png;base64,${png.toString('base64')}` : null)
 
-/** The agency's logo on its papers. */
+/** The agency's logo, on its papers and on what its agents publish. */
 export function logoRoutes(ctx: AppContext, { agencyOf, lockManager, pictures, renderer }: Deps): void {
   const { database } = ctx
+
+  /** In the place of the one before, whose files go once that is sure. */
+  const replace = async (db: Db, me: number, logo: { file: string; png: Buffer } | null) => {
+    const { agency } = await lockManager(db, me)
+    const before = await queries.replaceLogo(db, agency, logo)
+    if (before !== null) await pictures.remove(db, before)
+  }
 
   mount(ctx, contract.agencyLogo, async ({ db, me }) => {
     const agency = await agencyOf(db, me)
@@ -31,21 +40,22 @@ export function logoRoutes(ctx: AppContext, { agencyOf, lockManager, pictures, r
     contract.setAgencyLogo,
     async ({ me, request }) => {
       await lockManager(database.db, me)
-      const picture = await pictures.receiveSmall(request)
-      const png = await renderer.logo(picture)
-      await database.db.transaction().execute(async (db) => {
-        const { agency } = await lockManager(db, me)
-        await queries.saveLogo(db, agency, png)
-      })
-      return { image: urlOf(png) }
+      const { file, small } = await pictures.receiveLogo(request)
+      try {
+        const png = await renderer.logo(small)
+        await database.db.transaction().execute((db) => replace(db, me, { file, png }))
+        return { image: urlOf(png) }
+      } catch (error) {
+        await pictures.remove(database.db, file)
+        throw error
+      }
     },
     // Receiving and decoding a picture takes long.
     { transaction: false, perMinute: PER_MINUTE },
   )
 
   mount(ctx, contract.removeAgencyLogo, async ({ db, me }) => {
-    const { agency } = await lockManager(db, me)
-    await queries.deleteLogo(db, agency)
+    await replace(db, me, null)
     return done
   })
 }

@@ -70,7 +70,7 @@ test("an agency's text is its manager's to change, by versions that can be compa
   for (let times = 0; times < 2; times++) expect(await manager.ok(forms.changeForm, change(longer))).toMatchObject(second)
   const shown = async (caller: typeof other) => (await caller.ok(forms.listForms))[0]!
   expect([await shown(colleague), await shown(other)]).toMatchObject([second, { version: first, is_own: false }])
-  // A draft keeps the text that it was made of.
+  // A draft keeps the text from which it was created.
   expect((await manager.ok(contract.getDocument, at(draft.id))).version).toBe(first)
 
   const versions = await colleague.ok(forms.formVersions, { params: { code: 'ORDER_BUYER' } })
@@ -243,7 +243,7 @@ test("an exclusivity beyond the law's limits lists them with their fields, in th
   expect((await missing()).body).toEqual({ missing: [], problems: {}, asks: requiredPapers })
   const change = (given: contract.FieldsInput) =>
     me.call(contract.changeDocument, { ...at(id), body: { fields: given } }, { 'accept-language': 'en' })
-  // Beside the other fields it is too long now: nothing that came is wrong by itself.
+  // It is too long together with the other fields: none of the sent ones is wrong by itself.
   expect((await change({ property_kind: 'DWELLING', marketing_actions: ['SIGN'] })).status).toBe(200)
   const refused = await change({ exclusive_until: '2027-08-31' })
   expect(refused.status).toBe(400)

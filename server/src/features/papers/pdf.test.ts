@@ -13,7 +13,7 @@ import { pdfOf } from './pdf.ts'
 import { signedDrawing } from './signing/evidence.ts'
 import type { PaperSigner, SentPaper } from './signing/signing.queries.ts'
 
-/** What is drawn is read back: every sentence, its numbers and brackets in their order. */
+/** Reads the drawing back: every sentence, with its numbers and brackets in order. */
 
 const VALUES: Fields = {
   id_number: '123456782',
@@ -53,7 +53,7 @@ const bare = (text: string) => text.replace(/\s+/g, '')
 
 test('signatures stand on no page alone; each blank of a draft is a way to its field, and what fills one is marked with its name', async () => {
   const last = 'הסוף הוא כאן.'
-  // However much stands above them.
+  // However much precedes them.
   for (let lines = 24; lines < 40; lines += 1) {
     const blocks: Paper['blocks'] = [...Array.from({ length: lines }, () => 'שורה'), last].map((text) => ({
       kind: 'paragraph',
@@ -173,7 +173,7 @@ test('a signed paper has its signatures, and a page that says how it came about,
   ]
   for (const word of words) expect(text).toContain(word.replace(/\s/g, ''))
 
-  // Who cannot see it hears all of it in its order, and neither rules nor page numbers between.
+  // A screen reader reads everything in order, without rules and page numbers in between.
   const tags = await readTags(pdf)
   expect(tags).toMatchObject({ isMarked: true, showsTitle: true, title: drawing.title, language: 'he-IL' })
   const expected = (blocks: Paper['blocks']) =>

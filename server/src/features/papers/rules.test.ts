@@ -106,7 +106,7 @@ test('a paper names a passport with its country, in whatever order its parts cam
   expect(valueOfPlace('ORDER_BUYER', later.fields, 'customer_id_number')).toBeNull()
   expect(missingOf('ORDER_BUYER', later.fields, TODAY)).toContain('customer_id_country')
 
-  // Of another kind the number does not fit, and is to be put right before the paper is sent.
+  // The number does not match another kind, and has to be corrected before the paper is sent.
   const back = fill('ORDER_BUYER', fields, { customer_id_kind: 'ID' }, TODAY).fields
   expect(missingOf('ORDER_BUYER', back, TODAY)).toContain('customer_id_number')
   expect(Object.keys(fill('ORDER_BUYER', {}, number, TODAY).problems)).toEqual(['customer_id_number'])
@@ -162,7 +162,7 @@ describe('one in time', () => {
     expect(found({ exclusive_from: '2026-11-30' })).toEqual(['exclusive_from'])
     expect(found({ exclusive_from: '2026-05-15' })).toEqual(['exclusive_from'])
     expect(found({ exclusive_from: '2026-12-01' })).toEqual([])
-    // Nor with days between.
+    // Nor with days in between.
     expect(found({ exclusive_from: '2026-12-02' })).toEqual(['exclusive_from'])
     const later = { ...signed, exclusive_from: '2026-12-01', exclusive_until: '2027-01-31' }
     expect(found({ exclusive_from: '2026-12-01' }, [later, signed])).toEqual(['exclusive_from'])

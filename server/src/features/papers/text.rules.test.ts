@@ -23,11 +23,11 @@ test('an item is written or read; a row says what stands in it, and goes where a
   ])
 })
 
-/** All texts of one to four lines, of two. */
+/** All texts of one to four lines, made of two different ones. */
 const words = (length: number): string[] => (length === 0 ? [''] : words(length - 1).flatMap((word) => [`${word}א`, `${word}ב`]))
 const texts = [1, 2, 3, 4].flatMap(words)
 
-/** How many lines two texts have in common, as it is defined. */
+/** Length of the longest common subsequence, by its definition. */
 function commonOf(one: string, other: string): number {
   if (one === '' || other === '') return 0
   if (one[0] === other[0]) return 1 + commonOf(one.slice(1), other.slice(1))

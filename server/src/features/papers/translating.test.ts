@@ -10,7 +10,7 @@ import { signedDrawing } from './signing/evidence.ts'
 import type { PaperSigner, SentPaper } from './signing/signing.queries.ts'
 import { placesOf } from './text.rules.ts'
 
-/** Translations beside the Hebrew: line by line, with the same places, on the page and in the signed file. */
+/** Translations beside the Hebrew: line by line, with the same placeholders, on the page and in the signed file. */
 
 const linesOf = (form: FormCode) =>
   [FORMS[form].title, ...FORMS[form].text.split('\n').map((line) => line.trim())].filter(Boolean)
@@ -82,10 +82,10 @@ test('an order in English says what the Hebrew says, in words of its own; a line
   )
   const changed = drawn('ORDER_BUYER', FORMS.ORDER_BUYER.text.replace('וקיבל העתק ממנו', 'וקיבל שני העתקים'))
   expect(changed.translations!.en!.blocks.at(-1)).toBeNull()
-  // The number of a house that is kept until the end is in no translation either.
+  // A hidden house number is in no translation either.
   const masked = withoutNumber(drawn('ORDER_BUYER'), { street: 'הרצל', number: '12' })
   expect(JSON.stringify(masked)).not.toContain('הרצל 12')
-  // A form whose title nobody translated has none.
+  // A form without a translated title has no translation.
   expect(drawn('COOPERATION').translations).toEqual({})
 })
 
@@ -117,12 +117,12 @@ test.each(['en', 'ru', 'fr', 'ar'] as const)(
     const texts = actualTexts(pdf)
     const expected = textsOf(blocks).flatMap((_, nth) => blocks[nth]?.spans.map(({ text }) => text).join('') ?? [])
     expect([title, binds, ...expected].filter((text) => !texts.includes(text))).toEqual([])
-    // Who signs and is not named in the text stands below it, in Hebrew.
+    // Signers whom the text does not name are listed below it, in Hebrew.
     expect(texts.includes(untranslated)).toBe(blocks.includes(null))
     expect(pdf.toString('latin1')).not.toContain('Helvetica')
     const fullText = (await textOfPdf(pdf)).replace(/\s/g, '')
     expect(fullText).toContain(`${TRANSLATIONS[language].name}:תרגוםלצדהנוסחהעברי`)
-    // Letters of Arabic that join are read back as they are drawn.
+    // Joined Arabic letters are read back as drawn.
     if (language !== 'ar') expect(fullText).toContain(binds.replace(/\s/g, ''))
   },
 )

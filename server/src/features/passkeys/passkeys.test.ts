@@ -13,7 +13,7 @@ import { type Credential, makeCredential, type Twist } from '../../../test/authe
 import { type Caller, openProduct } from '../../../test/product.ts'
 import { relyingParty } from './relying-party.ts'
 
-/** Passkeys: kept, signed in with, and asked for before what cannot be taken back (docs/decisions/0098). */
+/** Passkeys: storing them, signing in with them, and proving one's presence before irreversible actions (docs/decisions/0098). */
 
 const product = await openProduct({ ACCESS_TOKEN_SECONDS: '86400' })
 const { stranger } = product
@@ -89,7 +89,7 @@ test('who has a passkey signs in without a phone number and without an SMS, also
   expect(await again.ok(contract.passkeys)).toEqual([{ ...row, last_used_at: START.toISOString() }])
   const { results } = await stranger.ok(outbox, { query: { channel: 'sms', to: me.phone } })
   expect(results).toEqual([])
-  // A code is asked for there as by whoever signed in before.
+  // Its address counts as known, as after signing in with a code.
   const known = await db.selectFrom('known_address').select(['address', 'purpose']).where('phone', '=', me.phone).execute()
   expect(known).toEqual([{ address: '198.51.100.7', purpose: 'sign-in' }])
 })
@@ -148,7 +148,7 @@ test('a passkey is made for who asked, on our page, once; and by one agent alone
   expect(await me.call(contract.addPasskey, sent(unseen.made))).toMatchObject(WRONG)
   await me.ok(contract.addPasskey, sent(made))
   expect(await me.call(contract.addPasskey, sent(made))).toMatchObject(WRONG)
-  // A challenge is for one thing.
+  // A challenge is valid for one purpose.
   const forSignIn = makeCredential({ ...options, challenge: await challenge() })
   expect(await me.call(contract.addPasskey, sent(forSignIn.made))).toMatchObject(WRONG)
   const { signed } = await add(me)
@@ -196,7 +196,7 @@ test('an agent has twenty at most', async () => {
   expect(await me.call(contract.addPasskeyOptions)).toMatchObject(refused)
 })
 
-/** What asks for a fresh proof. */
+/** Calls that require a fresh proof. */
 const steps = (agent: Caller) => [
   () => agent.call(createToken, { body: { name: 'א', scopes: ['customers:read'] } }),
   () => agent.call(startExport),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fillRegion } from './logo-fill.ts'
 
-/** How near a region that was filled in is to what was there. */
+/** How close a filled-in region is to the original. */
 
 const WIDTH = 320
 const HEIGHT = 240

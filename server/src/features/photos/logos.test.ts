@@ -21,7 +21,7 @@ import { buildAsset, type Place, placeOf } from '../../../test/builders.ts'
 import { listenToEvents } from '../../../test/event-stream.ts'
 import { openProduct, type Product } from '../../../test/product.ts'
 
-/** Another firm's logo on a photo: nobody is shown it until it is filled in. */
+/** Another agency's logo on a photo: nobody sees the photo until it is filled in. */
 
 type Agent = Awaited<ReturnType<Product['agent']>>
 
@@ -31,7 +31,7 @@ let owner: Agent
 let colleague: Agent
 let stranger: Agent
 let asset: number
-/** The first of two photos, on which a red logo lies. */
+/** The first of two photos, with a red logo. */
 let photo: AssetImage
 let other: AssetImage
 
@@ -39,7 +39,7 @@ const WIDTH = 640
 const HEIGHT = 480
 const LOGO: Region = { left: 420, top: 330, width: 150, height: 80 }
 
-/** A soft wall and floor, in each direction a little lighter. */
+/** A smooth wall and floor, slightly lighter in each direction. */
 const room = Buffer.alloc(WIDTH * HEIGHT * 3)
 for (let y = 0; y < HEIGHT; y++)
   for (let x = 0; x < WIDTH; x++) room.set([90 + (x / WIDTH) * 80, 110 + (y / HEIGHT) * 80, 120], (y * WIDTH + x) * 3)
@@ -98,7 +98,7 @@ const theMark = async () => (await marks())[0]!
 
 const read = (url: string) => product.files.read(url.slice(1))
 const exists = async (url: string) => ((await read(url))?.length ?? 0) > 0
-/** The pixels of a photo as it is kept. */
+/** The pixels of a stored photo. */
 const pixels = async (url: string) =>
   sharp((await read(url))!)
     .removeAlpha()
@@ -107,7 +107,7 @@ const pixels = async (url: string) =>
 const isInside = (x: number, y: number, { left, top, width, height }: Region) =>
   x >= left && x < left + width && y >= top && y < top + height
 
-/** How far a photo is from another picture at most, in steps of 0 to 255, inside and outside of a region. */
+/** Maximum difference of a photo to another picture, from 0 to 255, inside and outside of a region. */
 function distance(one: Buffer, two: Buffer, region: Region) {
   const far = { inside: 0, outside: 0 }
   for (let y = 0; y < HEIGHT; y++)
@@ -119,11 +119,11 @@ function distance(one: Buffer, two: Buffer, region: Region) {
     }
   return far
 }
-/** The region and what its edge was smeared over. */
+/** The region and its blurred edge. */
 const wide = { left: LOGO.left - 8, top: LOGO.top - 8, width: LOGO.width + 16, height: LOGO.height + 16 }
 
 describe('a marked photo', () => {
-  /** Stops the job: what it finds is another mark. */
+  /** Stops the job by changing the mark that it finds. */
   const beforeJob = () =>
     product.database.db.updateTable('marked_image').set({ mark: 99 }).where('asset_id', '=', asset).execute()
 
@@ -143,7 +143,7 @@ describe('a marked photo', () => {
     expect(results[0]!.image_url).toBe(other.url.replace('1600', '400'))
     expect((await product.stranger.ok(publicAsset, { params: { id: String(asset) } })).images).toEqual([other])
     expect(JSON.stringify(await owner.ok(home))).not.toContain(body.url.replace('-1600.webp', ''))
-    // Nor by an address that was seen before.
+    // Nor by an earlier URL.
     for (const size of ['1600.webp', '800.webp', '400.webp', 'og.jpg'])
       await expect.poll(() => exists(photo.url.replace('1600.webp', size))).toBe(false)
     expect(await exists(body.url)).toBe(true)

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildAsset, type Place, placeOf } from '../../../test/builders.ts'
 import { openProduct, type Product } from '../../../test/product.ts'
 
-/** What the log of an asset tells of its photos: a line for a burst. */
+/** Entries about photos in an asset's log: one for several in a row. */
 
 type Agent = Awaited<ReturnType<Product['agent']>>
 
@@ -53,7 +53,7 @@ const remove = (agent: Agent, image: number) =>
   agent.call(removeAssetImage, { params: { id: String(asset), image_id: String(image) } })
 const order = (agent: Agent, body: number[]) => agent.ok(orderAssetImages, { params: { id: String(asset) }, body })
 
-/** The lines about photos, the oldest first: kind, number, agent. */
+/** The entries about photos, oldest first: kind, number, agent. */
 const events = async () =>
   (await owner.ok(getAsset, { params: { id: String(asset) } }))
     .log!.filter(({ kind }) => kind.startsWith('photos'))

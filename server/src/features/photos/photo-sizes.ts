@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { PHOTO_WIDTHS, photoFile } from '@mafteach/contract/photo-files'
 import { decodeHevc } from './hevc.ts'
+import { onOwnGround } from './logo-ground.ts'
 
 /** The sizes of a photo that clients request. */
 
@@ -15,16 +16,28 @@ export interface Size {
   height: number
 }
 
-/** Writes every size of a camera's photo, upright and without its metadata; its header was checked before. Null for a broken file. */
-export async function makeSizes(bytes: Buffer, target: string, isHevc = false): Promise<Size | null> {
+/** A logo is cut to what is drawn, and stands on a ground of its own. */
+export type PictureKind = 'photo' | 'logo'
+
+interface Source {
+  isHevc?: boolean
+  kind?: PictureKind
+}
+
+/** Writes every size of what a camera took, upright and without what the camera wrote into it; its head was checked. Null when the file is broken. */
+export async function makeSizes(
+  bytes: Buffer,
+  target: string,
+  { isHevc = false, kind = 'photo' }: Source = {},
+): Promise<Size | null> {
   const { default: sharp } = await import('sharp')
   try {
     const picture = isHevc ? await openHevc(bytes) : sharp(bytes, { failOn: 'error', limitInputPixels: false }).autoOrient()
-    const upright = await picture
-      .resize({ width: LARGE, height: LARGE, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#fff' })
-      .png({ compressionLevel: 1 })
-      .toBuffer()
+    const small = picture.resize({ width: LARGE, height: LARGE, fit: 'inside', withoutEnlargement: true })
+    const upright =
+      kind === 'logo'
+        ? await onOwnGround(small)
+        : await small.flatten({ background: '#fff' }).png({ compressionLevel: 1 }).toBuffer()
     return await writeSizes(upright, target)
   } catch (error) {
     if (isSystemError(error)) throw error

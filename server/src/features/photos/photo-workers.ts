@@ -11,16 +11,16 @@ import { makeSemaphore } from '#platform/semaphore.ts'
 import type { PhotoHead } from './photo-check.ts'
 import { placeFrom, type StagedPhoto } from './photo-files.ts'
 import type { PhotoProblem } from './photo-problems.ts'
-import type { DISK_FULL, Size } from './photo-sizes.ts'
+import type { DISK_FULL, PictureKind, Size } from './photo-sizes.ts'
 
 /** Pictures are decoded in worker processes (docs/decisions/0125). */
 
 export type PhotoTasks = {
   /** The content of a file's header, or why it is no photo. */
   head: (source: string) => Promise<PhotoHead | PhotoProblem>
-  /** Writes every size beside `target`; null for a broken file. */
-  sizes: (source: string, target: string, isHevc: boolean) => Promise<Size | null | typeof DISK_FULL>
-  /** Fills in a region, and writes every size of the result beside `target`. */
+  /** Writes every size beside `target`; null where the file is broken. */
+  sizes: (source: string, target: string, as: { isHevc: boolean; kind: PictureKind }) => Promise<Size | null | typeof DISK_FULL>
+  /** Fills in a region, and writes every size of that beside `target`. */
   fill: (source: string, target: string, region: Region) => Promise<void>
 }
 
@@ -34,7 +34,7 @@ export interface PhotoWorkers {
    * Writes every size of a photo into a folder of this node, or returns why it is none. A photo is identified by its content: the same photo sent
    * again after a lost response is the existing one.
    */
-  stage: (folder: string, bytes: Buffer) => Promise<StagedPhoto | PhotoProblem>
+  stage: (folder: string, bytes: Buffer, kind?: PictureKind) => Promise<StagedPhoto | PhotoProblem>
   fill: PhotoTasks['fill']
 }
 
@@ -47,23 +47,23 @@ export function openPhotoWorkers({ app, settings: { dataDir } }: Pick<AppContext
   })
   app.addHook('onClose', () => workers.stop())
 
-  const sizesOf = async (source: string, target: string): Promise<Size | PhotoProblem> => {
+  const sizesOf = async (source: string, target: string, kind: PictureKind): Promise<Size | PhotoProblem> => {
     const head = await workers.run('head', source)
     if (typeof head === 'string') return head
     const taken = head.pixels > LARGE_PIXELS ? BOUNDS.processes : 1
-    const size = await unfolding(taken, () => workers.run('sizes', source, target, head.isHevc))
+    const size = await unfolding(taken, () => workers.run('sizes', source, target, { isHevc: head.isHevc, kind }))
     if (size === 'disk full') throw new ApiError('disk_full')
     return size ?? 'broken'
   }
 
   return {
-    stage: async (folder, bytes) => {
+    stage: async (folder, bytes, kind = 'photo') => {
       const content = createHash('sha256').update(bytes).digest('base64url').slice(0, 24)
       const staged = join(folder, content)
       const source = `${staged}.source`
       try {
         await writeFile(source, bytes)
-        const size = await sizesOf(source, staged)
+        const size = await sizesOf(source, staged, kind)
         return typeof size === 'string' ? size : { content, ...size, place: placeFrom(staged) }
       } catch (error) {
         if (!(error instanceof WorkerDied)) throw error

@@ -10,7 +10,7 @@ import { namesOf } from '#platform/files/files.ts'
 import { buildAsset, type Place, placeOf } from '../../../test/builders.ts'
 import { openProduct, type Product } from '../../../test/product.ts'
 
-/** Photos of an asset, through HTTP and down to the files. */
+/** Photos of an asset, over HTTP and on the disk. */
 
 type Agent = Awaited<ReturnType<Product['agent']>>
 interface Sent {
@@ -56,7 +56,7 @@ const upload = async (agent: Agent, files: Sent[], id = asset, language = 'en') 
 }
 
 const photo = (color: string, width = 300, height = 200) => sharp({ create: { width, height, channels: 3, background: color } })
-/** A picture that does not pack well. */
+/** A picture that compresses badly. */
 const noise = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'gray', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
 /** A drawn house, made by `heif-enc`: sharp writes no HEVC. */
@@ -103,7 +103,7 @@ describe('adding', () => {
       [300, 200],
       [1600, 1200],
     ])
-    // The roof of the drawn house, and not a picture of noise.
+    // The roof of the drawn house, rather than noise.
     const roof = await sharp((await read(body[0].url))!)
       .extract({ left: 46, top: 16, width: 4, height: 4 })
       .removeAlpha()
@@ -175,7 +175,7 @@ describe('what is no photo', () => {
       .toFormat(format)
       .toBuffer()
   }
-  /** A still PNG with the part that makes it an animation. */
+  /** A still PNG with the chunk of an animation. */
   const animatedPng = async () => {
     const still = await photo('red').png().toBuffer()
     const part = Buffer.alloc(20)
@@ -192,7 +192,7 @@ describe('what is no photo', () => {
     sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'white' }, limitInputPixels: false })
       .png()
       .toBuffer()
-  /** Has to be held at full size while it is decoded. */
+  /** Needs memory for its full size while decoding. */
   const progressiveBomb = () => photo('white', 9_000, 9_000).jpeg({ progressive: true }).toBuffer()
 
   test.each<[string, string, () => Buffer | Promise<Buffer>]>([
@@ -322,7 +322,7 @@ describe('order and removal', () => {
     await product.settled()
     for (const url of seenByContact) expect(await statusOf(url)).toBe(404)
 
-    // The same photo again has no address that was known.
+    // The same photo again has a new URL.
     await remove(owner, ids[0]!)
     const { body } = await upload(owner, [await jpeg('1', 'red')])
     expect(known).not.toContain(body[0].url)

@@ -17,8 +17,8 @@ const EDGE = 3
 
 const tasks: PhotoTasks = {
   head: async (source) => readHead(await readFile(source)),
-  sizes: async (source, target, isHevc) =>
-    makeSizes(await readFile(source), target, isHevc).catch((error: unknown) => {
+  sizes: async (source, target, as) =>
+    makeSizes(await readFile(source), target, as).catch((error: unknown) => {
       if (!isDiskFull(error)) throw error
       return DISK_FULL
     }),

@@ -11,21 +11,31 @@ import { filesOf } from './multipart.ts'
 import { placeFrom, placeIn } from './photo-files.ts'
 import { notPhotos } from './photo-problems.ts'
 import { removeLater } from './photo-removal.ts'
+import type { PictureKind } from './photo-sizes.ts'
 import type { PhotoWorkers } from './photo-workers.ts'
 
-/** Single pictures that do not belong to a property, such as an advertiser's banner. */
+/** Below /media. */
+const LOGOS = 'logos'
+
+export interface Logo {
+  /** Its name below /media, without size and ending. */
+  file: string
+  small: Buffer
+}
+
+/** One picture of something that is no property: an advertiser's banner. */
 export function makePictures(
   { files, settings }: Pick<AppContext, 'files' | 'settings'>,
   jobs: Pick<Jobs, 'send'>,
   { stage }: PhotoWorkers,
 ) {
-  /** Creates all sizes of the only file of a request and passes them to `use`; `staged` is their temporary path. */
-  const receive = <T>(request: FastifyRequest, use: (staged: string) => Promise<T>): Promise<T> =>
+  /** Makes the only file of a request in all sizes, and answers what becomes of them; `staged` is where they lie meanwhile. */
+  const receive = <T>(request: FastifyRequest, kind: PictureKind, use: (staged: string) => Promise<T>): Promise<T> =>
     inScratch(settings.dataDir, async (folder) => {
       const sent = await Array.fromAsync(filesOf(request))
       const [file] = sent
       if (!file || sent.length > 1) throw new ValidationError({ image: 'required' })
-      const photo = file.bytes ? await stage(folder, file.bytes) : 'too_large'
+      const photo = file.bytes ? await stage(folder, file.bytes, kind) : 'too_large'
       if (typeof photo === 'string')
         throw notPhotos([{ name: file.name, problem: photo }], languageOf(request.headers['accept-language']), 'image')
       return use(join(folder, photo.content))
@@ -34,11 +44,14 @@ export function makePictures(
   return {
     /** Stores the only file of a request, checked and in all sizes; returns its name below /media. */
     receive: (request: FastifyRequest, folder: string): Promise<string> =>
-      receive(request, (staged) => placeIn(files, folder, placeFrom(staged))),
-    /** Stores nothing and returns a size that is sufficient for small pictures. */
-    receiveSmall: (request: FastifyRequest): Promise<Buffer> =>
-      receive(request, (staged) => readFile(photoFile(staged, '800.webp'))),
-    /** Removes a picture by name, as part of a transaction. */
+      receive(request, 'photo', (staged) => placeIn(files, folder, placeFrom(staged))),
+    /** The same of a logo, with a size of it that is enough for small pictures. */
+    receiveLogo: (request: FastifyRequest): Promise<Logo> =>
+      receive(request, 'logo', async (staged) => ({
+        small: await readFile(photoFile(staged, '800.webp')),
+        file: await placeIn(files, LOGOS, placeFrom(staged)),
+      })),
+    /** Removes one by its name, as part of a transaction. */
     remove: (db: Db, file: string): Promise<void> => removeLater(jobs, db, [file]),
   }
 }

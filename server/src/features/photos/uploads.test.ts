@@ -17,11 +17,11 @@ import { TEMPORARY } from '../../../test/temporary.ts'
 import { openPhotoWorkers } from './photo-workers.ts'
 import { openUploads } from './uploads.ts'
 
-/** Uploads that go on from where they stopped (tus), and what becomes of them. */
+/** Resumable uploads (tus), and the photos made from them. */
 
 type Agent = Awaited<ReturnType<Product['agent']>>
 
-/** Where the disk has no room: a part of the names of files. */
+/** Parts of file names for which the disk is full. */
 let full: string | null = null
 const onFullDisk = (files: Files): Files => ({
   ...files,
@@ -59,7 +59,7 @@ const headersOf = (agent: Agent) => ({
 const send = (agent: Agent, method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE', url: string, headers = {}, payload?: Buffer) =>
   product.app.inject({ method, url, headers: { ...headersOf(agent), ...headers }, ...(payload ? { payload } : {}) })
 
-/** Begins an upload and answers its address. */
+/** Starts an upload and returns its URL. */
 const begin = async (agent: Agent, size: number, name = 'a.jpg'): Promise<string> => {
   const metadata = `filename ${Buffer.from(name).toString('base64')}`
   const answer = await send(agent, 'POST', `/api${PHOTO_UPLOADS_PATH}`, {
@@ -85,7 +85,7 @@ const uploadComplete = async (agent: Agent, bytes: Buffer, name?: string) => {
 const attach = (agent: Agent, upload: string, body = {}, id = asset) =>
   agent.call(attachUpload, { params: { id: String(id) }, body: { upload, ...body } }, { 'accept-language': 'en' })
 
-/** Random dots: a file that is large, and no two alike. */
+/** Random pixels: a large file, different each time. */
 const jpeg = (width = 400, height = 300) =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .jpeg()
@@ -105,7 +105,7 @@ describe('an upload', () => {
     expect(status).toBe(201)
     expect(await imagesOf()).toEqual([body])
     expect(body).toMatchObject({ width: 400, height: 300 })
-    // Of the upload only its sizes stay, for a call that comes again: what a camera wrote is gone.
+    // Only the sizes stay, for a retry: the camera's metadata is gone.
     expect((await waitingFiles(uploadOf(url))).map((name) => /-(\d+\.webp|og\.jpg)$/.test(name))).toEqual(Array(4).fill(true))
     for (const size of ['1600.webp', '800.webp', '400.webp', 'og.jpg']) {
       expect((await product.files.read(body.url.slice(1).replace('1600.webp', size)))?.length).toBeGreaterThan(0)
@@ -113,7 +113,7 @@ describe('an upload', () => {
   })
 
   test('goes on from where the line broke', async () => {
-    // What stands behind a picture is nobody's concern.
+    // Bytes after the end of a picture do not matter.
     const bytes = Buffer.concat([await jpeg(), Buffer.alloc(2 * PIECE_BYTES)])
     const url = await begin(owner, bytes.length)
     const sent = PIECE_BYTES

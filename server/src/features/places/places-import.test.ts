@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Hebrew letters are one byte each in Windows-1255, in the order of Unicode from 0xE0. */
+/** In Windows-1255 Hebrew letters are one byte each, in the order of Unicode, from 0xE0. */
 const windows1255 = (text: string) =>
   Buffer.from(Array.from(text, (char) => (char >= 'א' && char <= 'ת' ? char.charCodeAt(0) - 0x5d0 + 0xe0 : char.charCodeAt(0))))
 
@@ -79,7 +79,7 @@ test('takes streets in Windows-1255, and the second time nothing is new', async 
     .execute()
   expect(wholeCity).toEqual([{ name: 'כל היישוב', is_whole_city: true }])
 
-  // The name that stood under 104 for a second time is now another spelling of it.
+  // The second name of 104 is now another spelling of it.
   expect(await run(path)).toMatchObject({ added: 0, updated: 1, localitiesAdded: 0 })
   expect(await run(path)).toMatchObject({ added: 0, updated: 0, unchanged: 5, localitiesAdded: 0 })
   expect((await streetsOf(4242)).map(({ id, code, name }) => [id, code, name])).toEqual(

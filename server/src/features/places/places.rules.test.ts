@@ -2,7 +2,7 @@ import { searchText } from '@mafteach/contract/search-text'
 import { describe, expect, test } from 'vitest'
 import { nameKey, searchWords, tidyName, withSpelling } from './places.rules.ts'
 
-/** Whether typing `query` finds a place called `name`: what the SQL does with the same two texts. */
+/** Whether the input `query` finds a place called `name`, as the SQL does with the same two texts. */
 const finds = (query: string, name: string) =>
   searchWords(query).every(({ by, pattern }) =>
     by === '~' ? new RegExp(pattern).test(searchText(name)) : searchText(name).includes(pattern.slice(1, -1)),

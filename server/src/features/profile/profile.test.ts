@@ -10,7 +10,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { namesOf } from '#platform/files/files.ts'
 import { openProduct } from '../../../test/product.ts'
 
-/** The agent's own picture, through HTTP and down to the files. */
+/** The agent's own picture, over HTTP and on the disk. */
 
 const product = await openProduct()
 let me: Awaited<ReturnType<typeof product.agent>>
@@ -83,7 +83,7 @@ test('two at once leave the files of one', async () => {
   await me.ok(removeProfileImage)
 })
 
-/** A small file whose head tells of a hundred megapixels. */
+/** A small file whose header claims a hundred megapixels. */
 async function bomb(): Promise<Buffer> {
   const bytes = await face('white').png().toBuffer()
   bytes.writeUInt32BE(10_000, 16)

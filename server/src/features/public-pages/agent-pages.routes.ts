@@ -1,3 +1,4 @@
+import type { Brand } from '@mafteach/contract/brand'
 import { PAGE_SIZE } from '@mafteach/contract/limits'
 import { paths } from '@mafteach/contract/paths'
 import type { PublicAgentPage } from '@mafteach/contract/public-pages'
@@ -11,6 +12,7 @@ import type { PublicPages } from './public-pages.routes.ts'
 
 interface Deps extends Pick<PublicPages, 'renderer' | 'publicUrl'> {
   loadAgent: (key: string) => Promise<RealtorCard | null>
+  loadBrand: (agent: number) => Promise<Brand>
   /** In marketing and open to all, newest first. */
   loadAssets: (agent: number, page: { limit: number; offset: number }) => Promise<Pick<PublicAgentPage, 'assets' | 'count'>>
   /** Whether the agent lets search engines index the card. */
@@ -33,7 +35,7 @@ const SIGNED_IN = /(?:^|; )signed_in=1(?:;|$)/
  */
 export const agentPagesRoutes = (
   app: FastifyInstance,
-  { renderer, publicUrl, loadAgent, loadAssets, loadReviews, ...deps }: Deps,
+  { renderer, publicUrl, loadAgent, loadBrand, loadAssets, loadReviews, ...deps }: Deps,
 ): void => {
   app.addConstraintStrategy({
     name: 'visitor',
@@ -57,6 +59,7 @@ export const agentPagesRoutes = (
     const agent = await agentOf(key)
     if (!agent) return missing(reply, language)
     const found = await loadAssets(agent.id, { limit: NEWEST, offset: 0 })
+    const brand = await loadBrand(agent.id)
     const isIndexed = !isEmbedded && (await deps.isIndexed(agent.id))
     const reviews = agent.reviews_count > 0 ? await loadReviews(agent.id, REVIEWS) : []
     return sendPage(
@@ -64,6 +67,7 @@ export const agentPagesRoutes = (
       200,
       (await renderer()).renderAgentPage({
         agent,
+        brand,
         ...found,
         reviews,
         page: null,
@@ -100,6 +104,7 @@ export const agentPagesRoutes = (
         200,
         (await renderer()).renderAgentPage({
           agent,
+          brand: await loadBrand(agent.id),
           ...found,
           reviews: [],
           page,

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
 import { agentPagesRoutes } from './agent-pages.routes.ts'
 
-/** An agent's visiting card without login (spec section 2.1). What it looks like is tested beside it (`web/src/public/agent/agent-document.test.ts`). */
+/** An agent's visiting card without login (spec section 2.1). Its rendering is tested separately (`web/src/public/agent/agent-document.test.ts`). */
 
 const agent: RealtorCard = {
   id: 5,
@@ -45,6 +45,7 @@ beforeEach(() => {
     renderer: async () => renderer as PublicPageRenderer,
     publicUrl: 'https://mafteach.test',
     loadAgent: async (key) => (key === agent.uuid || key === '5' ? agent : null),
+    loadBrand: async () => ({ logo_url: null, color: '#12355b' }),
     loadAssets: async (id, page) => {
       requests.push([id, page])
       return { assets: [], count: 0 }
@@ -126,7 +127,7 @@ test('the contact is a file that no name breaks out of', async () => {
   expect(lines).toEqual(
     expect.arrayContaining(['FN:נועה\\; (נוני) ברקאי', 'N:ברקאי;נועה\\; (נוני);;;', 'TEL;TYPE=CELL,WORK:+972543301299']),
   )
-  // RFC 5987: neither brackets nor quotes stand there as they are.
+  // RFC 5987: brackets and quotes have to be encoded.
   const [, encoded = ''] = /filename\*=UTF-8''(.*)$/.exec(String(headers['content-disposition']))!
   expect(encoded).toMatch(/^(?:[\w!#$&+\-.^`|~]|%[\dA-F]{2})+$/)
   expect(decodeURIComponent(encoded)).toBe(`${agent.name}.vcf`)

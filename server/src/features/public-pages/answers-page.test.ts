@@ -8,7 +8,7 @@ import { buildAsset, buildCustomer, buildListing, placeOf } from '../../../test/
 import { openProduct } from '../../../test/product.ts'
 import { answersPageRoutes } from './answers-page.routes.ts'
 
-/** The forms of a wish and of an answer, as a browser without a script posts it to the real call. */
+/** The forms of a wish and of an answer, posted as by a browser without scripts to the real call. */
 
 const product = await openProduct()
 const place = await placeOf(product)
@@ -36,7 +36,7 @@ const post = (path: string, fields: Record<string, string> | [string, string][])
     payload: new URLSearchParams(fields).toString(),
   })
 
-/** Where the form leads to, and the budget that waits for the agent. */
+/** The target of the form, and the budget that waits for the agent. */
 async function wish(budget: string) {
   const me = await product.agent()
   const { id } = await buildCustomer(me)

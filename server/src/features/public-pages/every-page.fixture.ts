@@ -58,6 +58,7 @@ export function everyPage(renderer: PublicPageRenderer, asset: PublicAsset, lang
       avg_reviews_rating: 4.2,
       reviews_count: 5,
     },
+    brand: { logo_url: null, color: null },
     assets: [shown],
     count: 40,
     reviews: Array.from({ length: 5 }, (_, id) => ({ ...review, id: id + 1 })),
@@ -189,6 +190,7 @@ export function everyPage(renderer: PublicPageRenderer, asset: PublicAsset, lang
     asset: renderer.renderAssetPage({
       asset: { ...asset, material_facts: [...material_facts] },
       relevant: { fit: false, assets: [shown] } as unknown as Parameters<PublicPageRenderer['renderAssetPage']>[0]['relevant'],
+      brand: { logo_url: null, color: null },
       link: {
         id: asset.id,
         agent_phone: agent.phone,
@@ -216,7 +218,7 @@ export function everyPage(renderer: PublicPageRenderer, asset: PublicAsset, lang
     }),
     leadForm: renderer.renderLeadFormPage({
       token,
-      form: { agent: { ...agent, license_number: '3141592' }, agency: null, language },
+      form: { agent: { ...agent, license_number: '3141592' }, agency: null, brand: { logo_url: null, color: null }, language },
       asset: null,
       language,
       origin,

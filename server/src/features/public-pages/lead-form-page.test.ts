@@ -7,7 +7,7 @@ import { newPhone } from '../../../test/builders.ts'
 import { openProduct } from '../../../test/product.ts'
 import { leadFormPageRoutes } from './lead-form-page.routes.ts'
 
-/** The form of a source of leads, as a browser without a script posts it to the real call; what is rendered is shown as its JSON. */
+/** The form of a source of leads, posted as by a browser without scripts to the real call; rendered as JSON. */
 
 const product = await openProduct()
 const app = Fastify()
@@ -90,7 +90,7 @@ test('it may stand in a frame of any page, and nobody keeps it', async () => {
   expect(headers['content-security-policy']).toContain("form-action 'self'")
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
   expect([headers['set-cookie'], headers['x-frame-options']]).toEqual([undefined, undefined])
-  // The page of the product itself.
+  // The page on the product's own site.
   const { statusCode, headers: own, body } = await product.app.inject(path)
   expect([statusCode, own['x-frame-options'], own['set-cookie']]).toEqual([200, undefined, undefined])
   expect(own['content-security-policy']).toContain('frame-ancestors *')

@@ -1,4 +1,5 @@
 import type { PublicAsset, RelevantAssets } from '@mafteach/contract/assets'
+import type { Brand } from '@mafteach/contract/brand'
 import { decodeAssetLink, encodeAssetLink, LINK_TOKEN } from '@mafteach/contract/public-links'
 import { ASSET_RESULTS, type PublicPageRenderer } from '@mafteach/contract/public-pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -18,7 +19,7 @@ export interface PublicPages {
     agentPhone: string | null,
     /** The customer's token of a personal link. */
     token: string | null,
-  ) => Promise<{ asset: PublicAsset; relevant: RelevantAssets } | null>
+  ) => Promise<{ asset: PublicAsset; relevant: RelevantAssets; brand: Brand } | null>
 }
 
 const schema = { hide: true }

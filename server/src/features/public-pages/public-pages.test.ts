@@ -112,7 +112,7 @@ beforeEach(() => {
     publicUrl: 'https://mafteach.test',
     loadAsset: async (id, agentPhone) => {
       requests.push([id, agentPhone])
-      return id === asset.id ? { asset, relevant: { fit: false, assets: [] } } : null
+      return id === asset.id ? { asset, relevant: { fit: false, assets: [] }, brand: { logo_url: null, color: null } } : null
     },
   })
   helpPagesRoutes(app, { renderer: async () => renderer, publicUrl: 'https://mafteach.test', articles: HELP_ARTICLES })
@@ -221,7 +221,7 @@ describe.each(['he', 'en'] as const)('every page, %s', (language) => {
         messages.map(({ ruleId, message, selector }) => [ruleId, message, selector]),
       )
       expect([name, findings]).toEqual([name, []])
-      // What it does not know: a label is named by its text, a part of its own has a heading, a font has a family.
+      // Rules that the checker does not have: a label is named by its text, a section of its own has a heading, a font has a family.
       expect([name, html.match(/<label[^>]* aria-label=/)]).toEqual([name, null])
       expect([name, html.match(/font:[^;}]*[\d)] ?inherit/)]).toEqual([name, null])
       for (const [article] of html.matchAll(/<article.*?<\/article>/gs))

@@ -6,7 +6,7 @@ import { buildAsset, buildCustomer, placeOf } from '../../../test/builders.ts'
 import { openProduct } from '../../../test/product.ts'
 import { viewingPageRoutes } from './viewing-page.routes.ts'
 
-/** The forms of a viewing's page, as a browser without a script posts them to the real calls; what is rendered is shown as its JSON. */
+/** The forms of a viewing's page, posted as by a browser without scripts to the real calls; rendered as JSON. */
 
 const product = await openProduct()
 const place = await placeOf(product)

@@ -6,7 +6,7 @@ import type { LeasedWork } from '../../platform/jobs/leased-work.ts'
 import { PushLater, PushRefused } from '../../providers/push/push.ts'
 import { startTopics } from './push-topics.ts'
 
-/** Which native apps Firebase sends to that goes to all agents (spec section 4). */
+/** Native apps that receive messages to all agents by Firebase (spec section 4). */
 
 const product = await openProduct()
 const { db } = product.database

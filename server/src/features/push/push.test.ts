@@ -14,13 +14,13 @@ import { deleteExpired } from '../../platform/jobs/cleanup.ts'
 import { makeSealer, type Sealed } from '../../platform/security/sealed.ts'
 import { secretsOf } from '../../platform/security/secrets.ts'
 
-/** Pushes to browsers (spec section 4, product.md section 12), sent to a push service on this machine and read by the device. */
+/** Pushes to browsers (spec section 4, product.md section 12), sent to a local push service and decrypted as by the device. */
 
 const product = await openProduct()
 const { db } = product.database
 const service = await openPushService()
 const place = await placeOf(product)
-/** A Wednesday noon: no quiet. */
+/** A Wednesday at noon, outside of quiet hours. */
 const start = new Date('2026-11-18T10:00:00Z')
 const later = (seconds: number) => product.setTime(new Date(product.now().getTime() + seconds * 1_000))
 
@@ -176,7 +176,7 @@ test('quiet holds pushes back until it ends, then tells what is still unread in 
   const [, push] = await service.got(2)
   expect(push!.data).toMatchObject({ notification_type: 'NOTIFICATIONS', title: '2 התראות חדשות', url: '/notifications' })
 
-  // What was read in the list meanwhile is no news any more.
+  // What was read in the list in the meantime is not pushed.
   product.setTime(new Date('2026-11-19T22:00:00Z'))
   const again = product.withToken(product.tokens.access({ session: me.session, phone: '', agent: me.id }))
   await addNotices('new lead', 'עוד ליד')
@@ -283,7 +283,7 @@ test('one device has one token, and a session that ends takes its token along', 
   const first = await register()
   const second = await register()
   expect(await tokens()).toEqual([second.token])
-  // The same browser, signed in as somebody else.
+  // The same browser, signed in as another agent.
   const other = await product.agent()
   await other.ok(subscribeRegisterToken, { body: { registration_token: second.token } })
   expect(await tokens()).toEqual([])

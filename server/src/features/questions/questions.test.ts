@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, placeOf } from '../../../test/builders.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
 
-/** Asking the agent of an asset for what it does not say. */
+/** Asking an asset's agent for missing facts. */
 
 const product = await openProduct()
 const place = await placeOf(product)
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const askAbout = (...criteria: string[]) =>
   me.call(askAboutAsset, { params: { id: asset }, body: { criteria: criteria as never } })
-/** Of questions and answers; an asset that came to the market is news of its own. */
+/** Notifications about questions and answers; new assets on the market cause others. */
 const heard = async (who: Caller) =>
   (await who.ok(notifications, {})).results.map(({ content }) => content).filter((content) => /^(שאלה|יש תשובה)/.test(content))
 const change = (body: object, who = owner) => who.call(changeAsset, { params: { id: asset }, body })
@@ -48,7 +48,7 @@ test('the answer is the asset’s own: it closes the question, tells who asked, 
   const [match] = await me.ok(getMatches, { params: { id: String(listing) } })
   expect(match!.questions).toEqual(['floor'])
   expect(match!.match.criteria).toContainEqual({ name: 'shelter', verdict: 'met' })
-  // A fact that was taken back can be asked for again.
+  // A removed fact can be asked for again.
   await change({ has_in_house_shelter: null })
   expect((await askAbout('shelter')).body.open).toContain('shelter')
 })

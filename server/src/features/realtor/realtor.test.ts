@@ -91,7 +91,7 @@ test("an agent's page: what fits my buyers comes first and names them, and nobod
   expect(first).toMatchObject({ address_number: null, buyers: [{ id: dana }] })
   expect((await me.ok(agentAssets, input)).results[1]!.buyers[0]!.id).toBe(vip)
 
-  // What the circle alone sees joins with the connection, and all goes with a block.
+  // The part for connected agents appears with the connection, and everything disappears with a block.
   await me.ok(sendFriendRequest, { body: { user_id: owner.id } })
   await owner.ok(answerFriendRequest, { body: { user_id: me.id, action: 'Accepted' } })
   expect((await of(me)).rows[0]).toEqual([ofCircle, 3, ['אביגיל', 'רון']])

@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { buildCustomer, buildListing, placeOf } from '../../../test/builders.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
 
-/** Reverse demand and its pages for owners (product.md section 12), over HTTP on the real database. */
+/** Reverse demand and its pages for owners (product.md section 12), over HTTP with the real database. */
 
 const product = await openProduct()
 const place = await placeOf(product)
@@ -66,7 +66,7 @@ test('my customers by name, the network by numbers, the others by what alone kee
     ],
   })
   expect(JSON.stringify(answer)).not.toMatch(/דנה|גיל/)
-  // A missing fact keeps nobody away; another one does.
+  // A missing fact excludes nobody; a different one does.
   expect((await readDemand()).network.fit).toBe(1)
   expect(await readDemand({ number_of_rooms: 3 })).toMatchObject({ mine: { fit: 0 }, network: { fit: 0 } })
   expect((await readDemand({ number_of_rooms: 3 })).differ).toContainEqual({ name: 'rooms', mine: 1, network: 1 })

@@ -17,7 +17,7 @@ const { db } = product.database
 const place = await placeOf(product)
 const at = (id: number) => ({ params: { id: String(id) } })
 
-/** A deal on both sides of which the agent acts. */
+/** A deal with the agent on both sides. */
 async function closed(agent: Caller, fields: object = {}) {
   const [seller, buyer] = [await buildCustomer(agent, { name: 'אביגיל' }), await buildCustomer(agent)]
   const asset = await buildAsset(agent, place, { seller: seller.id })
@@ -35,7 +35,7 @@ const cardOf = async (agent: Caller) => {
   const { avg_reviews_rating, reviews_count } = await product.stranger.ok(realtor, { params: { uuid: String(agent.id) } })
   return [avg_reviews_rating, reviews_count]
 }
-/** An agent with so many reviews. */
+/** An agent with this many reviews. */
 async function reviewed(...ratings: number[]) {
   const agent = await product.agent()
   for (const rating of ratings) await leave(await tokenOf(agent, (await closed(agent)).deal), rating)
@@ -53,7 +53,7 @@ test('a link for each side, always the same one, asks one person once', async ()
   expect((await requestReview(me, deal)).body).toEqual(first.body)
   const [selling, buying] = [await tokenOf(me, deal), await tokenOf(me, deal, 'buying')]
   expect(buying).not.toBe(selling)
-  // Nobody finds the token in the database, not in a kept reply either.
+  // The token is not in the database, not even in a stored response.
   await me.call(contract.reviewLink, { ...at(deal), body: { side: 'selling' } }, { 'idempotency-key': 'review link' })
   const stored = await db.selectFrom('review_link').select('token_hash').where('deal_id', '=', deal).execute()
   expect(stored.map(({ token_hash }) => token_hash.toString('hex'))).not.toContain(selling)
@@ -173,7 +173,7 @@ test('whoever is signed in reports a review; the same report again is the one th
   ])
   const again = await Promise.all([1, 2, 3].map(() => report(other, first!.id, 'לא הייתה עסקה כזאת')))
   expect(new Set(again.map(({ body }) => body.id))).toEqual(new Set([stored.body.id]))
-  // Words alone, and another review, are reports of their own.
+  // Text only, and a second review, are reported separately.
   expect((await report(other, second!.id, 'לא הייתה עסקה כזאת')).body.id).not.toBe(stored.body.id)
   expect((await other.call(addGesherTask, { body: { content: 'לא הייתה עסקה כזאת' } })).body).toMatchObject({
     kind: 'missing_neighborhood',

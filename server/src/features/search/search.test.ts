@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, placeOf } from '../../../test/builders.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
 
-/** What the palette finds (product.md section 12). */
+/** Search of the palette (product.md section 12). */
 
 const product = await openProduct()
 const place = await placeOf(product)

@@ -91,7 +91,7 @@ test('counts how far customers came, this week and in all, with their reasons an
   }
   const { id: visit } = await me.ok(createTask, { body: { title: 'ביקור עם יעל לוי', kind: 'VISIT', asset } })
   await me.ok(completeTask, { params: { id: String(visit) }, body: {} })
-  // Another agent's customers are another agent's.
+  // Another agent's customers do not count.
   const other = await product.agent()
   await buildListing(other, (await buildCustomer(other)).id, place)
 
@@ -165,7 +165,7 @@ test('once a week the report is proposed, sent with one tap or left out, and nev
   await stranger.ok(switchMessaging, { body: { state: 'notAuthorized' } })
   expect(await send()).toMatchObject({ status: 409, body: { code: 'not_linked' } })
   expect((await due()).count).toBe(1)
-  // Handed over by the agent, it is done; nothing goes out.
+  // Handed over by the agent it counts as done; nothing is sent.
   expect(await send({ handed_over: true })).toMatchObject({ status: 200, body: { message: { text: 'השבוע היה שקט.' } } })
   expect((await due()).count).toBe(0)
 
@@ -216,12 +216,12 @@ test('the ladder of prices is there where the agent shows it: of all agents toge
   expect([price, steps.length]).toEqual([2_500_000, 50])
   const buyersAt = (most: number) => steps.findLast((step) => step.price <= most)!.buyers
   expect([buyersAt(2_500_000), buyersAt(2_700_000), buyersAt(2_750_000)]).toEqual([5, null, 0])
-  // A second of mine makes three at the end: two of others stay out, or they were what is left beside the page's own figures.
+  // A second buyer of mine makes three at the end: two of others are left out, since the page's own figures would reveal them.
   await budgets(me, 2_700_000, 2_700_000)
   const again = (await ladder())!.steps
   expect(again.findLast((step) => step.price <= 2_700_000)!.buyers).toBe(3)
   expect(JSON.stringify(again)).not.toMatch(/יעל|גיל/)
-  // It stays as it was where another thing is switched, and is off while nobody can buy.
+  // Other switches leave it unchanged, and it is off while the asset cannot be bought.
   expect((await show()).shows_price_ladder).toBe(true)
   await me.ok(changeAsset, { params, body: { visibility_status: 'NO' } })
   expect(await ladder()).toBeNull()

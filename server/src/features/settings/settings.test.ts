@@ -115,7 +115,7 @@ test('telephony is for the manager: their agency’s own secret, which signs its
   expect((await manager.ok(contract.changeSettings, { body: {} })).telephony).toEqual(telephony)
   expect((await colleague.ok(contract.settings)).telephony).toBeNull()
   expect((await other.ok(contract.settings)).telephony?.secret).not.toBe(telephony?.secret)
-  // An agency of one's own has one too.
+  // An agent without an agency has the setting too.
   await me.ok(updateProfile, { body: { agency_name: 'לוי נכסים' } })
   expect((await me.ok(contract.settings)).telephony?.secret).toMatch(/^\w{64}$/)
 

@@ -3,7 +3,7 @@ import * as signIn from '@mafteach/contract/sign-in'
 import { beforeEach, expect, test } from 'vitest'
 import { openProduct } from '../../../test/product.ts'
 
-/** What a stranger can do to somebody's sign-in, and what not (docs/decisions/0011). */
+/** What strangers can do to somebody's sign-in, and what not (docs/decisions/0011). */
 
 const product = await openProduct({ SMS_DAILY_MAX: '400', SMS_COUNTRIES: 'il, us' })
 const START = new Date('2026-11-20T09:00:00Z')
@@ -17,7 +17,7 @@ beforeEach(() => {
   phone = `053${++numbers}`
 })
 
-/** An address that nobody used before, in a network of its own. */
+/** A new network address, in a network of its own. */
 const newAddress = () => `2001:db8:${(++addresses).toString(16)}::1`
 const later = (seconds: number) => product.setTime(new Date(product.now().getTime() + seconds * 1000))
 const requestCode = (address: string, to = phone) => product.strangerAt(address).call(signIn.sendOtpCode, { body: { phone: to } })
@@ -88,7 +88,7 @@ test('fifty wrong tries an hour from many addresses, and then only those that si
   expect((await verify(owner, code)).status).toBe(200)
 })
 
-/** Asks for a code as a page does: with what it needs to type it. */
+/** Requests a code as a page does, with everything needed to enter it. */
 async function ticketAt(address: string) {
   const { ticket } = await product.strangerAt(address).ok(signIn.sendOtpCode, { body: { phone } })
   const { results } = await product.stranger.ok(outbox, { query: { channel: 'sms', to: phone } })
@@ -179,7 +179,7 @@ test('a stranger burns a part of the day’s messages; who is known still signs 
   product.setTime(new Date('2027-03-01T09:00:00Z'))
   const [owner, agent] = [newAddress(), await product.agent()]
   await verify(owner, await codeFor(owner))
-  // From one address only so many, whatever the phones; from one network a few more.
+  // A limit per address, for any phones; a slightly higher one per network.
   let next = 7_900_000
   const requestNew = (address: string) => requestCode(address, `053${++next}`)
   for (let index = 0; index < 40; index++) {
@@ -189,7 +189,7 @@ test('a stranger burns a part of the day’s messages; who is known still signs 
   expect(await requestNew('192.0.2.1')).toMatchObject({ status: 429, body: { code: 'daily_limit' } })
   for (const host of [2, 3]) for (let index = 0; index < 30; index++) await requestNew(`192.0.2.${host}`)
   expect(await requestNew('192.0.2.4')).toMatchObject({ status: 429, body: { code: 'daily_limit' } })
-  // What all strangers together may send.
+  // The limit of all strangers together.
   await db.updateTable('rate_limit').set({ hits: 200 }).where('bucket', '=', 'sms to strangers').execute()
   expect(await requestNew(newAddress())).toMatchObject({ status: 429, body: { code: 'daily_limit' } })
   later(31)
@@ -197,7 +197,7 @@ test('a stranger burns a part of the day’s messages; who is known still signs 
   expect((await requestCode(newAddress(), agent.phone)).status).toBe(200)
 })
 
-/** What `/metrics` says is left. */
+/** The remaining number according to `/metrics`. */
 async function left(): Promise<Record<string, number>> {
   const { body } = await product.app.inject({ url: '/metrics' })
   return Object.fromEntries(

@@ -13,7 +13,7 @@ const START = new Date('2026-11-20T09:00:00Z')
 
 let numbers = 7_000_000
 let phone: string
-/** Where the phone's owner sits. */
+/** The network address of the phone's owner. */
 let home: string
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ async function requestCode(address = home): Promise<string> {
   return lastCode()
 }
 
-/** A code that is not the given one. */
+/** A code other than the given one. */
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 async function signIn() {

@@ -132,7 +132,7 @@ test('each agent who sees a property has tags of their own on it, which do not s
   const listed = (who: Agent, tag: { id: number }) => who.ok(listAssets, { query: { show_all: '1', tags: String(tag.id) } })
   expect((await listed(colleague, tags[2]!)).results.map(namesOf)).toEqual([['אהבתי']])
   expect((await listed(colleague, tags[0]!)).count).toBe(0)
-  // Tags beside a fact are for who may change the fact.
+  // Tags sent with a fact require the right to change the fact.
   expect((await colleague.call(changeAsset, { ...at(flat), body: { tags: [], price: 5 } })).status).toBe(403)
   expect((await (await product.agent()).call(changeAsset, { ...at(flat), body: { tags: [] } })).status).toBe(404)
 })
@@ -199,7 +199,7 @@ test('who was merged has the tags of both, and undone each has their own', async
   expect(namesOf(preview.merged).toSorted()).toEqual(['א', 'ב', 'ג', 'ד'])
   const { merge } = await me.ok(mergeCustomers, { ...at(kept), body: { other: other.id, keep: {} } })
   expect(await customerTags(me, kept)).toEqual(['א', 'ב', 'ג', 'ד'])
-  // What is taken off the one they are stays off.
+  // A tag removed from the merged customer stays removed.
   await tagCustomer(me, kept, a, b, c)
   const { status } = await me.call(unmergeCustomers, { ...at(kept), body: { merge } })
   expect(status).toBe(200)

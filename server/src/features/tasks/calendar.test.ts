@@ -12,7 +12,7 @@ import { expect, test } from 'vitest'
 import { buildAsset, buildCustomer, placeOf } from '../../../test/builders.ts'
 import { openProduct } from '../../../test/product.ts'
 
-/** The calendar feed, read by another library than the one that writes it. */
+/** The calendar feed, read with another library than the one that writes it. */
 
 const product = await openProduct()
 
@@ -24,7 +24,7 @@ async function agentWithFeed() {
   return { me, url, feed, add }
 }
 
-/** The events of a feed by their titles. The zone is the feed's own, not one that the library knows. */
+/** The events of a feed by title. The time zone comes from the feed, not from the library. */
 function eventsOf(text: string): Map<string, ICAL.Event> {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[])
   ICAL.TimezoneService.reset()

@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, type Place, placeOf } from '../../../test/builders.ts'
 import { type Caller, openProduct } from '../../../test/product.ts'
 
-/** Whom to call today: the facts behind each reason, and what a result leaves. */
+/** Whom to call today: the facts behind each reason, and the effects of a result. */
 
 const product = await openProduct()
 const { db } = product.database
@@ -154,7 +154,7 @@ test('a result that is taken back leaves nothing: the reason, the note and the l
     me.ok(recordCall, { params: { customer: String(id) }, body: { result, note } })
   const undo = (event: number, customer = id) =>
     me.call(undoCall, { params: { customer: String(customer) }, body: { id: event } })
-  /** All that a result changes. */
+  /** Everything that a result changes. */
   const seen = async () => {
     const { body, headers } = await calls(me)
     const timeline = (await me.ok(customerTimeline, at(id))).results.filter(({ kind }) => kind === 'called')

@@ -18,7 +18,7 @@ afterAll(async () => {
 const NOW = new Date('2026-11-20T09:00:00Z')
 const before = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
 
-/** So many agents with so many tasks that are due. */
+/** This many agents with this many due tasks. */
 const fill = (agents: number, tasks: number, remind_at = NOW) =>
   sql`with a as (insert into agent (name, phone) select 'סוכן', '+97250' || (2000000 + n) from generate_series(1, ${agents}) n returning id)
     insert into task (agent_id, title, search, priority, remind_at, created_at, updated_at)
@@ -26,7 +26,7 @@ const fill = (agents: number, tasks: number, remind_at = NOW) =>
     db,
   )
 
-/** How often each task was told. */
+/** How many reminders of each task were sent. */
 async function notifiedCounts(): Promise<Record<number, number>> {
   const { rows } = await sql<{ times: number; tasks: number }>`
     select times, count(*) as tasks from (select t.id, count(n.id) as times from task t
@@ -58,7 +58,7 @@ test('what a node that died was about to tell, another one tells', async () => {
   const agents = await claimAgents(dying, 2, NOW)
   await takeReminders(dying, agents, 100, NOW)
   await remindAll(nodes[0])
-  // Those of the third agent: nobody waits for a node that holds some.
+  // Those of the third agent: nobody waits for a node that has locked some.
   expect(await notifiedCounts()).toEqual({ 0: 8, 1: 4 })
   await dying.rollback().execute()
   await remindAll(nodes[0])

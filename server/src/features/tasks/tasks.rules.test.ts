@@ -4,7 +4,7 @@ import { TASK_BUNDLES, type TaskBundle, type TaskRepeats } from '@mafteach/contr
 import { describe, expect, test } from 'vitest'
 import { bundledTasks, nextRepetition, timesOfNext } from './tasks.rules.ts'
 
-/** The next so many repetitions, one after the other. */
+/** The next repetitions, in order. */
 function series(repeats: TaskRepeats, first: string, count: number): string[] {
   const times: string[] = []
   let after = new Date(first)
@@ -55,7 +55,7 @@ test('the next is later than the last and than now, however long ago that was', 
     due_at: new Date('2026-10-24T06:00:00Z'),
     remind_at: new Date('2026-10-23T15:00:00Z'),
   }
-  // Reminded the evening before, by the clock.
+  // The reminder is on the evening before, in local time.
   expect(timesOfNext(done, new Date('2026-10-20T06:00:00Z'))).toEqual({
     due_at: new Date('2026-10-25T07:00:00Z'),
     remind_at: new Date('2026-10-24T15:00:00Z'),

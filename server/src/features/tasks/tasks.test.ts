@@ -12,7 +12,7 @@ import { type Caller, openProduct } from '../../../test/product.ts'
 import { lockAgents } from '../../domain/agent-home.ts'
 import { deleteExpired } from '../../platform/jobs/cleanup.ts'
 
-/** Tasks: lists and counts, doing and undoing, what they are about (product.md sections 6 and 12). */
+/** Tasks: lists and counts, completing and undoing, subjects (product.md sections 6 and 12). */
 
 const product = await openProduct()
 const { db } = product.database
@@ -82,7 +82,7 @@ test('a task keeps what it was given, and changes by what is sent', async () => 
     asset: null,
     priority: 'LOW',
   })
-  // What repeats needs a time to repeat from.
+  // Repetition needs a start time.
   const refused = { status: 400, body: { due_at: [expect.any(String)] } }
   expect(await me.call(contract.changeTask, { ...at(task.id), body: { due_at: null } })).toMatchObject(refused)
   expect(await me.call(contract.createTask, { body: { title: 'א', repeats: 'DAILY' } })).toMatchObject(refused)
@@ -125,7 +125,7 @@ test('each filter has its list and its count', async () => {
     expect(counts[filter]).toBe(expected[filter].length)
   }
   expect(await titles(me)).toEqual(expected.open)
-  // A span of days in Israel, with what is done.
+  // A range of days in Israel, including completed tasks.
   expect(await titles(me, { from: '2026-11-20', to: '2026-11-20' })).toEqual(['לפני רגע', 'עכשיו', 'הערב', 'בוצעה אחר כך'])
   expect(await titles(me, { to: '2026-11-20', filter: 'overdue' })).toEqual(expected.overdue)
   const { count, next, results } = await list(me, { page_size: '2', page: '2' })
@@ -204,12 +204,12 @@ test('the end of what repeats makes the next one, once; undoing takes it back', 
     remind_at: '2026-11-19T06:30:00.000Z',
   })
   const complete = (task: number) => me.ok(contract.completeTask, { ...at(task), body: {} })
-  // Two taps at once.
+  // Two taps at the same time.
   const [first, again] = await Promise.all([complete(id), complete(id)])
   const next = { repeats: 'DAILY', due_at: '2026-11-21T07:00:00.000Z', remind_at: '2026-11-21T06:30:00.000Z', done_at: null }
   expect(first.next).toMatchObject({ ...next, customer: { id: customer.id } })
   expect(again).toEqual(first)
-  // A repetition is no news of the customer.
+  // A repetition does not count as an update of the customer.
   expect(await notified(me, customer.id)).toHaveLength(2)
 
   await me.ok(contract.reopenTask, at(id))
@@ -218,7 +218,7 @@ test('the end of what repeats makes the next one, once; undoing takes it back', 
   const second = (await complete(id)).next!
   const third = (await complete(second.id)).next!
   expect(third.due_at).toBe('2026-11-22T07:00:00.000Z')
-  // What was done since stays.
+  // What was done in the meantime stays.
   await me.ok(contract.reopenTask, at(id))
   expect((await complete(id)).next).toMatchObject({ id: second.id, result: 'DONE' })
   expect(await me.ok(contract.getTask, at(third.id))).toMatchObject({ done_at: null })
@@ -239,7 +239,7 @@ test('an agent is reminded, and not of what is done meanwhile', async () => {
   ])
   await me.ok(contract.changeTask, { ...at(task.id), body: { title: 'לצלם את הסלון' } })
   expect(await notified()).toHaveLength(1)
-  // Put off, it leaves the list, and is told once more.
+  // Postponed, it leaves the list, and is announced once more.
   await me.ok(contract.changeTask, { ...at(task.id), body: { remind_at: '2026-11-20T09:06:00Z' } })
   expect(await notified()).toEqual([])
   product.setTime(new Date('2026-11-20T09:06:00Z'))
@@ -286,7 +286,7 @@ test('a bundle comes whole or not at all', async () => {
   const { status, body } = await bundle({ asset: asset.id })
   expect([status, body.length]).toEqual([201, 7])
   expect((await list(me)).results).toEqual(body)
-  // The day after the Shabbat, at ten.
+  // The day after Shabbat, at ten.
   expect(body[0]).toMatchObject({ title: 'צילום הנכס', due_at: '2026-11-22T08:00:00.000Z', asset: { id: asset.id } })
 })
 
@@ -343,7 +343,7 @@ test('tasks go along with a merge, come back, and leave with a customer who is d
   await me.call(contract.createTask, input, key)
   await me.ok(deleteCustomer, { ...at(other.id), body: { confirm: true } })
   expect((await me.call(contract.getTask, at(id))).status).toBe(404)
-  // The kept reply, which named her, is gone as well.
+  // The stored response, which named her, is gone too.
   expect((await me.call(contract.createTask, input, key)).status).toBe(404)
 })
 
@@ -365,7 +365,10 @@ test('a repeating task that is done waits for who merges or deletes its customer
 test('a write that waits for another one which waits for it is done when that one is over', async () => {
   const me = await product.agent()
   const waits = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-  /** Whether it was the call that PostgreSQL ended: it looks a second after a wait began, and on a busy machine the other one waits later than that. */
+  /**
+   * Whether PostgreSQL ended this call: it checks for deadlocks a second after a wait began, and on a busy machine the other call starts to wait
+   * later than that.
+   */
   const isEndedAndDone = async (): Promise<boolean> => {
     const { id } = await add(me)
     const unread = {
@@ -378,7 +381,7 @@ test('a write that waits for another one which waits for it is done when that on
     await db.insertInto('notification').values(unread).execute()
     const other = await db.startTransaction().execute()
     await other.selectFrom('task').select('id').where('id', '=', id).forUpdate().execute()
-    // It has the agent's row, and waits for the task.
+    // It has locked the agent's row, and waits for the task.
     const deleting = me.call(contract.deleteTask, at(id))
     await expect.poll(async () => (await waits.execute(db)).rows.length, { interval: 5 }).toBe(1)
     const isOtherEnded = await lockAgents(other, [me.id]).then(

@@ -34,7 +34,7 @@ const make = async (scopes: readonly Scope[], expires_at?: string) => {
   const { token, ...row } = await me.ok(contract.createToken, { body: { name: 'אקסל', scopes: [...scopes], expires_at } })
   return { row, token: token!, caller: product.withToken(token!) }
 }
-/** An access token as a program gets it by OAuth. */
+/** An access token, as a program gets it by OAuth. */
 async function makeByOauth(scopes: readonly Scope[]) {
   const [token, created_at] = [newOauthToken(), product.now()]
   const client = { client_id: token, name: 'אקסל', redirect_uris: [], created_at, last_used_at: created_at }
@@ -142,7 +142,7 @@ test('a deleted, expired or unknown token opens nothing from that moment on', as
   expect((await caller.call(customers)).status).toBe(200)
   await me.ok(contract.deleteToken, { params: { id: String(row.id) } })
   expect(await caller.call(customers)).toMatchObject(NOT_VALID)
-  // Also where it never opened anything.
+  // Also if it was never used.
   expect(await caller.call(settings)).toMatchObject(NOT_VALID)
   const brief = await make(['customers:read'], later(60).toISOString())
   product.setTime(later(59))
@@ -174,7 +174,7 @@ test.each(Object.entries(KINDS))(
   async (_, make) => {
     const all = (await make(SCOPES)).token
     const made = new Map<string, string>()
-    /** A token with every scope but those that open the call. */
+    /** A token with every scope except those that grant the call. */
     const without = async (needed: readonly Scope[]) => {
       const key = needed.join()
       const others = SCOPES.filter((one) => !opens([one], needed))
@@ -200,7 +200,7 @@ test.each(Object.entries(KINDS))(
       }
       expect([200, 201, 202, 400, 404, 409], call).toContain(answer.status)
       expect(await send(endpoint, await without(needed)), call).toMatchObject(NOT_ALLOWED)
-      // What writes, no reader opens.
+      // Read scopes never grant writes.
       if (endpoint.changes)
         expect(
           needed.filter((scope) => scope.endsWith(':read')),

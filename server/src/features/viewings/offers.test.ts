@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { buildAsset, buildCustomer, placeOf } from '../../../test/builders.ts'
 import { openProduct } from '../../../test/product.ts'
 
-/** Agents find again what they offered. */
+/** The list of an agent's offers. */
 
 const product = await openProduct()
 const place = await placeOf(product)

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { buildAsset, buildCustomer, newPhone, placeOf } from '../../../test/builders.ts'
 import { openProduct } from '../../../test/product.ts'
 
-/** Open houses, from the plan to who came (product.md section 13, "Viewings"). */
+/** Open houses, from planning to the visitors (product.md section 13, "Viewings"). */
 
 const product = await openProduct()
 const { db } = product.database
@@ -56,7 +56,7 @@ test('whoever registers is a lead with one confirmed viewing, however often; a k
   })
   const card = await me.ok(getCustomer, { params: { id: String(first!.customer.id) } })
   expect(card.notes.map(({ content }) => content)).toEqual(['ארבעה חדרים עם מרפסת'])
-  // Their own words are no answer of the agent.
+  // Their own text is no answer of the agent.
   const unanswered = await me.ok(leads, { query: { response: 'NEVER' } })
   expect(unanswered.results.map(({ name }) => name)).toContain('דנה כהן')
   const contents = (await me.ok(notifications, {})).results.map(({ content, notification_type }) => [notification_type, content])
@@ -67,7 +67,7 @@ test('whoever registers is a lead with one confirmed viewing, however often; a k
   const stored = await db.selectFrom('viewing').select('privacy_version').where('agent_id', '=', me.id).execute()
   expect(stored).toEqual([{ privacy_version: PRIVACY_VERSION }, { privacy_version: PRIVACY_VERSION }])
 
-  // Who was cancelled and comes after all is expected again, by the same viewing.
+  // A cancelled visitor who comes after all is expected again, with the same viewing.
   await me.ok(cancelViewing, { params: { id: String(first!.viewing) }, body: {} })
   expect((await me.ok(contract.listOpenHouses, {})).results).toEqual([{ ...house, count: 1 }])
   await register(dana)
@@ -102,7 +102,7 @@ test('refuses what is wrong on its field, makes nothing of what fills the trap, 
 
   const page = async () => (await stranger.ok(contract.publicOpenHouse, linkOf(house))).is_over
   expect(await page()).toBe(false)
-  // While it lasts people still come.
+  // Visitors can still register while it lasts.
   const before = product.now()
   product.setTime(new Date(before.getTime() + 149 * 60_000))
   expect((await register({})).status).toBe(202)
@@ -142,7 +142,7 @@ test('its owner and contacts make one, at a time ahead; to all others it is none
   await me.ok(setContacts, { ...at(asset), body: [contact.id] })
   const body = { asset: asset.id, starts_at: inMinutes(60), minutes: 60 }
   const made = await contact.ok(contract.createOpenHouse, { body })
-  // Whose open house it is keeps the number as well as whose property.
+  // Both the agent of the open house and the property's agent can hide the number.
   const numberOf = async () => (await stranger.ok(contract.publicOpenHouse, linkOf(made))).asset.address_number
   expect(await numberOf()).toBe('45')
   await db.insertInto('agent_setting').values({ agent_id: contact.id, hide_address_before_order: true }).execute()
@@ -169,7 +169,7 @@ test('whoever went on to another agent is not named any more, and visitors of on
   expect(planned.overlaps).toEqual([])
   const beside = { asset: asset.id, customer: ron!.customer.id, starts_at: house.starts_at }
   expect((await me.ok(createViewing, { body: beside })).overlaps).toHaveLength(2)
-  // As a hand-over of customers does.
+  // As a transfer of customers does.
   await db.updateTable('customer').set({ agent_id: other.id }).where('id', '=', dana!.customer.id).execute()
   await db.updateTable('viewing').set({ agent_id: other.id }).where('id', '=', dana!.viewing).execute()
   const left = await me.ok(contract.getOpenHouse, at(house))

@@ -4,13 +4,13 @@ import type { AppContext } from '#platform/http/app-types.ts'
 import { ApiError } from '#platform/http/errors.ts'
 import { mount } from '#platform/http/mount.ts'
 import { takesMessages } from '#platform/phone.ts'
-import { lockDay, readCustomers } from './customer-notifications.queries.ts'
-import type { CustomerNotifications } from './customer-notifications.ts'
+import { lockDay, readCustomers } from './customer-messages.queries.ts'
+import type { CustomerMessages } from './customer-messages.ts'
 import { readViewing, type ViewingRow } from './viewings.queries.ts'
 import { isOpen } from './viewings.rules.ts'
 
-/** An agent is late: notifies the customers with viewings on that day. */
-export function runningLateRoutes(ctx: AppContext, { notifyCustomers }: Pick<CustomerNotifications, 'notifyCustomers'>): void {
+/** An agent is late: messages the customers with viewings on that day. */
+export function runningLateRoutes(ctx: AppContext, { messageCustomers }: Pick<CustomerMessages, 'messageCustomers'>): void {
   mount(ctx, runningLate, async ({ body, db, me, params }) => {
     const { id, starts_at } = await readViewing(db, me, params.id)
     const until = momentInIsrael(addDays(dayInIsrael(starts_at), 1))
@@ -31,6 +31,6 @@ export function runningLateRoutes(ctx: AppContext, { notifyCustomers }: Pick<Cus
       const reason = reasonOf(customer)
       return reason === null ? [] : { customer, reason }
     })
-    return { ...(await notifyCustomers(db, me, 'late', reachable, { minutes: body.minutes })), left_out }
+    return { ...(await messageCustomers(db, me, 'late', reachable, { minutes: body.minutes })), left_out }
   })
 }

@@ -26,6 +26,17 @@ const isAgentBusy = (but: number | null) => {
     or exists (select from busy_time x where x.agent_id = o.agent_id and x.starts_at < ${end} and x.ends_at > s.starts_at))`
 }
 
+/** Locks the agent's customers among these ids, in their order. */
+export const lockCustomers = (db: Db, me: number, ids: number[]) =>
+  db
+    .selectFrom('customer')
+    .select(['id', 'phone', 'do_not_contact'])
+    .where('agent_id', '=', me)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
 export async function insertOffer(
   db: Db,
   { asset, ...offer }: Pick<Insertable<Tables['viewing_offer']>, 'agent_id' | 'created_at'> & { asset: number },
@@ -138,7 +149,7 @@ export const viewingOf = (db: Db, { offer_id, viewing_id, customer_id }: OpenLin
  * The address, as this customer may see it; undefined if the asset is gone. On the day of their confirmed viewing (`isViewingDay`) they see the
  * number as the agent does, unless the agent hides it until they have signed. `number_comes` states when they will see it, as far as known.
  */
-export async function readHouseOf(
+export async function readAddressFor(
   db: Db,
   { agent_id: agent, customer_id: customer, asset_id }: Pick<OpenLink, 'agent_id' | 'customer_id' | 'asset_id'>,
   isViewingDay: boolean,

@@ -1,14 +1,13 @@
 import { addressOf } from '@mafteach/contract/addresses'
 import * as contract from '@mafteach/contract/viewing-slots'
-import type { SlotState } from '@mafteach/contract/viewings.codes'
-import { sql } from 'kysely'
+import { type SlotState, VIEWING_MINUTES } from '@mafteach/contract/viewings.codes'
 import { seesAsset } from '#domain/assets.ts'
 import { lockOwnCustomer } from '#domain/customers.ts'
 import type { AppContext } from '#platform/http/app-types.ts'
 import { ApiError, notFound, ValidationError } from '#platform/http/errors.ts'
 import { done, mount } from '#platform/http/mount.ts'
-import { type CustomerNotifications, newLinkToken } from './customer-notifications.ts'
-import { readOffered } from './offers.queries.ts'
+import { type CustomerMessages, newLinkToken } from './customer-messages.ts'
+import { listOffers, readOffered } from './offers.queries.ts'
 import * as queries from './slots.queries.ts'
 import { type AssetRows, insertViewing, viewingDetails } from './viewings.queries.ts'
 import { isPlannable } from './viewings.rules.ts'
@@ -18,10 +17,10 @@ const stateOf = (isTaken: boolean, isPast: boolean): SlotState => (isTaken ? 'ta
 /** Windows of a property that an agent offers, and requests that become viewings (product.md section 13, "Viewings"). */
 export function slotsRoutes(
   ctx: AppContext,
-  { assetRows, notifications }: { assetRows: AssetRows; notifications: CustomerNotifications },
+  { assetRows, customerMessages }: { assetRows: AssetRows; customerMessages: CustomerMessages },
 ): void {
   const { clock } = ctx
-  const { urlOf } = notifications
+  const { urlOf } = customerMessages
 
   mount(ctx, contract.offerSlots, async ({ body, db, me }) => {
     const now = clock.now()
@@ -30,14 +29,7 @@ export function slotsRoutes(
     if (isTwice || slots.some(({ starts_at }) => !isPlannable(starts_at, now))) throw new ValidationError({ slots: 'invalid' })
     if (!(await seesAsset(db, me, body.asset))) throw notFound()
     const ids = [...new Set(body.customers)].sort((one, other) => one - other)
-    const customers = await db
-      .selectFrom('customer')
-      .select(['id', 'phone', 'do_not_contact'])
-      .where('agent_id', '=', me)
-      .where('id', '=', sql<number>`any(${ids}::bigint[])`)
-      .orderBy('id')
-      .forNoKeyUpdate()
-      .execute()
+    const customers = await queries.lockCustomers(db, me, ids)
     if (customers.length < ids.length) throw notFound()
     const offer_id = await queries.insertOffer(db, { agent_id: me, asset: body.asset, created_at: now }, slots)
     const willing = customers.filter(({ do_not_contact }) => !do_not_contact)
@@ -51,7 +43,7 @@ export function slotsRoutes(
     if (links.length > 0) await queries.insertLinks(db, links)
     const reached = new Set(willing.filter(({ phone }) => phone !== null).map(({ id }) => id))
     if (body.tell && reached.size > 0)
-      await notifications.sendOffer(
+      await customerMessages.sendOffer(
         db,
         me,
         body.asset,
@@ -90,6 +82,16 @@ export function slotsRoutes(
     }
   })
 
+  mount(ctx, contract.listOffers, async ({ db, me, page }) => {
+    const { results, ...found } = await listOffers(db, me, clock.now(), page, assetRows)
+    const rows = results.map(({ starts_at, ends_at, ...row }) => ({
+      ...row,
+      starts_at: starts_at.toISOString(),
+      ends_at: ends_at.toISOString(),
+    }))
+    return page.reply(found, rows)
+  })
+
   mount(ctx, contract.recallSlots, async ({ db, me, params }) => {
     await queries.recallOffer(db, me, params.id, clock.now())
     return done
@@ -105,8 +107,14 @@ export function slotsRoutes(
     const isOneOfThem = wish.viewing_times.some((time) => time.getTime() === starts_at.getTime())
     if (!isOneOfThem || !isPlannable(starts_at, now)) throw new ValidationError({ starts_at: 'invalid' })
     await queries.settleWish(db, customer_id, body.asset, wish.viewing_task_id, now)
-    const of = { agent_id: me, customer_id, created_at: now, updated_at: now }
-    const row = await insertViewing(db, body.asset, { ...of, starts_at, minutes: 30, state: 'confirmed', confirmed_at: now })
+    const values = { agent_id: me, customer_id, created_at: now, updated_at: now }
+    const row = await insertViewing(db, body.asset, {
+      ...values,
+      starts_at,
+      minutes: VIEWING_MINUTES.usual,
+      state: 'confirmed',
+      confirmed_at: now,
+    })
     return (await viewingDetails(db, me, [row], assetRows))[0]!
   })
 }

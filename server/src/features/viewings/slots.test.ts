@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { buildAsset, buildCustomer, placeOf } from '../../../test/builders.ts'
 import { openProduct } from '../../../test/product.ts'
 
-/** Customers choose when they come (product.md section 13, "Viewings"). */
+/** Customers choose a viewing time (product.md section 13, "Viewings"). */
 
 const product = await openProduct()
 const { db } = product.database
@@ -55,7 +55,7 @@ test('each chooses what is free, moves and cancels; what somebody took is theirs
   expect(codeOf(await choose(ron, first))).toBe('slot_taken')
   expect((await stranger.ok(contract.publicViewing, ron)).slots).toEqual([{ starts_at: second, minutes: 20 }])
 
-  // Another one moves the viewing, and frees the first.
+  // Choosing another one moves the viewing, and frees the first.
   expect((await choose(dana, second)).body).toMatchObject({ viewing: { starts_at: second } })
   expect((await choose(ron, first)).status).toBe(200)
   const { results } = await me.ok(listViewings, {})
@@ -78,7 +78,7 @@ test('each chooses what is free, moves and cancels; what somebody took is theirs
   ])
   // And once more.
   expect((await choose(ron, first)).body).toMatchObject({ viewing: { starts_at: first, state: 'confirmed' } })
-  // What the agent moves away or cancels is free again.
+  // What the agent moves or cancels is free again.
   await me.ok(changeViewing, { ...at(results[1]!), body: { starts_at: inMinutes(180) } })
   expect((await slots())[1]).toEqual(['free', null])
 })
@@ -170,7 +170,7 @@ test('product.md 14: no window is shown or taken while the agent is elsewhere, w
   expect((await me.ok(contract.getSlots, at(made))).slots.map(({ state }) => state)).toEqual(['taken', 'free'])
   await me.ok(changeSettings, { body: { viewing_margin_minutes: 0 } })
   expect(await shown()).toEqual([first, second])
-  // At the same address nobody travels.
+  // At the same address there is no travel time.
   await me.ok(changeSettings, { body: { viewing_margin_minutes: 120 } })
   await me.ok(cancelViewing, { ...at(before), body: {} })
   const next = await plan(asset.id, inMinutes(80), 40)
@@ -190,7 +190,7 @@ test('product.md 14: no window is shown or taken while the agent is elsewhere, w
   expect(await shown()).toEqual([first])
   await db.deleteFrom('busy_time').where('agent_id', '=', me.id).execute()
 
-  // One's own viewing is left behind by moving.
+  // Moving frees the time of one's own viewing.
   expect((await choose(dana, first)).status).toBe(200)
   expect([await shown(dana), await shown(ron)]).toEqual([[second], [second]])
   expect((await choose(dana, second)).status).toBe(200)

@@ -9,8 +9,8 @@ import { ApiError } from '#platform/http/errors.ts'
 import { recordEvents } from '#platform/http/live-events.ts'
 import { startPolling } from '#platform/jobs/polling.ts'
 import { takesMessages } from '#platform/phone.ts'
-import { readCustomers } from './customer-notifications.queries.ts'
-import type { CustomerNotifications } from './customer-notifications.ts'
+import { readCustomers } from './customer-messages.queries.ts'
+import type { CustomerMessages } from './customer-messages.ts'
 import * as queries from './viewing-reminders.queries.ts'
 import type { ViewingRow } from './viewings.queries.ts'
 
@@ -25,7 +25,7 @@ const POLL_MS = 1_000
 /** Sends due reminders; returns whether there may be more. */
 export async function remindOfViewings(
   ctx: Pick<AppContext, 'database' | 'clock'>,
-  { notifyCustomers }: Pick<CustomerNotifications, 'notifyCustomers'>,
+  { messageCustomers }: Pick<CustomerMessages, 'messageCustomers'>,
   now: Date,
 ) {
   const { db } = ctx.database
@@ -38,7 +38,7 @@ export async function remindOfViewings(
     const isUnwilling = do_not_contact || !takesMessages(phone) || (await refusing(tx, [customer_id])).has(customer_id)
     if (isUnwilling) return queries.settleReminder(tx, viewing)
     try {
-      await notifyCustomers(tx, me, 'reminder', [viewing], { isAutomatic: true })
+      await messageCustomers(tx, me, 'reminder', [viewing], { isAutomatic: true })
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'daily_limit')) throw error
       return queries.putOffReminder(tx, id, momentInIsrael(addDays(todayInIsrael(ctx.clock), 1)))
@@ -78,13 +78,13 @@ export const remindOfOutcomes = ({ database: { db } }: Pick<AppContext, 'databas
 
 export const startViewingReminders = (
   ctx: AppContext,
-  notifications: Pick<CustomerNotifications, 'notifyCustomers'>,
+  customerMessages: Pick<CustomerMessages, 'messageCustomers'>,
 ): { stop: () => Promise<void> } =>
   startPolling(ctx, {
     name: 'reminders of viewings',
     everyMs: POLL_MS,
     look: async (now) => {
-      const hasReminded = await remindOfViewings(ctx, notifications, now)
+      const hasReminded = await remindOfViewings(ctx, customerMessages, now)
       return (await remindOfOutcomes(ctx, now)) || hasReminded
     },
   })

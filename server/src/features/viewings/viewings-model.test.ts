@@ -10,8 +10,8 @@ import { isDeep, RANDOM_TIMEOUT_MS, runs } from '../../../test/runs.ts'
 import { remindOfViewings } from './viewing-reminders.ts'
 
 /**
- * An agent, three customers and the clock act in any order; after each act every viewing, window, answer and reminder is that of product.md section 13, said again
- * below. Two nodes remind, and one of them dies in the middle now and then.
+ * An agent, three customers and the clock act in any order; after each action every viewing, window, answer and reminder equals a model of product.md
+ * section 13. Two nodes send reminders, and one of them sometimes dies in the middle.
  */
 
 const product = await openProduct()
@@ -26,11 +26,11 @@ const START = Date.parse('2026-11-22T06:00:00Z')
 const MINUTE = 60_000
 const at = (minutes: number) => new Date(START + minutes * MINUTE).toISOString()
 
-/** Two who choose from windows, and one who was proposed a time. */
+/** Two who choose from windows, and one to whom a time was proposed. */
 const CUSTOMERS = [0, 1, 2] as const
 type Who = (typeof CUSTOMERS)[number]
 const PROPOSED_TO: Who = 2
-/** When windows and the proposed viewing begin, in minutes. */
+/** Start of the windows and of the proposed viewing, in minutes. */
 const SLOTS = [100, 160] as const
 const MINUTES = 30
 const PROPOSED_AT = 130
@@ -46,7 +46,7 @@ type Step =
 
 type ModelViewing = Pick<Viewing, 'state' | 'starts'>
 interface Viewing {
-  /** Its place among all. */
+  /** Its index. */
   id: number
   state: contract.ViewingState
   starts: number
@@ -56,7 +56,7 @@ interface Viewing {
   last: { at: number; before: ModelViewing } | null
 }
 
-/** The rules in words; an act answers what the call does. */
+/** The rules; an action returns what the call does. */
 class ViewingsModel {
   now = 0
   private made = 1
@@ -78,7 +78,7 @@ class ViewingsModel {
     return 200
   }
 
-  /** Whose a window is: the first's, where the agent put another viewing back to its time. */
+  /** Who has taken a window: the first, if the agent moved another viewing back to its time. */
   owner(starts: number): Who | null {
     const taking = CUSTOMERS.filter((who) => who !== PROPOSED_TO).flatMap((who) =>
       this.of[who].filter((one) => one.state !== 'cancelled' && one.starts === starts).map(({ id }) => ({ who, id })),
@@ -86,7 +86,7 @@ class ViewingsModel {
     return taking.toSorted((one, other) => one.id - other.id)[0]?.who ?? null
   }
 
-  /** Whether another open viewing than `but` takes the time of a window that nobody has; all are at one address. */
+  /** Whether an open viewing other than `but` blocks a free window; all are at one address. */
   isBusy(starts: number, but: Viewing | null): boolean {
     const isOfWindow = (who: Who, one: Viewing) => who !== PROPOSED_TO && one.starts === starts
     return CUSTOMERS.some((who) =>
@@ -120,7 +120,7 @@ class ViewingsModel {
     return 200
   }
 
-  /** What the calls of a step answer. */
+  /** The responses of a step's calls. */
   play(step: Step): number[] {
     if (step.act === 'pass') {
       this.now += step.minutes
@@ -166,7 +166,7 @@ class ViewingsModel {
 
 const isOpen = ({ state }: Pick<Viewing, 'state'>) => state === 'proposed' || state === 'confirmed'
 
-/** An agent with their customers, whose viewing each is known by. */
+/** An agent with their customers, each identified by their viewing. */
 async function open() {
   product.setTime(new Date(START))
   const signedIn = await product.agent()
@@ -189,7 +189,7 @@ async function open() {
 }
 type World = Awaited<ReturnType<typeof open>>
 
-/** The agent at the time that it is now. */
+/** The agent, with a token valid at the present time. */
 const agentOf = ({ signedIn }: World): Caller =>
   product.withToken(product.tokens.access({ session: signedIn.session, phone: 'x', agent: signedIn.id }))
 
@@ -232,10 +232,10 @@ async function perform(world: World, step: Step): Promise<number[]> {
   }
 }
 
-/** A second node, beside the product's own: what it queues in its first transaction is lost with it. */
+/** A second node, besides the product's own; what it queues in its first transaction is lost with it. */
 async function remindTwice(world: World): Promise<void> {
   let isDying = true
-  const notifyCustomers: Parameters<typeof remindOfViewings>[1]['notifyCustomers'] = async (tx, agent_id, _since, viewings) => {
+  const messageCustomers: Parameters<typeof remindOfViewings>[1]['messageCustomers'] = async (tx, agent_id, _since, viewings) => {
     for (const { customer_id } of viewings)
       await tx
         .insertInto('message')
@@ -247,7 +247,7 @@ async function remindTwice(world: World): Promise<void> {
     return { messages: [], send_at: null, sent_today: 0, daily_limit: 0 }
   }
   const look = () =>
-    remindOfViewings({ database: product.database, clock: { now: product.now } }, { notifyCustomers }, product.now())
+    remindOfViewings({ database: product.database, clock: { now: product.now } }, { messageCustomers }, product.now())
   await look().catch(() => undefined)
   while (await look());
 }
@@ -313,7 +313,7 @@ test(
         const [world, model] = [await open(), new ViewingsModel()]
         for (const step of steps) {
           const answers = await perform(world, step)
-          // Of two at once either may be the first.
+          // Of two concurrent calls either may be first.
           const isOtherFirst =
             step.act === 'both choose' && answers[0] === 409 && answers[1] === 200 && model.owner(step.starts) === null
           if (isOtherFirst) {

@@ -7,18 +7,17 @@ import type { Db, Tables } from '#platform/database/db.ts'
 import type { AppContext } from '#platform/http/app-types.ts'
 import { ApiError, notFound, ValidationError } from '#platform/http/errors.ts'
 import { mount } from '#platform/http/mount.ts'
-import { choosingRoutes } from './choosing.routes.ts'
-import { type CustomerNotifications, makeNotifications, type NotificationDeps } from './customer-notifications.ts'
+import { type CustomerMessages, type MessagingDeps, makeCustomerMessages } from './customer-messages.ts'
 import { dayRoutes } from './day.routes.ts'
-import { offersRoutes } from './offers.routes.ts'
 import { type OpenHousesDeps, openHousesRoutes } from './open-houses.routes.ts'
 import { interestOf, NO_OUTCOME, type Outcome, saveOutcome } from './outcome.ts'
+import { choosingRoutes } from './public-viewing.routes.ts'
 import { runningLateRoutes } from './running-late.routes.ts'
 import { slotsRoutes } from './slots.routes.ts'
 import * as queries from './viewings.queries.ts'
 import { cancellable, confirmable, endable, isOpen, isPlannable, isUndoable } from './viewings.rules.ts'
 
-interface Deps extends OpenHousesDeps, NotificationDeps {
+interface Deps extends OpenHousesDeps, MessagingDeps {
   /** The match is open again, and thereby possibly new. */
   listingCriteriaChanged: (db: Db, me: number, of: { customer: number }) => Promise<void>
 }
@@ -30,8 +29,8 @@ interface LastAct {
   interest?: boolean | null
 }
 
-/** The kind of notification for a viewing's present state; 409 `closed` for one that is over. */
-function viewingStatus({ state, told_at }: queries.ViewingRow) {
+/** The kind of message for a viewing's present state; 409 `closed` for one that is over. */
+function messageKindOf({ state, told_at }: queries.ViewingRow) {
   if (state === 'done' || state === 'no_show') throw new ApiError('closed')
   return state === 'confirmed' ? (told_at === null ? 'confirmed' : 'changed') : state
 }
@@ -39,7 +38,7 @@ function viewingStatus({ state, told_at }: queries.ViewingRow) {
 /** An agent's viewings: planned, confirmed, cancelled, and their outcomes (product.md section 13, "Viewings"). */
 export function viewingsRoutes(ctx: AppContext, { assetRows, publicRows, listingCriteriaChanged, ...deps }: Deps) {
   const { clock } = ctx
-  const notifications = makeNotifications(ctx, deps)
+  const customerMessages = makeCustomerMessages(ctx, deps)
 
   const detailsOf = async (db: Db, me: number, row: queries.ViewingRow) =>
     (await queries.viewingDetails(db, me, [row], assetRows))[0]!
@@ -53,15 +52,15 @@ export function viewingsRoutes(ctx: AppContext, { assetRows, publicRows, listing
     }
   }
 
-  /** The viewing after notifying its customer, if the agent wants that. */
-  const afterNotifying = async (
+  /** The viewing after messaging its customer, if the agent wants that. */
+  const afterMessaging = async (
     db: Db,
     me: number,
     row: queries.ViewingRow,
-    kind: Parameters<CustomerNotifications['notifyCustomers']>[2] | null,
+    kind: Parameters<CustomerMessages['messageCustomers']>[2] | null,
   ) => {
     if (kind === null) return row
-    await notifications.notifyCustomers(db, me, kind, [row])
+    await customerMessages.messageCustomers(db, me, kind, [row])
     return queries.readViewing(db, me, row.id)
   }
 
@@ -101,9 +100,9 @@ export function viewingsRoutes(ctx: AppContext, { assetRows, publicRows, listing
     if (!(await seesAsset(db, me, asset))) throw notFound()
     const { id: customer_id } = await lockOwnCustomer(db, me, customer)
     const now = clock.now()
-    const of = { agent_id: me, customer_id, state: 'proposed', created_at: now, updated_at: now } as const
-    const row = await queries.insertViewing(db, asset, { ...of, ...facts, starts_at: at })
-    return planned(db, me, await afterNotifying(db, me, row, tell ? 'proposed' : null))
+    const values = { agent_id: me, customer_id, state: 'proposed', created_at: now, updated_at: now } as const
+    const row = await queries.insertViewing(db, asset, { ...values, ...facts, starts_at: at })
+    return planned(db, me, await afterMessaging(db, me, row, tell ? 'proposed' : null))
   })
 
   mount(ctx, contract.changeViewing, async ({ assertUnchanged, body, db, me, params }) => {
@@ -118,7 +117,7 @@ export function viewingsRoutes(ctx: AppContext, { assetRows, publicRows, listing
     const changed = isMoved
       ? await act(db, row, change)
       : await queries.updateViewing(db, row.id, { ...change, updated_at: clock.now() })
-    return planned(db, me, await afterNotifying(db, me, changed, tell ? viewingStatus(row) : null))
+    return planned(db, me, await afterMessaging(db, me, changed, tell ? messageKindOf(row) : null))
   })
 
   mount(ctx, contract.confirmViewing, async ({ body, db, me, params }) => {
@@ -127,7 +126,7 @@ export function viewingsRoutes(ctx: AppContext, { assetRows, publicRows, listing
     if (answer === 'same') return detailsOf(db, me, row)
     if (answer !== 'ok') throw new ApiError(answer)
     const confirmed = await act(db, row, { state: 'confirmed', confirmed_at: clock.now() })
-    return detailsOf(db, me, await afterNotifying(db, me, confirmed, body.tell ? 'confirmed' : null))
+    return detailsOf(db, me, await afterMessaging(db, me, confirmed, body.tell ? 'confirmed' : null))
   })
 
   mount(ctx, contract.cancelViewing, async ({ body, db, me, params }) => {
@@ -136,7 +135,7 @@ export function viewingsRoutes(ctx: AppContext, { assetRows, publicRows, listing
     if (answer === 'same') return detailsOf(db, me, row)
     if (answer !== 'ok') throw new ApiError(answer)
     const cancelled = await act(db, row, { state: 'cancelled', cancel_reason: body.reason })
-    return detailsOf(db, me, await afterNotifying(db, me, cancelled, body.tell ? 'cancelled' : null))
+    return detailsOf(db, me, await afterMessaging(db, me, cancelled, body.tell ? 'cancelled' : null))
   })
 
   mount(ctx, contract.endViewing, async ({ body, db, me, params }) => {
@@ -192,12 +191,11 @@ export function viewingsRoutes(ctx: AppContext, { assetRows, publicRows, listing
   })
 
   dayRoutes(ctx, { assetRows })
-  offersRoutes(ctx, { assetRows })
-  slotsRoutes(ctx, { assetRows, notifications })
-  runningLateRoutes(ctx, notifications)
+  slotsRoutes(ctx, { assetRows, customerMessages })
+  runningLateRoutes(ctx, customerMessages)
   return {
     ...choosingRoutes(ctx),
     ...openHousesRoutes(ctx, { assetRows, publicRows }),
-    notifyCustomers: notifications.notifyCustomers,
+    messageCustomers: customerMessages.messageCustomers,
   }
 }

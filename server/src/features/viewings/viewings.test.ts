@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { buildAsset, buildCustomer, placeOf } from '../../../test/builders.ts'
 import { openProduct } from '../../../test/product.ts'
 
-/** Viewings from planning to what they said (product.md section 13, "Viewings"). */
+/** Viewings from planning to their outcome (product.md section 13, "Viewings"). */
 
 const product = await openProduct()
 const { db } = product.database
@@ -21,7 +21,7 @@ const at = ({ id }: { id: number }) => ({ params: { id: String(id) } })
 const inMinutes = (minutes: number) => new Date(product.now().getTime() + minutes * MINUTE).toISOString()
 const pass = (minutes: number) => product.setTime(new Date(product.now().getTime() + minutes * MINUTE))
 
-/** A viewing that begins and ends while a session lasts. */
+/** A viewing that starts and ends while a session is valid. */
 async function plan(ahead = 4) {
   const me = await product.agent()
   const [asset, customer] = [await buildAsset(me, place), await buildCustomer(me, { name: 'דנה כהן' })]
@@ -51,7 +51,7 @@ test('is planned, shown with what else takes the time, and found by day, custome
   const second = await me.ok(contract.createViewing, { body })
   const to = new Date(Date.parse(viewing.starts_at) + 5 * MINUTE).toISOString()
   expect(second.overlaps).toEqual([{ kind: 'viewing', from: viewing.starts_at, to, id: viewing.id }])
-  // One that only touches it takes none of its time.
+  // Adjoining viewings do not overlap.
   expect((await me.ok(contract.createViewing, { body: { ...body, starts_at: inMinutes(53) } })).overlaps).toEqual([])
 
   const ids = async (query: object) => (await me.ok(contract.listViewings, { query })).results.map(({ id }) => id)
@@ -75,7 +75,7 @@ test('a day has what is not cancelled by time, and one route over all addresses'
   const day = await me.ok(viewingDay)
   expect(day.viewings.map(({ id }) => id)).toEqual([viewing.id, between.id, late.id])
   expect(day.viewings[0]).toEqual(await me.ok(contract.getViewing, at(viewing)))
-  // Two after each other at one address are one stop.
+  // Two in succession at one address are one stop.
   const stops = [viewing, late].map(({ asset: { name } }) => encodeURIComponent(name))
   expect(day.route_url).toBe(`https://www.google.com/maps/dir//${stops.join('/')}`)
   expect(await me.ok(viewingDay, { query: { date: '2026-11-21' } })).toEqual({ viewings: [], busy: [], route_url: null })
@@ -162,7 +162,7 @@ test('its outcome is the interest of the match, a note and a task, each once; an
   expect(await me.ok(contract.undoViewing, at(viewing))).toMatchObject({ state: 'done', outcome })
   expect(await made()).toEqual({ notes: ['אהבו את המרפסת', 'הערה קודמת'], tasks: [['CALL', asset.id]], interest: true })
   expect((await waiting()).count).toBe(0)
-  // Null leaves the match as it is.
+  // Null leaves the match unchanged.
   await me.ok(contract.endViewing, { ...at(viewing), body: { state: 'no_show' } })
   expect(await made()).toEqual({ notes: ['הערה קודמת'], tasks: [], interest: true })
 })

@@ -61,7 +61,7 @@ test('a webhook is told what happened: the row as its call answers it, signed, u
   expect(isSigned(first!, secret!)).toBe(true)
   expect(isSigned(first!, 'whsec_other')).toBe(false)
   await expect.poll(async () => (await log(webhook))[0]).toMatchObject({ state: 'sent', attempts: 1, status: 200, next_at: null })
-  // A lead that is told stays new.
+  // A lead stays new after its delivery.
   await db.updateTable('customer').set({ opened_at: null }).where('id', '=', customer.id).execute()
   await db.updateTable('customer').set({ name: 'שם אחר' }).where('id', '=', customer.id).execute()
   expect((await receiver.got(2))[1]!.body).toMatchObject({ event: 'customer.changed', data: { id: customer.id, name: 'שם אחר' } })
@@ -172,7 +172,7 @@ test('no redirection is followed, and a node that died with a delivery is follow
   await me.ok(contract.testWebhook, idOf(webhook))
   await expect.poll(async () => (await log(webhook))[0]).toMatchObject({ state: 'queued', attempts: 1, status: 302 })
   expect(receiver.received).toHaveLength(1)
-  // Claimed by a node that is no more.
+  // Claimed by a node that no longer exists.
   receiver.answer(200)
   const { id } = await db
     .insertInto('webhook_delivery')
@@ -241,7 +241,7 @@ test('addresses lead into no private network; nobody has another’s webhooks', 
     expect((await me.call(contract.createWebhook, { body: { url: receiver.url, events: events as never } })).body).toHaveProperty(
       'events',
     )
-  // A name that leads there is found out when it is asked for.
+  // A name that resolves to such an address is detected at the request.
   const { id } = await open(['deal.created'])
   await db.updateTable('webhook').set({ url: 'https://10.0.0.1.nip.invalid/' }).where('id', '=', id).execute()
   await me.ok(contract.testWebhook, idOf({ id }))

@@ -8,7 +8,7 @@ import { unpack } from './base-backup.ts'
 const folder = mkdtempSync(join(tmpdir(), 'mafteach-unpack-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A file of an archive: its header, its bytes, filled up to a block. */
+/** A file of an archive: header and bytes, padded to a block. */
 function entry(name: string, content: Buffer): Buffer {
   const header = Buffer.alloc(512)
   header.write(name)

@@ -10,7 +10,7 @@ import { openDatabase, retry, retryTransaction } from './db.ts'
 const scratch = await makeScratchDatabase()
 const direct = new pg.Client({ connectionString: scratch.url })
 await direct.connect()
-/** Two nodes, each with fewer connections than it asks for at once. */
+/** Two nodes, each with fewer connections than concurrent queries. */
 const nodes = [1, 2].map(() => openDatabase(pooled(scratch.url), 2, { hotAfter: 1 }))
 afterAll(async () => {
   for (const { close } of nodes) await close()

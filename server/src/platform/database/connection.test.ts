@@ -6,11 +6,11 @@ import { makeScratchDatabase } from '../../../test/scratch.ts'
 import { UNREAD } from './connection.ts'
 import { type Db, openDatabase, retryTransaction, together } from './db.ts'
 
-/** How often a transaction waits for the server, and that nothing is lost by waiting less often. */
+/** How often a transaction waits for the server, and that fewer waits lose nothing. */
 
 const scratch = await makeScratchDatabase()
 
-/** How often the product spoke after the server did. */
+/** How often the client sent something after a response of the server. */
 let turns = 0
 const server = createServer((client) => {
   const upstream = connect(Number(new URL(scratch.url).port), '127.0.0.1')

@@ -4,7 +4,7 @@ import { makeScratchDatabase } from '../../../test/scratch.ts'
 import { openDatabase } from './db.ts'
 import { prepared, preparedJson } from './prepared.ts'
 
-/** What PostgreSQL keeps for each connection must not grow with what agents look for. */
+/** PostgreSQL's memory per connection must not grow with the variety of agents' searches. */
 
 const scratch = await makeScratchDatabase()
 const database = openDatabase(scratch.url, 1)

@@ -7,13 +7,13 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { buildAsset, buildCustomer, buildListing, newPhone, placeOf } from '../../../test/builders.ts'
 import { openProduct } from '../../../test/product.ts'
 
-/** A lost connection costs the calls that were on it, never the process: the runner fails this file on an error that nobody caught. */
+/** A lost connection fails the calls on it, but never the process: the runner fails this file on an uncaught error. */
 
 const product = await openProduct()
 const agency_id = await product.agency()
 const me = await product.agent({ agency_id })
 
-/** Locks in a transaction of its own; a transaction goes on seeing the activity that it saw first, so another connection looks and terminates. */
+/** Takes locks in its own transaction. A transaction continues to see the activity that it saw first, so another connection observes and terminates. */
 const [locker, admin] = (await Promise.all(
   [1, 2].map(async () => {
     const client = new pg.Client({ connectionString: product.database.pool.options.connectionString })
@@ -25,7 +25,7 @@ afterAll(() => Promise.all([locker.end(), admin.end()]))
 const { rows: own } = await locker.query<{ pid: number }>('select pg_backend_pid() as pid')
 const lockerPid = own[0]!.pid
 
-/** Ends connections of the product's database as an operator or a failover does. */
+/** Terminates connections of the product's database, as an operator or a failover does. */
 async function terminate(where: string): Promise<number> {
   const { rowCount } = await admin.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid not in (pg_backend_pid(), ${lockerPid}) and ${where}`,
@@ -47,7 +47,7 @@ test('a write whose connection is lost answers 503, and the next one works', asy
   const { status, body: answer, headers } = await cut
   await locker.query('rollback')
   expect([status, answer.code, headers['retry-after']]).toEqual([503, 'unavailable', '2'])
-  // The pool hears of what was ended in the background a moment later.
+  // The pool notices a terminated background connection a moment later.
   await vi.waitFor(async () => expect((await me.call(createCustomer, { body })).status).toBe(201), { timeout: 10_000 })
 })
 

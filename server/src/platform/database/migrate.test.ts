@@ -8,7 +8,7 @@ import { openProduct } from '../../../test/product.ts'
 import { makeEmptyDatabase } from '../../../test/scratch.ts'
 import { migrate } from './migrate.ts'
 
-/** Functions and triggers come from server/sql alone, whatever the database was before. */
+/** Functions and triggers come only from server/sql, whatever the database contained before. */
 
 const SERVER = join(import.meta.dirname, '../../..')
 const folder = mkdtempSync(join(tmpdir(), 'mafteach-migrate-'))
@@ -25,7 +25,7 @@ async function emptyDatabase() {
   return { url: database.url, client }
 }
 
-/** Everything that hangs together by name: columns, constraints, indexes, functions, triggers, views. */
+/** The schema by name: columns, constraints, indexes, functions, triggers, views. */
 async function catalog(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ it: string }>(`
     with mine as (select oid from pg_class where relnamespace = 'public'::regnamespace)
@@ -101,11 +101,11 @@ test('a changed file runs again, alone; an older version is refused then, and on
   await expect(start()).rejects.toThrow('used by a newer Mafteach (answer.sql)')
   expect(await answer()).toBe(2)
 
-  // A file goes by a migration, which takes along what it made.
+  // A migration removes a file, with everything that it created.
   write('migrations/0001_no_answer.sql', "drop function answer(); delete from sql_file where name = 'answer.sql'")
   expect(await start()).toEqual(['0001_no_answer.sql'])
 
-  // A file that fails leaves nothing behind, and is tried again.
+  // A failing file leaves nothing behind, and is tried again.
   write('sql/other.sql', 'create or replace function other() returns integer return 1; select 1 / 0')
   await expect(start()).rejects.toThrow('other.sql failed: division by zero')
   expect((await client.query('select other() as it')).rows).toEqual([{ it: 0 }])

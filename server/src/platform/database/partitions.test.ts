@@ -9,7 +9,7 @@ import { migrate } from './migrate.ts'
 import { analyzePartitioned, CITY_TABLES } from './partitions.ts'
 import { describeTables } from './tables.main.ts'
 
-/** City tables as hash partitions (product.md section 13): how they come about, and that rows behave as on whole tables. */
+/** City tables as hash partitions (product.md section 13): how they are created, and that rows behave as in unpartitioned tables. */
 
 async function connect(database: { url: string; drop: () => Promise<void> }) {
   const clients: pg.Client[] = []
@@ -36,14 +36,14 @@ const empty = async () => connect(await makeEmptyDatabase())
 const partitioned = await empty()
 await migrate(partitioned.url, { partitions: PARTITIONS })
 
-/** Which tables have how many partitions. */
+/** Number of partitions of each table. */
 const layout = ({ column }: Connected) =>
   column(
     "select format('%s %s', inhparent::regclass, count(*)) as it from pg_inherits join pg_class t on t.oid = inhparent where relkind = 'p' group by inhparent",
   )
 const ALL_SPLIT = CITY_TABLES.map((table) => `${table} ${PARTITIONS}`).sort()
 
-/** What hangs together by name in the tables that the product knows. */
+/** The product's own tables and their dependent objects, by name. */
 const catalog = ({ column }: Connected) =>
   column(`
     with mine as (select oid from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'c'))
@@ -104,7 +104,7 @@ test('a database stays as it was made: another number ends the start and is name
   const { child, output } = launch({ DATA_DIR: newFolder(), DATABASE_URL: plain.url, PARTITIONS: '16', DEMO: '0' })
   expect(await ended(child)).toBe(1)
   expect(output.err).toBe('PARTITIONS is 16, but the database was made with no partitions. Leave it out.\n')
-  // One that was used before there were partitions has rows.
+  // A database that was used before there were partitions has rows.
   await plain.first.query("delete from migration where name = '0127_partitions.sql'")
   await expect(migrate(plain.url, { partitions: 16 })).rejects.toThrow('PARTITIONS is 16, but the database was made with no')
   expect(await migrate(plain.url)).toContain('0127_partitions.sql')
@@ -132,7 +132,7 @@ test('cut off in the middle, the next start begins the split anew', async () => 
   expect(await catalog(database)).toEqual(await catalog(partitioned))
 })
 
-/** Rows of a table with these numbers in every column that has to be filled, past all checks and keys. */
+/** Rows of a table with these numbers in every mandatory column, bypassing checks and keys. */
 async function addRows(client: pg.Client, table: string, ids: number[], also = '') {
   await client.query(`do $$
     declare
@@ -196,7 +196,7 @@ test('a deleted asset takes along whatever refers to it, or leaves it without on
 test('an id is there once, whatever the city', async () => {
   const { first: client } = partitioned
   await addRows(client, 'asset', [21])
-  // Also where rows are copied in past all keys.
+  // Also for rows that are copied in without checking keys.
   await client.query('set session_replication_role = replica')
   const copy = client.query(`insert into asset (id, agent_id, city_id, neighborhood_id, street_id, price)
     select id, agent_id, city_id + 1, neighborhood_id, street_id, price from asset where id = 21`)

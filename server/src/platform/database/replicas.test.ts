@@ -17,14 +17,17 @@ import { openProduct } from '../../../test/product.ts'
 import { startStandby } from '../../../test/standby.ts'
 import { recordEvents } from '../http/live-events.ts'
 
-/** What may be a second old is read at a streaming replica. Where an answer came from shows by what it says: the replica is made to stand still, and the primary goes on. */
+/**
+ * Data that may be a second old is read from a streaming replica. The source of a response shows by its content: the replica is paused while the
+ * primary continues.
+ */
 
 const standby = await startStandby()
 const { primary, replica, caughtUp, pause } = standby
 const env = { DATABASE_REPLICA_URL: replica.url, ACCESS_TOKEN_SECONDS: '86400' }
-/** However far the replica is behind, it is read. */
+/** The replica is used however far it is behind. */
 const product = await openProduct({ ...env, REPLICA_LAG_SECONDS: '3600' }, { own: standby.database })
-/** Also knows one that is not there. */
+/** Also configured with a replica that does not exist. */
 const hasty = await openProduct(
   { ...env, DATABASE_REPLICA_URL: `postgres://nobody@127.0.0.1:1/nothing, ${replica.url}`, REPLICA_LAG_SECONDS: '1' },
   { own: standby.database },
@@ -39,7 +42,7 @@ const listing = await buildListing(other, (await buildCustomer(other)).id, place
 const later = (minutes: number) => product.setTime(new Date(product.now().getTime() + minutes * 60_000))
 
 let names = 0
-/** Gives an agent another name past the product, so that nobody wrote. */
+/** Renames an agent without the product, so that nobody counts as the writer. */
 async function rename(): Promise<string> {
   const name = `שם ${++names}`
   await primary.query(`update agent set name = '${name}' where id = ${other.id}`)
@@ -47,19 +50,19 @@ async function rename(): Promise<string> {
 }
 const shownName = async (by = product) => (await by.stranger.ok(realtor, { params: { uuid: String(other.id) } })).name
 
-/** What is told at `/metrics` of the one that is not there, and of the replica. */
+/** The values in `/metrics` about the missing replica and the real one. */
 const reportedUp = async () => {
   const { body } = await hasty.app.inject({ url: '/metrics' })
   return [...body.matchAll(/^mafteach_replica_up\{.*\} (\d)$/gm)].map(([, up]) => up)
 }
 
-/** How many reads a product says it has asked of a server. */
+/** Number of reads from a server, according to the product. */
 const readsAt = async (server: 'replica' | 'primary', by = product) => {
   const { body } = await by.app.inject({ url: '/metrics' })
   return Number(new RegExp(`^mafteach_replica_reads_total\\{server="${server}"\\} (\\d+)$`, 'm').exec(body)![1])
 }
 
-/** Waits until a product reads at the replica. */
+/** Waits until a product reads from the replica. */
 const readsThere = (by = product) =>
   vi.waitFor(
     async () => {
@@ -84,7 +87,7 @@ test('an agent who wrote reads it at once, at every node; others a little later'
   expect(await priceFor(me, hasty)).toBe(1_900_000)
   await caughtUp()
   expect([await priceFor(), await priceFor(other)]).toEqual([1_900_000, 1_900_000])
-  // Its own write is there: this agent too reads at the replica again.
+  // Its own write has arrived: this agent reads from the replica again.
   await pause()
   await primary.query(`update asset set price = 1800000 where id = ${asset.id}`)
   expect(await priceFor()).toBe(1_900_000)
@@ -103,7 +106,7 @@ test('an agent whose page hears of what was done in the background reads it at o
   await readsThere()
   await pause()
   const page = await listenToEvents(product.app, other.token)
-  // As work in the background does it: past every call.
+  // Like background work, outside of calls.
   const name = await rename()
   await recordEvents(product.database.db, { event: 'changed', agents: [other.id], data: { changed: { agent: [] }, page: null } })
   await page.heard('changed')
@@ -135,7 +138,7 @@ test('what a replica did not show yet is still new when it does', async () => {
   expect(await matches()).toEqual([])
   await expect.poll(seenAt).not.toEqual(before)
   await caughtUp()
-  // The next look, and not a part of this one.
+  // The next check, not a part of this one.
   later(60)
   expect(await matches()).toEqual([true])
 })

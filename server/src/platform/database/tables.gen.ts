@@ -36,6 +36,8 @@ export interface AgencyTable {
   created_at: Generated<Date>
   telephony_secret: Generated<string>
   first_action_days: number | null
+  logo_file: string | null
+  brand_color: string | null
 }
 
 export interface AgencyEventTable {
@@ -99,6 +101,8 @@ export interface AgentTable {
   open_since: Date | null
   privacy_version: number | null
   feed_token: Generated<string>
+  logo_file: string | null
+  brand_color: string | null
 }
 
 export interface AgentHomeTable {

@@ -9,7 +9,7 @@ import { bytesOf, type Files, FilesAway, isFileName, namesOf } from './files.ts'
 import { openFolder } from './folder.ts'
 import { openFiles } from './open-files.ts'
 
-/** Both storages do the same; what S3 alone can do wrong stands below. */
+/** Both storages behave the same; failures specific to S3 are below. */
 
 const s3 = await openTestS3()
 afterEach(() => s3.setLine('whole'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openProduct } from '../../../test/product.ts'
 
-/** How photos are served. */
+/** Serving photos. */
 
 const product = await openProduct()
 const BYTES = Buffer.from('0123456789')

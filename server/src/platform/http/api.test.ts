@@ -9,7 +9,7 @@ import { openProduct } from '../../../test/product.ts'
 import { recountHome } from '../../domain/agent-home.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** What is the same for every call (product.md section 11). */
+/** Behaviour common to all calls (product.md section 11). */
 
 const product = await openProduct()
 const { app } = product

@@ -4,7 +4,7 @@ import { makeScratchDatabase } from '../../../test/scratch.ts'
 import { openDatabase } from '../database/db.ts'
 import { asc, desc, type KeyValues, ListOrder } from './list-order.ts'
 
-/** Behind every row of an order are exactly the rows that follow it, whatever directions, nulls and ties it has. */
+/** After every row of an order come exactly the following rows, for any directions, nulls and ties. */
 
 const scratch = await makeScratchDatabase()
 const { db, close } = openDatabase(scratch.url, 1)
@@ -13,7 +13,7 @@ afterAll(async () => {
   await scratch.drop()
 })
 
-/** Times of one second that differ in their microseconds, texts in two alphabets, and of both none. */
+/** Times of one second that differ in microseconds, texts in two alphabets, and nulls of both. */
 const ROWS = sql`(
   select row_number() over () as id, t as at, s as name from
     unnest(array[null, '2026-11-20 10:00:00.000001+00', '2026-11-20 10:00:00.000002+00', '2026-11-20 10:00:00+00']::timestamptz[]) t,

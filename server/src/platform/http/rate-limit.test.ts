@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openProduct } from '../../../test/product.ts'
 import { countHit } from './rate-limit.ts'
 
-/** Limits hold for all nodes together (product.md section 2). */
+/** Limits apply to all nodes together (product.md section 2). */
 
 const product = await openProduct()
 

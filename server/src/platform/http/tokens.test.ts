@@ -22,6 +22,6 @@ test('an access token counts as it was signed, by this secret and algorithm alon
   expect(tokens.read([head, body, ''].join('.'))).toBe(null)
   const claims = { sid: 1, phone: me.phone, agent: 2, exp: 4_000_000_000 }
   expect(tokens.read(createSigner({ algorithm: 'none' })(claims))).toBe(null)
-  // Not the secret itself signs, but a key of it for this use.
+  // Tokens are signed with a derived key for this use, not with the secret itself.
   expect(tokens.read(createSigner({ key: SECRET, algorithm: 'HS256' })(claims))).toBe(null)
 })

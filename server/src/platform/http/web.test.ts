@@ -9,7 +9,7 @@ import { ApiError } from './errors.ts'
 import { securityTxtRoute } from './security-txt.ts'
 import { serveWeb } from './web.ts'
 
-/** The built web app as browsers, link previews, monitors and search engines ask for it. */
+/** The built web app as requested by browsers, link previews, monitors and search engines. */
 
 const folder = mkdtempSync(join(tmpdir(), 'web-'))
 let app: FastifyInstance
@@ -69,7 +69,7 @@ test('an address that is no page is one for a browser alone, and is not indexed;
 })
 
 test('what is below /dist is the same without it, and never another host', async () => {
-  // Over a real connection: `inject` turns backslashes over.
+  // Over a real connection, since `inject` converts backslashes.
   const { port } = new URL(await app.listen({ port: 0 }))
   const to = async (path: string) => {
     const [answer] = (await once(httpGet({ port, path }), 'response')) as [IncomingMessage]

@@ -3,7 +3,7 @@ import { makeScratchDatabase } from '../../../test/scratch.ts'
 import { openDatabase } from '../database/db.ts'
 import { SEALED_COLUMNS } from './resealing.ts'
 
-/** That all of them are sealed anew shows `test/rotation.test.ts`. */
+/** `test/rotation.test.ts` shows that all values are sealed again. */
 
 const scratch = await makeScratchDatabase()
 const { pool, close } = openDatabase(scratch.url, 1)

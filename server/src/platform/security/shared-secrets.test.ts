@@ -9,7 +9,7 @@ import { readSettings } from '../settings/settings.ts'
 import { secretsOf } from './secrets.ts'
 import { agreeOnSecrets } from './shared-secrets.ts'
 
-/** What nodes of one database agree on at their start (product.md section 13). */
+/** What the nodes of one database verify at start (product.md section 13). */
 
 const scratch = await makeScratchDatabase()
 const { db, close } = openDatabase(scratch.url, 4)
@@ -22,7 +22,7 @@ beforeEach(() => db.deleteFrom('shared_secret').execute())
 const [ONE, TWO, THREE] = ['a', 'b', 'c'].map((letter) => letter.repeat(32)) as [string, string, string]
 const FOLDER = newFolder()
 
-/** Starts a node; answers its telephony secrets, or why it is refused. */
+/** Starts a node; returns its telephony secrets, or why it is refused. */
 async function start(env: Record<string, string>, dataDir = FOLDER): Promise<readonly string[] | string> {
   const settings = readSettings({ DATA_DIR: dataDir, ...env })
   try {
@@ -45,7 +45,7 @@ test('another SECRET is refused, unless the one of the database is among the for
   )
   expect(await start({ SECRET: TWO, SECRET_OLD: THREE })).toBe(DIFFERS('SECRET'))
   expect(await start({ SECRET: TWO, SECRET_OLD: `${THREE},${ONE}` })).toEqual(made)
-  // Nothing is sealed anew yet: without the former one nobody would open it.
+  // Nothing is sealed again yet: without the former secret it could not be opened.
   expect(await start({ SECRET: TWO })).toBe(DIFFERS('SECRET'))
   expect(await start({ SECRET: ONE, SECRET_OLD: TWO })).toEqual(made)
 })

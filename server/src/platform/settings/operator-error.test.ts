@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { OperatorError, operatorMessage } from './operator-error.ts'
 
-/** What ends a start is one sentence; what nobody foresaw keeps its stack. */
+/** An expected error at start prints one sentence; an unexpected one keeps its stack. */
 
 test.each([
   [new OperatorError('Set it right.'), 'Set it right.'],

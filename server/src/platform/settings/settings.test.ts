@@ -146,7 +146,7 @@ test.each([
   expect(() => readSettings(env)).toThrow(name)
 })
 
-/** Where strangers can reach the product, codes go out for real and the secrets are its own. */
+/** An installation that strangers can reach: codes are really sent, and the secrets are its own. */
 test.each([{ NODE_ENV: 'production' }, { HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://mafteach.example' }])(
   '%j needs an SMS provider and a secret',
   (env) => {

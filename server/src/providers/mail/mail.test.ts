@@ -5,7 +5,7 @@ import { CERTIFICATE, KEY, trustCertificate } from '../../../test/certificate.ts
 import { MailRefused } from '../../platform/mail.ts'
 import { makeMail } from './mail.ts'
 
-/** E-mail against a real SMTP server: TLS, an account, recipients that it refuses, and what a stranger may write into a message. */
+/** E-mail with a real SMTP server: TLS, an account, refused recipients, and hostile input in a message. */
 
 interface Received {
   from: string
@@ -26,7 +26,7 @@ afterEach(() => {
 const refusal = (responseCode: number) => Object.assign(new Error('refused'), { responseCode })
 const noAnswer = () => Promise.reject(new Error('not the outbox'))
 
-/** An SMTP server of one's own, and the settings that lead to it. */
+/** A new SMTP server, and the settings for it. */
 async function serve(options: SMTPServerOptions = {}) {
   const server = new SMTPServer({
     cert: CERTIFICATE,

@@ -4,16 +4,16 @@ import type { MailSettings } from '#platform/settings/sending-settings.ts'
 
 type SmtpSettings = Extract<MailSettings, { provider: 'smtp' }>
 
-/** The e-mail provider that the settings chose; the embedded one writes to the outbox. */
+/** The configured e-mail provider; the embedded one writes to the outbox. */
 export function makeMail(settings: MailSettings, toOutbox: Mail['send']): Mail {
   const send = settings.provider === 'smtp' ? smtp(settings) : toOutbox
   return { send: async (message) => send(checked(message)) }
 }
 
-/** Marks that end a line: a header that held one would go on as another header. */
+/** Line breaks: in a header they would start another header. */
 const BREAKS = /[\p{Cc}\u2028\u2029]+/gu
 
-/** What comes from a form of a public page stays one recipient, one subject and a text. */
+/** Prevents header injection from forms of public pages: one recipient, one subject and a text. */
 function checked({ to, replyTo, subject, text }: MailMessage): MailMessage {
   for (const address of [to, replyTo]) {
     if (address !== undefined && !EmailAddress.safeParse(address).success) throw new MailRefused('not one address of e-mail')
@@ -26,7 +26,7 @@ const SMTPS_PORT = 465
 const CONNECT_MS = 10_000
 const IDLE_MS = 20_000
 
-/** RFC 5321, on a connection of its own for each message. */
+/** RFC 5321, with a new connection for each message. */
 function smtp({ host, port, requireTls, login, from }: SmtpSettings): Mail['send'] {
   return async ({ to, replyTo, subject, text }) => {
     const { createTransport } = await import('nodemailer')
@@ -47,7 +47,7 @@ function smtp({ host, port, requireTls, login, from }: SmtpSettings): Mail['send
       await transport.sendMail({ from, to, ...(replyTo ? { replyTo } : {}), subject, text })
     } catch (error) {
       const { command = '', responseCode = 0, message } = error as Error & { command?: string; responseCode?: number }
-      // What is said earlier is about the account, not about this message.
+      // Earlier errors are about the account, not about this message.
       if ((command === 'RCPT TO' || command === 'DATA') && responseCode >= 500) throw new MailRefused(message)
       throw error
     }

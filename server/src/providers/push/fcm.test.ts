@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Fcm, makeFcm, readServiceAccount, type ServiceAccount } from './fcm.ts'
 import { PushLater, type PushMessage, PushRefused } from './push.ts'
 
-/** Firebase Cloud Messaging, HTTP v1, as Google documents it: the token endpoint, messages and their errors. */
+/** Firebase Cloud Messaging, HTTP v1, according to Google's documentation: the token endpoint, messages and their errors. */
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const folder = mkdtempSync(join(tmpdir(), 'mafteach-fcm-'))
@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'mafteach-fcm-'))
 interface FcmRequest {
   url: string
   authorization: string | undefined
-  /** What says to the Instance ID API that the authorization is an access token. */
+  /** Tells the Instance ID API that the authorization is an access token. */
   isAccessToken: unknown
   body: string
 }

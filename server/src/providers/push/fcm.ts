@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { SettingsError } from '#platform/settings/settings-error.ts'
 import { PushLater, PushRefused, type SendPush } from './push.ts'
 
-/** What a service account file holds. */
+/** Content of a service account file. */
 export interface ServiceAccount {
   project_id: string
   client_email: string
@@ -13,10 +13,10 @@ export interface ServiceAccount {
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
 const HOUR_SECONDS = 3_600
-/** A token that is about to end is not used any more. */
+/** A token that expires within this time is no longer used. */
 const TOKEN_MARGIN_MS = 60_000
 
-/** Reads the file that `FCM_CREDENTIALS` names. */
+/** Reads the file named by `FCM_CREDENTIALS`. */
 export function readServiceAccount(path: string): ServiceAccount {
   let account: Partial<ServiceAccount>
   try {
@@ -34,7 +34,7 @@ export function readServiceAccount(path: string): ServiceAccount {
 
 const base64url = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** The assertion of RFC 7523, by which Google gives an access token. */
+/** The assertion of RFC 7523, which Google exchanges for an access token. */
 function assertionOf({ client_email, private_key, token_uri }: ServiceAccount, now: number): string {
   const seconds = Math.floor(now / 1_000)
   const claims = { iss: client_email, scope: SCOPE, aud: token_uri, iat: seconds, exp: seconds + HOUR_SECONDS }
@@ -52,9 +52,9 @@ interface TopicAnswer {
 
 /** Firebase Cloud Messaging: pushes by HTTP v1, topics by the Instance ID API. */
 export interface Fcm {
-  /** To a device, or to all that subscribed to a topic. */
+  /** To a device, or to all subscribers of a topic. */
   send: (to: { token: string } | { topic: string }, ...message: Tail<Parameters<SendPush>>) => ReturnType<SendPush>
-  /** Throws as `send` does; of a token that is gone nothing is left to do. */
+  /** Throws as `send` does; for an expired token there is nothing to do. */
   subscribe: (token: string, topic: string, signal: AbortSignal) => Promise<void>
   unsubscribe: (token: string, topic: string, signal: AbortSignal) => Promise<void>
 }
@@ -86,7 +86,7 @@ export function makeFcm(account: ServiceAccount, { url, topicsUrl }: Addresses):
     return access_token
   }
 
-  /** Why it did not go: another try is welcome where the trouble passes. */
+  /** The error of a failed call, which states whether a retry may help. */
   const refusal = (answer: Response, code: string): Error => {
     const reason = `FCM: HTTP ${answer.status} ${code}`
     if (answer.status === 401) access = null
@@ -119,7 +119,7 @@ export function makeFcm(account: ServiceAccount, { url, topicsUrl }: Addresses):
 
   const send: Fcm['send'] = async (to, { data, ttlSeconds, isUrgent, topic }, signal) => {
     const { title, body, ...rest } = data
-    // What is of no value is left out: every value has to be a text.
+    // Leaves out empty values: all values have to be strings.
     const texts = Object.fromEntries(
       Object.entries({ ...rest, title, body }).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
     )

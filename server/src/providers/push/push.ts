@@ -4,18 +4,18 @@ export interface PushMessage {
   data: PushData
   ttlSeconds: number
   isUrgent: boolean
-  /** The same in every try: a device shows the last one. At most 32 letters and digits. */
+  /** The same in every attempt: a device shows only the last one. At most 32 letters and digits. */
   topic: string
 }
 
-/** `gone`: the device takes no pushes any more. Throws `PushRefused` where another try is in vain, anything else where it is not. */
+/** `gone`: the device no longer accepts pushes. Throws `PushRefused` if a retry would not help, any other error if it might. */
 export type SendPush = (token: string, message: PushMessage, signal: AbortSignal) => Promise<'sent' | 'gone'>
 
 export class PushRefused extends Error {
   override name = 'PushRefused'
 }
 
-/** Another try is welcome, but not before. */
+/** Retry, but not before this time. */
 export class PushLater extends Error {
   override name = 'PushLater'
   readonly afterMs: number | null
@@ -27,5 +27,5 @@ export class PushLater extends Error {
   }
 }
 
-/** A browser's subscription is JSON, a token of FCM is none. */
+/** A browser's subscription is JSON; an FCM token is not. */
 export const isWebPush = (token: string): boolean => token.startsWith('{')

@@ -10,9 +10,9 @@ export interface VapidKeys {
 
 interface Options {
   keys: () => Promise<VapidKeys>
-  /** Whom a push service may turn to: `https:` or `mailto:`. */
+  /** Contact for push services: `https:` or `mailto:`. */
   subject: string
-  /** While the product itself is on loopback, a push service there may be, too. */
+  /** Only if the product itself is on loopback may a push service be there too. */
   allowLoopback: boolean
 }
 
@@ -21,7 +21,7 @@ interface Subscription {
   keys: { p256dh: string; auth: string }
 }
 
-/** The subscription of a token; null where it is none that a push could be sent to. */
+/** The subscription of a token; null if no push could be sent to it. */
 export function readSubscription(token: string, allowLoopback: boolean): Subscription | null {
   let given: Partial<Subscription> | null
   try {
@@ -43,7 +43,7 @@ export const makeWebPush =
   async (token, { data, ttlSeconds, isUrgent, topic }, signal) => {
     const subscription = readSubscription(token, allowLoopback)
     if (!subscription) return 'gone'
-    // Loaded with the first push: a start needs none of it.
+    // Loaded at the first push, to keep the start fast.
     const { default: webPush } = await import('web-push')
     const { endpoint, headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(data), {
       vapidDetails: { subject, ...(await keys()) },
@@ -66,7 +66,7 @@ interface Request {
   allowLoopback: boolean
 }
 
-/** Follows no redirection, and reads no answer but its status. */
+/** Follows no redirects, and reads only the status of the response. */
 const post = (endpoint: string, { headers, body, signal, allowLoopback }: Request) =>
   new Promise<{ status: number; retryAfter: string | undefined }>((resolve, reject) => {
     const send = endpoint.startsWith('http:') ? requestHttp : requestHttps

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { httpGateway, twilio } from './sms.ts'
 
-/** Providers that speak to a machine elsewhere, against a server that speaks their protocol. */
+/** Providers of remote services, with a server that speaks their protocol. */
 
 let server: Server
 let base: string

@@ -1,9 +1,9 @@
 import type { SmsSettings } from '../../platform/settings/sending-settings.ts'
 
-/** Sends a text to a phone in E.164. Throws when the provider did not take it. */
+/** Sends a text to a phone in E.164. Throws if the provider did not accept it. */
 export type SendSms = (phone: string, text: string) => Promise<void>
 
-/** The SMS provider that the settings chose; the embedded one writes to the outbox. */
+/** The configured SMS provider; the embedded one writes to the outbox. */
 export function makeSms(settings: SmsSettings, toOutbox: SendSms): SendSms {
   if (settings.provider === 'outbox') return toOutbox
   if (settings.provider === 'twilio') return twilio(settings)
@@ -21,7 +21,7 @@ export function twilio(settings: Omit<Extract<SmsSettings, { provider: 'twilio' 
     )
 }
 
-/** An Israeli gateway that takes a form by POST: its address and field names come from the settings. */
+/** An Israeli gateway that accepts a form by POST; its URL and field names come from the settings. */
 export function httpGateway(settings: Extract<SmsSettings, { provider: 'http' }>): SendSms {
   return (phone, text) =>
     post(settings.url, { ...settings.extra, [settings.phoneField]: phone, [settings.textField]: text }, settings.authorization)

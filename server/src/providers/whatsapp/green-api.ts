@@ -1,9 +1,9 @@
 import type { MessagingState } from '@mafteach/contract/codes'
 import type { Connection, InstanceKey } from './whatsapp.ts'
 
-/** Green API as it documents itself: an instance for each WhatsApp account, opened by its id and token in the address. */
+/** Green API according to its documentation: an instance for each WhatsApp account, with its id and token in the URL. */
 
-/** It said no. Neither address nor token is in the message: both would open the instance. */
+/** Green API refused. The message contains neither URL nor token, which would give access to the instance. */
 export class GreenApiError extends Error {
   override name = 'GreenApiError'
   readonly status: number
@@ -17,15 +17,15 @@ export class GreenApiError extends Error {
   }
 }
 
-/** Credentials that open nothing. */
+/** Invalid credentials. */
 export const isUnauthorized = (error: unknown): boolean =>
   error instanceof GreenApiError && [401, 403, 404].includes(error.status)
 
 const SHOWN: readonly MessagingState[] = ['authorized', 'starting']
-/** Its states beyond these that we have a word for. */
+/** Green API's further states that have a text in the product. */
 const REASONS = ['blocked', 'sleepMode', 'yellowCard', 'suspended']
 
-/** Its states as ours (product.md section 8): whatever else it says is not authorized, with its word as the reason. */
+/** Converts its states to ours (product.md section 8): any other is not authorized, with its name as the reason. */
 export const connectionOf = (stateInstance: unknown): Connection => {
   const state = SHOWN.find((one) => one === stateInstance) ?? 'notAuthorized'
   return { state, reason: REASONS.find((word) => word === stateInstance) ?? null }
@@ -53,11 +53,11 @@ interface SentRow {
   extendedTextMessage?: { text?: unknown } | null
 }
 
-/** What goes to one chat. */
+/** Content of a message to one chat. */
 export interface ChatMessage {
   chatId: string
   text: string
-  /** A picture that it reads as the caption of; an address that the provider can fetch. */
+  /** A picture with the text as its caption; the provider must be able to fetch this URL. */
   picture: string | null
 }
 
@@ -74,7 +74,7 @@ export function makeGreenApi(base: string) {
       signal,
       ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     }).catch((error: unknown) => {
-      // The cause names the address.
+      // The cause contains the URL.
       throw new Error(`Green API: no answer to ${method} (${(error as Error).name})`)
     })
     if (!response.ok) {
@@ -96,7 +96,7 @@ export function makeGreenApi(base: string) {
     state: async (key: InstanceKey, signal: AbortSignal): Promise<Connection> =>
       connectionOf((await request('GET', key, 'getStateInstance', { signal })).stateInstance),
 
-    /** The picture to scan; null while it has none, or is authorized already. */
+    /** The QR code to scan; null if there is none yet, or the instance is already authorized. */
     qr: async (key: InstanceKey, signal: AbortSignal): Promise<string | null> => {
       const { type, message } = await request('GET', key, 'qr', { signal })
       return type === 'qrCode' && typeof message === 'string' && PNG_BASE64.test(message)
@@ -104,7 +104,7 @@ export function makeGreenApi(base: string) {
         : null
     },
 
-    /** Where it tells of states, of what became of messages, and of those that come in; an empty address: nowhere. */
+    /** Sets where it reports states, receipts and incoming messages; an empty URL turns reports off. */
     setWebhook: async (key: InstanceKey, webhookUrl: string, signal: AbortSignal): Promise<void> => {
       const settings = {
         webhookUrl,
@@ -124,7 +124,7 @@ export function makeGreenApi(base: string) {
       await request('GET', key, 'logout', { signal })
     },
 
-    /** Answers its id of the message. */
+    /** Returns its id of the message. */
     send: async (key: InstanceKey, { chatId, text, picture }: ChatMessage, signal: AbortSignal): Promise<string> => {
       const { idMessage } = picture
         ? await request('POST', key, 'sendFileByUrl', {
@@ -138,8 +138,8 @@ export function makeGreenApi(base: string) {
     },
 
     /**
-     * Its ids of messages with these words to this chat: those that it still has to send, and those that it sent in the last 24 hours. It knows no key by which
-     * it would drop a second one itself.
+     * Its ids of messages with this text to this chat: queued ones, and those sent in the last 24 hours. It has no idempotency key with which it
+     * would drop duplicates itself.
      */
     findTaken: async (key: InstanceKey, { chatId, text }: ChatMessage, signal: AbortSignal): Promise<string[]> => {
       const queue = rowsOf(await request('GET', key, 'showMessagesQueue', { signal })) as QueuedRow[]

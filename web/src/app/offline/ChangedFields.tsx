@@ -1,6 +1,6 @@
 import { useAssetLabels } from '#features/assets/form/asset-labels.ts'
 import { changedFields } from '#shared/offline/merge.ts'
-import type { Waiting } from '#shared/offline/waiting.ts'
+import type { QueuedWrite } from '#shared/offline/queue-store.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Text } from '#shared/ui/primitives.tsx'
 import type { Device } from './device.ts'
@@ -16,7 +16,7 @@ export const useFieldNames = (): ((field: string) => string) => {
 }
 
 /** Each field that a waiting write changes, with both values. */
-export const ChangedFields = ({ device, one }: { device: Device; one: Waiting }) => {
+export const ChangedFields = ({ device, one }: { device: Device; one: QueuedWrite }) => {
   const t = useTexts(waitingTexts)
   const nameOf = useFieldNames()
   const { is_interested: interest } = (one.input.body ?? {}) as { is_interested?: boolean | null }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q } from '#shared/api/query.ts'
 import type { Collision } from '#shared/offline/merge.ts'
-import type { Waiting } from '#shared/offline/waiting.ts'
+import type { QueuedWrite } from '#shared/offline/queue-store.ts'
 import { formatSent, isolate } from '#shared/texts/format.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
@@ -16,15 +16,15 @@ import styles from './WaitingPage.module.css'
 import { waitingTexts } from './waiting.texts.ts'
 
 /** The same field was changed here and elsewhere: the agent chooses. */
-export const CollidingWrite = ({ device, one }: { device: Device; one: Waiting }) => {
+export const CollidingWrite = ({ device, one }: { device: Device; one: QueuedWrite }) => {
   const t = useTexts(waitingTexts)
   const nameOf = useFieldNames()
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
   const collisions = one.collisions ?? []
   const who = useWho(device, one)
   const save = async () => {
-    await device.outbox.choose(one, theirs)
-    await device.outbox.flushNow().catch(() => false)
+    await device.queue.choose(one, theirs)
+    await device.queue.flushNow().catch(() => false)
   }
   const choose = (field: string, isTheirs: boolean) =>
     setTheirs((now) => new Set(isTheirs ? [...now, field] : [...now].filter((other) => other !== field)))
@@ -70,9 +70,9 @@ export const CollidingWrite = ({ device, one }: { device: Device; one: Waiting }
 }
 
 /** Who changed a field, and when: an asset's log has it; everything else belongs to one agent. */
-const useWho = (device: Device, one: Waiting): ((collision: Collision) => string) => {
+const useWho = (device: Device, one: QueuedWrite): ((collision: Collision) => string) => {
   const t = useTexts(waitingTexts)
-  const [thing] = device.outbox.aboutOf(one)
+  const [thing] = device.queue.aboutOf(one)
   const { data } = useQuery(q(getAsset, thing?.kind === 'asset' ? { params: { id: thing.id } } : null))
   const log = (data as Asset | undefined)?.log ?? []
   return ({ field }) => {

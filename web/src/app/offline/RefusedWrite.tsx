@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Waiting } from '#shared/offline/waiting.ts'
+import type { QueuedWrite } from '#shared/offline/queue-store.ts'
 import { isolate } from '#shared/texts/format.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
@@ -19,7 +19,7 @@ interface KnownCustomer {
 }
 
 /** Why the server refused it, and what can be done. */
-export const RefusedWrite = ({ device, one }: { device: Device; one: Waiting }) => {
+export const RefusedWrite = ({ device, one }: { device: Device; one: QueuedWrite }) => {
   const t = useTexts(waitingTexts)
   const fieldNames = useTexts(waitingFieldsTexts)
   const { fields = {}, code, status, body, detail } = one.refusal ?? {}
@@ -28,12 +28,12 @@ export const RefusedWrite = ({ device, one }: { device: Device; one: Waiting }) 
   const named = Object.entries(fields).filter(([field]) => field !== 'non_field_errors')
   const reason = status === 404 ? t.isGone : status !== undefined && status >= 500 ? t.serverFailed : detail || t.otherReason
   const sendAgain = async () => {
-    await device.outbox.retry(one, { ...one.input, body: { ...(one.input.body as object), ...given } })
-    await device.outbox.flushNow().catch(() => false)
+    await device.queue.retry(one, { ...one.input, body: { ...(one.input.body as object), ...given } })
+    await device.queue.flushNow().catch(() => false)
   }
   const saveWithKnown = async () => {
-    await device.outbox.takeAs(one, known!.id)
-    await device.outbox.flushNow().catch(() => false)
+    await device.queue.takeAs(one, known!.id)
+    await device.queue.flushNow().catch(() => false)
   }
   return (
     <div className={classes(look({ flow: 'stack', gap: 12 }), styles.problem)} role="alert">

@@ -4,12 +4,12 @@ import type { Write } from '@mafteach/contract/endpoint'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type AnySent, CallError } from '#shared/api/call.ts'
+import { setWaiting } from '#shared/offline/connection.ts'
 import { newDisk } from '#shared/offline/disk.fixture.ts'
-import { setWaiting } from '#shared/offline/line.ts'
 import { makeOffline, type OfflineDevice } from '#shared/offline/offline.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
 import { loadModal } from '#shared/ui/dialogs/Modal.tsx'
-import { LineStrip } from './LineStrip.tsx'
+import { OfflineStrip } from './OfflineStrip.tsx'
 import { parts } from './parts.ts'
 import { WaitingPage } from './WaitingPage.tsx'
 import { waitingOf } from './waiting-words.ts'
@@ -96,16 +96,16 @@ test('what waits is listed with whom it is about; taking back asks first, and sa
   const dialog = await screen.findByRole('dialog', { name: 'לבטל: לקוח חדש?' })
   expect(dialog.textContent).toContain('יחד עם זה יבוטל עוד דבר אחד שתלוי בו.')
   await click('להשאיר', dialog)
-  expect(device.outbox.waiting()).toHaveLength(3)
+  expect(device.queue.waiting()).toHaveLength(3)
   await click('ביטול: לקוח חדש')
   await click('ביטול', await screen.findByRole('dialog'))
-  await waitFor(() => expect(device.outbox.waiting()).toMatchObject([{ input: { body: { name: 'דנה לוי' } } }]))
+  await waitFor(() => expect(device.queue.waiting()).toMatchObject([{ input: { body: { name: 'דנה לוי' } } }]))
 })
 
 test('a refused one says why beside its field, and is sent again with the right words', async () => {
   await addOne()
   replies = [new CallError(400, { code: 'validation', phone: ['מספר הטלפון לא תקין'] })]
-  await device.outbox.flushNow()
+  await device.queue.flushNow()
   await open()
   const problem = screen.getByRole('alert')
   expect(problem.textContent).toContain('מספר הטלפון לא תקין')
@@ -121,7 +121,7 @@ test('a refused one says why beside its field, and is sent again with the right 
 test('what hangs on a new customer can be saved with one who has that phone already', async () => {
   await addOne()
   replies = [new CallError(409, { code: 'customer_exists', customer: { id: 5, name: 'דנה כהן' } })]
-  await device.outbox.flushNow()
+  await device.queue.flushNow()
   await open()
   expect(screen.getByRole('alert').textContent).toMatch(/הטלפון הזה כבר שמור אצל .*דנה כהן/)
   replies = [{ id: 8 }]
@@ -136,7 +136,7 @@ test.each([
 ])('of a field that was changed elsewhere too both values are shown, and the chosen one is sent (%s)', async (_, which, then) => {
   await renameDana()
   replies = [new CallError(412, { code: 'changed', current: { id: 5, name: 'דנה ברק', version: '2' } })]
-  await device.outbox.flushNow()
+  await device.queue.flushNow()
   await open()
   const choice = screen.getByRole('group', { name: /שם/ })
   expect(within(choice).getByRole('radio', { name: /דנה לוי/, checked: true })).toBeTruthy()
@@ -149,13 +149,13 @@ test.each([
 })
 
 test('the strip says how many wait, and how many of them for a decision', async () => {
-  device.outbox.subscribe(() => setWaiting(waitingOf(device)))
-  renderScreen(<LineStrip />)
+  device.queue.subscribe(() => setWaiting(waitingOf(device)))
+  renderScreen(<OfflineStrip />)
   expect(screen.getByRole('status').textContent).toBe('')
   await act(addOne)
   expect((await screen.findByRole('link', { name: /2 ממתינים/ })).getAttribute('href')).toBe('/waiting')
   replies = [new CallError(400, { code: 'validation', phone: ['מספר הטלפון לא תקין'] })]
-  await act(async () => void (await device.outbox.flushNow()))
+  await act(async () => void (await device.queue.flushNow()))
   await screen.findByRole('link', { name: /אחד מחכה להחלטה/ })
 })
 

@@ -1,6 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
-import { isServerAway } from '#shared/offline/line.ts'
+import { isServerAway } from '#shared/offline/connection.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
 import { PageHeader } from '#shared/ui/PageHeader.tsx'
@@ -20,7 +20,7 @@ export const WaitingPage = () => {
   const [isTrying, setTrying] = useState(false)
   const tryNow = async () => {
     setTrying(true)
-    const isSent = await device!.outbox.flushNow().catch(() => false)
+    const isSent = await device!.queue.flushNow().catch(() => false)
     setTrying(false)
     if (!isSent) toast.warning(isServerAway() ? t.stillAway : t.stillNoLine)
   }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { assetOverlay } from '#shared/navigation/overlay-paths.ts'
 import type { Thing } from '#shared/offline/part.ts'
-import type { Waiting } from '#shared/offline/waiting.ts'
+import type { QueuedWrite } from '#shared/offline/queue-store.ts'
 import { loggedTime } from '#shared/texts/day-words.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
@@ -21,12 +21,12 @@ import { waitingTexts } from './waiting.texts.ts'
 import { whatIs } from './waiting-words.ts'
 
 /** A queued write: what it is, about what, since when, and its cancel button. */
-export const WaitingWrite = ({ device, one }: { device: Device; one: Waiting }) => {
+export const WaitingWrite = ({ device, one }: { device: Device; one: QueuedWrite }) => {
   const t = useTexts(waitingTexts)
   const [isTaking, setTaking] = useState(false)
   const what = whatIs(one)
-  const dependents = device.outbox.withDependents(one).length - 1
-  const isWaitingForOther = one.state === 'waiting' && device.outbox.resolve(one.input) === null
+  const dependents = device.queue.withDependents(one).length - 1
+  const isWaitingForOther = one.state === 'waiting' && device.queue.resolve(one.input) === null
   const facts = [
     t.written(loggedTime(new Date(one.at).toISOString())),
     one.tries > 0 && one.state === 'waiting' && t.failedTries(one.tries),
@@ -64,7 +64,7 @@ export const WaitingWrite = ({ device, one }: { device: Device; one: Waiting }) 
         text={[t.takeBackText, dependents > 0 && t.takeBackWith(dependents)].filter(Boolean).join(' ')}
         submitText={t.takeBack}
         cancelText={t.cancelLabel}
-        action={() => device.outbox.takeBack(one)}
+        action={() => device.queue.takeBack(one)}
         isDangerous
       />
     </Row>
@@ -72,10 +72,10 @@ export const WaitingWrite = ({ device, one }: { device: Device; one: Waiting }) 
 }
 
 /** Its subject, with a link, and the text that it adds. */
-const OfWhat = ({ device, one }: { device: Device; one: Waiting }) => {
+const OfWhat = ({ device, one }: { device: Device; one: QueuedWrite }) => {
   const [names, setNames] = useState<readonly NameOfThing[]>([])
-  const adds = device.outbox.effectOf(one)?.adds
-  const about = device.outbox.aboutOf(one)
+  const adds = device.queue.effectOf(one)?.adds
+  const about = device.queue.aboutOf(one)
   const things = JSON.stringify(about.length > 0 ? about : [{ kind: adds ?? 'note', id: one.id }])
   useEffect(() => {
     let isOver = false

@@ -14,7 +14,7 @@ export interface Device extends OfflineDevice {
   channel: BroadcastChannel | null
 }
 
-/** Resumes an earlier upload. Makes one attempt; the outbox schedules the next one. */
+/** Resumes an earlier upload. Makes one attempt; the queue schedules the next one. */
 const uploadPhoto = async (file: File, path: string): Promise<string> => {
   const upload = uploadFile(file, { ...PHOTO_UPLOADS, path, isTriedOnce: true })
   try {

@@ -31,7 +31,7 @@ export const parts: readonly OfflinePart[] = [
   placesOffline,
   storedAnswers,
   {
-    effects: [
+    queueableWrites: [
       ...customerWrites,
       ...listingWrites,
       ...assetWrites,

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type AnySent, CallError } from '#shared/api/call.ts'
+import { isServerAway } from '#shared/offline/connection.ts'
 import { newDisk } from '#shared/offline/disk.fixture.ts'
-import { isServerAway } from '#shared/offline/line.ts'
 import { makeOffline, type OfflineDevice } from '#shared/offline/offline.ts'
 import { makePace } from '#shared/offline/pace.ts'
-import { callName } from '#shared/offline/waiting.ts'
+import { callName } from '#shared/offline/queue-store.ts'
 import { parts } from './parts.ts'
 
 /** What a failing server and an unreachable one do to each queueable write (docs/decisions/0128). */
 
-const effects = parts.flatMap((part) => part.effects ?? [])
+const queueableWrites = parts.flatMap((part) => part.queueableWrites ?? [])
 const named = (id: number) => ({ id, name: 'שם' })
 const ROWS = {
   customers: [{ id: 5, name: 'דנה', phone: '0501234567', other_phones: [], version: '1', listing: null, last_note: null }],
@@ -109,7 +109,7 @@ afterEach(() => {
 
 /** As a page does it: the agent awaits the answer. */
 const write = async (name: string) => {
-  const { endpoint } = effects.find((effect) => callName(effect.endpoint) === name)!
+  const { endpoint } = queueableWrites.find((queueable) => callName(queueable.endpoint) === name)!
   const seen = { notes: [{ id: 9, content: 'הערה', created_at: '2026-11-20T09:00:00Z', edited_at: null }] }
   const thing = name.includes('/notes/') || name.includes('unarchive') ? { seen } : {}
   const writing = device.write(endpoint, INPUTS[name]!, { ...thing, mayWait: true }).then(
@@ -131,7 +131,7 @@ const shown = async () =>
 const withMaps = (_: string, value: unknown) => (value instanceof Map ? [...value] : value)
 
 test('every write that may wait has its line', () => {
-  expect(Object.keys(INPUTS).toSorted()).toEqual(effects.map(({ endpoint }) => callName(endpoint)).toSorted())
+  expect(Object.keys(INPUTS).toSorted()).toEqual(queueableWrites.map(({ endpoint }) => callName(endpoint)).toSorted())
 })
 
 test.each(Object.keys(INPUTS))(
@@ -144,7 +144,7 @@ test.each(Object.keys(INPUTS))(
     if (NEVER_SEEN.includes(name)) return expect([outcome, keys]).toEqual([{ written: null }, []])
     expect(outcome).toEqual({ status: 500 })
     expect([keys.length, new Set(keys).size]).toEqual([2, 1])
-    expect([device.outbox.waiting(), await shown()]).toEqual([[], before])
+    expect([device.queue.waiting(), await shown()]).toEqual([[], before])
   },
 )
 
@@ -158,12 +158,12 @@ test.each([
   for (const name of ['PATCH /real-estate/asset/:id/', 'POST /real-estate/customer/:id/update_asset_interest/']) {
     expect(await write(name)).toMatchObject({ written: { waits: true } })
   }
-  expect(device.outbox.waiting()).toHaveLength(2)
+  expect(device.queue.waiting()).toHaveLength(2)
   expect(isServerAway()).toBe(isAway)
 })
 
 test('what another service failed behind ours is an error, and no server that is away', async () => {
   failure = new CallError(502, { detail: 'x', code: 'google_failed' })
   expect(await write('PATCH /real-estate/asset/:id/')).toEqual({ status: 502 })
-  expect(device.outbox.waiting()).toEqual([])
+  expect(device.queue.waiting()).toEqual([])
 })

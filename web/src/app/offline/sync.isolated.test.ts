@@ -90,7 +90,7 @@ test.each([
   for (let second = 0; second < 60; second++) await wake()
   expect(tries.length).toBeGreaterThan(1)
   expect(tries.length).toBeLessThanOrEqual(most)
-  expect(device.outbox.waiting().length).toBeGreaterThan(50)
+  expect(device.queue.waiting().length).toBeGreaterThan(50)
 
   // All is sent once it is back; the browser's event is worth one immediate try.
   const before = tries.length
@@ -100,7 +100,7 @@ test.each([
   expect(tries.length).toBeLessThanOrEqual(before + 1)
   failure = null
   await pass(65)
-  expect(device.outbox.waiting()).toEqual([])
+  expect(device.queue.waiting()).toEqual([])
 })
 
 test('the rests are 1, 2, 4 … 60 seconds', async () => {
@@ -120,7 +120,7 @@ test('a server that fails is tried twice for who waits, who hears of it; nothing
   await pass(57)
   // The last one reads changes.
   expect(tries).toHaveLength(3)
-  expect(device.outbox.waiting()).toEqual([])
+  expect(device.queue.waiting()).toEqual([])
 })
 
 test('what waits of itself is tried a few times by a server that fails, then the agent decides', async () => {
@@ -130,7 +130,7 @@ test('what waits of itself is tried a few times by a server that fails, then the
   await pass(60)
   expect(tries.length).toBeLessThanOrEqual(6)
   await pass(400)
-  expect(device.outbox.waiting()).toMatchObject([{ state: 'refused', refusal: { status: 500 } }])
+  expect(device.queue.waiting()).toMatchObject([{ state: 'refused', refusal: { status: 500 } }])
 })
 
 test('where all is well a write is one call, and what changed is read once after it', async () => {
@@ -141,7 +141,7 @@ test('where all is well a write is one call, and what changed is read once after
 
 test('what another version of the app wrote is not looked at over and over', async () => {
   const reads = vi.spyOn(IDBObjectStore.prototype, 'getAll')
-  await device.outbox.add({ ...changeCustomer, path: '/of-another-version/' } as never, {}, device.outbox.make(), null)
+  await device.queue.add({ ...changeCustomer, path: '/of-another-version/' } as never, {}, device.queue.make(), null)
   await pass(10)
   expect(reads.mock.calls.length).toBeLessThan(10)
 })

@@ -4,15 +4,15 @@ import { makePace } from '#shared/offline/pace.ts'
 import type { Device } from './device.ts'
 import { startSync } from './sync.ts'
 
-type Done = Parameters<Parameters<Device['outbox']['onDone']>[0]>
+type Done = Parameters<Parameters<Device['queue']['onDone']>[0]>
 
-/** A device with an empty outbox, except for what a test states. */
-const deviceWith = (outbox: object) =>
+/** A device with an empty queue, except for what a test states. */
+const deviceWith = (queue: object) =>
   ({
     me: 1,
     readChanges: async () => [],
     entitiesOfWaiting: () => new Set(),
-    outbox: {
+    queue: {
       ready: async () => undefined,
       flush: async () => true,
       waiting: () => [],
@@ -20,7 +20,7 @@ const deviceWith = (outbox: object) =>
       subscribe: () => () => undefined,
       onDone: () => () => undefined,
       pace: makePace(Date.now, Math.random),
-      ...outbox,
+      ...queue,
     },
   }) as unknown as Device
 

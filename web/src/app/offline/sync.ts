@@ -4,8 +4,8 @@ import { CallError } from '#shared/api/call.ts'
 import { onLiveEvent } from '#shared/api/live/handlers.ts'
 import { askAgain, refresh } from '#shared/api/query.ts'
 import { onSessionEnd } from '#shared/api/session.ts'
-import { answeredHereNow, isNoLine, nameOfCall, setOnAnswered, setOnLate, setWaiting } from '#shared/offline/line.ts'
-import type { Waiting } from '#shared/offline/waiting.ts'
+import { answeredHereNow, isUnreachable, nameOfCall, setOnAnswered, setOnLate, setWaiting } from '#shared/offline/connection.ts'
+import type { QueuedWrite } from '#shared/offline/queue-store.ts'
 import type { Device } from './device.ts'
 import { waitingOf } from './waiting-words.ts'
 
@@ -16,8 +16,8 @@ const GATHER_MS = 3_000
 /** Tabs' messages this close are shown together. */
 const SHOW_AFTER_MS = 50
 
-const shownOf = ({ outbox }: Device): ReadonlyMap<string, Waiting> =>
-  new Map(outbox.waiting().flatMap((one) => (one.state === 'refused' ? [] : [[one.key, one]])))
+const shownOf = ({ queue }: Device): ReadonlyMap<string, QueuedWrite> =>
+  new Map(queue.waiting().flatMap((one) => (one.state === 'refused' ? [] : [[one.key, one]])))
 
 /** Entities whose rows are stored on the device. */
 const STORED_ENTITIES: readonly Entity[] = [
@@ -38,8 +38,8 @@ const STORED_ENTITIES: readonly Entity[] = [
  */
 export const startSync = (device: Device, client: QueryClient, ahead?: (client: QueryClient) => Promise<void>): (() => void) => {
   const end = new AbortController()
-  const { outbox } = device
-  const { pace } = outbox
+  const { queue } = device
+  const { pace } = queue
   let isLeading = false
   let working: Promise<void> | undefined
   let isWantedAgain = false
@@ -54,7 +54,7 @@ export const startSync = (device: Device, client: QueryClient, ahead?: (client: 
   const work = async () => {
     let isLine = true
     try {
-      isLine = await outbox.flush()
+      isLine = await queue.flush()
       if (isLine && isLookedAt() && Date.now() - readAt >= READ_EVERY_MS) {
         await device.readChanges()
         pace.answered()
@@ -64,7 +64,7 @@ export const startSync = (device: Device, client: QueryClient, ahead?: (client: 
     } catch (error) {
       isLine = false
       // A failing server is tried again at the next turn.
-      if (isNoLine(error) || (error instanceof CallError && error.retryAfter !== null))
+      if (isUnreachable(error) || (error instanceof CallError && error.retryAfter !== null))
         pace.failed((error as CallError).retryAfter)
       else readAt = Date.now()
     }
@@ -75,7 +75,7 @@ export const startSync = (device: Device, client: QueryClient, ahead?: (client: 
   const plan = () => {
     clearTimeout(timer)
     const readNext = isLookedAt() ? Math.max(readAt + READ_EVERY_MS, pace.restsUntil()) : Number.POSITIVE_INFINITY
-    const next = Math.min(outbox.nextAt() ?? Number.POSITIVE_INFINITY, readNext)
+    const next = Math.min(queue.nextAt() ?? Number.POSITIVE_INFINITY, readNext)
     if (next < Number.POSITIVE_INFINITY && !end.signal.aborted) timer = setTimeout(workNow, Math.max(next - Date.now(), 250))
   }
   /** One run at a time, and none in a back-off. */
@@ -115,7 +115,7 @@ export const startSync = (device: Device, client: QueryClient, ahead?: (client: 
     shown = shownOf(device)
     for (const [key, one] of [...before, ...shown]) {
       if (one.page !== null || (before.has(key) && shown.has(key))) continue
-      for (const entity of outbox.effectOf(one)?.endpoint.changes ?? []) stale.add(entity)
+      for (const entity of queue.effectOf(one)?.endpoint.changes ?? []) stale.add(entity)
       showing ??= setTimeout(() => {
         showing = undefined
         askNow()
@@ -123,12 +123,12 @@ export const startSync = (device: Device, client: QueryClient, ahead?: (client: 
     }
   }
   let sendable = ''
-  const forgetOutbox = outbox.subscribe(() => {
+  const forgetOutbox = queue.subscribe(() => {
     show()
     showOthers()
     // Another tab queued something. A mere re-read is no reason to send.
     const before = sendable
-    sendable = outbox
+    sendable = queue
       .waiting()
       .flatMap(({ key, state, notBefore }) => (state === 'waiting' && notBefore <= Date.now() ? [key] : []))
       .join()
@@ -142,7 +142,7 @@ export const startSync = (device: Device, client: QueryClient, ahead?: (client: 
     stale.clear()
   }
   const forgetWrites = client.getMutationCache().subscribe(askNow)
-  const forgetDone = outbox.onDone(({ changes }, isAwaited) => {
+  const forgetDone = queue.onDone(({ changes }, isAwaited) => {
     show()
     if (!isAwaited) for (const entity of changes) stale.add(entity)
     askNow()
@@ -171,7 +171,7 @@ export const startSync = (device: Device, client: QueryClient, ahead?: (client: 
 
   const lead = async () => {
     isLeading = true
-    await outbox.ready()
+    await queue.ready()
     show()
     workNow()
     await new Promise((resolve) => end.signal.addEventListener('abort', resolve))
@@ -179,7 +179,7 @@ export const startSync = (device: Device, client: QueryClient, ahead?: (client: 
   const name = `mafteach-offline-${device.me}`
   if (navigator.locks) void navigator.locks.request(name, { signal: end.signal }, lead).catch(() => undefined)
   else void lead()
-  void outbox.ready().then(show, () => undefined)
+  void queue.ready().then(show, () => undefined)
 
   const stop = () => {
     end.abort()

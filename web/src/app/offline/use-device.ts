@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Waiting } from '#shared/offline/waiting.ts'
+import type { QueuedWrite } from '#shared/offline/queue-store.ts'
 import { type Device, offlineDevice } from './device.ts'
 
 /** The offline store; null until it is loaded, or if there is none. */
@@ -9,7 +9,7 @@ export const useDevice = (): Device | null => {
     let isOver = false
     void offlineDevice().then(
       async (made) => {
-        await made.outbox.ready()
+        await made.queue.ready()
         if (!isOver) setDevice(made)
       },
       () => undefined,
@@ -21,11 +21,11 @@ export const useDevice = (): Device | null => {
   return device
 }
 
-const NOTHING: readonly Waiting[] = []
+const NOTHING: readonly QueuedWrite[] = []
 const noChange = () => () => undefined
 
 /** Queued writes, the oldest first, without those that a form awaits. */
-export const useWaitingWrites = (device: Device | null): readonly Waiting[] => {
-  const all = useSyncExternalStore(device?.outbox.subscribe ?? noChange, device?.outbox.waiting ?? (() => NOTHING))
+export const useWaitingWrites = (device: Device | null): readonly QueuedWrite[] => {
+  const all = useSyncExternalStore(device?.queue.subscribe ?? noChange, device?.queue.waiting ?? (() => NOTHING))
   return all.filter(({ page }) => page === null)
 }

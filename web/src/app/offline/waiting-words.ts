@@ -1,11 +1,11 @@
-import type { WaitingNow } from '#shared/offline/line.ts'
+import type { WaitingNow } from '#shared/offline/connection.ts'
 import type { OfflineDevice } from '#shared/offline/offline.ts'
-import type { Waiting } from '#shared/offline/waiting.ts'
+import type { QueuedWrite } from '#shared/offline/queue-store.ts'
 import { textsNow } from '#shared/texts/texts.ts'
 import { waitingTexts } from './waiting.texts.ts'
 
 /** A write in a word or two: "a note". Another version of the app may know more kinds. */
-export const whatIs = ({ endpoint }: Waiting): string => {
+export const whatIs = ({ endpoint }: QueuedWrite): string => {
   const { what, otherWrite } = textsNow(waitingTexts)
   return what[endpoint] ?? otherWrite
 }
@@ -14,12 +14,12 @@ export const whatIs = ({ endpoint }: Waiting): string => {
 export const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 /** What is queued for each thing, by kind and id. An added thing is itself queued. */
-const wordsOfThings = ({ outbox }: OfflineDevice): ReadonlyMap<string, string> => {
+const wordsOfThings = ({ queue }: OfflineDevice): ReadonlyMap<string, string> => {
   const words = new Map<string, string>()
-  for (const one of outbox.waiting()) {
+  for (const one of queue.waiting()) {
     if (one.page !== null) continue
-    const adds = outbox.effectOf(one)?.adds
-    const things = [...outbox.aboutOf(one).slice(0, 1), ...(adds ? [{ kind: adds, id: one.id }] : [])]
+    const adds = queue.effectOf(one)?.adds
+    const things = [...queue.aboutOf(one).slice(0, 1), ...(adds ? [{ kind: adds, id: one.id }] : [])]
     for (const { kind, id } of things) words.set(`${kind} ${id}`, whatIs(one))
   }
   return words
@@ -27,7 +27,7 @@ const wordsOfThings = ({ outbox }: OfflineDevice): ReadonlyMap<string, string> =
 
 /** What is queued, without writes that a form awaits. */
 export const waitingOf = (device: OfflineDevice): WaitingNow => {
-  const waiting = device.outbox.waiting().filter(({ page }) => page === null)
+  const waiting = device.queue.waiting().filter(({ page }) => page === null)
   return {
     entities: device.entitiesOfWaiting(),
     things: wordsOfThings(device),

@@ -28,6 +28,7 @@ import { NotificationPreferences } from '#features/notifications/NotificationPre
 import { DevicePush } from '#features/notifications/push/DevicePush.tsx'
 import { QuietTimes } from '#features/notifications/QuietTimes.tsx'
 import { AutomaticAnswer } from '#features/settings/AutomaticAnswer.tsx'
+import { Brand } from '#features/settings/brand/Brand.tsx'
 import { BusyCalendar } from '#features/settings/busy-calendar/BusyCalendar.tsx'
 import { DailyLimit } from '#features/settings/DailyLimit.tsx'
 import { DealKinds } from '#features/settings/DealKinds.tsx'
@@ -91,6 +92,7 @@ export const SettingsPage = () => {
               <SettingTarget id="agency">
                 <AgencyLink />
               </SettingTarget>
+              <Brand />
               <DealKinds />
               <SettingSwitch id="card_in_search" field="card_in_search" note="cardInSearchNote" Icon={IconWorldSearch} />
               <SettingSwitch id="chains" field="chains" note="chainsNote" Icon={IconLink} />
@@ -252,7 +254,11 @@ export const SettingsPage = () => {
     },
   ]
   const hasSetting = (name: SettingName) =>
-    name === 'telephony' ? hasTelephony : !(device && (name === 'install' || name === 'passkeys'))
+    name === 'telephony'
+      ? hasTelephony
+      : name === 'agency_brand'
+        ? me.agency !== null && me.is_agency_manager
+        : !(device && (name === 'install' || name === 'passkeys'))
   const { group, setting } = readAddress(named?.toLowerCase(), location)
   const address = paths.settings(group ?? undefined)
   if (!samePath(location.pathname, address))

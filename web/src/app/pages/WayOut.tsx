@@ -1,4 +1,5 @@
 import { paths } from '@mafteach/contract/paths'
+import { sitePaths } from '@mafteach/contract/site-paths'
 import { IconLogout } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -31,8 +32,8 @@ export const WayOut = ({ waiting }: { waiting: number }) => {
       <Row as={Link} flow="inline" minHeight={44} padX={4} tone="action-text" to={paths.terms()}>
         {t.terms}
       </Row>
-      <StatementLink to={paths.privacy}>{t.privacy}</StatementLink>
-      <StatementLink to={paths.accessibility}>{t.accessibility}</StatementLink>
+      <StatementLink to={sitePaths.privacy}>{t.privacy}</StatementLink>
+      <StatementLink to={sitePaths.accessibility}>{t.accessibility}</StatementLink>
       {isStaff && (
         <Row as={Link} flow="inline" minHeight={44} padX={4} tone="action-text" to={paths.backOffice()}>
           {t.backOffice}
@@ -52,7 +53,7 @@ export const WayOut = ({ waiting }: { waiting: number }) => {
 }
 
 /** To a page that the server draws, in the language of the app. */
-const StatementLink = ({ to, children }: { to: typeof paths.privacy; children: string }) => (
+const StatementLink = ({ to, children }: { to: typeof sitePaths.privacy; children: string }) => (
   <Row as="a" flow="inline" minHeight={44} padX={4} tone="action-text" href={siteUrl(to({ language: serverLanguage() }))}>
     {children}
   </Row>

@@ -3,6 +3,7 @@ import { QUICK_SOURCES } from '@mafteach/contract/lead-sources.codes'
 import { paths } from '@mafteach/contract/paths'
 import { nationalDigits } from '@mafteach/contract/phones'
 import type { SearchResult } from '@mafteach/contract/search'
+import { sitePaths } from '@mafteach/contract/site-paths'
 import type { TablerIcon } from '@tabler/icons-react'
 import { IconCheckbox, IconHelp, IconHomePlus, IconUserPlus, IconUserSearch } from '@tabler/icons-react'
 import { findArticles } from '#features/help/help.api.ts'
@@ -128,7 +129,7 @@ const articleEntries = (articles: readonly HelpArticle[], readings: readonly str
   findArticles(
     articles,
     readings.filter(({ length }) => length >= HELP_MIN),
-  ).map(({ slug, title }) => ({ key: `help ${slug}`, title, to: paths.help(slug), article: slug, Icon: IconHelp }))
+  ).map(({ slug, title }) => ({ key: `help ${slug}`, title, to: sitePaths.help(slug), article: slug, Icon: IconHelp }))
 
 /** The groups of the palette for what was typed and what the server found for it; the server's order of kinds stays. */
 export function groupsOf(

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { onLiveEvent } from '#shared/api/live/handlers.ts'
 import { ports } from '#shared/device/ports.ts'
 import { lazyExtra } from '#shared/navigation/lazy.ts'
-import { offline } from '#shared/offline/line.ts'
+import { offline } from '#shared/offline/connection.ts'
 import { WebApp } from '../web-app/WebApp.tsx'
 
 /** Loaded after the first page: offline store, push, PWA parts, news. */

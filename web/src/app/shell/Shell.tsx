@@ -53,7 +53,7 @@ const Frame = () => {
       <Sidebar />
       <Box flow="column" shrink className={styles.column}>
         <Header />
-        <LineStrip />
+        <OfflineStrip />
         <Later />
         <main
           ref={main}
@@ -77,9 +77,9 @@ const AfterFirstPage = lazyExtra(
   (module) => module.AfterFirstPage,
 )
 
-const LineStrip = lazyExtra(
-  () => import('../offline/LineStrip.tsx'),
-  (module) => module.LineStrip,
+const OfflineStrip = lazyExtra(
+  () => import('../offline/OfflineStrip.tsx'),
+  (module) => module.OfflineStrip,
 )
 
 const Later = () => {

@@ -3,6 +3,7 @@ import { invitationOf } from '@mafteach/contract/agency'
 import { paths } from '@mafteach/contract/paths'
 import { LINK_TOKEN } from '@mafteach/contract/public-links'
 import type { Named } from '@mafteach/contract/shapes'
+import { sitePaths } from '@mafteach/contract/site-paths'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
@@ -139,7 +140,13 @@ const Registration = ({ token, invitation }: { token: string | null; invitation:
         </Row>
         <Text as="p" size="small" tone="ink-3">
           {t.privacyNote}{' '}
-          <Text as="a" tone="action-text" underline href={siteUrl(paths.privacy({ language: serverLanguage() }))} target="_blank">
+          <Text
+            as="a"
+            tone="action-text"
+            underline
+            href={siteUrl(sitePaths.privacy({ language: serverLanguage() }))}
+            target="_blank"
+          >
             {t.privacy}
           </Text>
         </Text>

@@ -1,7 +1,7 @@
 import { type Asset, type AssetChange, changeAsset, confirmAsset, createAsset } from '@mafteach/contract/assets'
 import { UNSTATED } from '@mafteach/contract/facts'
 import type { OfflineAsset } from '@mafteach/contract/offline'
-import { change, type Effect, effect, type Made, named, type Rows, type Thing } from '#shared/offline/part.ts'
+import { change, type Made, named, type QueueableWrite, queueable, type Rows, type Thing } from '#shared/offline/part.ts'
 import { writtenTags } from '#shared/offline/tags.ts'
 
 /** Offline writes of properties. */
@@ -73,7 +73,7 @@ const emptyAsset = (rows: Rows, { id, at, me }: Made): OfflineAsset => {
   }
 }
 
-const create = effect(createAsset, {
+const create = queueable(createAsset, {
   needs: ['assets', 'customers'],
   about: ({ body }) => (body.seller ? [{ kind: 'customer', id: body.seller }] : []),
   adds: 'asset',
@@ -85,7 +85,7 @@ const create = effect(createAsset, {
   reply: (rows, _, { id }) => assetOf(rows, id),
 })
 
-const changeOne = effect(changeAsset, {
+const changeOne = queueable(changeAsset, {
   needs: ['assets', 'customers'],
   about: ofAsset,
   row: (rows, { params }) => rows.assets.get(Number(params.id)),
@@ -93,11 +93,11 @@ const changeOne = effect(changeAsset, {
   reply: (rows, { params }, _, seen) => assetOf(rows, params.id, seen),
 })
 
-const confirm = effect(confirmAsset, {
+const confirm = queueable(confirmAsset, {
   needs: ['assets'],
   about: ofAsset,
   apply: (rows, { params }, { at }) => change(rows.assets, params.id, { updated_at: at, updating_status: 'new' }),
   reply: (rows, { params }, _, seen) => assetOf(rows, params.id, seen),
 })
 
-export const assetWrites: readonly Effect[] = [create, changeOne, confirm]
+export const assetWrites: readonly QueueableWrite[] = [create, changeOne, confirm]

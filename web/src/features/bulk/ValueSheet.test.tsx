@@ -1,22 +1,28 @@
-import type { BulkValue } from '@mafteach/contract/bulk'
+import { listAssets } from '@mafteach/contract/asset-lists'
+import { AssetListRow } from '@mafteach/contract/asset-lists.shapes'
+import type { BulkAction, BulkValue } from '@mafteach/contract/bulk'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { meQuery } from '#shared/api/home.ts'
+import { page, sampleOf } from '#shared/testing/sample.fixture.ts'
+import { answer, fakeServer } from '#shared/testing/server.fixture.ts'
 import { renderScreen } from '#shared/testing/testing.tsx'
 import { clockOf, dayOf } from '#shared/texts/days.ts'
 import { MORNING, quickDates } from '#shared/texts/quick-dates.ts'
 import { ValueSheet } from './ValueSheet.tsx'
 
-const open = () => {
+const open = (action: BulkAction = 'task') => {
   const done: BulkValue[] = []
   renderScreen(
     <ValueSheet
       kind="customers"
-      action="task"
+      action={action}
       count={3}
       isBusy={false}
       onDo={(value) => void done.push(value)}
       onClose={() => {}}
     />,
+    { data: [[meQuery.queryKey, { deal_kinds: ['SALE'] }]] },
   )
   return done
 }
@@ -43,4 +49,26 @@ test('a task for each is due when a chip or the calendar says, or at no time', a
   expect(byChip).toEqual({ title: 'לבדוק מימון', due_at: lastChip.toISOString() })
   expect([dayOf(byCalendar!.due_at!), clockOf(byCalendar!.due_at!)]).toEqual(['2030-05-02', MORNING])
   expect(undated).toEqual({ title: 'לבדוק מימון' })
+})
+
+test('a message has words, properties found by their address, or both', async () => {
+  const street = { id: 1, name: 'הרצל' }
+  const assets = [1, 2].map((id) => sampleOf(AssetListRow, { id, street, address_number: String(id) }))
+  fakeServer(answer(listAssets, () => page(assets)))
+  const done = open('send')
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'ביצוע' })
+  expect(button.disabled).toBe(true)
+  fireEvent.change(screen.getByLabelText('ההודעה'), { target: { value: 'שבת שלום' } })
+  fireEvent.click(button)
+  const pick = async (label: string, name: RegExp) => {
+    fireEvent.click(screen.getByRole('combobox', { name: new RegExp(`^${label}`) }))
+    fireEvent.click(await screen.findByRole('option', { name }))
+  }
+  await pick('נכסים', /הרצל 1/)
+  await pick('נכס נוסף', /הרצל 2/)
+  fireEvent.click(button)
+  fireEvent.click(screen.getByRole('button', { name: /^הסרה: הרצל 1/ }))
+  fireEvent.change(screen.getByLabelText(/^משפט פתיחה/), { target: { value: ' ' } })
+  fireEvent.click(button)
+  expect(done).toEqual([{ text: 'שבת שלום' }, { asset_ids: [1, 2], text: 'שבת שלום' }, { asset_ids: [2] }])
 })

@@ -2,12 +2,14 @@ import { agencyDetails } from '@mafteach/contract/agency'
 import type { BulkAction, BulkKind, BulkValue } from '@mafteach/contract/bulk'
 import { ACTIVITY_STATES, CUSTOMER_TYPES } from '@mafteach/contract/codes'
 import { momentInIsrael } from '@mafteach/contract/days'
-import { TEXT_MAX } from '@mafteach/contract/limits'
+import { PICKS_MAX, TEXT_MAX } from '@mafteach/contract/limits'
 import { TASK_TITLE_MAX } from '@mafteach/contract/tasks'
+import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMe } from '#shared/api/home.ts'
 import { q } from '#shared/api/query.ts'
+import { useSeenAssetChoices } from '#shared/parts/choices.ts'
 import { NewTag } from '#shared/parts/tags/NewTag.tsx'
 import { tagsQuery } from '#shared/parts/tags/tags.api.ts'
 import { clockOf, dayOf } from '#shared/texts/days.ts'
@@ -18,10 +20,12 @@ import { Button } from '#shared/ui/Button.tsx'
 import { Modal } from '#shared/ui/dialogs/Modal.tsx'
 import { DateField } from '#shared/ui/fields/DateField.tsx'
 import { QuickDates } from '#shared/ui/fields/QuickDates.tsx'
+import { type Choice, SearchSelect } from '#shared/ui/fields/SearchSelect.tsx'
 import { Select } from '#shared/ui/fields/Select.tsx'
 import { TextArea } from '#shared/ui/fields/TextArea.tsx'
 import { TextField } from '#shared/ui/fields/TextField.tsx'
-import { Stack, Text } from '#shared/ui/primitives.tsx'
+import { IconButton } from '#shared/ui/IconButton.tsx'
+import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { bulkTexts } from './bulk.texts.ts'
 
 /** Actions that need a value first. */
@@ -62,19 +66,7 @@ export const ValueSheet = ({ kind, action, count, isBusy, onDo, onClose }: Value
       <Stack gap={14}>
         {(action === 'tag' || action === 'untag') && <TagField {...field} isPutOn={action === 'tag'} />}
         {action === 'task' && <TaskFields onChange={setValue} />}
-        {action === 'send' && (
-          <>
-            <Text as="p" size="label" tone="ink-2">
-              {t.messageNote}
-            </Text>
-            <TextArea
-              label={t.message}
-              maxLength={TEXT_MAX}
-              value={value && typeof value === 'object' && 'text' in value ? (value.text ?? '') : ''}
-              onChange={(text) => setValue(text.trim() === '' ? null : { text })}
-            />
-          </>
-        )}
+        {action === 'send' && <MessageFields onChange={setValue} />}
         {action === 'status' && <StatusField {...field} />}
         {action === 'hand_over' && <ColleagueField {...field} />}
       </Stack>
@@ -118,6 +110,63 @@ const TaskFields = ({ onChange }: Pick<FieldProps, 'onChange'>) => {
         optional
         value={due === undefined ? null : dayOf(due)}
         onChange={(day) => change({ due: day === null ? null : momentInIsrael(day, MORNING) })}
+      />
+    </>
+  )
+}
+
+/** Properties, words, or both: with properties the words stand before them. */
+const MessageFields = ({ onChange }: Pick<FieldProps, 'onChange'>) => {
+  const t = useTexts(bulkTexts)
+  const [message, setMessage] = useState<{ assets: readonly Choice[]; text: string }>({ assets: [], text: '' })
+  const seen = useSeenAssetChoices()
+  const change = (changed: Partial<typeof message>) => {
+    const next = { ...message, ...changed }
+    setMessage(next)
+    const hasText = next.text.trim() !== ''
+    if (next.assets.length === 0) return onChange(hasText ? { text: next.text } : null)
+    onChange({ asset_ids: next.assets.map(({ id }) => id), ...(hasText ? { text: next.text } : {}) })
+  }
+  const { assets, text } = message
+  const isPicked = (id: number) => assets.some((asset) => asset.id === id)
+  return (
+    <>
+      <Text as="p" size="label" tone="ink-2">
+        {t.messageNote}
+      </Text>
+      {assets.length > 0 && (
+        <Box as="ul" aria-label={t.assets}>
+          {assets.map((asset) => (
+            <Row key={asset.id} as="li" gap={8} justify="between" minHeight={48} lineBelow>
+              <Text as="bdi" shrink anywhere weight={550}>
+                {asset.name}
+              </Text>
+              <IconButton
+                size="small"
+                label={t.removeAsset(asset.name)}
+                icon={<IconX size={20} stroke={1.75} aria-hidden />}
+                onClick={() => change({ assets: assets.filter(({ id }) => id !== asset.id) })}
+              />
+            </Row>
+          ))}
+        </Box>
+      )}
+      {assets.length < PICKS_MAX && (
+        <SearchSelect
+          label={assets.length === 0 ? t.assets : t.anotherAsset}
+          optional
+          placeholder={t.assetHint}
+          value={null}
+          onChange={(asset) => asset && change({ assets: [...assets, asset] })}
+          choices={{ ask: seen.ask, of: (answer, typed) => seen.of(answer, typed).filter(({ id }) => !isPicked(id)) }}
+        />
+      )}
+      <TextArea
+        label={assets.length === 0 ? t.message : t.opening}
+        optional={assets.length > 0}
+        maxLength={TEXT_MAX}
+        value={text}
+        onChange={(typed) => change({ text: typed })}
       />
     </>
   )

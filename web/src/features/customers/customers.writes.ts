@@ -2,7 +2,17 @@ import * as customers from '@mafteach/contract/customers'
 import { changeNote, removeNote, restoreNote } from '@mafteach/contract/notes'
 import type { OfflineCustomer } from '@mafteach/contract/offline'
 import { changedPhones, phonesIn } from '@mafteach/contract/phones'
-import { change, DONE, type Effect, effect, interestOf, type Made, named, type Rows, type Thing } from '#shared/offline/part.ts'
+import {
+  change,
+  DONE,
+  interestOf,
+  type Made,
+  named,
+  type QueueableWrite,
+  queueable,
+  type Rows,
+  type Thing,
+} from '#shared/offline/part.ts'
 import { writtenTags } from '#shared/offline/tags.ts'
 
 /** Offline writes of customers and notes. */
@@ -42,7 +52,7 @@ const emptyRow = ({ id, at }: Made): OfflineCustomer => ({
   last_note: null,
 })
 
-const create = effect(customers.createCustomer, {
+const create = queueable(customers.createCustomer, {
   needs: ['customers'],
   about: () => [],
   adds: 'customer',
@@ -61,7 +71,7 @@ const create = effect(customers.createCustomer, {
   reply: (rows, _, { id }) => customerOf(rows, id),
 })
 
-const changeOne = effect(customers.changeCustomer, {
+const changeOne = queueable(customers.changeCustomer, {
   needs: ['customers'],
   about: ofCustomer,
   row: (rows, { params }) => rows.customers.get(Number(params.id)),
@@ -85,7 +95,7 @@ const acts = (
     [customers.makeDormant, { is_dormant: true, buyer_end_customer_activity_state: 'DO' }],
   ] as const
 ).map(([endpoint, fields]) =>
-  effect<typeof endpoint>(endpoint, {
+  queueable<typeof endpoint>(endpoint, {
     needs: ['customers'],
     about: ofCustomer,
     apply: (rows, { params }) => change(rows.customers, params.id, fields),
@@ -93,7 +103,7 @@ const acts = (
   }),
 )
 
-const archive = effect(customers.archive, {
+const archive = queueable(customers.archive, {
   needs: ['customers', 'listings'],
   about: ofCustomer,
   // Archived ones are not stored.
@@ -107,7 +117,7 @@ const archive = effect(customers.archive, {
   reply: (_, __, ___, seen) => seen && { ...(seen as customers.Customer), is_archived: true },
 })
 
-const unarchive = effect(customers.unarchive, {
+const unarchive = queueable(customers.unarchive, {
   needs: ['customers'],
   about: ofCustomer,
   apply: (rows, { params }) => {
@@ -122,7 +132,7 @@ const unarchive = effect(customers.unarchive, {
   },
 })
 
-const addNote = effect(customers.addNote, {
+const addNote = queueable(customers.addNote, {
   needs: ['customers'],
   about: ofCustomer,
   adds: 'note',
@@ -144,7 +154,7 @@ const aboutNote = ({ params }: { params: { id: number | string; note: number | s
   customer(params.id),
   { kind: 'note', id: Number(params.note) },
 ]
-const editNote = effect(changeNote, {
+const editNote = queueable(changeNote, {
   needs: ['customers'],
   about: aboutNote,
   apply: (rows, { params, body: { content } }, { at }) => {
@@ -157,7 +167,7 @@ const editNote = effect(changeNote, {
   reply: (rows, { params }) => rows.notes.get(Number(params.note)) ?? undefined,
 })
 
-const takeNote = effect(removeNote, {
+const takeNote = queueable(removeNote, {
   needs: ['customers'],
   about: aboutNote,
   apply: (rows, { params }) => {
@@ -168,21 +178,21 @@ const takeNote = effect(removeNote, {
   reply: () => DONE,
 })
 
-const putNoteBack = effect(restoreNote, {
+const putNoteBack = queueable(restoreNote, {
   needs: ['customers'],
   about: aboutNote,
   apply: () => undefined,
   reply: (rows, { params }) => rows.notes.get(Number(params.note)) ?? undefined,
 })
 
-const interest = effect(customers.updateAssetInterest, {
+const interest = queueable(customers.updateAssetInterest, {
   needs: [],
   about: ({ params, body }) => [customer(params.id), { kind: 'asset', id: body.asset_id }],
   apply: ({ interests }, { params, body }) => interests.set(interestOf(Number(params.id), body.asset_id), body.is_interested),
   reply: () => DONE,
 })
 
-const currentAsset = effect(customers.addCurrentAsset, {
+const currentAsset = queueable(customers.addCurrentAsset, {
   needs: [],
   about: ofCustomer,
   apply: () => undefined,
@@ -200,7 +210,7 @@ const currentAsset = effect(customers.addCurrentAsset, {
   }),
 })
 
-export const customerWrites: readonly Effect[] = [
+export const customerWrites: readonly QueueableWrite[] = [
   create,
   changeOne,
   ...acts,

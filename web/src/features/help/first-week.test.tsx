@@ -32,7 +32,7 @@ test('the help says how much of the first week is done, and leads to its steps',
   fireEvent.click(await screen.findByRole('link', { name: 'השבוע הראשון 2 מתוך 8' }))
   expect(await screen.findByRole('dialog', { name: 'השבוע הראשון' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'להוסיף קונה ראשון, נעשה' }).getAttribute('href')).toBe('/customer/add/buyer')
-  expect(screen.getByRole('link', { name: 'לקבוע סיור' }).getAttribute('href')).toBe('/viewings')
+  expect(screen.getByRole('link', { name: 'לקבוע סיור' }).getAttribute('href')).toBe('/viewings?plan=-')
   expect(screen.getAllByRole('link').length).toBe(FIRST_WEEK.length + 1)
 })
 

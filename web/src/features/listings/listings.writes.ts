@@ -7,7 +7,7 @@ import {
   updatePurchaseListing,
 } from '@mafteach/contract/listings'
 import type { OfflineCustomer } from '@mafteach/contract/offline'
-import { change, DONE, type Effect, effect, type Made, named, type WritableRows } from '#shared/offline/part.ts'
+import { change, DONE, type Made, named, type QueueableWrite, queueable, type WritableRows } from '#shared/offline/part.ts'
 
 /** Offline writes of listings. */
 
@@ -44,7 +44,7 @@ const showLine = ({ customers, listings }: WritableRows, customer: number): void
 const newestFirst = (one: PurchaseListing, other: PurchaseListing): number =>
   Date.parse(other.created_at) - Date.parse(one.created_at) || other.id - one.id
 
-const add = effect(addPurchaseListing, {
+const add = queueable(addPurchaseListing, {
   needs: ['customers', 'listings'],
   about: ({ params }) => [{ kind: 'customer', id: Number(params.id) }],
   adds: 'listing',
@@ -57,7 +57,7 @@ const add = effect(addPurchaseListing, {
   reply: (rows, _, { id }) => rows.listings.get(id),
 })
 
-const replace = effect(updatePurchaseListing, {
+const replace = queueable(updatePurchaseListing, {
   needs: ['customers', 'listings'],
   about: ({ params }) => [{ kind: 'listing', id: Number(params.id) }],
   row: (rows, { params }) => rows.listings.get(Number(params.id)),
@@ -70,7 +70,7 @@ const replace = effect(updatePurchaseListing, {
   reply: (rows, { params }) => rows.listings.get(Number(params.id)),
 })
 
-const remove = effect(deletePurchaseListing, {
+const remove = queueable(deletePurchaseListing, {
   needs: ['customers', 'listings'],
   about: ({ params }) => [{ kind: 'listing', id: Number(params.id) }],
   apply: (rows, { params }) => {
@@ -82,4 +82,4 @@ const remove = effect(deletePurchaseListing, {
   reply: () => DONE,
 })
 
-export const listingWrites: readonly Effect[] = [add, replace, remove]
+export const listingWrites: readonly QueueableWrite[] = [add, replace, remove]

@@ -5,7 +5,7 @@ import { IconCalendarPlus, IconCheckbox, IconEye, IconThumbDown, IconThumbUp } f
 import { Link, useLocation } from 'react-router'
 import { useMe } from '#shared/api/home.ts'
 import { AssetLink, OPENED_HERE } from '#shared/navigation/open-asset.tsx'
-import { planViewing } from '#shared/navigation/overlay-paths.ts'
+import { planViewing } from '#shared/navigation/plan-paths.ts'
 import { CoveredMark } from '#shared/parts/fee-guard/CoveredMark.tsx'
 import { MessageMark } from '#shared/parts/MessageMark.tsx'
 import { TwoAnswers } from '#shared/parts/TwoAnswers.tsx'

@@ -1,9 +1,9 @@
 import { replyToCustomer } from '@mafteach/contract/conversation'
 import { sendMessages } from '@mafteach/contract/messages'
-import { type Effect, effect } from '#shared/offline/part.ts'
+import { type QueueableWrite, queueable } from '#shared/offline/part.ts'
 
 /** A queued message changes nothing on screen, because it is not sent yet. */
-const send = effect(sendMessages, {
+const send = queueable(sendMessages, {
   asksFirst: true,
   needs: [],
   about: ({ body: { customer_ids = [] } }) => customer_ids.map((id) => ({ kind: 'customer', id: Number(id) })),
@@ -11,7 +11,7 @@ const send = effect(sendMessages, {
   reply: () => ({ messages: [], send_at: null, sent_today: 0, daily_limit: 0 }),
 })
 
-const answer = effect(replyToCustomer, {
+const answer = queueable(replyToCustomer, {
   asksFirst: true,
   needs: [],
   about: ({ params }) => [{ kind: 'customer', id: Number(params.id) }],
@@ -19,4 +19,4 @@ const answer = effect(replyToCustomer, {
   reply: () => ({ messages: [], send_at: null, sent_today: 0, daily_limit: 0 }),
 })
 
-export const messageWrites: readonly Effect[] = [send, answer]
+export const messageWrites: readonly QueueableWrite[] = [send, answer]

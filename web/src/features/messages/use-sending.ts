@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { refresh } from '#shared/api/query.ts'
 import { useWrite } from '#shared/api/write.ts'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
-import { isNoLine } from '#shared/offline/line.ts'
+import { isUnreachable } from '#shared/offline/connection.ts'
 import { spokenWhen } from '#shared/texts/day-words.ts'
 import { textsNow } from '#shared/texts/texts.ts'
 import { setToastNote, toast } from '#shared/ui/toasts.ts'
@@ -55,8 +55,8 @@ export const useSending = ({ onSent, onClose, ...sent }: Delivery) => {
       onClose()
     },
     onRefused: (error) => {
-      setWithoutLine(isNoLine(error))
-      if (isNoLine(error)) return error.status > 0 ? t.askToWaitForServer : t.askToWait
+      setWithoutLine(isUnreachable(error))
+      if (isUnreachable(error)) return error.status > 0 ? t.askToWaitForServer : t.askToWait
       // The connection was lost meanwhile: refetching shows the prompt instead of the button.
       if (error.code === 'not_linked' || error.code === 'daily_limit') void refresh(client, ['message'])
       return sendingErrorOf(error)

@@ -1,7 +1,7 @@
 import { setMood } from '@mafteach/contract/mood'
-import { type Effect, effect } from '#shared/offline/part.ts'
+import { type QueueableWrite, queueable } from '#shared/offline/part.ts'
 
-const set = effect(setMood, {
+const set = queueable(setMood, {
   needs: [],
   about: ({ params }) => [{ kind: 'mood', id: Date.parse(String(params.date)) }],
   apply: ({ moods }, { params, body }) => {
@@ -11,4 +11,4 @@ const set = effect(setMood, {
   reply: ({ moods }, { params }) => moods.get(String(params.date)),
 })
 
-export const moodWrites: readonly Effect[] = [set]
+export const moodWrites: readonly QueueableWrite[] = [set]

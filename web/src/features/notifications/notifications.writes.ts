@@ -1,13 +1,13 @@
 import { markAllRead, markRead } from '@mafteach/contract/notifications'
-import { change, DONE, type Effect, effect } from '#shared/offline/part.ts'
+import { change, DONE, type QueueableWrite, queueable } from '#shared/offline/part.ts'
 
-const one = effect(markRead, {
+const one = queueable(markRead, {
   needs: ['notifications'],
   about: ({ params }) => [{ kind: 'notification', id: Number(params.id) }],
   apply: (rows, { params }, { at }) => change(rows.notifications, params.id, ({ read_at }) => ({ read_at: read_at ?? at })),
   reply: () => DONE,
 })
-const all = effect(markAllRead, {
+const all = queueable(markAllRead, {
   needs: ['notifications'],
   about: () => [],
   apply: (rows, _, { at }) => {
@@ -16,4 +16,4 @@ const all = effect(markAllRead, {
   reply: () => DONE,
 })
 
-export const notificationWrites: readonly Effect[] = [one, all]
+export const notificationWrites: readonly QueueableWrite[] = [one, all]

@@ -1,4 +1,4 @@
-import { paths } from '@mafteach/contract/paths'
+import { sitePaths } from '@mafteach/contract/site-paths'
 import { IconCode } from '@tabler/icons-react'
 import { siteUrl } from '#shared/navigation/site-url.ts'
 import { serverLanguage } from '#shared/texts/language.ts'
@@ -12,7 +12,7 @@ import { settingsRowsTexts } from './settings-rows.texts.ts'
 export const Developers = () => {
   const { names } = useTexts(settingsTexts)
   const t = useTexts(settingsRowsTexts)
-  const address = paths.developers(serverLanguage() === 'en' ? { language: 'en' } : {})
+  const address = sitePaths.developers(serverLanguage() === 'en' ? { language: 'en' } : {})
   return (
     <SettingTarget id="developers">
       <SettingRow Icon={IconCode} title={names.developers} help={t.developersNote}>

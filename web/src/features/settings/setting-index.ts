@@ -13,6 +13,14 @@ interface Entry {
 export const SETTINGS = {
   my_profile: { group: 'profile', words: 'profile photo licence about name email פרופיל תמונה רישיון שם אימייל מייל' },
   agency: { group: 'profile', words: 'agency office colleagues invitation manager סוכנות משרד סוכנים הזמנה ניהול' },
+  brand: {
+    group: 'profile',
+    words: 'brand logo color colour leaflet marketing design מיתוג לוגו צבע צבעים עלון שיווק עיצוב',
+  },
+  agency_brand: {
+    group: 'profile',
+    words: 'agency brand logo color colour documents מיתוג לוגו צבע צבעים סוכנות מסמכים',
+  },
   deal_kinds: {
     group: 'profile',
     words: 'sales rentals rent sell both kinds deals מכירה מכירות השכרה השכרות שכירות סוג עסקאות גם',

@@ -1,5 +1,5 @@
 import * as tasks from '@mafteach/contract/tasks'
-import { change, DONE, type Effect, effect, type Rows, type Thing, type WritableRows } from '#shared/offline/part.ts'
+import { change, DONE, type QueueableWrite, queueable, type Rows, type Thing, type WritableRows } from '#shared/offline/part.ts'
 
 /** Offline writes of tasks and daily calls. */
 
@@ -24,7 +24,7 @@ const aboutOf = ({ customers, assets }: Rows, { customer, asset }: tasks.TaskCha
   }
 }
 
-const create = effect(tasks.createTask, {
+const create = queueable(tasks.createTask, {
   needs: ['tasks', 'customers', 'assets'],
   about: ({ body }) => [
     ...(body.customer ? [{ kind: 'customer' as const, id: body.customer }] : []),
@@ -54,7 +54,7 @@ const create = effect(tasks.createTask, {
   reply: (rows, _, { id }) => rows.tasks.get(id),
 })
 
-const changeOne = effect(tasks.changeTask, {
+const changeOne = queueable(tasks.changeTask, {
   needs: ['tasks', 'customers', 'assets'],
   about: ofTask,
   row: task,
@@ -63,7 +63,7 @@ const changeOne = effect(tasks.changeTask, {
   reply: task,
 })
 
-const complete = effect(tasks.completeTask, {
+const complete = queueable(tasks.completeTask, {
   needs: ['tasks'],
   about: ofTask,
   // Only the server knows the next one of a repeating task.
@@ -74,7 +74,7 @@ const complete = effect(tasks.completeTask, {
   },
 })
 
-const reopen = effect(tasks.reopenTask, {
+const reopen = queueable(tasks.reopenTask, {
   needs: ['tasks'],
   about: ofTask,
   apply: (rows, { params }) => change(rows.tasks, params.id, { done_at: null, result: null }),
@@ -83,7 +83,7 @@ const reopen = effect(tasks.reopenTask, {
 
 /** Tasks deleted here, for undo. */
 const deleted = new Map<number, tasks.Task>()
-const remove = effect(tasks.deleteTask, {
+const remove = queueable(tasks.deleteTask, {
   needs: ['tasks'],
   about: ofTask,
   apply: ({ tasks: rows }: WritableRows, { params }) => {
@@ -94,7 +94,7 @@ const remove = effect(tasks.deleteTask, {
   },
   reply: () => DONE,
 })
-const restore = effect(tasks.restoreTask, {
+const restore = queueable(tasks.restoreTask, {
   needs: ['tasks'],
   about: ofTask,
   apply: ({ tasks: rows }: WritableRows, { params }) => {
@@ -104,7 +104,7 @@ const restore = effect(tasks.restoreTask, {
   reply: task,
 })
 
-const record = effect(tasks.recordCall, {
+const record = queueable(tasks.recordCall, {
   needs: ['customers'],
   about: ({ params }) => [{ kind: 'customer', id: Number(params.customer) }],
   apply: (rows, { params, body: { result, note } }, { id, at }) => {
@@ -117,7 +117,7 @@ const record = effect(tasks.recordCall, {
   },
   reply: (_, __, { id }) => ({ ...DONE, id }),
 })
-const undoRecord = effect(tasks.undoCall, {
+const undoRecord = queueable(tasks.undoCall, {
   needs: ['customers'],
   about: ({ params }) => [{ kind: 'customer', id: Number(params.customer) }],
   apply: (rows, { params, body: { id } }) => {
@@ -128,4 +128,4 @@ const undoRecord = effect(tasks.undoCall, {
   reply: () => DONE,
 })
 
-export const taskWrites: readonly Effect[] = [create, changeOne, complete, reopen, remove, restore, record, undoRecord]
+export const taskWrites: readonly QueueableWrite[] = [create, changeOne, complete, reopen, remove, restore, record, undoRecord]

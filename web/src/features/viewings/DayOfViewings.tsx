@@ -1,12 +1,12 @@
 import type { ViewingDay } from '@mafteach/contract/viewing-day'
 import { IconCalendarEvent, IconPrinter, IconRoute } from '@tabler/icons-react'
-import { PlanViewingLink } from '#shared/parts/PlanViewingLink.tsx'
 import { longDay, onSpokenDay, spokenDay } from '#shared/texts/day-words.ts'
 import { clockOf } from '#shared/texts/days.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button, ButtonLink } from '#shared/ui/Button.tsx'
 import { Box, Row, Stack, Text } from '#shared/ui/primitives.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
+import { PlanFirst } from './PlanFirst.tsx'
 import { ViewingCard } from './ViewingCard.tsx'
 import { inOrderOfDay, nextOf, overlapOf } from './viewing-rules.ts'
 import styles from './viewings.module.css'
@@ -60,11 +60,7 @@ export const DayOfViewings = ({ day, of, elsewhere, chosen, now, acts, onOpen }:
         </Row>
       )}
       {rows.length === 0 && viewings.length === 0 && (
-        <EmptyState
-          picture="room-balcony"
-          title={t.nothingOnDay(onSpokenDay(day, now))}
-          action={<PlanViewingLink variant="soft" />}
-        />
+        <EmptyState picture="room-balcony" title={t.nothingOnDay(onSpokenDay(day, now))} action={<PlanFirst />} />
       )}
       <Stack as="ul" gap={10}>
         {rows.map((row) =>

@@ -1,6 +1,5 @@
 import type { Viewing } from '@mafteach/contract/viewings'
 import { GroupHead } from '#shared/lists/GroupHead.tsx'
-import { PlanViewingLink } from '#shared/parts/PlanViewingLink.tsx'
 import { longDay, spokenDay } from '#shared/texts/day-words.ts'
 import { clockOf, dayOf } from '#shared/texts/days.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
@@ -8,6 +7,7 @@ import { PersonName } from '#shared/ui/PersonName.tsx'
 import { Box, Text } from '#shared/ui/primitives.tsx'
 import { EmptyState } from '#shared/ui/states.tsx'
 import { WeekColumns } from '#shared/ui/WeekColumns.tsx'
+import { PlanFirst } from './PlanFirst.tsx'
 import { StateWord } from './StateChip.tsx'
 import { ViewingRows } from './ViewingRow.tsx'
 import { byDays, isOpen } from './viewing-rules.ts'
@@ -42,8 +42,7 @@ export const WeekOfViewings = ({ days, viewings, elsewhere, hasColumns, isBusy, 
     )
   }
   const parts = byDays(viewings, days, elsewhere)
-  if (parts.length === 0)
-    return <EmptyState picture="room-balcony" title={t.nothingInWeek} action={<PlanViewingLink variant="soft" />} />
+  if (parts.length === 0) return <EmptyState picture="room-balcony" title={t.nothingInWeek} action={<PlanFirst />} />
   return parts.map(({ day, viewings: ofDay }) => (
     <section key={day} aria-label={longDay(day)}>
       <GroupHead title={spokenDay(day, shown.now)} count={ofDay.length} />

@@ -20,6 +20,7 @@ const render = (page: Partial<PublicAgentPage> = {}, agent: Partial<PublicAgentP
         reviews_count: 0,
         ...agent,
       },
+      brand: { logo_url: null, color: null },
       assets: [{ ...seaAsset, image_url: '/media/assets/1234/1-400.webp' }],
       count: 40,
       reviews: [],

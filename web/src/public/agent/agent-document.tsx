@@ -29,6 +29,7 @@ export const agentDocument = (page: PublicAgentPage, files: ClientFiles): string
       hasScript
       isIndexed={page.isIndexed}
       isOfApp={!page.isEmbedded}
+      brand={page.brand}
       head={
         <>
           {page.isIndexed && <link rel="canonical" href={agentUrl(page)} />}

@@ -6,6 +6,7 @@ import { CardAbout, CardCover, CardFigures, CardWho } from '#shared/parts/visiti
 import { QrCode } from '#shared/ui/QrCode.tsx'
 import { AgentFace } from '../agent.tsx'
 import { AssetRows } from '../asset/relevant.tsx'
+import { BrandLogo } from '../brand.tsx'
 import { firstName } from '../first-name.ts'
 import { Icon } from '../icon.tsx'
 import { PrivacyNote } from '../privacy-note.tsx'
@@ -29,10 +30,14 @@ export const AgentPage = ({ page }: { page: PublicAgentPage }) => {
   return (
     <>
       <header className="top row apart agent-top">
-        <a className="brand strong" href="/">
-          <img src="/art/logo.svg" alt="" width="28" height="28" />
-          {site}
-        </a>
+        {page.brand.logo_url ? (
+          <BrandLogo brand={page.brand} name={agent.agency?.name ?? agent.name} />
+        ) : (
+          <a className="brand strong" href="/">
+            <img src="/art/logo.svg" alt="" width="28" height="28" />
+            {site}
+          </a>
+        )}
         <ShareButton url={agentUrl(page)} title={agent.name} />
       </header>
       <main className="agent-page visiting-card">

@@ -22,7 +22,7 @@ export const AgentReviews = ({ page }: { page: PublicAgentPage }) => {
       {rows.slice(0, SHOWN_FIRST)}
       {rows.length > SHOWN_FIRST && (
         <details className="stack">
-          <summary className="green">{t.moreReviews(rows.length - SHOWN_FIRST)}</summary>
+          <summary>{t.moreReviews(rows.length - SHOWN_FIRST)}</summary>
           {rows.slice(SHOWN_FIRST)}
         </details>
       )}

@@ -1,6 +1,7 @@
 import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import type { PublicAssetPage } from '@mafteach/contract/public-pages'
 import { AgentCard } from '../agent.tsx'
+import { BrandLogo } from '../brand.tsx'
 import { Directions } from '../directions.tsx'
 import { firstName } from '../first-name.ts'
 import { Icon } from '../icon.tsx'
@@ -35,6 +36,7 @@ export const AssetPage = ({ page }: { page: PublicAssetPage }) => {
     <>
       <header className="top row apart">
         <AgentCard agent={asset.realtor}>{asset.realtor.agency?.name}</AgentCard>
+        <BrandLogo brand={page.brand} name={asset.realtor.agency?.name ?? asset.realtor.name} className="wide" />
         <ShareButton url={shareUrl(page)} title={addressWithNeighborhood(asset)} />
       </header>
       <main>

@@ -3,6 +3,7 @@ import { displayPhone } from '@mafteach/contract/phones'
 import type { PublicAssetPage } from '@mafteach/contract/public-pages'
 import { callLink } from '#shared/navigation/contact-links.ts'
 import { AgentCard } from '../agent.tsx'
+import { BrandLogo } from '../brand.tsx'
 import { firstName } from '../first-name.ts'
 import { Icon } from '../icon.tsx'
 import { messageLink } from '../message-link.ts'
@@ -51,10 +52,13 @@ export const Contact = ({ page }: { page: PublicAssetPage }) => {
           </a>
         )}
       </div>
-      <AgentCard agent={agent}>
-        {agent.agency && <span className="narrow">{[agent.agency.name, ...details].join(' · ')}</span>}
-        <span className={agent.agency ? 'wide' : ''}>{details.join(' · ')}</span>
-      </AgentCard>
+      <div className="row apart">
+        <AgentCard agent={agent}>
+          {agent.agency && <span className="narrow">{[agent.agency.name, ...details].join(' · ')}</span>}
+          <span className={agent.agency ? 'wide' : ''}>{details.join(' · ')}</span>
+        </AgentCard>
+        <BrandLogo brand={page.brand} name={agent.agency?.name ?? agent.name} className="narrow" />
+      </div>
     </aside>
   )
 }

@@ -1,6 +1,7 @@
 import { PAGE_SIZE_MAX } from '@mafteach/contract/limits'
 import { paths } from '@mafteach/contract/paths'
 import type { DevelopersPage as Page } from '@mafteach/contract/public-pages'
+import { sitePaths } from '@mafteach/contract/site-paths'
 import { TOKENS_MAX } from '@mafteach/contract/tokens.codes'
 import { WEBHOOKS_MAX } from '@mafteach/contract/webhooks.codes'
 import type { ReactNode } from 'react'
@@ -56,7 +57,7 @@ export const DevelopersPage = ({ page: { tools, events, hasDocs, language, origi
       className="developers"
       title={t.title}
       note={t.note}
-      other={paths.developers(language === 'en' ? {} : { language: 'en' })}
+      other={sitePaths.developers(language === 'en' ? {} : { language: 'en' })}
     >
       <section>
         <h2>{t.api}</h2>

@@ -1,7 +1,7 @@
 import { FIRST_WEEK, HELP_PICTURE, helpParts, helpPicture } from '@mafteach/contract/help.codes'
 import type { HelpArticle } from '@mafteach/contract/help.shapes'
-import { paths } from '@mafteach/contract/paths'
 import type { HelpPage as Page } from '@mafteach/contract/public-pages'
+import { sitePaths } from '@mafteach/contract/site-paths'
 import { firstWeekTexts } from '#shared/parts/first-week.texts.ts'
 import { FIRST_WEEK_PAGES } from '#shared/parts/first-week.ts'
 import { PrivacyNote } from '../privacy-note.tsx'
@@ -13,7 +13,7 @@ import { helpPageTexts } from './help.texts.ts'
 export const HelpPage = ({ page: { articles, article, language } }: { page: Page }) => {
   const t = useTexts(helpPageTexts)
   const inLanguage = language === 'en' ? { language } : {}
-  const other = paths.help(article?.slug, language === 'en' ? {} : { language: 'en' })
+  const other = sitePaths.help(article?.slug, language === 'en' ? {} : { language: 'en' })
   const foot = (
     <footer>
       <PrivacyNote of="visit" />
@@ -21,18 +21,18 @@ export const HelpPage = ({ page: { articles, article, language } }: { page: Page
   )
   if (article)
     return (
-      <SitePage title={article.title} other={other} back={{ to: paths.help(undefined, inLanguage), text: t.all }}>
+      <SitePage title={article.title} other={other} back={{ to: sitePaths.help(undefined, inLanguage), text: t.all }}>
         <Article article={article} />
         {foot}
       </SitePage>
     )
   return (
     <SitePage title={t.title} note={t.note} other={other}>
-      <FirstWeek call={paths.help('incoming-call', inLanguage)} />
+      <FirstWeek call={sitePaths.help('incoming-call', inLanguage)} />
       <ul className="help-list">
         {articles.map(({ slug, title }) => (
           <li key={slug}>
-            <a href={paths.help(slug, inLanguage)}>{title}</a>
+            <a href={sitePaths.help(slug, inLanguage)}>{title}</a>
           </li>
         ))}
       </ul>

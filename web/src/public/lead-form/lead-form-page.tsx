@@ -1,9 +1,10 @@
 import { LEAD_MESSAGE_MAX } from '@mafteach/contract/lead-sources.codes'
 import { NAME_MAX } from '@mafteach/contract/limits'
-import { paths } from '@mafteach/contract/paths'
 import type { LeadField, LeadFormPage as Page } from '@mafteach/contract/public-pages'
+import { sitePaths } from '@mafteach/contract/site-paths'
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { InputHTMLAttributes, ReactNode } from 'react'
+import { BrandLogo } from '../brand.tsx'
 import { CustomerHeader, OtherLanguage } from '../customer-parts.tsx'
 import { PrivacyNote } from '../privacy-note.tsx'
 import { useTexts } from '../use-texts.ts'
@@ -22,9 +23,11 @@ export const LeadFormPage = ({ page }: { page: Page }) => {
           <strong className="grow">
             <bdi>{form.agency}</bdi>
           </strong>
+          <BrandLogo brand={form.brand} name={form.agency} />
         </header>
       )}
       <main className="customer lead-form">
+        {form.agency === null && <BrandLogo brand={form.brand} name={form.agent.agency?.name ?? form.agent.name} />}
         {result === 'sent' ? (
           <div className="row" role="status">
             <IconCircleCheck className="green" size={40} stroke={1.5} aria-hidden />
@@ -88,7 +91,7 @@ const Form = ({ page }: { page: Page }) => {
           <span>{t.consent(form.agency ?? form.agent.name)}</span>
         </label>
         <Wrong name="consent" wrong={wrong} />
-        <a className="small" href={paths.privacy(language === 'en' ? { language } : {})} target="_blank" rel="noopener">
+        <a className="small" href={sitePaths.privacy(language === 'en' ? { language } : {})} target="_blank" rel="noopener">
           {t.privacy}
         </a>
       </div>

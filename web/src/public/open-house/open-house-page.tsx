@@ -1,8 +1,8 @@
 import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import { NAME_MAX, TEXT_MAX } from '@mafteach/contract/limits'
 import { priceText } from '@mafteach/contract/money'
-import { paths } from '@mafteach/contract/paths'
 import type { OpenHousePage as Page, VisitorField } from '@mafteach/contract/public-pages'
+import { sitePaths } from '@mafteach/contract/site-paths'
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { summaryOf } from '../asset/facts.ts'
@@ -121,7 +121,7 @@ const Form = ({ page: { house, language, typed, wrong, result }, action }: { pag
           <span>{t.consent(house.agent.name)}</span>
         </label>
         <Wrong name="consent" wrong={wrong} />
-        <a className="small" href={paths.privacy(language === 'en' ? { language } : {})} target="_blank" rel="noopener">
+        <a className="small" href={sitePaths.privacy(language === 'en' ? { language } : {})} target="_blank" rel="noopener">
           {t.privacy}
         </a>
       </div>

@@ -4,7 +4,7 @@ import { LOADING_DELAY_MS } from '@mafteach/contract/limits'
 import { type QueryClient, type QueryKey, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { useDebounced } from '../lists/use-debounced.ts'
-import { canStoreWrites, isNoLine, isServerAway, offline, withoutTemporary } from '../offline/line.ts'
+import { canStoreWrites, isServerAway, isUnreachable, offline, withoutTemporary } from '../offline/connection.ts'
 import { serverLanguage } from '../texts/language.ts'
 import { textsNow } from '../texts/texts.ts'
 import { setToastNote, toast } from '../ui/toasts.ts'
@@ -27,7 +27,8 @@ export const problemsOfError = (error: unknown, failed?: string): Problems => {
   const { non_field_errors: formErrors, ...fields } = error.fields
   const texts = Object.entries(fields).map(([name, [text = t.failed]]) => [name, text] as const)
   if (texts.length > 0) return { fields: Object.fromEntries(texts), form: formErrors?.[0] ?? null }
-  if (isNoLine(error)) return { fields: {}, form: error.status > 0 ? t.serverAway : canStoreWrites() ? t.noNetwork : t.notSaved }
+  if (isUnreachable(error))
+    return { fields: {}, form: error.status > 0 ? t.serverAway : canStoreWrites() ? t.noNetwork : t.notSaved }
   if (error.code === 'step_up_needed') return { fields: {}, form: t.notProved }
   return { fields: {}, form: formErrors?.[0] ?? failed ?? t.failed }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { offeredBy, offerOverlay, offerViewing, requestedOffer } from './offer-paths.ts'
-import { plannedBy } from './overlay-paths.ts'
+import { plannedBy } from './plan-query.ts'
 
 test.each([
   [

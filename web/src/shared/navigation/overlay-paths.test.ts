@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
 import { OFFER_QUERY } from './offer-paths.ts'
-import {
-  assetOverlay,
-  dealOverlay,
-  plannedBy,
-  planViewing,
-  priceDropOverlay,
-  sendAssetOverlay,
-  sendBest,
-} from './overlay-paths.ts'
+import { assetOverlay, dealOverlay, priceDropOverlay, sendAssetOverlay, sendBest } from './overlay-paths.ts'
+import { planViewing } from './plan-paths.ts'
+import { plannedBy } from './plan-query.ts'
 
 test('the overlay keeps the query under it', () => {
   expect(assetOverlay(9, '?type=my_assets&asset=5')).toEqual({ search: '?type=my_assets&asset=9' })

@@ -20,6 +20,7 @@ export interface DiskSchema extends DBSchema {
   /** The server's replies, by call. */
   answers: { key: string; value: StoredAnswer; indexes: { at: number } }
   /** Queued writes, in order. */
+  /** The queue of writes; its name is older than that of the code. */
   outbox: { key: number; value: { seq?: number } & object }
   files: { key: string; value: Blob }
   /** Single values: the sync cursor, ids that replaced temporary ones. */

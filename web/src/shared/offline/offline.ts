@@ -5,19 +5,18 @@ import type { OfflineChanges } from '@mafteach/contract/offline'
 import type { Answered, AnySent } from '../api/call.ts'
 import { makeAnswerStore } from './answer-store.ts'
 import { makeChanges } from './changes.ts'
+import { type AnsweredHere, type HowToWrite, type Offline, setCanStoreWrites, type Written } from './connection.ts'
 import { type Disk, type Kind, SYNC_STATE_KEY } from './disk.ts'
 import { idle } from './idle.ts'
-import { type AnsweredHere, type HowToWrite, type Offline, setCanStoreWrites, type Written } from './line.ts'
 import { beforeOf } from './merge.ts'
-import { makeOutbox, type OutboxMessage, shownAsDone } from './outbox.ts'
 import { makePace, type Pace } from './pace.ts'
 import {
   type Answer,
-  type Effect,
   type Here,
   type Made,
   nothingWritten,
   type OfflinePart,
+  type QueueableWrite,
   type RequestOf,
   type Thing,
   WRITTEN,
@@ -25,11 +24,12 @@ import {
   type WrittenHere,
 } from './part.ts'
 import { makePlaceNames } from './place-names.ts'
+import { callName, type Input } from './queue-store.ts'
 import { makeRowStore } from './rows.ts'
-import { callName, type Input } from './waiting.ts'
+import { makeWriteQueue, type QueueMessage, shownAsDone } from './write-queue.ts'
 
-/** Message between tabs: of the outbox, or that another tab wrote rows. */
-export type DeviceTabMessage = OutboxMessage | { kind: 'rows'; kinds: readonly Kind[] }
+/** Message between tabs: of the queue, or that another tab wrote rows. */
+export type DeviceTabMessage = QueueMessage | { kind: 'rows'; kinds: readonly Kind[] }
 
 interface Needs {
   disk: () => Promise<Disk>
@@ -79,14 +79,14 @@ export function makeOffline({
     },
   })
   const answerOf = new Map(parts.flatMap(({ answers: of = [] }) => of).map((one) => [callName(one.endpoint), one]))
-  const effects = parts.flatMap(({ effects: of = [] }) => of)
-  const effectOf = new Map(effects.map((one) => [callName(one.endpoint), one]))
+  const queueableWrites = parts.flatMap(({ queueableWrites: of = [] }) => of)
+  const effectOf = new Map(queueableWrites.map((one) => [callName(one.endpoint), one]))
   const written = nothingWritten()
   const places = makePlaceNames(answers, rows)
 
-  const outbox = makeOutbox({
+  const queue = makeWriteQueue({
     disk,
-    effects,
+    queueableWrites,
     send,
     ...(upload ? { upload } : {}),
     ...(alone ? { alone } : {}),
@@ -97,27 +97,27 @@ export function makeOffline({
     pace,
     postToTabs,
     reads: async () => (await rows.syncState())?.reads ?? 0,
-    storeReply: async (effect, input, made, reply) => {
-      const before = await rows.read(effect.needs)
-      const writable = copyOf({ ...before, ...written }, effect.needs)
-      effect.apply(writable, input as never, made)
+    storeReply: async (queueable, input, made, reply) => {
+      const before = await rows.read(queueable.needs)
+      const writable = copyOf({ ...before, ...written }, queueable.needs)
+      queueable.apply(writable, input as never, made)
       for (const name of WRITTEN) Object.assign(written, { [name]: writable[name] })
-      takeReply(effect, writable, input, made, reply)
+      takeReply(queueable, writable, input, made, reply)
       // If the disk is full the rows stay old until the next sync; the write is done and leaves the queue.
-      const kinds = await rows.write(...differenceOf(before, writable, effect.needs)).catch(() => [])
+      const kinds = await rows.write(...differenceOf(before, writable, queueable.needs)).catch(() => [])
       if (kinds.length > 0) postToTabs({ kind: 'rows', kinds })
     },
   })
 
   /** The rows with all queued writes applied. */
   const shown = async (needs: readonly Kind[], pause?: () => Promise<void>): Promise<WritableRows> => {
-    await outbox.ready()
-    const waiting = outbox.waiting()
+    await queue.ready()
+    const waiting = queue.waiting()
     // Queued writes name places by ids.
     if (waiting.length > 0) await places.read()
-    const all = [...new Set([...needs, ...waiting.flatMap((one) => outbox.effectOf(one)?.needs ?? [])])]
+    const all = [...new Set([...needs, ...waiting.flatMap((one) => queue.effectOf(one)?.needs ?? [])])]
     const base = { ...(await rows.read(all, pause)), ...written }
-    return waiting.length === 0 ? base : shownAsDone(outbox, copyOf(base, all))
+    return waiting.length === 0 ? base : shownAsDone(queue, copyOf(base, all))
   }
 
   const make = async (answer: Answer, request: RequestOf<never>): Promise<AnsweredHere | null> => {
@@ -155,12 +155,12 @@ export function makeOffline({
     answer: async (endpoint, sent) => {
       const answer = answerOf.get(callName(endpoint))
       if (!answer) return null
-      const answering = outbox.ready().then(async () => {
+      const answering = queue.ready().then(async () => {
         if (answer.isBeside) {
           await Promise.allSettled(underWay)
           await idle()
         }
-        return make(answer, requestOf(outbox.resolve(inputOf(sent)) ?? inputOf(sent)))
+        return make(answer, requestOf(queue.resolve(inputOf(sent)) ?? inputOf(sent)))
       })
       if (!answer.isBeside) {
         underWay.add(answering)
@@ -175,44 +175,44 @@ export function makeOffline({
         void answers.put(endpoint, sent, answered).catch(() => undefined)
     },
     resolve: async (sent) => {
-      await outbox.ready()
-      const resolved = outbox.resolve(inputOf(sent))
+      await queue.ready()
+      const resolved = queue.resolve(inputOf(sent))
       return resolved && { ...sent, ...resolved }
     },
     write: async (endpoint, input, how = {}) => {
-      const effect = effectOf.get(callName(endpoint))
-      return effect && !input.form && (how.mayWait || !effect.asksFirst) ? write(effect, inputOf(input), how) : null
+      const queueable = effectOf.get(callName(endpoint))
+      return queueable && !input.form && (how.mayWait || !queueable.asksFirst) ? write(queueable, inputOf(input), how) : null
     },
     takeBack: async (id) => {
-      const one = outbox.waiting().find((other) => other.id === id)
-      if (one) await outbox.takeBack(one)
+      const one = queue.waiting().find((other) => other.id === id)
+      if (one) await queue.takeBack(one)
       return one !== undefined
     },
   }
 
-  const write = async (effect: Effect, given: Input, { seen, file, key }: HowToWrite): Promise<Written | null> => {
-    await Promise.all([outbox.ready(), places.read()])
-    const input = outbox.resolve(given) ?? given
-    const rowsNow = await shown(effect.needs)
-    const thing = effect.row && (seen ?? effect.row(rowsNow, input as never))
-    const made = { ...outbox.make(), ...(file ? { fileUrl: URL.createObjectURL(file.file) } : {}) }
-    const after = copyOf(rowsNow, effect.needs)
-    effect.apply(after, input as never, made)
-    const reply = effect.reply(after, input as never, made, seen)
+  const write = async (queueable: QueueableWrite, given: Input, { seen, file, key }: HowToWrite): Promise<Written | null> => {
+    await Promise.all([queue.ready(), places.read()])
+    const input = queue.resolve(given) ?? given
+    const rowsNow = await shown(queueable.needs)
+    const thing = queueable.row && (seen ?? queueable.row(rowsNow, input as never))
+    const made = { ...queue.make(), ...(file ? { fileUrl: URL.createObjectURL(file.file) } : {}) }
+    const after = copyOf(rowsNow, queueable.needs)
+    queueable.apply(after, input as never, made)
+    const reply = queueable.reply(after, input as never, made, seen)
     if (reply === undefined) return null
     const before = thing ? beforeOf(thing, input.body) : null
     // A full disk: it is sent now or fails.
-    const added = await outbox.add(effect.endpoint, input, made, before, { file, key }).catch(() => null)
+    const added = await queue.add(queueable.endpoint, input, made, before, { file, key }).catch(() => null)
     setCanStoreWrites(added !== null)
     if (!added) return null
     const { one, outcome } = added
     // Files take time: they are sent after it is shown.
     if (file) {
-      void outbox.flush().catch(() => false)
-      await outbox.letGo(one.key)
+      void queue.flush().catch(() => false)
+      await queue.letGo(one.key)
       return { reply, waits: true }
     }
-    const noLine = outbox.flushCalls().then(
+    const noLine = queue.flushCalls().then(
       (isLine) => (isLine ? new Promise<never>(() => undefined) : null),
       () => null,
     )
@@ -220,13 +220,13 @@ export function makeOffline({
     const became = await Promise.race([outcome, noLine, patient])
     if (became && 'reply' in became) return { reply: became.reply, waits: false }
     if (became && 'error' in became) throw became.error
-    await outbox.letGo(one.key)
+    await queue.letGo(one.key)
     return { reply, waits: true }
   }
 
   return {
     ...offline,
-    outbox,
+    queue,
     shown,
     /** The name of a place that was read here; empty if unknown. */
     nameOf: places.nameOf,
@@ -239,7 +239,7 @@ export function makeOffline({
     /** Handles a message of another tab. */
     hear: (message: DeviceTabMessage) => {
       if (message.kind === 'rows') rows.forget(message.kinds)
-      else outbox.hear(message)
+      else queue.hear(message)
     },
     /** Queued writes stay. */
     forgetRead: async (): Promise<void> => {
@@ -251,9 +251,9 @@ export function makeOffline({
     },
     entitiesOfWaiting: (): ReadonlySet<Entity> =>
       new Set(
-        outbox
+        queue
           .waiting()
-          .flatMap((one) => (one.page === null && one.state !== 'refused' ? (outbox.effectOf(one)?.endpoint.changes ?? []) : [])),
+          .flatMap((one) => (one.page === null && one.state !== 'refused' ? (queue.effectOf(one)?.endpoint.changes ?? []) : [])),
       ),
   }
 }
@@ -291,13 +291,13 @@ const differenceOf = (before: Pick<WritableRows, Kind>, after: WritableRows, kin
 ]
 
 /** Takes the fields of the server's reply, including `version`, into the stored row. */
-const takeReply = (effect: Effect, after: WritableRows, input: Input, { id }: Made, reply: unknown): void => {
+const takeReply = (queueable: QueueableWrite, after: WritableRows, input: Input, { id }: Made, reply: unknown): void => {
   if (typeof reply !== 'object' || reply === null || !('version' in reply)) return
-  const kind = effect.adds ? KIND_OF[effect.adds] : undefined
-  const row = kind ? after[kind].get(id) : effect.row?.(after, input as never)
+  const kind = queueable.adds ? KIND_OF[queueable.adds] : undefined
+  const row = kind ? after[kind].get(id) : queueable.row?.(after, input as never)
   if (!row) return
   const answered = Object.fromEntries(Object.entries(reply).filter(([field]) => field in row))
-  for (const each of kind ? [kind] : effect.needs)
+  for (const each of kind ? [kind] : queueable.needs)
     for (const [of, one] of after[each])
       if ((one as object) === row) (after[each] as Map<number, object>).set(of, { ...row, ...answered })
 }

@@ -23,7 +23,7 @@ export const change = <Row extends object>(
 /** What a feature can do offline: answer reads, queue writes. Collected in `app/offline/parts.ts`. */
 export interface OfflinePart {
   answers?: readonly Answer[]
-  effects?: readonly Effect[]
+  queueableWrites?: readonly QueueableWrite[]
 }
 
 /** A customer's note, written on this device lately. */
@@ -137,7 +137,7 @@ export interface Made {
 
 export type PlaceKind = 'city' | 'neighborhood' | 'street'
 
-export interface Effect {
+export interface QueueableWrite {
   endpoint: Write
   needs: readonly Kind[]
   /** Things it is about, excluding what it adds; the first shows the 'waiting' mark. */
@@ -158,12 +158,12 @@ export interface Effect {
 }
 
 /** A write that can be queued. */
-export const effect = <E extends Write>(
+export const queueable = <E extends Write>(
   endpoint: E,
-  of: Omit<Effect, 'endpoint' | 'about' | 'row' | 'apply' | 'reply'> & {
+  of: Omit<QueueableWrite, 'endpoint' | 'about' | 'row' | 'apply' | 'reply'> & {
     about: (input: InputOf<E>) => readonly Thing[]
     row?: (rows: Rows, input: InputOf<E>) => { version?: string | undefined } | undefined
     apply: (rows: WritableRows, input: InputOf<E>, made: Made) => void
     reply: (rows: Rows, input: InputOf<E>, made: Made, seen?: object) => ReplyOf<E> | undefined
   },
-): Effect => ({ endpoint, ...of }) as Effect
+): QueueableWrite => ({ endpoint, ...of }) as QueueableWrite

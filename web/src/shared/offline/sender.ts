@@ -2,12 +2,12 @@ import type { Endpoint } from '@mafteach/contract/endpoint'
 import type { ErrorCode } from '@mafteach/contract/errors'
 import { type Answered, type AnySent, CallError } from '../api/call.ts'
 import { withSecondTry } from '../api/second-try.ts'
+import { inTime, isUnreachable, noteUnreachable } from './connection.ts'
 import type { Disk } from './disk.ts'
-import { inTime, isNoLine, noteNoLine } from './line.ts'
 import { type Before, beforeNow, hasSameValues, merge } from './merge.ts'
 import type { Pace } from './pace.ts'
-import type { Effect } from './part.ts'
-import type { Input, Refusal, Waiting, WaitingStore } from './waiting.ts'
+import type { QueueableWrite } from './part.ts'
+import type { Input, QueuedWrite, QueueStore, Refusal } from './queue-store.ts'
 
 /** Sends queued writes: in order per thing, from one tab at a time, with the same key until answered. */
 
@@ -29,7 +29,7 @@ const OF_THE_SESSION: readonly (ErrorCode | 'network')[] = [
 ]
 
 interface Needs {
-  waiting: WaitingStore
+  waiting: QueueStore
   disk: () => Promise<Disk>
   send: (endpoint: Endpoint, sent: AnySent) => Promise<Answered>
   /** Uploads a whole file; returns its id there. Throws `CallError`. */
@@ -39,12 +39,12 @@ interface Needs {
   /** How many answers of the server were read here. */
   reads: () => Promise<number>
   /** Stores the server's reply in the rows of this device. */
-  storeReply: (one: Waiting, effect: Effect, input: Input, id: number, reply: unknown) => Promise<void>
+  storeReply: (one: QueuedWrite, queueable: QueueableWrite, input: Input, id: number, reply: unknown) => Promise<void>
   /** Whether a form of this page awaits the answer: it shows itself why something was refused. */
   isAwaited: (key: string) => boolean
-  settle: (one: Waiting, outcome: { reply: unknown } | { refusal: Refusal }) => void
+  settle: (one: QueuedWrite, outcome: { reply: unknown } | { refusal: Refusal }) => void
   /** A conflict to resolve: the form stops waiting. */
-  onCollision: (one: Waiting) => void
+  onCollision: (one: QueuedWrite) => void
   pace: Pace
   now: () => number
 }
@@ -69,7 +69,7 @@ export function makeSender({
   const madeOf = new Map<string, object>()
 
   /** The next write that can be sent: none about the same things is ahead of it. Files are slow and have a lane of their own. */
-  const nextOne = (hasFile: boolean): Waiting | undefined => {
+  const nextOne = (hasFile: boolean): QueuedWrite | undefined => {
     const busy = new Set<string>()
     for (const one of waiting.all()) {
       const things = waiting.aboutOf(one).map(({ kind, id }) => `${kind} ${id}`)
@@ -80,7 +80,7 @@ export function makeSender({
     }
   }
   /** Whether the server knows all its ids, and this version of the app its endpoint. */
-  const canBeSent = (one: Waiting) => waiting.effectOf(one) !== undefined && waiting.resolve(one.input) !== null
+  const canBeSent = (one: QueuedWrite) => waiting.effectOf(one) !== undefined && waiting.resolve(one.input) !== null
 
   /** The version for If-Match: the write's own, advanced through this device's writes that left its fields alone. */
   const versionOf = (before: Before | null): string | undefined => {
@@ -94,9 +94,9 @@ export function makeSender({
   }
 
   /** Returns whether the server was reachable. */
-  const sendOne = async (given: Waiting): Promise<boolean> => {
+  const sendOne = async (given: QueuedWrite): Promise<boolean> => {
     let one = given
-    const effect = waiting.effectOf(one)!
+    const queueable = waiting.effectOf(one)!
     const ifMatch = versionOf(one.before)
     const readsBefore = one.reads ?? (await reads())
     try {
@@ -104,7 +104,7 @@ export function makeSender({
       const input = waiting.resolve(one.input)!
       const call = { ...input, idempotencyKey: one.key, ...(ifMatch === undefined ? {} : { ifMatch }) }
       const { reply } = await withSecondTry(
-        () => inTime((sent) => send(effect.endpoint, sent), call),
+        () => inTime((sent) => send(queueable.endpoint, sent), call),
         () => isAwaited(one.key),
       )
       pace.answered()
@@ -115,26 +115,26 @@ export function makeSender({
       }
       const id = idOf(reply) ?? one.id
       // A later sync may include it, and others' changes after it.
-      if ((await reads()) === readsBefore) await storeReply(one, effect, input, id, reply)
-      await waiting.remove([one.seq], effect.adds && id !== one.id ? { id: one.id, as: id } : null)
+      if ((await reads()) === readsBefore) await storeReply(one, queueable, input, id, reply)
+      await waiting.remove([one.seq], queueable.adds && id !== one.id ? { id: one.id, as: id } : null)
       settle(one, { reply })
       return true
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      const isAnswered = !isNoLine(error) && !TRY_LATER.includes(error.status)
+      const isAnswered = !isUnreachable(error) && !TRY_LATER.includes(error.status)
       if (isAnswered) {
         pace.answered()
         return takeNo(one, error)
       }
       pace.failed(error.retryAfter)
-      if (isNoLine(error)) noteNoLine(error)
+      if (isUnreachable(error)) noteUnreachable(error)
       if (one.reads === undefined) await waiting.put(one, { reads: readsBefore })
       return false
     }
   }
 
   /** Handles an error reply. Returns whether the next write may be sent. */
-  const takeNo = async (one: Waiting, error: CallError): Promise<boolean> => {
+  const takeNo = async (one: QueuedWrite, error: CallError): Promise<boolean> => {
     const tries = one.tries + 1
     if (error.status === CHANGED && one.before) await meet(one, tries, (error.body as { current: object }).current)
     else if (one.upload !== undefined && error.fields.upload && tries < UPLOADS_MAX)
@@ -146,7 +146,7 @@ export function makeSender({
     return true
   }
 
-  const refuse = async (one: Waiting, error: CallError): Promise<void> => {
+  const refuse = async (one: QueuedWrite, error: CallError): Promise<void> => {
     const { status, code, detail, fields, body } = error
     const refusal = { status, code, detail, fields, body }
     // The awaiting form shows it: nothing more to show here.
@@ -156,7 +156,7 @@ export function makeSender({
   }
 
   /** The file is on the server before the write that names it. */
-  const withUpload = async (one: Waiting): Promise<Waiting> => {
+  const withUpload = async (one: QueuedWrite): Promise<QueuedWrite> => {
     if (one.upload === undefined || nameIn(one) !== '') return one
     const file = await (await disk()).get('files', one.key)
     const name = await upload!(file as File, one.upload)
@@ -166,7 +166,7 @@ export function makeSender({
   }
 
   /** Changed elsewhere: merges fields that do not conflict. */
-  const meet = async (one: Waiting, tries: number, current: object): Promise<void> => {
+  const meet = async (one: QueuedWrite, tries: number, current: object): Promise<void> => {
     const { body, collisions } = merge(one.before!, one.input.body, current, waiting.effectOf(one)!.endpoint.method === 'PUT')
     const met = {
       tries,
@@ -225,8 +225,8 @@ export function makeSender({
 }
 
 /** What a body names its file. */
-const nameIn = ({ input }: Waiting): string => String((input.body as { upload: string }).upload)
-const withName = ({ input }: Waiting, upload: string): Input => ({ ...input, body: { ...(input.body as object), upload } })
+const nameIn = ({ input }: QueuedWrite): string => String((input.body as { upload: string }).upload)
+const withName = ({ input }: QueuedWrite, upload: string): Input => ({ ...input, body: { ...(input.body as object), upload } })
 
 const isVersioned = (reply: unknown): reply is { version: string } =>
   typeof reply === 'object' && reply !== null && 'version' in reply && typeof reply.version === 'string'

@@ -1,6 +1,6 @@
 import type { Read } from '@mafteach/contract/endpoint'
 import { useSyncExternalStore } from 'react'
-import { answeredHereNow, nameOfCall, subscribeAnsweredHere, subscribeWaiting, waitingNow } from './line.ts'
+import { answeredHereNow, nameOfCall, subscribeAnsweredHere, subscribeWaiting, waitingNow } from './connection.ts'
 import type { Thing } from './part.ts'
 
 /** What is queued for a thing, in a word; undefined for nothing. */

@@ -1,7 +1,7 @@
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { useLocation } from 'react-router'
 import { OPENED_HERE } from '../navigation/open-asset.tsx'
-import { planViewing } from '../navigation/overlay-paths.ts'
+import { planViewing } from '../navigation/plan-paths.ts'
 import { useTexts } from '../texts/use-texts.ts'
 import { ButtonLink, type ButtonLinkProps } from '../ui/Button.tsx'
 import { planViewingTexts } from './plan-viewing.texts.ts'

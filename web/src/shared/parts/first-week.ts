@@ -1,5 +1,6 @@
 import type { FirstWeekStep } from '@mafteach/contract/help.codes'
 import { paths } from '@mafteach/contract/paths'
+import { sitePaths } from '@mafteach/contract/site-paths'
 
 /** Where each step of the first week is done. */
 export const FIRST_WEEK_PAGES: Readonly<Record<FirstWeekStep, string>> = {
@@ -10,5 +11,5 @@ export const FIRST_WEEK_PAGES: Readonly<Record<FirstWeekStep, string>> = {
   viewing: `${paths.viewings()}?plan=-`,
   order: paths.forms(),
   colleague: paths.connectTeam(),
-  call: paths.help('incoming-call'),
+  call: sitePaths.help('incoming-call'),
 }

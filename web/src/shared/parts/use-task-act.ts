@@ -4,7 +4,7 @@ import { IconBrandWhatsapp, IconCalendarPlus, IconMapPin, IconPhone, IconSignatu
 import { useLocation, useNavigate } from 'react-router'
 import { callNumber } from '../device/phone-call.ts'
 import { OPENED_HERE, useOpenAsset } from '../navigation/open-asset.tsx'
-import { planViewing } from '../navigation/overlay-paths.ts'
+import { planViewing } from '../navigation/plan-paths.ts'
 import { useReach } from './use-reach.ts'
 
 interface Acted {

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { audienceOf, buildAsset, buildCustomer, buildListing, type Place, placeOf } from '../../../../test/builders.ts'
 import { type Caller, openProduct } from '../../../../test/product.ts'
 
-/** Filters, orders and counts of lists of assets, and assets that ask whether they are still so. */
+/** Filters, orders and counts of lists of assets, and assets that need confirmation. */
 
 const product = await openProduct()
 const { db } = product.database
@@ -194,7 +194,7 @@ test('a row says how many of my active customers it fits: each once, dormant and
       [fullAsset.id, 3],
     ]),
   )
-  // The number is that of the panel.
+  // The count equals that of the panel.
   for (const { id, fitting_buyers } of results)
     expect((await agent.ok(contract.getAsset, at(id))).potential_buyers).toHaveLength(fitting_buyers)
 })
@@ -240,10 +240,10 @@ test('"still so" is taken back: the asset was updated when it was before, and it
   const undone = await takeBack(owner, first.updated_at)
   expect([undone.status, undone.body]).toEqual([200, before])
   expect(before.updated_at).toBe(was.toISOString())
-  // An answer that got lost is asked for again: an earlier confirmation is not touched.
+  // A retry after a lost response does not touch an earlier confirmation.
   expect((await takeBack(owner, first.updated_at)).status).toBe(404)
 
-  // What came since stands against it: a change, and somebody else's confirmation.
+  // Later changes prevent it: an edit, and somebody else's confirmation.
   const tick = () => product.setTime(new Date(product.now().getTime() + 1_000))
   const second = await owner.ok(contract.confirmAsset, at(id))
   tick()

@@ -17,12 +17,12 @@ import { suggestPlaces } from './autocomplete.queries.ts'
 import { type AssetPlace, recountAllPlaces, recountPlaces } from './place-counts.queries.ts'
 import type { SearchWord } from './place-words.sql.ts'
 
-/** Lists, searches and suggestions give what a plain filter over all assets gives, for any market, agent, words and page. */
+/** Lists, searches and suggestions return what a plain filter over all assets returns, for any market, agent, words and page. */
 
 const product = await openProduct()
 const { db } = product.database
 
-/** Names that share words and beginnings, within a city and across; and enough gardens that not all can be suggested. */
+/** Names that share words and prefixes, within a city and across cities; and too many gardens to suggest them all. */
 const GARDENS = 'אבגדהוזחטיכלמ'.split('').map((letter) => `גן ${letter}`)
 const REGISTER = [
   { city: 'רמת גן', neighborhoods: ['רמת חן', 'הגן', 'ביאליק'], streets: ['ביאליק', 'רחוב 12', 'הרצל', 'גן העיר', 'רמת הגולן'] },
@@ -70,7 +70,7 @@ beforeAll(async () => {
       streets.push({ id, name, own: row.search, town, cityId })
     }
   }
-  // Two colleagues and one who left the agency, one of another, one of none.
+  // Two colleagues and a former one, an agent of another agency, and one without an agency.
   const agencies = [await product.agency('א'), await product.agency('ב')]
   for (const fields of [
     { agency_id: agencies[0]! },
@@ -102,7 +102,7 @@ const marketArbitrary = fc.record({
       type: fc.constantFrom(null, ...TYPES),
       price: fc.constantFrom(...PRICES),
       rooms: fc.constantFrom(null, 3, 3.5, 4),
-      /** Days since it was updated. */
+      /** Days since the last update. */
       age: fc.nat(3),
     }),
     { minLength: 5, maxLength: 60, size: 'max' },
@@ -112,12 +112,12 @@ const marketArbitrary = fc.record({
     { maxLength: 4, selector: String },
   ),
   blocks: fc.uniqueArray(pair, { maxLength: 2, selector: String }),
-  /** Whose licence is not found. */
+  /** Agents without a confirmed licence. */
   waiting: fc.uniqueArray(agent, { maxLength: 2 }),
 })
 type RandomMarket = typeof marketArbitrary extends fc.Arbitrary<infer T> ? T : never
 
-/** Words as they are typed: whole, their first letters, or letters from within. */
+/** Words as typed: complete, a prefix, or a part from the middle. */
 const typedWord = fc
   .tuple(fc.constantFrom(...NAMES), fc.integer({ min: 0, max: 2 }), fc.integer({ min: 1, max: 4 }), fc.boolean())
   .map(([word, from, length, isWholeCity]) => (isWholeCity ? word : word.slice(from, from + length) || word))
@@ -126,7 +126,7 @@ const textArbitrary = fc
   .map(([names, numbers, hasNumbers]) => [...names, ...(hasNumbers ? numbers : [])].join(' '))
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 3 })
-/** What is asked of the facts: in half of the questions nothing. */
+/** Filters of facts; in half of the searches there are none. */
 const factsArbitrary = fc.oneof(
   fc.constant({}),
   fc.record({
@@ -153,7 +153,7 @@ const questionArbitrary = fc.record({
   city: fc.option(fc.integer({ min: 0, max: 2 }), { nil: undefined, freq: 3 }),
   realtor: fc.option(agent, { nil: undefined, freq: 3 }),
   ids: fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 9 }), { nil: undefined, freq: 3 }),
-  /** Most questions are of the wide kind, which is read from two sides. */
+  /** Most searches are wide: those are read from two sides. */
   isWide: fc.option(fc.constant(true), { nil: false, freq: 4 }),
   limit: fc.integer({ min: 1, max: 12 }),
   page: fc.integer({ min: 0, max: 3 }),
@@ -172,7 +172,7 @@ const streetOf = ({ city, street }: RandomMarket['assets'][number]) =>
     street,
   )
 
-/** Builds the market; assets have the ids 1, 2, 3 … */
+/** Creates the market; assets have the ids 1, 2, 3 … */
 async function build({ assets, connections, blocks, waiting }: RandomMarket): Promise<void> {
   await setWaiting(
     product,
@@ -225,7 +225,7 @@ async function build({ assets, connections, blocks, waiting }: RandomMarket): Pr
 const finds = (text: string, { pattern }: SearchWord) => text.includes(pattern.slice(1, -1))
 const isFound = ({ own, town }: Place, words: SearchWord[]) => words.every((word) => finds(own, word) || finds(town, word))
 
-/** Whether all words stand in one place of the address, or all but one that begins a number which the agent may read. */
+/** Whether all words are in one place of the address, or all but one, which starts a number that the agent may see. */
 function isAt(asset: RandomMarket['assets'][number], who: number, words: SearchWord[]): boolean {
   const neighborhood = neighborhoodOf(asset)
   const places = [cities[asset.city]!, streetOf(asset), ...(neighborhood.isWholeCity ? [] : [neighborhood])]
@@ -295,7 +295,7 @@ async function expectList({ assets }: RandomMarket, question: Question): Promise
     .filter((asset) => city === undefined || asset.city === city)
     .filter((asset) => isAt(asset, who, filter.words))
     .filter((asset) => hasFacts(asset, facts, filter.neighborhoods))
-    // What was updated at one moment: the lists agree on the newest first, and the stalest first is the lately updated read backwards.
+    // For equal times the lists agree on newest first, and "stalest" is "recently updated" reversed.
     .sort((one, other) => inOrder(one, other, facts.sort) || (facts.sort === 'stalest' ? one.id - other.id : other.id - one.id))
     .map(({ id }) => id)
   const list = (which: ListPage) => listAssets(db, me, filter, which, (ids) => readAssetRows(db, me, ids, product.now()))
@@ -331,7 +331,7 @@ async function expectSuggestions({ assets }: RandomMarket, { agent: who, text }:
     ...streets.map((place) => counted(2, place, (asset) => streetOf(asset) === place)),
   ]
     .filter(({ count, place }) => count > 0 && words.length > 0 && isFound(place, words))
-    // What the city's name alone says is the city's.
+    // Matches of the city's name alone belong to the city.
     .filter(({ place }) => !isFound({ ...place, own: '' }, words))
     .sort(
       (one, other) =>

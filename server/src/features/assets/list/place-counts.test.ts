@@ -6,7 +6,7 @@ import { buildAsset, type Place, placeOf } from '../../../../test/builders.ts'
 import { type Caller, openProduct } from '../../../../test/product.ts'
 import { type AssetPlace, recountAllPlaces, recountPlaces } from './place-counts.queries.ts'
 
-/** How many assets are open to all agents in a place: counted in the background, exactly, and found under the words of the place. */
+/** Counts of assets that are open to all agents in a place: computed in the background, exact, and found by the words of the place. */
 
 const product = await openProduct()
 const { db } = product.database
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 let lastId = 0
 
-/** An asset past the API, so that nothing counts it. */
+/** Inserts an asset without the API, so that it is not counted. */
 async function open(assetPlace: AssetPlace, market: 'AL' | 'ME' = 'AL'): Promise<number> {
   const id = ++lastId
   await db
@@ -41,7 +41,7 @@ async function countsOf({ city_id, neighborhood_id, street_id }: AssetPlace) {
   return [await count(0, city_id), await count(1, neighborhood_id), await count(2, street_id)]
 }
 
-/** A city of its own with a whole-city row, neighborhoods and streets of these names. */
+/** A new city with a whole-city row, and neighborhoods and streets with these names. */
 async function newCity(
   name: string,
   { neighborhoods = [], streets = [] }: { neighborhoods?: string[]; streets?: string[] } = {},
@@ -164,7 +164,7 @@ test('places follow the registers: added, found by another spelling, renamed wit
   expect(await starts(2)).toEqual(['ק', 'קצ'])
   await db.updateTable('street').set({ search: ' קצרה / ארוכה קצרה' }).where('id', '=', assetPlace.street_id).execute()
   expect(await starts(2)).toEqual(['א', 'אר', 'ק', 'קצ'])
-  // The city stands for what begins like it.
+  // The city represents places that start with its name.
   await db.updateTable('city').set({ search: ' ארגמן' }).where('id', '=', city.id).execute()
   expect(await starts(0)).toEqual(['א', 'אר'])
   expect(await starts(2)).toEqual(['ק', 'קצ'])

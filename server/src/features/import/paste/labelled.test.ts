@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { FILES, measure, precisionOf, readLabelled, recallOf, starterPlaces, total } from './labelled.ts'
 
-/** The labelled texts (texts/README.md): whoever changes a rule sees here what it costs. */
+/** The labelled texts (texts/README.md), which show the effect of changing a rule. */
 
 const places = starterPlaces()
 
 const read = FILES.map((file) => ({ file, ...measure(readLabelled(file), places) }))
 
-/** The files in which each field is said often enough for a figure of its own. */
+/** The files in which each field occurs often enough for a rate of its own. */
 const LARGE = ['development', 'meanings', 'held-out', 'held-out-meanings']
 
 test.each(read.filter(({ file }) => LARGE.includes(file)))('in $file each field is read', ({ fields }) => {

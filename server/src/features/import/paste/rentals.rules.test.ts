@@ -3,7 +3,7 @@ import { readText } from './paste.ts'
 import { makeRegister } from './places.ts'
 import type { Kind } from './reading.ts'
 
-/** What pasted texts say of rentals (product.md section 13, "Rentals"). */
+/** Rentals in pasted texts (product.md section 13, "Rentals"). */
 
 const TEL_AVIV = 5000
 const JERUSALEM = 3000

@@ -12,7 +12,7 @@ import { readRow } from './row.ts'
 import type { Known } from './row-reading.ts'
 import * as values from './values.ts'
 
-/** What single cells say, and that no cell brings a row down. */
+/** Values of single cells; no cell makes a row fail. */
 
 const cities = [
   { id: 5000, name: 'תל אביב-יפו', also: ['ת"א'] },

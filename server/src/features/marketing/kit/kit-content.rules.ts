@@ -8,6 +8,7 @@ import { BUDGET_MAX } from '@mafteach/contract/limits'
 import type { MarketingVariant } from '@mafteach/contract/marketing'
 import { A_MONTH, formatInteger, formatShekels } from '@mafteach/contract/money'
 import { displayPhone } from '@mafteach/contract/phones'
+import { type PlayerKind, playerOf } from '@mafteach/contract/players'
 import { isPrintable } from '#platform/drawing/printable.ts'
 import { type AdvertisedAsset, labelOf, SELLING_POINTS, WORDS } from '../marketing-text.rules.ts'
 
@@ -22,7 +23,9 @@ export interface KitAgent {
 
 export interface KitContent {
   language: Language
-  /** Always `SOLD` for a sold or rented property. */
+  /** Of the brand; null is the product's. */
+  color: string | null
+  /** `NEW` and `PRICE` of what is sold is `SOLD` all the same. */
   variant: MarketingVariant | null
   /** חדש, המחיר ירד, נמכר, הושכר. */
   label: string | null
@@ -48,6 +51,8 @@ export interface KitContent {
   invitation: string
   /** Address in the code. */
   url: string
+  /** The tour or else the video of what is still offered, for a code of its own on a leaflet. */
+  player: { label: string; url: string } | null
 }
 
 /** "3 מתוך 8" above "קומה", or in one line: "קומה 3 מתוך 8". */
@@ -75,6 +80,8 @@ const KIT_WORDS = {
     of: (floor: number, highest: number) => `${floor} מתוך ${highest}`,
     licence: (number: string) => `רישיון תיווך ${number}`,
     details: 'כל התמונות והפרטים',
+    tour: 'סיור וירטואלי',
+    video: 'סרטון',
     selling: 'חושבים למכור? נשמח לדבר',
     letting: 'חושבים להשכיר? נשמח לדבר',
   },
@@ -91,6 +98,8 @@ const KIT_WORDS = {
     of: (floor: number, highest: number) => `${floor} of ${highest}`,
     licence: (number: string) => `Broker licence ${number}`,
     details: 'All photos and details',
+    tour: 'Virtual tour',
+    video: 'Video',
     selling: 'Thinking of selling? Let’s talk',
     letting: 'Thinking of letting? Let’s talk',
   },
@@ -116,6 +125,16 @@ const initialsOf = (name: string): string =>
     .join('')
     .toUpperCase()
 
+/** A longer address makes a code that is hard to scan: the player's own is short. */
+const PLAYER_URL_MAX = 120
+
+function playerCode({ tour_url, video_url }: AdvertisedAsset, words: Record<PlayerKind, string>): KitContent['player'] {
+  const address = tour_url ?? video_url
+  const player = address && playerOf(address)
+  if (!player) return null
+  return { label: words[player.kind], url: address.length <= PLAYER_URL_MAX ? address : player.url }
+}
+
 export function kitContent({
   asset,
   agent,
@@ -123,6 +142,7 @@ export function kitContent({
   language,
   variant,
   priceBefore,
+  color,
 }: {
   asset: AdvertisedAsset
   agent: KitAgent
@@ -131,6 +151,7 @@ export function kitContent({
   variant: MarketingVariant | undefined
   /** The former price, if it was recently higher. */
   priceBefore: number | null
+  color: string | null
 }): KitContent {
   const t = KIT_WORDS[language]
   const isRent = asset.deal_kind === 'RENT'
@@ -158,6 +179,7 @@ export function kitContent({
   const name = named(agent.name)
   return {
     language,
+    color,
     variant: isClosed ? 'SOLD' : (variant ?? null),
     label: labelOf({ asset, variant, language }),
     offer: isRent ? t.forRent : t.forSale,
@@ -179,5 +201,6 @@ export function kitContent({
     },
     invitation: isClosed ? (isRent ? t.letting : t.selling) : t.details,
     url,
+    player: isClosed ? null : playerCode(asset, t),
   }
 }

@@ -2,6 +2,7 @@ import type { Language } from '@mafteach/contract/field-problems'
 import * as contract from '@mafteach/contract/marketing'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { lockAssetFor, seenAssetFor } from '#domain/assets.ts'
+import { readBrand } from '#domain/brand.ts'
 import { languageOfAgent } from '#domain/languages.ts'
 import { faceUrl, fileOfFace, readImages } from '#domain/photos.ts'
 import { readContact } from '#domain/realtor-contact.ts'
@@ -66,6 +67,7 @@ export function kitRoutes(ctx: AppContext, { readAdvertised, scanUrl }: Deps): v
     const contact = (await readContact(db, me))!
     const face = fileOfFace(contact.image_url)
     const agent = { ...contact, license_number: await queries.readLicence(db, me) }
+    const brand = await readBrand(db, me)
     const { variant } = chosen
     const priceBefore = variant === 'PRICE' ? await queries.readPriceBefore(db, id, clock.now()) : null
     return {
@@ -74,9 +76,10 @@ export function kitRoutes(ctx: AppContext, { readAdvertised, scanUrl }: Deps): v
       piece,
       layout: chosen.layout as contract.KitLayout,
       preview,
-      content: kitContent({ asset: advertised, agent, url: scanUrl(id, me), language, variant, priceBefore }),
+      content: kitContent({ asset: advertised, agent, url: scanUrl(id, me), language, variant, priceBefore, color: brand.color }),
       photos: photos.map(({ url, is_plan }) => ({ url, isPlan: is_plan })),
       face: face && faceUrl(face),
+      logo: brand.logo_url,
       made: advertised.updated_at,
     }
   }

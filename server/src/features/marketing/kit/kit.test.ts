@@ -9,7 +9,7 @@ import { buildAsset, placeOf } from '../../../../test/builders.ts'
 import { readPdf, textOfPdf } from '../../../../test/pdf-text.ts'
 import { openProduct } from '../../../../test/product.ts'
 
-/** The marketing kit of a property (product.md section 13, "Leads and marketing"), over HTTP: its files are read back with readers of others. */
+/** The marketing kit of a property (product.md section 13, "Leads and marketing"), over HTTP: its files are read with other libraries. */
 
 const product = await openProduct()
 const { db } = product.database
@@ -44,7 +44,7 @@ const textOf = async (file: string, query: Query = {}) => {
   return (await textOfPdf(rawPayload)).replaceAll(' ', '')
 }
 
-/** Photos as they are stored; of each its id. */
+/** Adds photos as stored; returns their ids. */
 async function addPhotos(count: number, asset = id): Promise<number[]> {
   const ids: number[] = []
   for (let at = 0; at < count; at++) {

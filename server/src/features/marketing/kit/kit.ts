@@ -16,8 +16,8 @@ export type KitTasks = {
 const BOUNDS = { seconds: 60, memoryMb: 256, processes: 2, waitingMax: 40 }
 /** A kit with both layouts in two languages is about three megabytes. */
 const CACHE_BYTES = 32 * 1024 * 1024
-/** Increase it whenever the same facts are drawn differently: it is part of the tag by which browsers cache a file. */
-const DRAWING = 1
+/** Another one whenever the same facts are drawn differently: browsers hold files by it. */
+const DRAWING = 2
 
 const PIXELS: Record<KitPiece, number | null> = { leaflet: null, window: null, sign: null, story: 1080, square: 1080, wide: 1200 }
 const PREVIEW_PIXELS: Record<PreviewSize, number> = { SMALL: 240, LARGE: 900 }
@@ -35,9 +35,10 @@ export interface KitRequest {
   /** Size of a picture of the first page; null for the piece itself. */
   preview: PreviewSize | null
   content: KitContent
-  /** Their URLs are below `/media/`, as is that of the face. */
+  /** With their addresses below `/media/`, as those of the face and the logo. */
   photos: { url: string; isPlan: boolean }[]
   face: string | null
+  logo: string | null
   made: string
 }
 
@@ -54,7 +55,7 @@ export function openKit({ app, files }: Pick<AppContext, 'app' | 'files'>) {
 
   const read = (url: string) => files.read(url.slice(1))
 
-  const draw = async ({ piece, layout, preview, content, photos, face, made }: KitRequest): Promise<Buffer | null> => {
+  const draw = async ({ piece, layout, preview, content, photos, face, logo, made }: KitRequest): Promise<Buffer | null> => {
     const file = preview === 'SMALL' ? '400.webp' : preview ? '800.webp' : '1600.webp'
     const shown = ROOM[piece] === 0 ? [] : photos.slice(0, ROOM[piece] + SPARE)
     const stored = await Promise.all(shown.map(async ({ url, isPlan }) => ({ isPlan, bytes: await read(photoIn(url, file)) })))
@@ -64,6 +65,7 @@ export function openKit({ app, files }: Pick<AppContext, 'app' | 'files'>) {
       content,
       photos: stored.flatMap(({ bytes, isPlan }) => (bytes ? [{ bytes, isPlan }] : [])),
       face: face === null ? null : await read(face),
+      logo: logo === null ? null : await read(logo),
       pixels: preview ? PREVIEW_PIXELS[preview] : PIXELS[piece],
       made: new Date(made),
     })

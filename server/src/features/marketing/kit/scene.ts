@@ -11,8 +11,8 @@ export interface Fade {
   towards: 'top' | 'bottom' | 'left' | 'right'
 }
 
-/** A photo by its number, or the agent's face. */
-export type PictureName = number | 'face'
+/** A photo by its number, or the face of the agent, or the logo. */
+export type PictureName = number | 'face' | 'logo'
 
 interface Area {
   x: number

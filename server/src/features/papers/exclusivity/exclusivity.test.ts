@@ -12,7 +12,7 @@ import { PARTIES, signedPaper } from '../../../../test/papers.ts'
 import { openProduct } from '../../../../test/product.ts'
 import { uploadPaper } from '../../../../test/uploads.ts'
 
-/** The exclusivity of an asset, from its signed agreement on. */
+/** The exclusivity of an asset, starting with its signed agreement. */
 
 const product = await openProduct()
 const place = await placeOf(product)
@@ -68,7 +68,7 @@ test('one that is over is the last to be told of, after one that is to come; bla
   await sign({ exclusive_from: '2026-09-20', exclusive_until: '2026-10-31' })
   product.setTime(new Date('2026-11-20T09:00:00Z'))
   expect(await read()).toMatchObject({ state: 'ended', until: '2026-10-31', days_left: null })
-  // A renewal is an agreement of its own.
+  // A renewal is a separate agreement.
   await sign({ exclusive_from: '2026-12-10' })
   expect(await read()).toMatchObject({ state: 'coming', from: '2026-12-10', until: '2027-01-09', days_left: null })
 })
@@ -117,7 +117,7 @@ test('its log takes agreed actions on its days, with proofs of the agent’s own
   const url = 'https://example.com/ad?id=1'
   const first = await log({ action: 'ADVERTISEMENT', date: '2026-11-12', note: 'עלה לאתר', proof: { url } })
   expect(first).toMatchObject({ status: 201, body: { note: 'עלה לאתר', proof: { url } } })
-  // What a file is, its bytes say, and the log with it.
+  // The type of a file comes from its bytes, and so in the log.
   const { body: photo } = await uploadPaper(
     product,
     me.token,

@@ -16,7 +16,7 @@ import { textOfPdf } from '../../../../test/pdf-text.ts'
 import { openProduct, type Product } from '../../../../test/product.ts'
 import { uploadPaper } from '../../../../test/uploads.ts'
 
-/** What happens to an exclusive property logs itself, and nobody changes what stands in the log. */
+/** Events of an exclusive property are logged automatically, and nobody can change the log. */
 
 const product = await openProduct({ ACCESS_TOKEN_SECONDS: '86400' })
 const { db } = product.database
@@ -106,7 +106,7 @@ test('pieces of the marketing kit are a row a day; one that was taken back is st
   ])
   await me.ok(undoKitUse, { params: { ...params, use: String(first.id) } })
   expect((await rows()).map(({ struck }) => struck)).toEqual([NAME, NAME])
-  // Whether a piece is an advertisement is for the agent to say: none counts as an agreed action by itself.
+  // Only the agent can tell whether a piece is an advertisement: none counts as an agreed action by itself.
   await use()
   expect((await me.ok(contract.exclusivity, { params })).actions.map(({ count }) => count)).toEqual([0, 0])
 })
@@ -144,13 +144,13 @@ test('photos, publishing, brokers who join and messages that left stand in the l
   await me.ok(handedOver, { body: { customer_ids: [first!], asset_ids: [asset] } })
   const { messages } = await me.ok(broadcast, { params, body: { tab: 'active' } })
   expect(messages).toHaveLength(2)
-  // What may still be called back was not done yet.
+  // What can still be cancelled is not done yet.
   expect(await rows()).toEqual([{ event: 'BROADCAST', count: 1, ...mine }, ...before])
   product.setTime(new Date(NOON.getTime() + 5_000))
   for (const message of messages)
     await expect.poll(async () => (await me.ok(messageState, { params: { id: String(message.id) } })).state).toBe('sent')
   expect(await rows()).toEqual([{ event: 'BROADCAST', count: 3, ...mine }, ...before])
-  // The law's list asks for five brokers: one counts as none.
+  // The law's list requires five brokers: one does not count.
   expect((await me.ok(contract.exclusivity, { params })).actions).toMatchObject([
     { action: 'OWN_CLIENTS', count: 1, proofs: 1 },
     { action: 'AGENTS', count: 0 },
@@ -181,7 +181,7 @@ test('what stands in the log is struck through once, by whom and why, and is cha
     [event!.id, 'תמונה של נכס אחר'],
   ] as const)
     await me.ok(contract.strikeExclusivityAction, { params: { ...params, action: String(action) }, body: { reason } })
-  // What happens afterwards has a row of its own.
+  // Later events have rows of their own.
   await addPhotos(me, 'green')
   expect(await rows()).toEqual([
     { event: 'PHOTOS', count: 1, by: NAME, date: '2026-11-20' },
@@ -201,7 +201,7 @@ test('what stands in the log is struck through once, by whom and why, and is cha
     sql`update exclusivity_action set count = 0 where document_id = ${document}`,
   ]
   for (const write of refused) await expect(write.execute(db)).rejects.toThrow()
-  // The file that proved it may go, also of what is struck through.
+  // The file of a proof may be deleted, also that of a struck row.
   await sql`delete from document where id = ${photo.id}`.execute(db)
   expect(await rows()).toHaveLength(3)
 })

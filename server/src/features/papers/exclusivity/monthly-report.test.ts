@@ -9,7 +9,7 @@ import { buildAsset, buildCustomer, placeOf } from '../../../../test/builders.ts
 import { PARTIES, signedPaper } from '../../../../test/papers.ts'
 import { openProduct, type Product } from '../../../../test/product.ts'
 
-/** What the seller of an exclusive property may be told once a month. */
+/** The monthly proposal of a report to the seller of an exclusive property. */
 
 const product = await openProduct({ ACCESS_TOKEN_SECONDS: '86400' })
 const place = await placeOf(product)
@@ -28,7 +28,7 @@ function on(day: string): void {
   const { call, ok } = product.withToken(product.tokens.access({ session, phone, agent: id }))
   me = { ...me, call, ok }
 }
-/** A node that starts looks at once, as every node does each minute. */
+/** A node checks at start, and then every minute. */
 async function look(nodes = 1): Promise<void> {
   for (const node of await Promise.all(Array.from({ length: nodes }, () => product.anotherNode()))) await node.close()
 }
@@ -60,7 +60,7 @@ test('a month of the log is proposed as a message to the seller, once by all nod
   expect(await reports()).toEqual([])
 
   on('2026-12-21')
-  // Another node has it in hand.
+  // Another node is processing it.
   await product.database.db.transaction().execute(async (tx) => {
     await tx.selectFrom('exclusivity').select('document_id').forUpdate().execute()
     await look()

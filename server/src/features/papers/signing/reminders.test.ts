@@ -10,13 +10,13 @@ import { buildAsset, buildListing, placeOf } from '../../../../test/builders.ts'
 import { agentWithCustomer, messagesTo, sendPaper, TYPED, ticketFor } from '../../../../test/papers.ts'
 import { openProduct } from '../../../../test/product.ts'
 
-/** What goes out by itself, and what does not. */
+/** Which messages are sent automatically, and which are not. */
 
 const product = await openProduct()
 const { db } = product.database
 const place = await placeOf(product)
 const START = new Date('2026-11-22T21:00:00Z')
-/** Nodes look every second. */
+/** Nodes check every second. */
 const SOON = { timeout: 20_000 }
 beforeEach(() => product.setTime(START))
 
@@ -54,7 +54,7 @@ test('what a time without a node made late is told once', async () => {
   await expect.poll(async () => (await messagesTo(product, 'sms', base.customer.phone!)).length, SOON).toBe(1)
 })
 
-/** What becomes of every way in which a message goes out. */
+/** The state of a message for each way of sending. */
 async function waysOut({ me, customer }: Awaited<ReturnType<typeof agentWithCustomer>>) {
   const asset = await buildAsset(me, place)
   const body = { customer_ids: [customer.id], asset_ids: [asset.id] }
@@ -87,7 +87,7 @@ test('an unticked box stops all that goes by itself or to many; a withdrawal sto
   const { links } = await sendPaper(base)
   const ticket = await ticketFor(product, links[0]!, customer.phone!)
   const boxes = { messages: false, calls: true, sharing: true }
-  // One that waits, to many, when the box is left empty.
+  // A queued broadcast, when the box for messages is left empty.
   const asset = await buildAsset(me, place)
   const hour = new Date(START.getTime() + 600_000).toISOString()
   const waiting = await me.ok(broadcast, { params: { id: String(asset.id) }, body: { tab: 'active', send_at: hour } })
@@ -98,7 +98,7 @@ test('an unticked box stops all that goes by itself or to many; a withdrawal sto
   const stateOf = async () =>
     (await me.ok(messages, { query: { customer: String(customer.id) } })).results.find(({ id }) => id === waiting.messages[0]!.id)
   await expect.poll(stateOf, SOON).toMatchObject({ state: 'failed', error: 'do_not_contact' })
-  // Sent again by hand it is a message by hand.
+  // Retried by hand it counts as sent by hand.
   await me.ok(retryMessage, { params: { id: String(waiting.messages[0]!.id) } })
   await expect.poll(stateOf, SOON).toMatchObject({ state: 'sent' })
   const { paper } = await sendPaper(base, { channel: 'whatsapp', reminders: true })
@@ -112,7 +112,7 @@ test('an unticked box stops all that goes by itself or to many; a withdrawal sto
   const none = Object.fromEntries(Object.keys(all).map((way) => [way, 'do_not_contact']))
   expect(await waysOut(base)).toEqual(none)
   await sendPaper(base, { channel: 'sms' })
-  // What the agent allows again is what they send by hand.
+  // The agent's own permission covers messages sent by hand.
   await me.ok(changeCustomer, { params: { id: String(customer.id) }, body: { whatsapp_do_not_contact: false } })
   expect(await waysOut(base)).toEqual({ ...all, broadcast: 'do_not_contact', still_looking: 'do_not_contact' })
 })

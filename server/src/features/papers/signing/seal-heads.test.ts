@@ -7,7 +7,7 @@ import { openProduct } from '../../../../test/product.ts'
 import { parseHead } from './seal-heads.ts'
 import { checkChain } from './verify.queries.ts'
 
-/** The head of the chain of seals, which is kept elsewhere every day. */
+/** The head of the chain of seals, stored elsewhere every day. */
 
 const product = await openProduct({ CHAIN_MAIL: 'keeper@example.com' })
 const { db } = product.database

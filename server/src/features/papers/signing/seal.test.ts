@@ -20,7 +20,7 @@ import {
 import { openProduct } from '../../../../test/product.ts'
 import { checkChain } from './verify.queries.ts'
 
-/** What stays of signed papers: files that can be verified, the chain of seals, and what was agreed to. */
+/** What remains of signed papers: verifiable files, the chain of seals, and consents. */
 
 const product = await openProduct()
 const { db, pool } = product.database
@@ -71,7 +71,7 @@ test('the chain tells the first seal that is broken, whatever was changed', asyn
   for (const other of ['ab', '00']) expect(await print(other.repeat(32))).toMatchObject({ broken: null, holds: false })
   const last = details.seals
   const undone = new Error('undone')
-  /** What the chain says of a change that its owner makes past the triggers. */
+  /** The fault that the check reports for a change that the owner of the database makes despite the triggers. */
   const after = async (table: string, change: string) => {
     let result: Awaited<ReturnType<typeof checkChain>> | undefined
     const tamper = db.transaction().execute(async (tx) => {
@@ -98,7 +98,7 @@ test('the chain tells the first seal that is broken, whatever was changed', asyn
     seal: last,
     fault: expect.stringContaining('no seal'),
   })
-  // Of the rows too: each part by its name.
+  // For the rows too: each part by name.
   const other = await buildCustomer(base.me)
   const changes: [table: string, change: string, fault: string][] = [
     ['document', `update document set fields = fields || '{"price": 1}' where id = ${paper}`, 'what was written in'],
@@ -115,7 +115,7 @@ test('the chain tells the first seal that is broken, whatever was changed', asyn
     expect([change, await after(table, change)]).toEqual([change, { seal: last - 1, fault: expect.stringContaining(fault) }])
   const text = await after('form_version', `update form_version set text = text || '.' where code = 'CONSENT'`)
   expect(text).toEqual({ seal: 1, fault: expect.stringContaining('what was written in') })
-  // The end of the chain cut off with its paper shows beside what was printed before.
+  // Cutting off the end of the chain with its paper shows by the head printed before.
   await db
     .transaction()
     .execute(async (tx) => {
@@ -158,7 +158,7 @@ test('a paper that everybody signed is sealed by whoever looks next', async () =
   const base = await agentWithCustomer(product)
   const { links, details, paper } = await sendPaper(base)
   const ticket = await ticketFor(product, links[0]!, base.customer.phone!)
-  // What a process leaves that ended between the signature and the seal.
+  // The state after a process ended between signature and seal.
   await db.transaction().execute(async (tx) => {
     const signature = {
       signature_kind: 'typed' as const,
@@ -195,7 +195,7 @@ test('a signed paper and what was agreed to outlive their customer, and follow t
   expect(await details()).toMatchObject({ state: 'signed', customer: null, sha256: expect.any(String) })
   expect(await verifyFile(product, bytes)).toMatchObject({ valid: true })
   expect(await checkChain(db)).toMatchObject({ broken: null })
-  // Whoever signed still has their copy, and may withdraw.
+  // A signer still has their copy, and may withdraw.
   expect((await fileOfPaper(product, link, ticket)).equals(bytes)).toBe(true)
   expect((await product.stranger.call(consents.consentWithdraw, link, ticket)).status).toBe(200)
   const { rows } = await pool.query('select act, customer_id from consent where document_id = $1 order by id', [paper.id])

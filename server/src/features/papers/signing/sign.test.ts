@@ -25,7 +25,7 @@ import {
 import { textOfPdf } from '../../../../test/pdf-text.ts'
 import { openProduct } from '../../../../test/product.ts'
 
-/** Signing papers, by those to whom they were sent. */
+/** Signing papers, by the signers to whom they were sent. */
 
 const product = await openProduct()
 const { db, pool } = product.database
@@ -111,12 +111,12 @@ test('what is no link, no ticket of it, or no longer one opens nothing, and says
     expect((await product.app.inject(`/public-view/consent/${id}/${link.params.document}`)).statusCode).toBe(404)
   expect(await read({ ...link.params, document: foreign.params.document })).toMatchObject(none)
   expect(await read({ ...link.params, document: String(2 ** 50) })).toMatchObject(none)
-  // A ticket of another agent's paper, and one that is too old.
+  // A ticket of another agent's paper, and an expired one.
   const ticket = await ticketFor(product, link, customer.phone!)
   const content = (of: Link, given: Record<string, string>) => product.stranger.call(consents.consentContent, of, given)
   expect(await content(foreign, ticket)).toMatchObject({ status: 403, body: { code: 'token_not_valid' } })
   expect((await content(link, { [contract.TICKET_HEADER]: 'x' })).status).toBe(403)
-  // It opens every paper of this agent for this phone.
+  // It gives access to every paper of this agent for this phone.
   const { links: more } = await sendPaper(base)
   expect((await content(more[0]!, ticket)).status).toBe(200)
   const now = product.now()
@@ -316,14 +316,14 @@ test('a signature is a small picture that shows something', async () => {
   expect(await sign('data:image/png;base64,AAAA')).toBe(400)
   expect(await sign('data:image/svg+xml;base64,PHN2Zy8+')).toBe(400)
   expect(await sign(await png(300, 100))).toBe(400)
-  // A touch of the pad is none.
+  // A touch of the pad is not a signature.
   const dot = { input: { create: { width: 1, height: 1, channels: 3, background: '#000' } } as const, left: 9, top: 9 }
   const touched = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#fff' } })
     .composite([dot])
     .png()
     .toBuffer()
   expect(await sign(`data:image/png;base64,${touched.toString('base64')}`)).toBe(400)
-  // Small as a file, and a bomb as a picture.
+  // A small file that decodes to a huge picture.
   expect(await sign(await png(8_000, 8_000))).toBe(400)
   expect(await sign(`data:image/png;base64,${'A'.repeat(300_000)}`)).toBe(400)
   expect(await sign(`data:image/png;base64,${'A'.repeat(20_000_000)}`)).toBe(413)

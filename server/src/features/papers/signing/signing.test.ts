@@ -7,14 +7,14 @@ import { retryTransaction } from '#platform/database/db.ts'
 import { buildCustomer } from '../../../../test/builders.ts'
 import { openProduct } from '../../../../test/product.ts'
 
-/** Sending papers to be signed. */
+/** Sending papers for signing. */
 
 const product = await openProduct()
 const { db } = product.database
 
 const at = (id: number) => ({ params: { id: String(id) } })
 
-/** An agent with a draft for a customer that lacks nothing. */
+/** An agent with a complete draft for a customer. */
 async function drafted(form: 'PRIVACY' | 'CONSENT' = 'CONSENT') {
   const me = await product.agent({ name: 'רונית כהן' })
   await db.updateTable('agent').set({ license_number: '12345' }).where('id', '=', me.id).execute()
@@ -107,7 +107,7 @@ test('a paper is recalled and reminded of while it can be signed; time ends it b
     expect(await me.call(call, at(id))).toMatchObject({ status: 409, body: { code: 'closed' } })
   expect((await me.ok(documents.listDocuments, { query: { state: 'expired' } })).count).toBe(1)
   product.setTime(now)
-  // Another one: that the first has ended may be written down by now.
+  // Another paper: the expiry of the first may be stored by now.
   const open = await drafted()
   await open.send({ channel: 'link' })
   for (const _ of ['first', 'again'])
@@ -129,7 +129,7 @@ test('the database keeps what was sent, whatever the product asks of it', async 
     "update document_signer set phone = '+972500000000' where document_id = $1",
   ]
   for (const text of refused) await expect(product.database.pool.query(text, [id])).rejects.toMatchObject({ code: '42501' })
-  // It may meet the product's own work: of two that wait for each other one is ended.
+  // It may conflict with the product's own work: PostgreSQL ends one of a deadlock.
   for (const table of ['document', 'document_file', 'document_signer', 'document_event', 'consent', 'seal'])
     await expect(retryTransaction(() => product.database.pool.query(`truncate ${table} cascade`))).rejects.toMatchObject({
       code: '42501',

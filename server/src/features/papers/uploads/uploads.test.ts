@@ -9,7 +9,7 @@ import { buildAsset, buildCustomer, type Place, placeOf } from '../../../../test
 import { openProduct, type Product } from '../../../../test/product.ts'
 import { uploadPaper } from '../../../../test/uploads.ts'
 
-/** Files among the papers, through HTTP and down to the disk. */
+/** Files among the papers, over HTTP and on the disk. */
 
 let product: Product
 let place: Place
@@ -91,7 +91,7 @@ test('sent again, an upload is the one that is there; it is renamed, found, and 
   await me.ok(contract.deleteDocument, at(id))
   expect((await get(me, `/documents/${id}/file/`)).statusCode).toBe(404)
 
-  // What no paper has any more goes from the disk when a node looks after it.
+  // A node's cleanup removes files without a paper.
   const before = await stored()
   product.setTime(new Date(Date.now() + 2 * 3_600_000))
   await product.anotherNode()

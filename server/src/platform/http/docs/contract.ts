@@ -7,6 +7,7 @@ import * as assetLists from '@mafteach/contract/asset-lists'
 import * as assets from '@mafteach/contract/assets'
 import * as backOffice from '@mafteach/contract/back-office'
 import * as banners from '@mafteach/contract/banners'
+import * as brand from '@mafteach/contract/brand'
 import * as broadcast from '@mafteach/contract/broadcast'
 import * as bulk from '@mafteach/contract/bulk'
 import * as bypass from '@mafteach/contract/bypass'
@@ -106,6 +107,7 @@ export const CONTRACT = {
   assets,
   'back-office': backOffice,
   banners,
+  brand,
   broadcast,
   bulk,
   bypass,

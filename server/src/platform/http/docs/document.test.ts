@@ -11,7 +11,7 @@ import { openProduct } from '../../../../test/product.ts'
 import { signatureOf } from '../../../providers/webhooks.ts'
 import { CONTRACT } from './contract.ts'
 
-/** The document of OpenAPI, as whoever generates a client of it reads it. */
+/** The OpenAPI document, as read by a generator of clients. */
 
 interface Media {
   schema: { $ref?: string; type?: string; properties?: Record<string, unknown>; required?: string[]; oneOf?: object[] }

@@ -7,7 +7,7 @@ import { IconBan, IconCalendarPlus, IconSend2, IconStarFilled, IconUserPlus } fr
 import { type Ref, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { OPENED_HERE } from '#shared/navigation/open-asset.tsx'
-import { planViewing } from '#shared/navigation/overlay-paths.ts'
+import { planViewing } from '#shared/navigation/plan-paths.ts'
 import { CoveredMark } from '#shared/parts/fee-guard/CoveredMark.tsx'
 import { sentWords } from '#shared/parts/MessageMark.tsx'
 import { OfferViewingLink } from '#shared/parts/OfferViewingLink.tsx'

@@ -5,7 +5,7 @@ import type { CallError } from '#shared/api/call.ts'
 import { useMe } from '#shared/api/home.ts'
 import { reportClientError } from '#shared/api/report-error.ts'
 import { useWrite } from '#shared/api/write.ts'
-import { isNoLine } from '#shared/offline/line.ts'
+import { isUnreachable } from '#shared/offline/connection.ts'
 import { labels } from '#shared/texts/labels.texts.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
@@ -23,7 +23,7 @@ type DisplayMode = (typeof MODES)[number]
 
 /** No toast (spec section 8): it is logged and reported, and the button can be pressed again. Offline nothing is reported, and a toast says so. */
 const onRefused = (error: CallError): boolean => {
-  if (isNoLine(error)) return false
+  if (isUnreachable(error)) return false
   reportError(error)
   void reportClientError('CALL', new Error(`display mode: ${error.status} ${error.code}`))
   return true

@@ -1,5 +1,5 @@
 import { attachUpload, markPlan, orderAssetImages } from '@mafteach/contract/photos'
-import { change, type Effect, effect, type Thing } from '#shared/offline/part.ts'
+import { change, type QueueableWrite, queueable, type Thing } from '#shared/offline/part.ts'
 
 /** Offline writes of property photos. */
 
@@ -8,7 +8,7 @@ const ofAsset = ({ params }: { params: { id: number | string } }): Thing[] => [{
 /** Only the server knows the real size. */
 const SHOWN = { width: 1600, height: 1200 }
 
-const add = effect(attachUpload, {
+const add = queueable(attachUpload, {
   needs: ['assets'],
   about: ofAsset,
   adds: 'photo',
@@ -26,7 +26,7 @@ const add = effect(attachUpload, {
   reply: (_, { body: { is_plan = false } }, { id, fileUrl = '' }) => ({ id, url: fileUrl, ...SHOWN, is_plan }),
 })
 
-const mark = effect(markPlan, {
+const mark = queueable(markPlan, {
   needs: ['assets'],
   about: ofAsset,
   apply: (rows, { params, body }) =>
@@ -36,7 +36,7 @@ const mark = effect(markPlan, {
   reply: (rows, { params }) => rows.assets.get(Number(params.id))?.images.find(({ id }) => id === Number(params.image_id)),
 })
 
-const order = effect(orderAssetImages, {
+const order = queueable(orderAssetImages, {
   needs: ['assets'],
   about: ofAsset,
   apply: (rows, { params, body }) =>
@@ -52,4 +52,4 @@ const placeIn = (ids: readonly number[], id: number): number => {
   return at < 0 ? ids.length : at
 }
 
-export const photoWrites: readonly Effect[] = [add, mark, order]
+export const photoWrites: readonly QueueableWrite[] = [add, mark, order]

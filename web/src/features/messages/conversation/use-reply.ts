@@ -6,7 +6,7 @@ import { useMe } from '#shared/api/home.ts'
 import { refresh } from '#shared/api/query.ts'
 import { useWrite } from '#shared/api/write.ts'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
-import { isNoLine } from '#shared/offline/line.ts'
+import { isUnreachable } from '#shared/offline/connection.ts'
 import { spokenWhen } from '#shared/texts/day-words.ts'
 import { textsNow } from '#shared/texts/texts.ts'
 import { setToastNote, toast } from '#shared/ui/toasts.ts'
@@ -20,7 +20,7 @@ export interface ReplyTo {
 
 const refusalOf = (error: CallError): string => {
   const t = textsNow(conversationTexts)
-  if (isNoLine(error)) return error.status > 0 ? t.askToWaitForServer : t.askToWait
+  if (isUnreachable(error)) return error.status > 0 ? t.askToWaitForServer : t.askToWait
   if (error.fields.phone) return t.noPhone
   if (error.code === 'do_not_contact') return t.doNotContact
   if (error.code === 'daily_limit') return t.limitReached
@@ -58,7 +58,7 @@ export const useReply = (customer: ReplyTo, { name, onSent }: { name: string; on
       onSent?.()
     },
     onRefused: (error) => {
-      setWithoutLine(isNoLine(error))
+      setWithoutLine(isUnreachable(error))
       // The obstacle replaces the button.
       if (error.code === 'not_linked' || error.code === 'daily_limit') void refresh(client, ['message'])
       if (error.code === 'do_not_contact') void refresh(client, ['customer'])

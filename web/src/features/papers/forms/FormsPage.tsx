@@ -4,6 +4,7 @@ import { paths } from '@mafteach/contract/paths'
 import { IconFolder, IconPlus, IconScale } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { useMe } from '#shared/api/home.ts'
 import { isolate } from '#shared/texts/format.ts'
 import { serverLanguage } from '#shared/texts/language.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
@@ -17,7 +18,6 @@ import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { Tile } from '#shared/ui/Tile.tsx'
 import { FormIcon } from '../FormIcon.tsx'
 import { customerNameQuery, draftsQuery, formsQuery } from '../papers.api.ts'
-import { AgencyLogo } from './AgencyLogo.tsx'
 import styles from './forms.module.css'
 import { formsTexts } from './forms.texts.ts'
 import { StartDialog } from './StartDialog.tsx'
@@ -38,6 +38,7 @@ const groupsOf = (forms: readonly Form[]): { signer: Signer; forms: Form[] }[] =
 /** `/forms`: the papers that can be filled in. `?form=` begins one, for the `customer` and `about` the asset of the address. */
 export const FormsPage = () => {
   const t = useTexts(formsTexts)
+  const { is_agency_manager: isManager } = useMe()
   const [address, setAddress] = useSearchParams()
   const { data, isError, refetch } = useQuery(formsQuery)
   const start = startOf(address)
@@ -89,7 +90,14 @@ export const FormsPage = () => {
         ) : (
           <RowsSkeleton />
         )}
-        <AgencyLogo />
+        {isManager && (
+          <Row as="p" wrap gapX={12} gapY={8} size="label" tone="ink-2" pad={14} card="always">
+            {t.logoNote}
+            <ButtonLink size="small" to={paths.settings('profile', 'agency_brand')}>
+              {t.logo}
+            </ButtonLink>
+          </Row>
+        )}
         <Row as="p" gap={8} align="start" maxWidth={480} padX={4} size="small" tone="ink-3">
           <IconScale size={20} stroke={1.75} aria-hidden />
           {t.lawyer}

@@ -4,10 +4,17 @@ import { Box, Row, Text } from '#shared/ui/primitives.tsx'
 import styles from './tags.module.css'
 import { tagsTexts } from './tags.texts.ts'
 
-/** The colors of tags, and the one that a tag has although nobody offers it. */
-export const ColorChoice = ({ value, onChange }: { value: string; onChange: (color: string) => void }) => {
+interface ColorChoiceProps {
+  value: string | null
+  onChange: (color: string) => void
+  /** Those of tags unless told. */
+  offered?: readonly string[]
+}
+
+/** Colors to choose from, and the chosen one although nobody offers it. */
+export const ColorChoice = ({ value, onChange, offered = TAG_COLORS }: ColorChoiceProps) => {
   const t = useTexts(tagsTexts)
-  const colors = TAG_COLORS.some((color) => color === value) ? TAG_COLORS : [value, ...TAG_COLORS]
+  const colors = value === null || offered.includes(value) ? offered : [value, ...offered]
   return (
     <div>
       <Text as="p" size="label" weight={550}>

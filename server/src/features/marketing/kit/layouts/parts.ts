@@ -1,21 +1,18 @@
+import { contrastOf, readableOn } from '@mafteach/contract/colors.rules'
 import type { MarketingVariant } from '@mafteach/contract/marketing'
 import type { KitContent } from '../kit-content.rules.ts'
-import type { Area, Pen } from '../pen.ts'
+import { type Area, Pen } from '../pen.ts'
 import type { Page } from '../scene.ts'
+import type { Palette } from './palette.ts'
 
 /** Parts shared by all pieces of a kit, so that a leaflet, a sign and a story look alike. */
 
 export const INK = '#1E1B17'
 export const INK_SOFT = '#57524A'
 export const INK_QUIET = '#736D64'
-export const PAPER = '#FAF9F6'
-export const SUNKEN = '#F4F2ED'
+const SUNKEN = '#F4F2ED'
 export const LINE = '#DAD5CC'
 export const WHITE = '#FFFFFF'
-export const GREEN = '#0E8459'
-export const DEEP = '#083D2B'
-export const LEAF = '#86CEAB'
-export const SOFT = '#DCF1E5'
 export const HOT = '#BF5D0D'
 
 /** Content of a piece. */
@@ -24,12 +21,35 @@ export interface Drawn {
   /** Number of photos to place. */
   photos: number
   hasFace: boolean
+  /** Width to height of the logo; null where there is none. */
+  logo: number | null
+  palette: Palette
 }
 export type Layout = (piece: Drawn) => Page[]
 
-export const directionOf = ({ language }: KitContent) => (language === 'he' ? 'rtl' : 'ltr')
+export const A4 = { width: 595.28, height: 841.89 }
 
-const LABEL_FILLS: Record<MarketingVariant, string> = { NEW: GREEN, PRICE: HOT, SOLD: INK }
+const directionOf = ({ language }: KitContent) => (language === 'he' ? 'rtl' : 'ltr')
+
+/** A page of this size, all of one color. */
+export function pageOf(
+  { content }: Pick<Drawn, 'content'>,
+  { width, height }: { width: number; height: number },
+  ground: string,
+): Pen {
+  const pen = new Pen(width, height, directionOf(content))
+  pen.box({ x: 0, y: 0, width, height }, ground)
+  return pen
+}
+
+/** How much a flag differs from the panel that it stands on, at least. */
+const SEEN = 1.3
+
+/** "New" is the brand's; what fell and what is gone has the same color on every piece. */
+function labelColors({ accent, onAccent, deep, onDeepAccent }: Palette, variant: MarketingVariant, isOnPanel: boolean) {
+  const [fill, color] = ({ NEW: [accent, onAccent], PRICE: [HOT, WHITE], SOLD: [INK, WHITE] } as const)[variant]
+  return isOnPanel && contrastOf(fill, deep) < SEEN ? [onDeepAccent, deep] : [fill, color]
+}
 
 /** The line under a heading: the shaft of a key with teeth at its end. */
 export function keyLine(pen: Pen, { x, y, width }: Omit<Area, 'height'>, thick: number, color: string): void {
@@ -38,13 +58,20 @@ export function keyLine(pen: Pen, { x, y, width }: Omit<Area, 'height'>, thick: 
     pen.box({ x: x + width - thick * (2.1 + index * 3.5), y, width: thick * 2.1, height: thick * (1 + length) }, color)
 }
 
-/** A flag on a photo with the main message (new, cheaper), if there is one. Returns its height. */
-export function flag(pen: Pen, { content: { label, variant } }: Drawn, at: { x: number; y: number }, size: number): number {
+/** What leads (new, cheaper), as a flag on a photo or a panel; nothing where nothing leads. Answers its height. */
+export function flag(
+  pen: Pen,
+  { content: { label, variant }, palette }: Drawn,
+  at: { x: number; y: number },
+  size: number,
+  isOnPanel = false,
+): number {
   if (!label || !variant) return 0
   const height = size * 1.9
   const text = pen.measure(label, { width: pen.width / 2, size, weight: 'bold' })
-  pen.box({ ...at, width: text.width + size * 1.7, height }, LABEL_FILLS[variant], { radius: size * 0.42 })
-  pen.text(label, { x: at.x + size * 0.85, y: at.y + size * 0.58, width: text.width + 2, size, weight: 'bold', color: WHITE })
+  const [fill, color] = labelColors(palette, variant, isOnPanel) as [string, string]
+  pen.box({ ...at, width: text.width + size * 1.7, height }, fill, { radius: size * 0.42 })
+  pen.text(label, { x: at.x + size * 0.85, y: at.y + size * 0.58, width: text.width + 2, size, weight: 'bold', color })
   return height
 }
 
@@ -100,12 +127,12 @@ interface PointsStyle {
   bottom: number
   columns?: number
   color?: string
-  tooth?: string
+  tooth: string
 }
 
 /** Further points, each marked with a tooth of the key. Returns where the list ends. */
 export function pointsList(pen: Pen, points: string[], { x, y, width }: Omit<Area, 'height'>, style: PointsStyle): number {
-  const { size, bottom, columns = 1, color = INK, tooth = GREEN } = style
+  const { size, bottom, columns = 1, color = INK, tooth } = style
   const [step, column] = [size * 1.72, width / columns]
   const rows = Math.min(Math.floor((bottom - y + size * 0.7) / step), Math.ceil(points.length / columns))
   for (const [index, point] of points.slice(0, rows * columns).entries()) {
@@ -116,16 +143,38 @@ export function pointsList(pen: Pen, points: string[], { x, y, width }: Omit<Are
   return y + Math.max(0, rows) * step
 }
 
-interface CardStyle {
-  face: number
-  name: number
-  small: number
+interface CardColors {
   color: string
   soft: string
   /** Colours of the circle behind initials, and of the initials. */
   circle: string
   initials: string
 }
+interface CardStyle extends CardColors {
+  face: number
+  name: number
+  small: number
+}
+
+/** An agent's card on a panel, on a photo and on paper. */
+export const onDeepCard = ({ deep, onDeep, onDeepSoft, onDeepAccent }: Palette): CardColors => ({
+  color: onDeep,
+  soft: onDeepSoft,
+  circle: onDeepAccent,
+  initials: deep,
+})
+export const onPhotoCard = ({ deep, onDark }: Palette): CardColors => ({
+  color: WHITE,
+  soft: SUNKEN,
+  circle: onDark,
+  initials: readableOn(deep, onDark),
+})
+export const onPaperCard = ({ deep, onDeep }: Palette): CardColors => ({
+  color: INK,
+  soft: INK_SOFT,
+  circle: deep,
+  initials: onDeep,
+})
 
 /** The contact: face or initials, name, agency and licence. Returns where the text beside the face ends. */
 export function agentCard(
@@ -169,7 +218,32 @@ export function agentCard(
   for (const line of lines) at = pen.text(line, { ...words, y: at, size: small, min: small * 0.7, color: soft }) + small * 0.22
 }
 
-/** The QR code on a light plate. */
+/** How much of a line is the logo's, at most. */
+const LOGO_SHARE = 0.44
+/** What is left of a line beside the logo. */
+export const besideLogo = ({ logo }: Drawn, width: number): number => (logo === null ? width : width * (0.97 - LOGO_SHARE))
+
+interface LogoPlace extends Area {
+  align?: 'start' | 'center' | 'end'
+  from?: 'top' | 'middle' | 'bottom'
+}
+
+/** The logo in a place: as large as that lets it be, nothing where there is none. Answers its height. */
+export function logoPlate(pen: Pen, { logo }: Drawn, { x, y, width, height, align = 'end', from = 'top' }: LogoPlace): number {
+  if (logo === null) return 0
+  const high = Math.min(height, width / logo)
+  const wide = high * logo
+  const beside = { start: 0, center: (width - wide) / 2, end: width - wide }[align]
+  const above = { top: 0, middle: (height - high) / 2, bottom: height - high }[from]
+  pen.picture('logo', { x: x + beside, y: y + above, width: wide, height: high }, { radius: high * 0.1 })
+  return high
+}
+
+/** The same at the end of a line, at whose start something else may stand. */
+export const logoAtEnd = (pen: Pen, piece: Drawn, { x, y, width, height }: Area): number =>
+  logoPlate(pen, piece, { x: x + width * (1 - LOGO_SHARE), y, width: width * LOGO_SHARE, height })
+
+/** The code on a light plate of its own. */
 export function codePlate(pen: Pen, url: string, { x, y, width }: Omit<Area, 'height'>, radius = width * 0.08): void {
   pen.box({ x, y, width, height: width }, WHITE, { radius })
   pen.qr(url, { x: x + width * 0.1, y: y + width * 0.1, width: width * 0.8 }, INK)

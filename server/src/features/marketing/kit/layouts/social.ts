@@ -1,32 +1,26 @@
-import { Pen } from '../pen.ts'
+import type { Pen } from '../pen.ts'
+import { PAPER, SHADE } from './palette.ts'
 import {
   agentCard,
   closedBand,
-  DEEP,
   type Drawn,
-  directionOf,
   factsLine,
   flag,
-  GREEN,
-  INK,
   INK_SOFT,
   keyLine,
   type Layout,
-  LEAF,
   LINE,
-  PAPER,
+  logoAtEnd,
+  logoPlate,
+  onDeepCard,
+  onPaperCard,
+  onPhotoCard,
+  pageOf,
   price,
-  SOFT,
-  SUNKEN,
   WHITE,
 } from './parts.ts'
 
 /** Pictures for social networks and chats, in pixels. Each has a photo. A story leaves free what the app covers at the top and bottom. */
-
-/** Shade over the bottom of a photo, for legible text. */
-const SHADE = '#0F0D0C'
-const ON_PHOTO = { color: WHITE, soft: SUNKEN, circle: LEAF, initials: DEEP }
-const ON_PAPER = { color: INK, soft: INK_SOFT, circle: DEEP, initials: WHITE }
 
 interface PhotoStyle {
   side: number
@@ -40,12 +34,17 @@ interface PhotoStyle {
 
 /** Text on the bottom of a photo that fills the picture. */
 function onPhoto(pen: Pen, piece: Drawn, { side, bottom, title, price: priceSize, small, face }: PhotoStyle): void {
-  const { content } = piece
+  const { content, palette } = piece
   const inner = pen.width - 2 * side
   pen.picture(0, { x: 0, y: 0, width: pen.width, height: pen.height })
   const photoAlone = pen.page.items.length
   const card = bottom - face
-  agentCard(pen, piece, { x: side, y: card, width: inner * 0.6 }, { face, name: small * 1.12, small: small * 0.78, ...ON_PHOTO })
+  agentCard(
+    pen,
+    piece,
+    { x: side, y: card, width: inner * 0.6 },
+    { face, name: small * 1.12, small: small * 0.78, ...onPhotoCard(palette) },
+  )
   pen.text(content.agent.phone, {
     x: side + inner * 0.6,
     y: card + face / 2 - small * 0.62,
@@ -67,7 +66,7 @@ function onPhoto(pen: Pen, piece: Drawn, { side, bottom, title, price: priceSize
       size: small * 1.12,
       min: small * 0.7,
       weight: 'bold',
-      color: SOFT,
+      color: palette.onDarkSoft,
       from: 'bottom',
     }) -
     small * 0.55
@@ -118,18 +117,18 @@ const STORY_TOP = 250
 const STORY_BOTTOM = 1920 - 300
 
 export const storyOnPhoto: Layout = (piece) => {
-  const pen = new Pen(story.width, story.height, directionOf(piece.content))
+  const pen = pageOf(piece, story, SHADE)
   onPhoto(pen, piece, { side: 72, bottom: STORY_BOTTOM, title: 96, price: 118, small: 42, face: 118 })
   if (piece.content.variant === 'SOLD') closedBand(pen, piece, { x: 0, y: 480, width: story.width, height: 240 })
   else flag(pen, piece, { x: 72, y: STORY_TOP }, 54)
+  logoAtEnd(pen, piece, { x: 72, y: STORY_TOP, width: story.width - 144, height: 140 })
   return [pen.page]
 }
 
 export const storyOnPaper: Layout = (piece) => {
-  const { content, photos } = piece
-  const pen = new Pen(story.width, story.height, directionOf(content))
+  const { content, photos, palette } = piece
+  const pen = pageOf(piece, story, PAPER)
   const [side, inner] = [72, 1080 - 144]
-  pen.box({ x: 0, y: 0, ...story }, PAPER)
   const hasMore = photos >= 3
   const street = { width: inner, size: 88, min: 50, lines: 2, weight: 'black', leading: 1.04 } as const
   const further = Math.max(0, pen.heightOf(content.street, street) - 86)
@@ -138,6 +137,7 @@ export const storyOnPaper: Layout = (piece) => {
   pen.picture(0, { x: side, y: top, width: inner, height: hero }, { radius: 36 })
   if (content.variant === 'SOLD') closedBand(pen, piece, { x: side, y: top + hero / 2 - 110, width: inner, height: 220 })
   else flag(pen, piece, { x: side + 32, y: top + 32 }, 48)
+  logoAtEnd(pen, piece, { x: side + 32, y: top + 32, width: inner - 64, height: 120 })
   let at = top + hero + 18
   if (hasMore) {
     const width = (inner - 18) / 2
@@ -146,7 +146,7 @@ export const storyOnPaper: Layout = (piece) => {
     at += 258
   }
   at += 34
-  at = pen.text(content.kind, { x: side, y: at, width: inner, size: 42, min: 30, weight: 'bold', color: GREEN }) + 14
+  at = pen.text(content.kind, { x: side, y: at, width: inner, size: 42, min: 30, weight: 'bold', color: palette.lead }) + 14
   at = pen.text(content.street, { x: side, y: at, ...street, tag: 'H1' }) + 8
   at = pen.text(content.area, { x: side, y: at, width: inner, size: 46, min: 28, color: INK_SOFT }) + 26
   at = pen.text(factsLine(content), { x: side, y: at, width: inner, size: 46, min: 28, weight: 'bold' }) + 30
@@ -157,8 +157,8 @@ export const storyOnPaper: Layout = (piece) => {
     { x: side, y: content.formerPrice ? at - 16 : at + 6, width: inner },
     { size: content.formerPrice ? 92 : 112 },
   )
-  keyLine(pen, { x: side, y: card - 46, width: inner }, 5, GREEN)
-  agentCard(pen, piece, { x: side, y: card, width: inner * 0.6 }, { face: 120, name: 46, small: 32, ...ON_PAPER })
+  keyLine(pen, { x: side, y: card - 46, width: inner }, 5, palette.accent)
+  agentCard(pen, piece, { x: side, y: card, width: inner * 0.6 }, { face: 120, name: 46, small: 32, ...onPaperCard(palette) })
   pen.text(content.agent.phone, {
     x: side + inner * 0.6,
     y: card + 32,
@@ -166,7 +166,7 @@ export const storyOnPaper: Layout = (piece) => {
     size: 62,
     min: 34,
     weight: 'black',
-    color: DEEP,
+    color: palette.strong,
     align: 'end',
   })
   return [pen.page]
@@ -175,25 +175,26 @@ export const storyOnPaper: Layout = (piece) => {
 const square = { width: 1080, height: 1080 }
 
 export const squareOnPhoto: Layout = (piece) => {
-  const pen = new Pen(square.width, square.height, directionOf(piece.content))
+  const pen = pageOf(piece, square, SHADE)
   onPhoto(pen, piece, { side: 60, bottom: 1080 - 48, title: 72, price: 92, small: 34, face: 92 })
   if (piece.content.variant === 'SOLD') closedBand(pen, piece, { x: 0, y: 250, width: square.width, height: 200 })
   else flag(pen, piece, { x: 60, y: 56 }, 42)
+  logoAtEnd(pen, piece, { x: 60, y: 56, width: square.width - 120, height: 110 })
   return [pen.page]
 }
 
 export const squareOnPaper: Layout = (piece) => {
-  const { content } = piece
-  const pen = new Pen(square.width, square.height, directionOf(content))
+  const { content, palette } = piece
+  const pen = pageOf(piece, square, PAPER)
   const [side, inner] = [56, 1080 - 112]
-  pen.box({ x: 0, y: 0, ...square }, PAPER)
   const top = 548
   pen.picture(0, { x: 0, y: 0, width: 1080, height: top })
   if (content.variant === 'SOLD') closedBand(pen, piece, { x: 0, y: top / 2 - 95, width: 1080, height: 190 })
   else flag(pen, piece, { x: side, y: 48 }, 42)
+  logoAtEnd(pen, piece, { x: side, y: 48, width: inner, height: 110 })
   const words = content.price ? inner * 0.56 : inner
   let at = top + 38
-  pen.text(content.kind, { x: side, y: at, width: words, size: 34, min: 24, weight: 'bold', color: GREEN })
+  pen.text(content.kind, { x: side, y: at, width: words, size: 34, min: 24, weight: 'bold', color: palette.lead })
   at = pen.text(content.street, {
     x: side,
     y: at + 48,
@@ -213,8 +214,8 @@ export const squareOnPaper: Layout = (piece) => {
     { size: 84, min: 40 },
   )
   at = pen.text(factsLine(content), { x: side, y: 800, width: inner, size: 40, min: 26, weight: 'bold' })
-  keyLine(pen, { x: side, y: 872, width: inner }, 5, GREEN)
-  agentCard(pen, piece, { x: side, y: 930, width: inner * 0.6 }, { face: 100, name: 38, small: 26, ...ON_PAPER })
+  keyLine(pen, { x: side, y: 872, width: inner }, 5, palette.accent)
+  agentCard(pen, piece, { x: side, y: 930, width: inner * 0.6 }, { face: 100, name: 38, small: 26, ...onPaperCard(palette) })
   pen.text(content.agent.phone, {
     x: side + inner * 0.6,
     y: 956,
@@ -222,7 +223,7 @@ export const squareOnPaper: Layout = (piece) => {
     size: 54,
     min: 30,
     weight: 'black',
-    color: DEEP,
+    color: palette.strong,
     align: 'end',
   })
   return [pen.page]
@@ -231,15 +232,15 @@ export const squareOnPaper: Layout = (piece) => {
 const wide = { width: 1200, height: 630 }
 
 export const wideOnPhoto: Layout = (piece) => {
-  const { content } = piece
-  const pen = new Pen(wide.width, wide.height, directionOf(content))
+  const { content, palette } = piece
+  const pen = pageOf(piece, wide, SHADE)
   const [side, width, foot] = [52, 620, 112]
   const top = wide.height - foot
   pen.picture(0, { x: 0, y: 0, width: wide.width, height: top })
   pen.fade({ x: 0, y: 0, width: 980, height: top }, { color: SHADE, from: 0, to: 0.92, towards: 'start' })
   let at = top - 34
   const line = { x: side, width, from: 'bottom' as const }
-  at = pen.text(factsLine(content), { ...line, y: at, size: 30, min: 18, weight: 'bold', color: SOFT }) - 16
+  at = pen.text(factsLine(content), { ...line, y: at, size: 30, min: 18, weight: 'bold', color: palette.onDarkSoft }) - 16
   at = pen.text(content.area, { ...line, y: at, size: 30, min: 18, color: WHITE }) - 10
   at =
     pen.text(content.street, {
@@ -258,11 +259,12 @@ export const wideOnPhoto: Layout = (piece) => {
     price(pen, content, { x: side, y: at, width }, { size: 74, color: WHITE, soft: LINE })
     at -= 20
   }
-  pen.text(content.kind, { ...line, y: at, size: 27, min: 18, weight: 'bold', color: LEAF })
+  pen.text(content.kind, { ...line, y: at, size: 27, min: 18, weight: 'bold', color: palette.onDark })
   if (content.variant === 'SOLD') closedBand(pen, piece, { x: 0, y: 44, width: wide.width, height: 140 })
   else flag(pen, piece, { x: 868, y: 40 }, 30)
-  pen.box({ x: 0, y: top, width: wide.width, height: foot }, DEEP)
-  agentCard(pen, piece, { x: side, y: top + 19, width }, { face: 74, name: 28, small: 19, ...ON_PHOTO })
+  logoPlate(pen, piece, { x: 700, y: top - 126, width: wide.width - 740, height: 90, from: 'bottom' })
+  pen.box({ x: 0, y: top, width: wide.width, height: foot }, palette.deep)
+  agentCard(pen, piece, { x: side, y: top + 19, width }, { face: 74, name: 28, small: 19, ...onDeepCard(palette) })
   pen.text(content.agent.phone, {
     x: side + width,
     y: top + 36,
@@ -270,24 +272,24 @@ export const wideOnPhoto: Layout = (piece) => {
     size: 46,
     min: 26,
     weight: 'black',
-    color: WHITE,
+    color: palette.onDeep,
     align: 'end',
   })
   return [pen.page]
 }
 
 export const wideBeside: Layout = (piece) => {
-  const { content } = piece
-  const pen = new Pen(wide.width, wide.height, directionOf(content))
+  const { content, palette } = piece
+  const pen = pageOf(piece, wide, palette.deep)
   const panel = 500
-  pen.box({ x: 0, y: 0, ...wide }, DEEP)
   const photo = { x: panel, y: 0, width: wide.width - panel, height: wide.height }
   pen.picture(0, photo)
   if (content.variant === 'SOLD') closedBand(pen, piece, { ...photo, y: wide.height / 2 - 85, height: 170 })
   else flag(pen, piece, { x: panel + 32, y: 32 }, 30)
+  logoAtEnd(pen, piece, { x: panel + 32, y: 32, width: photo.width - 64, height: 90 })
   const [x, width] = [48, panel - 96]
   let at = 52
-  at = pen.text(content.kind, { x, y: at, width, size: 26, min: 18, weight: 'bold', color: LEAF }) + 12
+  at = pen.text(content.kind, { x, y: at, width, size: 26, min: 18, weight: 'bold', color: palette.onDeepAccent }) + 12
   at =
     pen.text(content.street, {
       x,
@@ -297,16 +299,24 @@ export const wideBeside: Layout = (piece) => {
       min: 30,
       lines: 2,
       weight: 'black',
-      color: WHITE,
+      color: palette.onDeep,
       leading: 1.04,
       tag: 'H1',
     }) + 6
-  at = pen.text(content.area, { x, y: at, width, size: 27, min: 18, color: SOFT }) + 22
-  at = price(pen, content, { x, y: at, width }, { size: 62, min: 30, color: WHITE, soft: LEAF })
+  at = pen.text(content.area, { x, y: at, width, size: 27, min: 18, color: palette.onDeepSoft }) + 22
+  at = price(pen, content, { x, y: at, width }, { size: 62, min: 30, color: palette.onDeep, soft: palette.onDeepAccent })
   const card = wide.height - 48 - 76
-  pen.text(factsLine(content), { x, y: content.price ? at + 18 : at, width, size: 27, min: 17, weight: 'bold', color: WHITE })
-  keyLine(pen, { x, y: card - 92, width }, 3.4, LEAF)
-  pen.text(content.agent.phone, { x, y: card - 62, width, size: 44, min: 24, weight: 'black', color: WHITE })
-  agentCard(pen, piece, { x, y: card + 6, width }, { face: 76, name: 26, small: 18, ...ON_PHOTO })
+  pen.text(factsLine(content), {
+    x,
+    y: content.price ? at + 18 : at,
+    width,
+    size: 27,
+    min: 17,
+    weight: 'bold',
+    color: palette.onDeep,
+  })
+  keyLine(pen, { x, y: card - 92, width }, 3.4, palette.onDeepAccent)
+  pen.text(content.agent.phone, { x, y: card - 62, width, size: 44, min: 24, weight: 'black', color: palette.onDeep })
+  agentCard(pen, piece, { x, y: card + 6, width }, { face: 76, name: 26, small: 18, ...onDeepCard(palette) })
   return [pen.page]
 }

@@ -1,0 +1,14 @@
+/** Colors that the settings offer for what an agent publishes; any other may be chosen. */
+export const BRAND_COLORS = [
+  '#12355b',
+  '#1d4ed8',
+  '#0e7490',
+  '#0e8459',
+  '#3f6212',
+  '#b7791f',
+  '#c2410c',
+  '#b91c1c',
+  '#9d174d',
+  '#5b21b6',
+  '#1e1b17',
+] as const

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+
+export const BrandColor = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/), z.toLowerCase())
+
+/** What somebody publishes looks like; null where they have none of it. */
+export const Brand = z.object({
+  logo_url: z.nullable(z.string()),
+  color: z.nullable(z.string()),
+})
+export type Brand = z.infer<typeof Brand>

@@ -1,0 +1,14 @@
+import { withQuery } from './paths.ts'
+
+type InLanguage = {
+  /** Hebrew unless told. */
+  language?: string
+}
+
+/** Addresses of pages that the server renders for everybody; the app seldom leads there. */
+export const sitePaths = {
+  help: (slug?: string, query: InLanguage = {}) => withQuery(`/help${slug ? `/${slug}` : ''}`, query),
+  developers: (query: InLanguage = {}) => withQuery('/developers', query),
+  privacy: (query: InLanguage = {}) => withQuery('/privacy', query),
+  accessibility: (query: InLanguage = {}) => withQuery('/accessibility', query),
+} as const
