@@ -27,6 +27,9 @@ export const DESCRIPTION_LINES = 3
 /** Blank modules around a QR code that scanners need (ISO/IEC 18004). */
 export const QR_QUIET_ZONE = 4
 
+/** How long the server stores the reply of a write by its idempotency key. */
+export const IDEMPOTENCY_DAYS = 30
+
 export const PAGE_SIZE = 30
 export const PAGE_SIZE_MAX = 100
 

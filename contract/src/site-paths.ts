@@ -12,3 +12,9 @@ export const sitePaths = {
   privacy: (query: InLanguage = {}) => withQuery('/privacy', query),
   accessibility: (query: InLanguage = {}) => withQuery('/accessibility', query),
 } as const
+
+/** Addresses of pages for people who are no agents, by the token of their link. */
+export const publicPaths = {
+  /** Choose, confirm or cancel a viewing. */
+  viewing: (token: string) => `/public-view/viewing/${token}`,
+} as const

@@ -1,4 +1,5 @@
 import { type PublicPageRenderer, VIEWING_RESULTS, type ViewingPage } from '@mafteach/contract/public-pages'
+import { publicPaths } from '@mafteach/contract/site-paths'
 import type { PublicViewing } from '@mafteach/contract/viewing-slots'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptForms, formOf } from '#platform/http/forms.ts'
@@ -15,7 +16,7 @@ interface ViewingPages {
 
 type OfToken = FastifyRequest<{ Params: { token: string }; Body: unknown }>
 
-const PATH = '/public-view/viewing/:token'
+const PATH = publicPaths.viewing(':token')
 const schema = { hide: true }
 
 /** The page where a customer selects a viewing time, `/public-view/viewing/{token}`, and its forms (`forms.ts`). */
@@ -54,7 +55,7 @@ export const viewingPageRoutes = (app: FastifyInstance, { renderer, publicUrl, n
       // Somebody else took it, or its time has come.
       const isTaken = act === 'choose' && [400, 409].includes(answer.statusCode)
       const result = answer.statusCode < 400 ? undefined : isTaken ? 'taken' : 'failed'
-      return leadTo(request, reply, `/public-view/viewing/${token}`, result)
+      return leadTo(request, reply, publicPaths.viewing(token), result)
     }
 
     forms.post(`${PATH}/choose`, { schema }, (request: OfToken, reply) =>

@@ -3,6 +3,7 @@ import { addressWithNeighborhood } from '@mafteach/contract/addresses'
 import { dayInIsrael } from '@mafteach/contract/days'
 import type { ReplyOf } from '@mafteach/contract/endpoint'
 import type { sendMessages } from '@mafteach/contract/messages'
+import { publicPaths } from '@mafteach/contract/site-paths'
 import { writtenLanguage } from '#domain/languages.ts'
 import { todayInIsrael } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -34,7 +35,7 @@ export function makeCustomerMessages(
   { clock, settings }: Pick<AppContext, 'clock' | 'settings'>,
   { queueTexts, answersUrls }: MessagingDeps,
 ) {
-  const urlOf = (token: string) => `${settings.publicUrl}/public-view/viewing/${token}`
+  const urlOf = (token: string) => `${settings.publicUrl}${publicPaths.viewing(token)}`
 
   /** Queues one message for each of these different, locked customers. */
   const send = async (

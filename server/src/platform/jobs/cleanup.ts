@@ -2,6 +2,7 @@ import { BULK_DAYS } from '@mafteach/contract/bulk'
 import { CLIENT_ERROR_DAYS } from '@mafteach/contract/client-errors'
 import { ISRAEL_TIME_ZONE } from '@mafteach/contract/days'
 import { IMPORT_RETENTION_DAYS } from '@mafteach/contract/import'
+import { IDEMPOTENCY_DAYS } from '@mafteach/contract/limits'
 import { CURSOR_DAYS, OPENED_DAYS } from '@mafteach/contract/offline'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
@@ -16,7 +17,9 @@ const MARK_RETENTION_DAYS = 2 * CURSOR_DAYS + 1
 /** Deletes what has expired, one statement per table. Retention of personal data is also stated in docs/privacy.md. */
 export async function deleteExpired(db: Db, clock: Clock): Promise<void> {
   const now = clock.now()
-  await sql`delete from idempotency_key where created_at < ${now}::timestamptz - interval '30 days'`.execute(db)
+  await sql`delete from idempotency_key where created_at < ${now}::timestamptz - make_interval(days => ${IDEMPOTENCY_DAYS})`.execute(
+    db,
+  )
   await sql`delete from outbox where created_at < ${now}::timestamptz - interval '7 days'`.execute(db)
   await sql`delete from otp_code where created_at < ${now}::timestamptz - interval '1 day'`.execute(db)
   await sql`delete from otp_try where created_at < ${now}::timestamptz - interval '1 day'`.execute(db)

@@ -4,7 +4,7 @@ import { useIsProving } from '#shared/device/prove.ts'
 import { lazyExtra } from '#shared/navigation/lazy.ts'
 import { CallDialog } from '#shared/parts/CallDialog.tsx'
 import { Toasts } from '#shared/ui/Toasts.tsx'
-import { OverlayOfQuery } from '../OverlayOfQuery.tsx'
+import { AssetOfQuery } from '../AssetOfQuery.tsx'
 import { SendBestOfQuery } from '../SendBestOfQuery.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 
@@ -33,7 +33,7 @@ export const Root = () => {
       {device && <DeviceHost device={device} />}
       <ProgressBar />
       <Outlet />
-      <OverlayOfQuery />
+      <AssetOfQuery />
       <SendBestOfQuery />
       {/[?&](plan|offer|slots)=/.test(search) && <ViewingsOfQuery />}
       <CallDialog />

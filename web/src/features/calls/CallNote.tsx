@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useMe } from '#shared/api/home.ts'
 import { useWrite } from '#shared/api/write.ts'
 import { ContractForm } from '#shared/form/ContractForm.tsx'
+import { noteDraftKey } from '#shared/form/note-draft.ts'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
@@ -28,7 +29,7 @@ export const CallNote = ({
   const form = useContractForm(addNote, {
     name: 'note',
     start: { content: '' },
-    draft: { key: `draft:note:1:${useMe().id}:${customer}:new`, isQuiet: true },
+    draft: { key: noteDraftKey(useMe().id, customer), isQuiet: true },
     labels: { content: t.noteLabel },
     send: (body) => add.send({ params: { id: customer }, body }),
     failed: t.noteFailed,

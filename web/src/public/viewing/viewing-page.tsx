@@ -1,6 +1,7 @@
 import { addressOf } from '@mafteach/contract/addresses'
 import { dayInIsrael, ISRAEL_TIME_ZONE } from '@mafteach/contract/days'
 import type { ViewingPage as Page, PublicLanguage } from '@mafteach/contract/public-pages'
+import { publicPaths } from '@mafteach/contract/site-paths'
 import { IconBrandWhatsapp, IconCalendarPlus } from '@tabler/icons-react'
 import { whatsappLink } from '#shared/navigation/contact-links.ts'
 import { CustomerHeader, ICON, OtherLanguage } from '../customer-parts.tsx'
@@ -30,7 +31,7 @@ export const ViewingPage = ({ page }: { page: Page }) => {
   const t = useTexts(viewingTexts)
   const { israelClock, message } = useTexts(publicTexts)
   const name = firstName(agent.name)
-  const path = `/public-view/viewing/${token}`
+  const path = publicPaths.viewing(token)
   const action = (act: 'choose' | 'cancel') => `${path}/${act}${language === 'en' ? '?lang=en' : ''}`
   const stage = stageOf(shown, page.now)
   const isPlanned = viewing && (stage === 'confirmed' || stage === 'proposed')

@@ -114,7 +114,7 @@ export const withoutTemporary = (body: unknown): unknown =>
     : body
 
 /** How long a read waits before the device answers instead. */
-const PATIENCE_MS = 2_000
+const READ_PATIENCE_MS = 2_000
 /** After a failed call, reads do not wait for the server this long. */
 const DOWN_MS = 10_000
 
@@ -239,7 +239,7 @@ export const readOrAnswerHere: Reader = async (endpoint, sent, ask) => {
       throw error
     },
   )
-  const patience = new Promise<null>((resolve) => setTimeout(resolve, isDown() ? 0 : PATIENCE_MS, null))
+  const patience = new Promise<null>((resolve) => setTimeout(resolve, isDown() ? 0 : READ_PATIENCE_MS, null))
   const answerInTime = await Promise.race([
     request.catch((error: unknown) => (isUnreachable(error) ? null : Promise.reject(error))),
     patience,

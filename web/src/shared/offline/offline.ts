@@ -51,7 +51,7 @@ interface Needs {
   pace?: Pace
 }
 
-const PATIENCE_MS = 8_000
+const WRITE_PATIENCE_MS = 8_000
 
 /** The offline store of one agent: reads, writes and sync (docs/decisions/0085). */
 export function makeOffline({
@@ -64,7 +64,7 @@ export function makeOffline({
   alone,
   askChanges,
   postToTabs = () => undefined,
-  patience = () => PATIENCE_MS,
+  patience = () => WRITE_PATIENCE_MS,
   now = Date.now,
   pace = makePace(now, Math.random),
 }: Needs) {

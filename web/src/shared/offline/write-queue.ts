@@ -1,5 +1,6 @@
 import type { Endpoint } from '@mafteach/contract/endpoint'
 import type { Entity } from '@mafteach/contract/entities'
+import { IDEMPOTENCY_DAYS } from '@mafteach/contract/limits'
 import { type Answered, type AnySent, CallError, newKey } from '../api/call.ts'
 import type { WaitingFile } from './connection.ts'
 import type { Disk } from './disk.ts'
@@ -14,8 +15,8 @@ import { makeSender } from './sender.ts'
 /** Result of a write. */
 export type Outcome = { reply: unknown } | { error: CallError } | { isWaiting: true }
 
-/** The server remembers keys for 30 days. */
-const KEY_DAYS = 29
+/** A day less than the server stores keys. */
+const KEY_DAYS = IDEMPOTENCY_DAYS - 1
 
 interface Needs {
   disk: () => Promise<Disk>

@@ -20,7 +20,7 @@ import styles from './AssetFields.module.css'
 import { AssetFormSection } from './AssetFormSection.tsx'
 import { assetFormTexts } from './asset-form.texts.ts'
 import { withCity } from './asset-form.ts'
-import { PriceNews } from './PriceNews.tsx'
+import { PriceDropHint } from './PriceDropHint.tsx'
 import { type FieldsProps, useFields } from './use-asset-fields.ts'
 
 /** City and neighborhood; `next` is the id of the field that opens after them. */
@@ -92,7 +92,7 @@ export const PlaceFields = ({ existing, ...props }: FieldsProps & { existing: As
       {existing && (
         <Stack wide gap={8}>
           <MoneyField {...own('price')} className={styles.first} />
-          <PriceNews asset={existing} price={values.price} />
+          <PriceDropHint asset={existing} price={values.price} />
         </Stack>
       )}
       <AddressFields {...props} next="address_number" />

@@ -11,9 +11,9 @@ import { assetsTexts } from '../assets.texts.ts'
 import { useConfirmUpToDate } from '../use-confirm-up-to-date.ts'
 import type { Stale } from './StaleAsset.tsx'
 
-const NewPrice = lazyPart(
-  () => import('./NewPrice.tsx'),
-  (module) => module.NewPrice,
+const InlinePriceForm = lazyPart(
+  () => import('./InlinePriceForm.tsx'),
+  (module) => module.InlinePriceForm,
 )
 
 interface StaleAnswersProps {
@@ -56,7 +56,7 @@ export const StaleAnswers = ({ stale, isReachable = true }: StaleAnswersProps) =
   if (!isPricing) return answers
   return (
     <Suspense fallback={answers}>
-      <NewPrice stale={stale} onClose={() => setPricing(false)} />
+      <InlinePriceForm stale={stale} onClose={() => setPricing(false)} />
     </Suspense>
   )
 }

@@ -43,10 +43,10 @@ import { Facts } from './Facts.tsx'
 import { MissingFacts } from './MissingFacts.tsx'
 import styles from './overlay.module.css'
 import { Players } from './Players.tsx'
-import { PriceDrop } from './PriceDrop.tsx'
 import { PriceLadderLink } from './PriceLadderLink.tsx'
 import { SellerPage } from './SellerPage.tsx'
 import { type Messaging, SendFoot } from './SendFoot.tsx'
+import { TellBuyers } from './TellBuyers.tsx'
 import { useAssetTexts } from './use-asset-texts.ts'
 import type { GoneReason } from './use-hide.ts'
 
@@ -240,7 +240,7 @@ const Main = ({ asset, onDeal, onNote, onGone, onNotify, viewing, tasks, network
         </div>
         <ActionTiles asset={asset} onDeal={onDeal} onNote={onNote} onGone={(how) => onGone(asset, how)} />
       </Box>
-      {mayEdit && !isSoldOrRented(asset.visibility_status) && <PriceDrop asset={asset} onNotify={onNotify} />}
+      {mayEdit && !isSoldOrRented(asset.visibility_status) && <TellBuyers asset={asset} onNotify={onNotify} />}
       {mayEdit && <OutdatedCustomers asset={asset} />}
       {needsConfirmation(asset) && <ConfirmUpToDate asset={asset} onDeal={onDeal} />}
       <Photos asset={asset} />

@@ -2,6 +2,7 @@ import { addNote, type Note } from '@mafteach/contract/customers'
 import { changeNote } from '@mafteach/contract/notes'
 import { useMe } from '#shared/api/home.ts'
 import { useWrite } from '#shared/api/write.ts'
+import { noteDraftKey } from '#shared/form/note-draft.ts'
 import { useContractForm } from '#shared/form/use-contract-form.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { cardTexts } from './card.texts.ts'
@@ -22,7 +23,7 @@ export const useNoteForm = ({ customer, note, onDone }: NoteFormOptions) => {
   const form = useContractForm(addNote, {
     name: 'note',
     start: { content: note?.content ?? '' },
-    draft: { key: `draft:note:1:${useMe().id}:${customer}:${note?.id ?? 'new'}`, isQuiet: true },
+    draft: { key: noteDraftKey(useMe().id, customer, note?.id), isQuiet: true },
     labels: { content: title },
     send: (body) =>
       note ? change.send({ params: { id: customer, note: note.id }, body }) : add.send({ params: { id: customer }, body }),

@@ -3,18 +3,18 @@ import { IconBrandWhatsapp, IconUsers } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#shared/ui/Button.tsx'
 import { Row, Stack } from '#shared/ui/primitives.tsx'
-import { PriceFell } from '../PriceFell.tsx'
+import { PriceDropLine } from '../PriceDropLine.tsx'
 import { closePriceToast, priceBefore, priceDropRecipientsOf } from '../price-drop.ts'
 import styles from './overlay.module.css'
 import { useAssetTexts } from './use-asset-texts.ts'
 
-export interface PriceDropProps {
+export interface TellBuyersProps {
   asset: Asset
   onNotify: (buyers: PotentialBuyer[]) => void
 }
 
 /** After a price drop: the reduction, and the buyers to notify. */
-export const PriceDrop = ({ asset, onNotify }: PriceDropProps) => {
+export const TellBuyers = ({ asset, onNotify }: TellBuyersProps) => {
   const t = useAssetTexts(asset.deal_kind)
   const [now] = useState(() => Date.now())
   const before = priceBefore(asset, now)
@@ -23,7 +23,7 @@ export const PriceDrop = ({ asset, onNotify }: PriceDropProps) => {
   const buyers = priceDropRecipientsOf(asset, now)
   return (
     <Stack gap={10} padTop={4} gutter padBottom={10}>
-      <PriceFell before={before.price} price={asset.price} />
+      <PriceDropLine before={before.price} price={asset.price} />
       {buyers.length > 0 && (
         <Stack gap={12} pad={14} border="strong" radius="card" fill="soft" className={styles.tell}>
           <Row as="p" gap={10} weight={650}>

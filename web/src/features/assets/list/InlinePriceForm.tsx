@@ -10,7 +10,7 @@ import { usePriceForm } from '../use-price-form.ts'
 import type { Stale } from './StaleAsset.tsx'
 
 /** Inline price form, in place of the answer buttons. */
-export const NewPrice = ({ stale, onClose }: { stale: Stale; onClose: () => void }) => {
+export const InlinePriceForm = ({ stale, onClose }: { stale: Stale; onClose: () => void }) => {
   const t = useTexts(assetsTexts)
   const { form, isSame } = usePriceForm(stale, onClose)
   return (

@@ -5,7 +5,7 @@ import { Row } from '#shared/ui/primitives.tsx'
 import { assetsTexts } from './assets.texts.ts'
 
 /** The former price, and how much it dropped. */
-export const PriceFell = ({ before, price }: { before: number; price: number }) => {
+export const PriceDropLine = ({ before, price }: { before: number; price: number }) => {
   const t = useTexts(assetsTexts)
   return (
     <Row as="p" gap={8} size="label" tone="ink-2">

@@ -5,13 +5,13 @@ import { renderScreen } from '#shared/testing/testing.tsx'
 import { currentToasts } from '#shared/ui/toasts.ts'
 import { toastPriceSaved } from '../price-drop.ts'
 import { buyer } from './buyer.fixture.ts'
-import { PriceDrop } from './PriceDrop.tsx'
+import { TellBuyers } from './TellBuyers.tsx'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 const draw = (prices: [price: number, days: number][], potential_buyers: PotentialBuyer[]) => {
   const price_history = prices.map(([price, days]) => ({ price, since: daysAgo(days), by: null }))
   const onNotify = vi.fn<(buyers: PotentialBuyer[]) => void>()
-  renderScreen(<PriceDrop asset={{ price: prices[0]![0], price_history, potential_buyers } as Asset} onNotify={onNotify} />)
+  renderScreen(<TellBuyers asset={{ price: prices[0]![0], price_history, potential_buyers } as Asset} onNotify={onNotify} />)
   return onNotify
 }
 
@@ -68,6 +68,6 @@ test('a lower price that was saved elsewhere leads to telling it, and the open p
       link: { text: 'לספר ל־2 קונים', to: { search: '?type=my_assets&asset=7&price_drop=1' } },
     },
   ])
-  renderScreen(<PriceDrop asset={asset} onNotify={() => undefined} />)
+  renderScreen(<TellBuyers asset={asset} onNotify={() => undefined} />)
   expect(currentToasts()).toEqual([])
 })

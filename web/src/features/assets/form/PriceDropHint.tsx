@@ -6,21 +6,21 @@ import { priceDropOverlay } from '#shared/navigation/overlay-paths.ts'
 import { priceDropsTexts } from '#shared/parts/price-drops.texts.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { ButtonLink } from '#shared/ui/Button.tsx'
-import { PriceFell } from '../PriceFell.tsx'
+import { PriceDropLine } from '../PriceDropLine.tsx'
 import { priceBefore, priceDropRecipientsOf } from '../price-drop.ts'
 
 /** Hint below the price: the reduction if the typed one is lower, or a recent drop and a link to tell. */
-export const PriceNews = ({ asset, price }: { asset: Asset; price: number | null }) => {
+export const PriceDropHint = ({ asset, price }: { asset: Asset; price: number | null }) => {
   const t = useTexts(priceDropsTexts)
   const { search } = useLocation()
   const [now] = useState(() => Date.now())
-  if (price !== null && price > 0 && price < asset.price) return <PriceFell before={asset.price} price={price} />
+  if (price !== null && price > 0 && price < asset.price) return <PriceDropLine before={asset.price} price={price} />
   const before = priceBefore(asset, now)
   if (!before || price !== asset.price) return null
   const count = priceDropRecipientsOf(asset, now).length
   return (
     <>
-      <PriceFell before={before.price} price={price} />
+      <PriceDropLine before={before.price} price={price} />
       {count > 0 && (
         <ButtonLink
           variant="soft"

@@ -14,7 +14,7 @@ const AssetOverlay = lazyPart(
 )
 
 /** The asset overlay of `?asset={id}`, over the current page (spec section 2.1), for signed-in agents. */
-export const OverlayOfQuery = () => {
+export const AssetOfQuery = () => {
   const [search, setSearch] = useSearchParams()
   const back = useBack()
   const { state } = useLocation()
