@@ -1,4 +1,4 @@
-/** Colors that the settings offer for what an agent publishes; any other may be chosen. */
+/** Brand colors offered in the settings; any other can be chosen too. */
 export const BRAND_COLORS = [
   '#12355b',
   '#1d4ed8',

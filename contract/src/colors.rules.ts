@@ -1,8 +1,8 @@
-/** Colors as `#rrggbb`, and what can be read on them (WCAG 2.2). */
+/** Colors as `#rrggbb`, and their contrast (WCAG 2.2). */
 
 const WHITE = '#ffffff'
 const BLACK = '#000000'
-/** The contrast that small letters need. */
+/** Contrast required for small text. */
 export const READABLE = 4.5
 const STEP = 0.05
 
@@ -24,17 +24,17 @@ export function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** `share` of the other color in the first. */
+/** The first color with a `share` (0 to 1) of the other. */
 export function mixColors(color: string, other: string, share: number): string {
   const others = channelsOf(other)
   const mixed = channelsOf(color).map((channel, at) => Math.round(channel + (others[at]! - channel) * share))
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** White or black: the one of more contrast, which is 4.58 at least on any color. */
+/** White or black, whichever contrasts more: at least 4.58 on any color. */
 export const inkOn = (ground: string): string => (contrastOf(WHITE, ground) >= contrastOf(BLACK, ground) ? WHITE : BLACK)
 
-/** A color, changed towards the ink of its ground only as far as it has to be seen there. */
+/** The color, moved towards the ground's ink just far enough for the contrast. */
 export function readableOn(color: string, ground: string, least = READABLE): string {
   const ink = inkOn(ground)
   let readable = color

@@ -1,11 +1,11 @@
 import { withQuery } from './paths.ts'
 
 type InLanguage = {
-  /** Hebrew unless told. */
+  /** Hebrew by default. */
   language?: string
 }
 
-/** Addresses of pages that the server renders for everybody; the app seldom leads there. */
+/** Addresses of pages that the server renders for everybody, apart from `paths` so that the first load does not contain them. */
 export const sitePaths = {
   help: (slug?: string, query: InLanguage = {}) => withQuery(`/help${slug ? `/${slug}` : ''}`, query),
   developers: (query: InLanguage = {}) => withQuery('/developers', query),

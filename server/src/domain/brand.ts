@@ -12,7 +12,7 @@ export interface BrandRow {
 
 export const brandOf = ({ logo_file, brand_color }: BrandRow): Brand => ({ logo_url: logoUrl(logo_file), color: brand_color })
 
-/** What an agent's pages and papers look like, as columns over `agent g` and their `agency`: each is the agency's where the agent has none. */
+/** An agent's brand as columns of `agent g` and its `agency`; each falls back to the agency's. */
 export const brandColumns = [
   sql<string | null>`coalesce(g.logo_file, agency.logo_file)`.as('logo_file'),
   sql<string | null>`coalesce(g.brand_color, agency.brand_color)`.as('brand_color'),

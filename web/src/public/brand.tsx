@@ -1,9 +1,9 @@
 import type { Brand } from '@mafteach/contract/brand.shapes'
 import { inkOn, mixColors, readableOn } from '@mafteach/contract/colors.rules'
 
-/** What an agent's pages look like (docs/decisions/0156): a logo, and one accent in the place of the product's. */
+/** An agent's brand on public pages (docs/decisions/0156): a logo, and an accent color instead of the product's. */
 
-/** Grounds of `palette.css` on which the accent stands, and how much a button has to differ from them: some colors are nearly these. */
+/** Backgrounds of `palette.css`, and the contrast that a button needs on them. */
 const LIGHT = { ground: '#faf9f6', seen: 1.5 }
 const DARK = { ground: '#272320', seen: 3 }
 
@@ -13,7 +13,7 @@ function accentOn(color: string, { ground, seen }: typeof LIGHT): string {
   return `--action:${action};--action-hover:${mixColors(action, ground, 0.15)};--on-action:${ink};--action-text:${readableOn(color, ground)}`
 }
 
-/** The style of pages in a color. */
+/** CSS of a page in this brand color. */
 export const brandCss = (color: string): string =>
   `:root{${accentOn(color, LIGHT)}}@media (prefers-color-scheme:dark){:root{${accentOn(color, DARK)}}}body{border-top:4px solid var(--action)}`
 

@@ -9,7 +9,7 @@ interface SiteHeaderProps {
   isLink?: boolean
 }
 
-/** The head of a page that is the product's own and nobody's: its mark, and the way to the other language. */
+/** The head of the product's own pages: its mark and a link to the other language. */
 export const SiteHeader = ({ other, isLink = true }: SiteHeaderProps) => {
   const { site, otherLanguage } = useTexts(publicTexts)
   const mark = (
@@ -44,7 +44,7 @@ interface SitePageProps extends SiteHeaderProps {
   children: ReactNode
 }
 
-/** A page of the product itself: head, way back, title, and what it has to say. */
+/** One of the product's own pages: head, back link, title, content. */
 export const SitePage = ({ title, note, back, className = '', children, ...header }: SitePageProps) => (
   <>
     <SiteHeader {...header} />

@@ -19,7 +19,7 @@ export const changeColor = (db: Db, agent: number, brand_color: string | null): 
 export const changeAgencyColor = (db: Db, agency: number, brand_color: string | null): Promise<BrandRow> =>
   db.updateTable('agency').set({ brand_color }).where('id', '=', agency).returning(COLUMNS).executeTakeFirstOrThrow()
 
-/** Answers the file of the logo that stood there before too. */
+/** Sets or removes the agent's logo; also returns the former file. */
 export async function replaceLogo(
   db: Db,
   agent: number,

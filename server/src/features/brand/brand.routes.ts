@@ -7,10 +7,10 @@ import { done, mount } from '#platform/http/mount.ts'
 import * as queries from './brand.queries.ts'
 
 interface Deps {
-  /** The agency whose manager asks, locked until the transaction ends; throws for anybody else. */
+  /** Locks the agency of its manager until the transaction ends; throws for any other agent. */
   lockManager: (db: Db, me: number) => Promise<{ agency: number }>
   pictures: {
-    /** The only file of a request as a logo, by its name below /media. */
+    /** Stores the request's only file as a logo; returns its name below /media. */
     receiveLogo: (request: FastifyRequest) => Promise<{ file: string }>
     remove: (db: Db, file: string) => Promise<void>
   }
@@ -18,7 +18,7 @@ interface Deps {
 
 const PER_MINUTE = 20
 
-/** What an agent publishes looks like: their logo and color, and the color of an agency (docs/decisions/0156). */
+/** Logo and color of an agent, and color of an agency, for whatever they publish (docs/decisions/0156). */
 export function brandRoutes(ctx: AppContext, { lockManager, pictures }: Deps): void {
   const { database } = ctx
 
@@ -34,14 +34,14 @@ export function brandRoutes(ctx: AppContext, { lockManager, pictures }: Deps): v
     return brandOf(await queries.changeAgencyColor(db, agency, body.color))
   })
 
-  /** Puts a logo in the place of the one before, whose files go once that is sure. */
+  /** Replaces the logo. The former one's files are deleted after the commit. */
   const replaceLogo = async (db: Db, me: number, file: string | null) => {
     const { before, row } = await queries.replaceLogo(db, me, file)
     if (before !== null) await pictures.remove(db, before)
     return brandOf(row)
   }
 
-  // Receiving and unfolding a picture takes long: outside the transaction.
+  // Uploading and decoding are slow, so they run outside the transaction.
   mount(
     ctx,
     contract.setBrandLogo,

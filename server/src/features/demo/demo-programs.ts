@@ -23,7 +23,7 @@ export async function addProgram(db: Db, agent: number, now: Date): Promise<void
     .values({ agent_id: agent, client_id, scopes: SCOPES, redirect_uri: ADDRESS, ...code, created_at, last_used_at })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // What was allowed goes with its last token.
+  // A grant is deleted with its last token.
   await db
     .insertInto('oauth_token')
     .values({

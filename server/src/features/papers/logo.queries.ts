@@ -7,7 +7,7 @@ export async function readLogo(db: Db, agency: number): Promise<Buffer | undefin
   return row?.png
 }
 
-/** Sets the agency's logo, or takes it away; answers the file of the one before. Its agency is locked. */
+/** Sets or removes the logo of a locked agency; returns the former file. */
 export async function replaceLogo(db: Db, agency: number, logo: { file: string; png: Buffer } | null): Promise<string | null> {
   const was = await db.selectFrom('agency').select('logo_file').where('id', '=', agency).executeTakeFirstOrThrow()
   await db

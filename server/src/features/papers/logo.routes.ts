@@ -10,7 +10,7 @@ import type { Renderer } from './renderer.ts'
 interface Deps extends Agencies {
   renderer: Pick<Renderer, 'logo'>
   pictures: {
-    /** The only file of a request as a logo, by its name below /media, and small. */
+    /** Stores the request's only file as a logo; returns its name below /media, and a small version. */
     receiveLogo: (request: FastifyRequest) => Promise<{ file: string; small: Buffer }>
     remove: (db: Db, file: string) => Promise<void>
   }
@@ -19,11 +19,11 @@ interface Deps extends Agencies {
 const PER_MINUTE = 20
 const urlOf = (png: Buffer | undefined): string | null => (png ? `data:image/png;base64,${png.toString('base64')}` : null)
 
-/** The agency's logo, on its papers and on what its agents publish. */
+/** The agency's logo, for its papers and for whatever its agents publish. */
 export function logoRoutes(ctx: AppContext, { agencyOf, lockManager, pictures, renderer }: Deps): void {
   const { database } = ctx
 
-  /** In the place of the one before, whose files go once that is sure. */
+  /** Replaces the logo. The former one's files are deleted after the commit. */
   const replace = async (db: Db, me: number, logo: { file: string; png: Buffer } | null) => {
     const { agency } = await lockManager(db, me)
     const before = await queries.replaceLogo(db, agency, logo)

@@ -1,21 +1,21 @@
 import type { Sharp } from 'sharp'
 
-/** A logo as a picture that can stand anywhere: cut to what is drawn, with a margin, on a ground on which it is seen. */
+/** Prepares a logo for any page: trimmed, with a margin, on a background that it contrasts with. */
 
 const WHITE = [255, 255, 255] as const
-/** Under a logo that was drawn for a dark ground: on white nobody would see it. */
+/** Background of light logos, which would be invisible on white. */
 const DARK = [30, 27, 23] as const
-/** Mean brightness from which what is drawn counts as light. */
+/** Mean brightness (0 to 255) from which a logo counts as light. */
 const LIGHT = 190
-/** How far corners may differ to be one ground. */
+/** Maximum difference between corners of one background. */
 const ALIKE = 24
-/** What is cut off may differ so much from the ground. */
+/** Maximum difference from the background of what is trimmed. */
 const THRESHOLD = 14
-/** In parts of the shorter side, which of a long logo will be a fifth of the longer one. */
+/** Margin as a share of the shorter side (at least a fifth of the longer one). */
 const MARGIN = 0.2
-/** Height to width, and width to height: a longer one gets more ground. */
+/** Maximum height to width, and width to height; longer logos get more background. */
 const [TALL_MAX, WIDE_MAX] = [1.5, 5]
-/** What sharp needs in each direction to find an edge. */
+/** Minimum pixels in each direction for sharp's trim. */
 const EDGE = 3
 
 type Rgb = readonly [red: number, green: number, blue: number]
@@ -27,7 +27,7 @@ interface Raw {
 
 const pixelAt = ({ data }: Raw, at: number) => [data[4 * at]!, data[4 * at + 1]!, data[4 * at + 2]!, data[4 * at + 3]!] as const
 
-/** Of all that is not transparent. */
+/** Mean brightness, weighted by opacity. */
 function brightnessOf(raw: Raw): number {
   let [sum, weight] = [0, 0]
   for (let at = 0; at < raw.width * raw.height; at++) {
@@ -38,7 +38,7 @@ function brightnessOf(raw: Raw): number {
   return weight === 0 ? 0 : sum / weight
 }
 
-/** Its own ground where it has one, as its corners show. */
+/** The logo's own background if its four corners agree; otherwise white, or dark for a light transparent logo. */
 function groundOf(raw: Raw): Rgb {
   const { width, height } = raw
   const corners = [0, width - 1, width * (height - 1), width * height - 1].map((at) => pixelAt(raw, at))
@@ -54,7 +54,7 @@ export async function onOwnGround(picture: Sharp): Promise<Buffer> {
   const { width, height } = info
   const [r, g, b] = groundOf({ data, width, height })
   const background = { r, g, b }
-  // Sharp cuts before it flattens, in whatever order it is told.
+  // Two steps, because sharp trims before it flattens, regardless of the order of calls.
   const flat = await sharp(data, { raw: { width, height, channels: 4 } })
     .flatten({ background })
     .raw()

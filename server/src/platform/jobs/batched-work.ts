@@ -2,26 +2,26 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AppContext } from '../http/app-types.ts'
 import { type Claim, type LeasedWork, startLeasedWork } from './leased-work.ts'
 
-/** For how long a node that says nothing keeps a job. */
+/** How long a node keeps a job without renewing its lease. */
 export const BATCH_LEASE_MS = 30_000
 const AGAIN_MS = 2_000
 
 interface BatchedWork {
   name: string
-  /** Jobs at the same time on one node; an agent's are one by one. */
+  /** Concurrent jobs per node. */
   most: number
-  /** How often open pages hear of the progress. */
+  /** Interval of progress events to open pages. */
   notifyMs: number
   claim: (claim: Claim) => Promise<{ id: number }[]>
-  /** One transaction that also says how far the job came, so that each thing is done once, whatever ends in its middle. False at the end. */
+  /** Runs one batch in a transaction that also saves the progress, so that nothing is done twice after a crash. False at the end. */
   batch: (id: number, lease: string, isNotified: boolean) => Promise<boolean>
-  /** Another node may go on at once: this one is ending. */
+  /** This node is stopping: another one may continue at once. */
   release: (id: number, lease: string) => Promise<unknown>
-  /** A batch failed: it is tried again at `again`. */
+  /** A batch failed and is retried at `again`. */
   giveBack: (id: number, lease: string, again: Date) => Promise<void>
 }
 
-/** Long jobs that wait in a table, done batch by batch on any node until it ends; looks for new ones after each answer. */
+/** Runs long jobs from a table in batches, on any node, until the app closes. Looks for new jobs after each response. */
 export function startBatchedWork(
   ctx: Pick<AppContext, 'app' | 'clock'>,
   { name, most, notifyMs, claim, batch, release, giveBack }: BatchedWork,

@@ -115,7 +115,7 @@ const TaskFields = ({ onChange }: Pick<FieldProps, 'onChange'>) => {
   )
 }
 
-/** Properties, words, or both: with properties the words stand before them. */
+/** Properties, text, or both; the text comes before the properties. */
 const MessageFields = ({ onChange }: Pick<FieldProps, 'onChange'>) => {
   const t = useTexts(bulkTexts)
   const [message, setMessage] = useState<{ assets: readonly Choice[]; text: string }>({ assets: [], text: '' })

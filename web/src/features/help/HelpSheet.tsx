@@ -27,11 +27,11 @@ interface HelpSheetProps {
   /** The screen below: its articles come first. */
   page: HelpPageCode | null
   onClose: () => void
-  /** Leads to the list of keys; null where there is no keyboard. */
+  /** Opens the list of keys; null without a keyboard. */
   onKeys: (() => void) | null
 }
 
-/** The answers about a screen, and all others; the first week of whoever has not done all of it. */
+/** The answers about a screen, then all others; above them the first week, unless it is done. */
 export const HelpSheet = ({ slug, page, onClose, onKeys }: HelpSheetProps) => {
   const t = useTexts(helpSheetTexts)
   const { title: firstWeekTitle } = useTexts(firstWeekTexts)

@@ -2,7 +2,7 @@
 
 type Id = number | string
 
-/** The dialog that plans a viewing, with what the way there knows: whose, of what, when and for how long. */
+/** A link to the dialog that plans a viewing, with customer, property, time and length if known. */
 export const planViewing = (
   {
     customer,

@@ -9,7 +9,7 @@ export interface PlannedViewing {
   minutes: number | null
 }
 
-/** What `?plan=7-9` asks for; null where it asks for nothing. */
+/** Parses `?plan=7-9`; null without it. */
 export const plannedBy = (search: URLSearchParams): PlannedViewing | null => {
   const [, customer, asset] = /^(\d{0,15})-(\d{0,15})$/.exec(search.get('plan') ?? '') ?? []
   if (customer === undefined || asset === undefined) return null

@@ -64,7 +64,7 @@ async function cutPictures(pages: Page[], sources: ReadonlyMap<PictureName, KitP
   return pictures
 }
 
-/** Width to height; null where it cannot be read. */
+/** Width to height; null if it cannot be read. */
 async function shapeOf(logo: Uint8Array): Promise<number | null> {
   try {
     const { width, height } = await sharp(logo).metadata()

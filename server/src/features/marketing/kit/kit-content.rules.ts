@@ -23,9 +23,9 @@ export interface KitAgent {
 
 export interface KitContent {
   language: Language
-  /** Of the brand; null is the product's. */
+  /** The brand color; null for the product's. */
   color: string | null
-  /** `NEW` and `PRICE` of what is sold is `SOLD` all the same. */
+  /** Sold properties always get `SOLD`. */
   variant: MarketingVariant | null
   /** חדש, המחיר ירד, נמכר, הושכר. */
   label: string | null
@@ -51,7 +51,7 @@ export interface KitContent {
   invitation: string
   /** Address in the code. */
   url: string
-  /** The tour or else the video of what is still offered, for a code of its own on a leaflet. */
+  /** The tour, or else the video, for a second code on the leaflet; not for sold properties. */
   player: { label: string; url: string } | null
 }
 

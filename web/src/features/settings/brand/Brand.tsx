@@ -14,7 +14,7 @@ import { BrandDialog } from './BrandDialog.tsx'
 import styles from './brand.module.css'
 import { brandTexts } from './brand.texts.ts'
 
-/** What the agent publishes looks like, and what all of the agency do, for its manager. */
+/** The setting of the agent's brand and, for its manager, of the agency's. */
 export const Brand = () => {
   const t = useTexts(brandTexts)
   const me = useMe()
@@ -33,7 +33,7 @@ export const Brand = () => {
 interface BrandSettingProps {
   id: 'brand' | 'agency_brand'
   brand: BrandOf
-  /** What stands where there is none of it. */
+  /** Shown for what is not set. */
   fallback: BrandOf | null
   help: string
 }

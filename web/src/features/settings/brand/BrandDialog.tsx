@@ -18,19 +18,19 @@ import { settingsTexts } from '../settings.texts.ts'
 import styles from './brand.module.css'
 import { brandTexts } from './brand.texts.ts'
 
-/** What pages are in where nobody chose a color. */
+/** The color of pages without a brand. */
 const PRODUCT_COLOR = '#0e8459'
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
 
 interface BrandDialogProps {
   id: 'brand' | 'agency_brand'
   brand: Brand
-  /** With what stands in the place of what is missing. */
+  /** The brand with its fallbacks. */
   shown: Brand
   onClose: () => void
 }
 
-/** Logo and color of an agent or of the agency; each is saved as it is chosen. */
+/** Logo and color of an agent or agency. Each choice is saved at once. */
 export const BrandDialog = ({ id, brand, shown, onClose }: BrandDialogProps) => {
   const t = useTexts(brandTexts)
   const { names } = useTexts(settingsTexts)
@@ -76,7 +76,7 @@ export const BrandDialog = ({ id, brand, shown, onClose }: BrandDialogProps) => 
   )
 }
 
-/** As the head of a page shows it. */
+/** The head of a page in this brand. */
 const Preview = ({ logo, color }: { logo: string | null; color: string }) => {
   const t = useTexts(brandTexts)
   const me = useMe()
@@ -113,9 +113,9 @@ const LogoField = ({ id, logo }: { id: BrandDialogProps['id']; logo: string | nu
   const t = useTexts(brandTexts)
   const input = useRef<HTMLInputElement>(null)
   const [isHidden, setHidden] = useState(false)
-  const said = { onDone: () => toast.success(t.logoSaved), failed: t.logoFailed }
-  const { write: setMine, isBusy: isMineBusy } = useWrite(setBrandLogo, said)
-  const { write: setAgency, isBusy: isAgencyBusy } = useWrite(setAgencyLogo, said)
+  const outcome = { onDone: () => toast.success(t.logoSaved), failed: t.logoFailed }
+  const { write: setMine, isBusy: isMineBusy } = useWrite(setBrandLogo, outcome)
+  const { write: setAgency, isBusy: isAgencyBusy } = useWrite(setAgencyLogo, outcome)
   const { write: removeMine } = useWrite(removeBrandLogo, { failed: t.logoFailed })
   const { write: removeAgency } = useWrite(removeAgencyLogo, { failed: t.logoFailed })
   const choose = (file: File | undefined) => {
@@ -127,7 +127,7 @@ const LogoField = ({ id, logo }: { id: BrandDialogProps['id']; logo: string | nu
     form.append('image', file)
     void (id === 'brand' ? setMine({ form }) : setAgency({ form }))
   }
-  /** It goes from the server when nobody takes it back. */
+  /** Deleted on the server once it can no longer be undone. */
   const takeAway = () => {
     setHidden(true)
     const remove = () => (id === 'brand' ? removeMine() : removeAgency())

@@ -1,16 +1,16 @@
 import { contrastOf, inkOn, mixColors, READABLE, readableOn } from '@mafteach/contract/colors.rules'
 
-/** The colors of a piece: the product's, or made of the brand's one, each to be read where it stands. */
+/** The colors of a piece: the product's, or derived from the brand color, each legible on its background. */
 
 export const PAPER = '#FAF9F6'
-/** Over the foot of a photo, so that what is written there can be read. */
+/** Overlay at the foot of a photo, for legible text. */
 export const SHADE = '#0F0D0C'
 
 export interface Palette {
   /** Of panels, feet and whole grounds. */
   deep: string
   onDeep: string
-  /** Less than that: what stands below a heading on a panel. */
+  /** Quieter than that: text below a heading on a panel. */
   onDeepSoft: string
   /** Lines of words that lead, and marks, on a panel. */
   onDeepAccent: string
@@ -22,7 +22,7 @@ export interface Palette {
   /** Words on paper. */
   lead: string
   strong: string
-  /** Words that lead on a photo and on the dark of what is sold, and others. */
+  /** Leading and other text on a photo, and on the dark background of sold properties. */
   onDark: string
   onDarkSoft: string
 }

@@ -21,7 +21,7 @@ export interface Drawn {
   /** Number of photos to place. */
   photos: number
   hasFace: boolean
-  /** Width to height of the logo; null where there is none. */
+  /** Width to height of the logo; null without one. */
   logo: number | null
   palette: Palette
 }
@@ -42,10 +42,10 @@ export function pageOf(
   return pen
 }
 
-/** How much a flag differs from the panel that it stands on, at least. */
+/** Minimum contrast of a label with its panel. */
 const SEEN = 1.3
 
-/** "New" is the brand's; what fell and what is gone has the same color on every piece. */
+/** "New" has the brand color; "price fell" and "sold" look the same on every piece. */
 function labelColors({ accent, onAccent, deep, onDeepAccent }: Palette, variant: MarketingVariant, isOnPanel: boolean) {
   const [fill, color] = ({ NEW: [accent, onAccent], PRICE: [HOT, WHITE], SOLD: [INK, WHITE] } as const)[variant]
   return isOnPanel && contrastOf(fill, deep) < SEEN ? [onDeepAccent, deep] : [fill, color]
@@ -228,7 +228,7 @@ interface LogoPlace extends Area {
   from?: 'top' | 'middle' | 'bottom'
 }
 
-/** The logo in a place: as large as that lets it be, nothing where there is none. Answers its height. */
+/** Draws the logo as large as the box allows, if there is one. Returns its height. */
 export function logoPlate(pen: Pen, { logo }: Drawn, { x, y, width, height, align = 'end', from = 'top' }: LogoPlace): number {
   if (logo === null) return 0
   const high = Math.min(height, width / logo)
@@ -239,7 +239,7 @@ export function logoPlate(pen: Pen, { logo }: Drawn, { x, y, width, height, alig
   return high
 }
 
-/** The same at the end of a line, at whose start something else may stand. */
+/** Draws the logo at the end of a line that may begin with something else. */
 export const logoAtEnd = (pen: Pen, piece: Drawn, { x, y, width, height }: Area): number =>
   logoPlate(pen, piece, { x: x + width * (1 - LOGO_SHARE), y, width: width * LOGO_SHARE, height })
 
