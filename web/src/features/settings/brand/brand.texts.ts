@@ -5,7 +5,7 @@ export const brandTexts = defineTexts('brand', {
     mineNote:
       'לוגו וצבע על העלונים והתמונות לפרסום, על דף הנכס, על כרטיס הביקור ועל טפסים ללידים. מה שלא נבחר כאן נלקח מהסוכנות.',
     agencyNote: 'אצל כל סוכני הסוכנות שלא בחרו לוגו או צבע משלהם. הלוגו מופיע גם בראש מסמכים חדשים.',
-    none: 'לא נבחרו',
+    none: 'אין עדיין לוגו וצבע',
     ofAgency: 'לפי הסוכנות',
     edit: 'עריכה',
     editMine: 'עריכה: המיתוג שלי',
@@ -31,7 +31,7 @@ export const brandTexts = defineTexts('brand', {
       'Logo and color on leaflets and pictures, on the page of a property, on the visiting card and on lead forms. What is not chosen here is the agency’s.',
     agencyNote:
       'For all agents of the agency who chose no logo or color of their own. The logo also stands at the top of new documents.',
-    none: 'Not chosen',
+    none: 'No logo or color yet',
     ofAgency: 'As the agency',
     edit: 'Edit',
     editMine: 'Edit: my brand',
