@@ -1,4 +1,5 @@
 import { agentAssets } from '@mafteach/contract/asset-lists'
+import { DealKindFilter } from '@mafteach/contract/deal-kinds'
 import { demand } from '@mafteach/contract/demand'
 import { explain, isMatch } from '@mafteach/contract/matching.rules'
 import { friends, potentialFriendsByPurchaseListing } from '@mafteach/contract/network'
@@ -171,10 +172,13 @@ test('the number of a card, the deals behind it and the candidates of a listing 
         expect(page.fitting).toEqual({ assets: mine, buyers: distinct(between(0, who).map(({ listing }) => listing)) })
       }
 
-      const board = await me.ok(demand, { query: { page_size: '100' } })
       const wanted = market.connected.flatMap((who) => between(who, 0).map(({ asset }) => asset))
-      expect(board.results.map(({ asset }) => asset.id).toSorted(ascending)).toEqual(wanted.toSorted(ascending))
-      expect(board.results.every(({ match }) => isMatch(match))).toBe(true)
+      for (const kind of DealKindFilter.options) {
+        const board = await me.ok(demand, { query: { page_size: '100', deal_kind: kind } })
+        const ofKind = wanted.filter((asset) => kind === 'ALL' || market.assets[asset - 1]!.facts.deal_kind === kind)
+        expect(board.results.map(({ asset }) => asset.id).toSorted(ascending)).toEqual(ofKind.toSorted(ascending))
+        expect(board.results.every(({ match }) => isMatch(match))).toBe(true)
+      }
 
       for (const { id } of listings.filter((listing) => listing.agent === 0)) {
         const query = { purchase_listing_id: String(id), page_size: '100' }
