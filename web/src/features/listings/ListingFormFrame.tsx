@@ -96,15 +96,18 @@ const SaveFoot = ({ city, found, onShowAssets, ...save }: BarProps) => {
 
 type SaveButtonsProps = Pick<BarProps, 'isBusy' | 'saveText' | 'onGoOn' | 'saveAndSend' | 'found'> & ButtonLook
 
-/** If something fits, sending is the next step: the green button does both. */
+/**
+ * If something fits, sending is the next step: the green button does both. It appears on a line of its own, and saving keeps its place: the count
+ * may arrive under a finger.
+ */
 const SaveButtons = ({ saveAndSend, found, ...save }: SaveButtonsProps) => {
   const best = saveAndSend && found && found.count > 0 ? saveAndSend : null
-  const { isBusy, saveText, onGoOn, ...look } = save
+  const { isBusy, size } = save
   return (
     <>
       <SaveButton {...save} variant={best ? 'secondary' : 'primary'} />
       {best && (
-        <Button {...look} variant="primary" disabled={isBusy} onClick={best.onPress}>
+        <Button size={size} full variant="primary" className={styles.saveAndSend} disabled={isBusy} onClick={best.onPress}>
           {best.text(found!.count)}
         </Button>
       )}
@@ -144,7 +147,7 @@ const SaveAside = ({ city, found, onShowAssets, whenNothing, ...save }: BarProps
   return (
     <Box as="aside" position="sticky" shrink className={styles.aside} aria-label={t.foundNow}>
       <Stack gap={10} pad={20} card="always">
-        <div role="status">
+        <div role="status" className={styles.asideCount}>
           <Text as="p" size="label" tone="ink-2">
             {t.foundNow}
           </Text>
@@ -161,6 +164,7 @@ const SaveAside = ({ city, found, onShowAssets, whenNothing, ...save }: BarProps
             </Text>
           )}
         </div>
+        <SaveButtons {...save} found={city === null ? undefined : found} full />
         {city !== null && found && found.top.length > 0 && (
           <Grid columns={2} gap={8}>
             {found.top.slice(0, 4).map((asset, at, { length }) => (
@@ -187,7 +191,6 @@ const SaveAside = ({ city, found, onShowAssets, whenNothing, ...save }: BarProps
             {t.showAssets}
           </Button>
         )}
-        <SaveButtons {...save} found={city === null ? undefined : found} full />
         <Button full onClick={back}>
           {t.cancel}
         </Button>
