@@ -89,48 +89,31 @@ const Marked = ({ text, readings }: { text: string; readings: readonly string[] 
   )
 }
 
+const ACT = {
+  minHeight: 36,
+  flow: 'inline',
+  gap: 6,
+  padX: 12,
+  border: 'strong',
+  radius: 'small',
+  fill: 'surface',
+  size: 'label',
+  weight: 600,
+  tone: 'ink',
+} as const
+
 const Acts = ({ result: { phone, whatsapp_do_not_contact }, onLeave }: { result: SearchResult; onLeave: () => void }) => {
   const t = useTexts(paletteTexts)
   return (
     <td className={classes(look({ flow: 'row', fixed: true, align: 'center', gap: 8 }), styles.acts)}>
       {phone && (
-        <Row
-          as="a"
-          minHeight={36}
-          flow="inline"
-          gap={6}
-          padX={12}
-          border="strong"
-          radius="small"
-          fill="surface"
-          size="label"
-          weight={600}
-          tone="ink"
-          href={callLink(phone)}
-          onClick={onLeave}
-        >
+        <Row as="a" {...ACT} href={callLink(phone)} onClick={onLeave}>
           <IconPhone size={18} stroke={1.75} aria-hidden />
           {t.call}
         </Row>
       )}
       {phone && !whatsapp_do_not_contact && (
-        <Row
-          as="a"
-          minHeight={36}
-          flow="inline"
-          gap={6}
-          padX={12}
-          border="strong"
-          radius="small"
-          fill="surface"
-          size="label"
-          weight={600}
-          tone="ink"
-          href={whatsappLink(phone)}
-          target="_blank"
-          rel="noreferrer"
-          onClick={onLeave}
-        >
+        <Row as="a" {...ACT} href={whatsappLink(phone)} target="_blank" rel="noreferrer" onClick={onLeave}>
           <IconBrandWhatsapp size={18} stroke={1.75} aria-hidden />
           {t.message}
         </Row>

@@ -128,67 +128,32 @@ export const Duplicate = ({ one, row }: { one: ImportFile; row: ImportRow }) => 
       <span className="visually-hidden">: {name}</span>
     </>
   )
+  const here = classes(
+    look({
+      flow: 'inline',
+      align: 'center',
+      gap: 4,
+      padX: 8,
+      radius: 'chip',
+      fill: 'tile',
+      size: 'small',
+      tone: 'ink-2',
+      minHeight: 28,
+    }),
+    styles.here,
+  )
   const answer = (choice: ImportAnswer) =>
     void write({ params: { id: String(one.id) }, body: { answers: { [row.row]: choice } } })
   return (
     <Row as="span" wrap gapX={8} gapY={4} padX={10}>
       {id === null ? (
-        <span
-          className={classes(
-            look({
-              flow: 'inline',
-              align: 'center',
-              gap: 4,
-              padX: 8,
-              radius: 'chip',
-              fill: 'tile',
-              size: 'small',
-              tone: 'ink-2',
-              minHeight: 28,
-            }),
-            styles.here,
-          )}
-        >
-          {words}
-        </span>
+        <span className={here}>{words}</span>
       ) : one.kind === 'assets' ? (
-        <AssetLink
-          assetId={id}
-          className={classes(
-            look({
-              flow: 'inline',
-              align: 'center',
-              gap: 4,
-              padX: 8,
-              radius: 'chip',
-              fill: 'tile',
-              size: 'small',
-              tone: 'ink-2',
-              minHeight: 28,
-            }),
-            styles.here,
-          )}
-        >
+        <AssetLink assetId={id} className={here}>
           {words}
         </AssetLink>
       ) : (
-        <Link
-          to={paths.customer(id)}
-          className={classes(
-            look({
-              flow: 'inline',
-              align: 'center',
-              gap: 4,
-              padX: 8,
-              radius: 'chip',
-              fill: 'tile',
-              size: 'small',
-              tone: 'ink-2',
-              minHeight: 28,
-            }),
-            styles.here,
-          )}
-        >
+        <Link to={paths.customer(id)} className={here}>
           {words}
         </Link>
       )}

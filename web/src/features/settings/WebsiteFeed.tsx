@@ -7,9 +7,9 @@ import { q } from '#shared/api/query.ts'
 import { useWrite } from '#shared/api/write.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { InlineConfirm } from '#shared/ui/dialogs/InlineConfirm.tsx'
 import { Modal } from '#shared/ui/dialogs/Modal.tsx'
-import { look } from '#shared/ui/look.ts'
-import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
+import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { SettingRow, SettingTarget } from '#shared/ui/SettingRow.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { toast } from '#shared/ui/toasts.ts'
@@ -58,33 +58,15 @@ export const WebsiteFeed = () => {
   )
 }
 
-/** Confirms inline: websites lose the old address. */
+/** Websites lose the old address. */
 const Renewal = () => {
   const t = useTexts(feedTexts)
-  const [isAsking, setAsking] = useState(false)
   const { write, isBusy } = useWrite(renewFeedAddress, {
     failed: t.notRenewed,
     onDone: (reply, _, client) => {
       client.setQueryData(feedQuery.queryKey, reply)
-      setAsking(false)
       toast.done(t.renewed)
     },
   })
-  if (!isAsking)
-    return (
-      <Button variant="text" className={look({ selfX: 'start' })} onClick={() => setAsking(true)}>
-        {t.renew}
-      </Button>
-    )
-  return (
-    <Stack gap={10} padY={12} padX={14} radius="control" fill="error-soft" size="label" role="alert">
-      <p>{t.renewText}</p>
-      <Row wrap gap={8} align="stretch">
-        <Button variant="danger" busy={isBusy} onClick={() => void write()}>
-          {t.renewSure}
-        </Button>
-        <Button onClick={() => setAsking(false)}>{t.cancel}</Button>
-      </Row>
-    </Stack>
-  )
+  return <InlineConfirm label={t.renew} text={t.renewText} confirmText={t.renewSure} isBusy={isBusy} onConfirm={write} />
 }

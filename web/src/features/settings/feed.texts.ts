@@ -14,7 +14,6 @@ export const feedTexts = defineTexts('settings-feed', {
     renewSure: 'החלפת הכתובת',
     renewed: 'הכתובת הוחלפה',
     notRenewed: 'הכתובת לא הוחלפה',
-    cancel: 'ביטול',
   },
   en: {
     note: 'An address from which websites read what you market, with the photos. No house numbers and no customers.',
@@ -29,6 +28,5 @@ export const feedTexts = defineTexts('settings-feed', {
     renewSure: 'Replace the address',
     renewed: 'The address was replaced',
     notRenewed: 'The address was not replaced',
-    cancel: 'Cancel',
   },
 })

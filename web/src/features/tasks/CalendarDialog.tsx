@@ -1,14 +1,13 @@
 import { renewTaskCalendar } from '@mafteach/contract/tasks'
 import { IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useWrite } from '#shared/api/write.ts'
 import { useTexts } from '#shared/texts/use-texts.ts'
 import { Button } from '#shared/ui/Button.tsx'
+import { InlineConfirm } from '#shared/ui/dialogs/InlineConfirm.tsx'
 import { Modal } from '#shared/ui/dialogs/Modal.tsx'
 import { TextField } from '#shared/ui/fields/TextField.tsx'
-import { look } from '#shared/ui/look.ts'
-import { Row, Stack, Text } from '#shared/ui/primitives.tsx'
+import { Stack, Text } from '#shared/ui/primitives.tsx'
 import { ErrorState, RowsSkeleton } from '#shared/ui/states.tsx'
 import { toast } from '#shared/ui/toasts.ts'
 import { callTodayTexts } from './call-today.texts.ts'
@@ -76,33 +75,15 @@ const Feed = ({ url }: { url: string }) => {
   )
 }
 
-/** Confirms inline: calendars lose the old address. */
+/** Calendars lose the old address. */
 const Renewal = () => {
   const t = useTexts(callTodayTexts)
-  const [isAsking, setAsking] = useState(false)
   const { write, isBusy } = useWrite(renewTaskCalendar, {
     failed: t.unexpected,
     onDone: (reply, _, client) => {
       client.setQueryData(taskCalendarQuery.queryKey, reply)
-      setAsking(false)
       toast.done(t.renewed)
     },
   })
-  if (!isAsking)
-    return (
-      <Button variant="text" className={look({ selfX: 'start' })} onClick={() => setAsking(true)}>
-        {t.renew}
-      </Button>
-    )
-  return (
-    <Stack gap={10} padY={12} padX={14} radius="control" fill="error-soft" size="label" role="alert">
-      <p>{t.renewText}</p>
-      <Row wrap gap={8} align="stretch">
-        <Button variant="danger" busy={isBusy} onClick={() => void write()}>
-          {t.renewSure}
-        </Button>
-        <Button onClick={() => setAsking(false)}>{t.cancelLabel}</Button>
-      </Row>
-    </Stack>
-  )
+  return <InlineConfirm label={t.renew} text={t.renewText} confirmText={t.renewSure} isBusy={isBusy} onConfirm={write} />
 }

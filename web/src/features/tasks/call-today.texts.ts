@@ -66,7 +66,6 @@ export const callTodayTexts = defineTexts('callToday', {
     renew: 'כתובת חדשה',
     renewText: 'הכתובת הישנה תפסיק לעבוד, ויומנים שמחוברים אליה יפסיקו להתעדכן.',
     renewSure: 'החלפת הכתובת',
-    cancelLabel: 'השארת הכתובת',
     renewed: 'הכתובת הוחלפה',
   },
   en: {
@@ -128,7 +127,6 @@ export const callTodayTexts = defineTexts('callToday', {
     renew: 'New address',
     renewText: 'The old address stops working, and calendars that use it stop updating.',
     renewSure: 'Replace the address',
-    cancelLabel: 'Keep the address',
     renewed: 'The address is replaced',
   },
 })

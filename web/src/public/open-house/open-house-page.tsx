@@ -1,11 +1,10 @@
 import { addressWithNeighborhood } from '@mafteach/contract/addresses'
-import { NAME_MAX, TEXT_MAX } from '@mafteach/contract/limits'
+import { TEXT_MAX } from '@mafteach/contract/limits'
 import { priceText } from '@mafteach/contract/money'
-import type { OpenHousePage as Page, VisitorField } from '@mafteach/contract/public-pages'
-import { sitePaths } from '@mafteach/contract/site-paths'
+import type { OpenHousePage as Page } from '@mafteach/contract/public-pages'
 import { IconCircleCheck } from '@tabler/icons-react'
-import type { InputHTMLAttributes, ReactNode } from 'react'
 import { summaryOf } from '../asset/facts.ts'
+import { ContactForm } from '../contact-form.tsx'
 import { CustomerHeader, OtherLanguage } from '../customer-parts.tsx'
 import { firstName } from '../first-name.ts'
 import { IsraelClock } from '../israel-clock.tsx'
@@ -18,7 +17,7 @@ import { openHouseTimes } from './open-house-times.ts'
 
 /** Where a visitor registers for an open house (docs/decisions/0112): one plain form that needs no script. */
 export const OpenHousePage = ({ page }: { page: Page }) => {
-  const { token, house, language, result } = page
+  const { token, house, language, typed, wrong, result } = page
   const { agent, asset } = house
   const t = useTexts(openHouseTexts)
   const { israelClock } = useTexts(publicTexts)
@@ -57,7 +56,18 @@ export const OpenHousePage = ({ page }: { page: Page }) => {
             <p className="lead">{t.overText(firstName(agent.name))}</p>
           </div>
         ) : (
-          <Form page={page} action={action} />
+          <ContactForm
+            action={action}
+            language={language}
+            typed={typed}
+            wrong={wrong}
+            hasFailed={result === 'failed'}
+            isNameRequired
+            message={{ name: 'looking_for', max: TEXT_MAX }}
+            texts={t}
+            consent={t.consent(agent.name)}
+            submit={t.register}
+          />
         )}
         <footer>
           <PrivacyNote of="openHouse" />
@@ -79,77 +89,4 @@ const Registered = ({ agent }: { agent: string }) => {
       </div>
     </div>
   )
-}
-
-const Form = ({ page: { house, language, typed, wrong, result }, action }: { page: Page; action: string }) => {
-  const t = useTexts(openHouseTexts)
-  /** What a control of a field says of it: what was typed, and that it is wrong. */
-  const of = (name: VisitorField) => ({
-    id: name,
-    name,
-    autoFocus: wrong[0] === name,
-    ...(wrong.includes(name) ? { 'aria-invalid': true, 'aria-describedby': `${name}-wrong` } : {}),
-  })
-  const textOf = (name: Exclude<VisitorField, 'consent'>) => ({ ...of(name), defaultValue: typed[name] ?? '' })
-  const input = (name: 'name' | 'phone' | 'email', given: InputHTMLAttributes<HTMLInputElement>) => (
-    <Field name={name} wrong={wrong} label={t.fields[name]}>
-      <input {...textOf(name)} {...given} />
-    </Field>
-  )
-  return (
-    <form method="post" action={action} noValidate>
-      {result === 'failed' && (
-        <p role="alert" className="error strong">
-          {t.failed}
-        </p>
-      )}
-      <p className="lead">{t.lead}</p>
-      {input('name', { autoComplete: 'name', maxLength: NAME_MAX, required: true, dir: 'auto' })}
-      {input('phone', { type: 'tel', autoComplete: 'tel', maxLength: NAME_MAX, required: true, dir: 'ltr' })}
-      {input('email', { type: 'email', autoComplete: 'email', maxLength: 254, dir: 'ltr' })}
-      <Field name="looking_for" wrong={wrong} label={t.fields.looking_for}>
-        <textarea {...textOf('looking_for')} rows={3} maxLength={TEXT_MAX} dir="auto" />
-      </Field>
-      {/* People do not see it; who fills in every field is no person. */}
-      <label className="unseen" aria-hidden="true">
-        Website
-        <input name="website" tabIndex={-1} autoComplete="off" />
-      </label>
-      <div>
-        <label className="consent">
-          <input type="checkbox" {...of('consent')} value="true" required defaultChecked={typed.consent !== undefined} />
-          <span>{t.consent(house.agent.name)}</span>
-        </label>
-        <Wrong name="consent" wrong={wrong} />
-        <a className="small" href={sitePaths.privacy(language === 'en' ? { language } : {})} target="_blank" rel="noopener">
-          {t.privacy}
-        </a>
-      </div>
-      <button type="submit" className="button primary">
-        {t.register}
-      </button>
-    </form>
-  )
-}
-
-interface OfField {
-  name: VisitorField
-  wrong: readonly VisitorField[]
-}
-
-const Field = ({ name, wrong, label, children }: OfField & { label: string; children: ReactNode }) => (
-  <div className="field">
-    <label htmlFor={name}>{label}</label>
-    {children}
-    <Wrong name={name} wrong={wrong} />
-  </div>
-)
-
-const Wrong = ({ name, wrong }: OfField) => {
-  const t = useTexts(openHouseTexts)
-  return wrong.includes(name) ? (
-    <p id={`${name}-wrong`} className="error small">
-      {t.wrong[name]}
-    </p>
-  ) : null
 }
