@@ -8,6 +8,7 @@ const NOTICE_OF: Record<string, string> = {
   './asset/advertiser-form.tsx': './asset/advertiser-form.tsx',
   './asset/answers.tsx': './asset/asset-page.tsx',
   './authorize/authorize-page.tsx': './authorize/authorize-page.tsx',
+  './contact-form.tsx': './contact-form.tsx',
   './customer/customer-answers.tsx': './customer-parts.tsx',
   './customer/customer-page.tsx': './customer-parts.tsx',
   './customer/wish-form.tsx': './customer-parts.tsx',
@@ -28,7 +29,7 @@ test('every form of who is not signed in has the privacy notice', () => {
     import: 'default',
     eager: true,
   })
-  const forms = Object.keys(sources).filter((file) => /<(form|ContractForm)\b/.test(sources[file]!))
+  const forms = Object.keys(sources).filter((file) => /<(form|ContactForm|ContractForm)\b/.test(sources[file]!))
   expect(forms.toSorted()).toEqual(Object.keys(NOTICE_OF))
   for (const [form, holder] of Object.entries(NOTICE_OF))
     expect([form, /<PrivacyNote\b|sitePaths\.privacy\(/.test(sources[holder]!)]).toEqual([form, true])
