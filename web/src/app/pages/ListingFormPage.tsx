@@ -98,7 +98,7 @@ const ListingPage = ({ customer, listing, home }: ListingPageProps) => {
     send: (values: ListingValues) => {
       const body = toListingInput(values)
       return listing
-        ? update.send({ params: { id: listing.id }, body }, { of: listing })
+        ? update.send({ params: { id: listing.id }, body }, { original: listing })
         : add.send({ params: { id: customer!.id }, body })
     },
     onDone: ({ id }) => setSaved(id),

@@ -57,8 +57,11 @@ export interface Again<E extends Write> extends FormOfAttempt<InputOf<E>> {
 
 export interface SendOptions<E extends Write> {
   again?: Again<E> | undefined
-  /** The object as the form started with it: other changes stay, of the same field the agent chooses (docs/decisions/0087). */
-  of?: object | null | undefined
+  /**
+   * The object as the screen showed it before the change. Fields changed elsewhere keep their values; for a field changed on both sides the agent
+   * chooses (docs/decisions/0087).
+   */
+  original?: object | null | undefined
   /** The agent agreed that it may be queued. */
   mayWait?: boolean
 }
@@ -88,8 +91,8 @@ export const useWrite = <E extends Write>(
   const goneBy = (input: InputOf<E>) => gone?.(input) ?? deletedBy(endpoint, input)
   const { mutateAsync, isPending } = useMutation({
     mutationKey,
-    mutationFn: ({ input, of, ...how }: Sending<E>) =>
-      sendOrQueue(endpoint, input, { ...how, of: of ?? lastSeen(client, endpoint, input) }),
+    mutationFn: ({ input, original, ...how }: Sending<E>) =>
+      sendOrQueue(endpoint, input, { ...how, original: original ?? lastSeen(client, endpoint, input) }),
     onMutate: async ({ input }) => {
       const going = goneBy(input)
       if (going) await stopAsking(client, going)
@@ -146,14 +149,14 @@ interface Sending<E extends Write> extends SendOptions<E> {
 const sendOrQueue = async <E extends Write>(
   endpoint: E,
   input: InputOf<E>,
-  { of, again, mayWait }: SendOptions<E>,
+  { original, again, mayWait }: SendOptions<E>,
 ): Promise<ReplyOf<E>> => {
   const issues = issuesOf(endpoint, input)
   if (issues) throw await refusalOf(issues, input)
   // An earlier try may have arrived.
   const key = earlierKey(endpoint, input) ?? newKey()
   const queued = await (await offline())
-    ?.write(endpoint, input, { seen: of ?? undefined, mayWait, key })
+    ?.write(endpoint, input, { original: original ?? undefined, mayWait, key })
     .catch((error: unknown) => {
       if (endpoint.method === 'POST' && error instanceof CallError && !wasAnswered(error)) saveAttempt(endpoint, input, key)
       throw error

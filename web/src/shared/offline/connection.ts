@@ -20,8 +20,8 @@ export interface WaitingFile {
 }
 
 export interface HowToWrite {
-  /** The object as last shown. */
-  seen?: object | undefined
+  /** The object as the screen showed it before the change. */
+  original?: object | undefined
   file?: WaitingFile
   /** The agent agreed to queue it. */
   mayWait?: boolean | undefined

@@ -151,10 +151,10 @@ export interface QueueableWrite {
   /** Shows it as done. */
   apply: (rows: WritableRows, input: never, made: Made) => void
   /**
-   * Reply while it is queued, computed from the rows after `apply`; `seen` is the object as last shown. Undefined if it cannot be computed: then it
-   * is sent directly or fails.
+   * The reply while it is queued, computed from the rows after `apply`. `original` is the object as the screen showed it before the change. Undefined
+   * if it cannot be computed: then the write is sent directly or fails.
    */
-  reply: (rows: Rows, input: never, made: Made, seen?: object) => unknown
+  reply: (rows: Rows, input: never, made: Made, original?: object) => unknown
 }
 
 /** A write that can be queued. */
@@ -164,6 +164,6 @@ export const queueable = <E extends Write>(
     about: (input: InputOf<E>) => readonly Thing[]
     row?: (rows: Rows, input: InputOf<E>) => { version?: string | undefined } | undefined
     apply: (rows: WritableRows, input: InputOf<E>, made: Made) => void
-    reply: (rows: Rows, input: InputOf<E>, made: Made, seen?: object) => ReplyOf<E> | undefined
+    reply: (rows: Rows, input: InputOf<E>, made: Made, original?: object) => ReplyOf<E> | undefined
   },
 ): QueueableWrite => ({ endpoint, ...of }) as QueueableWrite

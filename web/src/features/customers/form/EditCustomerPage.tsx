@@ -67,7 +67,7 @@ const EditForm = ({ customer }: { customer: CustomerCard }) => {
   const form = useContractForm(changeCustomer, {
     name: 'customer',
     start,
-    of: customer,
+    original: customer,
     // A draft made from an older version of the customer is ignored.
     draft: { key: `draft:customer:2:${customer.id}`, fits: ({ of }) => of === start.of },
     labels: t,
