@@ -1,10 +1,11 @@
 import type { Endpoint } from '@mafteach/contract/endpoint'
 import type { ErrorCode, FieldErrors } from '@mafteach/contract/errors'
 import { newKey } from '../api/call.ts'
-import { isTemporary, TEMPORARY_MAX, type WaitingFile } from './connection.ts'
+import type { WaitingFile } from './connection.ts'
 import type { Disk } from './disk.ts'
 import type { Before, Collision } from './merge.ts'
 import type { Made, QueueableWrite, Thing } from './part.ts'
+import { isTemporary, TEMPORARY_MAX } from './temporary-ids.ts'
 
 /** The queue of writes: on disk, and its copy in this page. */
 
