@@ -12,7 +12,7 @@ const OF_MONTH = 1_000
 const DAYS = 30
 const PAGE = 100
 
-/** What viewings cost an agent with a full day in a full month, and a customer who chooses a window. */
+/** What viewings cost an agent with a full day in a full month, and a customer who chooses a slot. */
 export const measureViewings = (url: string): Promise<Line[]> =>
   withProduct(url, async (product) => {
     const { db } = product.database
@@ -31,7 +31,7 @@ export const measureViewings = (url: string): Promise<Line[]> =>
         (turn) => `/viewings/?${month}&page=${1 + (turn % (OF_MONTH / PAGE))}`,
       ),
       await timed(product, agent, 'counts', () => '/viewings/counts/'),
-      await timed(product, agent, `${SLOTS_MAX.slots} windows as a customer reads them`, () => `/public/viewings/${token}/`),
+      await timed(product, agent, `${SLOTS_MAX.slots} slots as a customer reads them`, () => `/public/viewings/${token}/`),
     ]
   })
 
@@ -48,7 +48,7 @@ const fill = (db: Db, agent: number) =>
     db,
   )
 
-/** Windows of a property, half of them taken by others; the token of one who has not chosen. */
+/** Slots of a property, half of them taken by others; the token of one who has not chosen. */
 async function offer(db: Db, agent: number): Promise<string> {
   const { rows } = await sql<{ token: string }>`
     with made as (

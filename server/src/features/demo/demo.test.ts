@@ -139,7 +139,7 @@ test('every agent has tasks overdue, of today and done, and somebody to call', a
   }
 })
 
-test('every agent has viewings behind and ahead, windows that were offered, and an open house with visitors', async () => {
+test('every agent has viewings behind and ahead, slots that were offered, and an open house with visitors', async () => {
   for (const { id, phone } of await db.selectFrom('agent').select(['id', 'phone']).execute()) {
     const me = await callerOf({ id, phone })
     const counts = await me.ok(viewingCounts)

@@ -100,7 +100,7 @@ test('an address that is kept until there is an order stands in no message', asy
   expect(text!.replaceAll(/http\S+/g, '')).not.toMatch(/45|הדואר/)
 })
 
-test('windows are sent to whoever wants messages and has a phone', async () => {
+test('slots are sent to whoever wants messages and has a phone', async () => {
   const asset = await buildAsset(me, place)
   const [dana, ron] = [await buildCustomer(me, { name: 'דנה' }), await buildCustomer(me, { name: 'רון' })]
   await me.ok(changeCustomer, { ...at(ron), body: { whatsapp_do_not_contact: true } })

@@ -123,7 +123,7 @@ test('in quiet hours the answer leaves when they end; without a connection a tap
   expect(server.bodies(replyToCustomer)).toHaveLength(1)
 })
 
-test('the property that they asked about stands there with windows to offer, until a viewing is planned', async () => {
+test('the property that they asked about stands there with slots to offer, until a viewing is planned', async () => {
   happened = [interest, created]
   draw()
   expect(await screen.findByRole('link', { name: 'ביאליק 45, רמת גן' })).toBeTruthy()

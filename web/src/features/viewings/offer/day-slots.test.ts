@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { dayAfter, firstDay, slotsOf, windowsOf } from './windows.ts'
+import { dayAfter, firstDay, slotsOfDay, slotsOfDays } from './day-slots.ts'
 
 const now = new Date('2026-11-22T14:10:00Z')
-const hours = (change: object) => windowsOf({ ...firstDay(now), ...change }, now).map(({ hour }) => hour)
+const hours = (change: object) => slotsOfDay({ ...firstDay(now), ...change }, now).map(({ hour }) => hour)
 
 test.each([
   [{}, ['16:00', '16:20', '16:40', '17:00', '17:20', '17:40']],
@@ -12,7 +12,7 @@ test.each([
   [{ from: '18:00', to: '16:00' }, []],
   [{ day: null }, []],
   [{ from: '' }, []],
-])('a day with %o makes windows that end by the last hour and are to come', (change, expected) => {
+])('a day with %o makes slots that end by the last hour and are to come', (change, expected) => {
   expect(hours(change)).toEqual(expected)
 })
 
@@ -24,7 +24,7 @@ test('days together offer nothing twice, by time, without what was taken out; th
   const first = { ...firstDay(now), to: '16:40', without: ['16:20'] }
   const next = dayAfter([first], now)
   expect([next.day, next.without]).toEqual(['2026-11-24', []])
-  expect(slotsOf([next, first, first], now).map(({ starts_at }) => starts_at)).toEqual([
+  expect(slotsOfDays([next, first, first], now).map(({ starts_at }) => starts_at)).toEqual([
     '2026-11-23T14:00:00.000Z',
     '2026-11-24T14:00:00.000Z',
     '2026-11-24T14:20:00.000Z',
