@@ -35,7 +35,7 @@ export const measureViewings = (url: string): Promise<Line[]> =>
     ]
   })
 
-/** Today has its share, the rest of the month the others. */
+/** Today has its share, the other days share the rest. */
 const fill = (db: Db, agent: number) =>
   sql`with buyer as (select id, row_number() over (order by id) as place, count(*) over () as all_of from customer where agent_id = ${agent}),
       property as (select id, city_id, row_number() over (order by id) as place, count(*) over () as all_of from asset where agent_id = ${agent})
@@ -48,7 +48,7 @@ const fill = (db: Db, agent: number) =>
     db,
   )
 
-/** Slots of a property, half of them taken by others; the token of one who has not chosen. */
+/** Slots of a property, half of them taken by others; returns the token of a customer who has not chosen. */
 async function offer(db: Db, agent: number): Promise<string> {
   const { rows } = await sql<{ token: string }>`
     with made as (
