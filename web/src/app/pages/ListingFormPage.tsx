@@ -69,7 +69,7 @@ export const ListingFormPage = () => {
 interface ListingPageProps {
   customer: CustomerCard | null
   listing: PurchaseListing | null
-  /** The home that a new listing starts like. */
+  /** The home from which a new listing starts. */
   home: Pick<Asset, 'city' | 'number_of_rooms'> | null
 }
 
@@ -118,7 +118,7 @@ const ListingPage = ({ customer, listing, home }: ListingPageProps) => {
   const range = usePriceRange(values.city, values.deal_kind)
   const listingCriteria = toListingDraft(values, { id: listing?.id ?? null, buyer: customer?.id ?? null })
   const found = useMatchCount(listingCriteria)
-  /** Nobody to save it for: add a customer first. */
+  /** No customer to save it for: add one first. */
   const submit = async () => {
     if (saved !== null) await goOn()
     else if (customer) await form.submit()

@@ -54,7 +54,7 @@ const idOf = (text: string | null): number | null => {
   return isId(id) ? id : null
 }
 
-/** What the address says that the task is about; null until the names are known. What is not there any more is left out. */
+/** The subject of the task from the address; null until the names are known. What no longer exists is left out. */
 const useGiven = (): Partial<TaskValues> | null => {
   const [address] = useSearchParams()
   const customer = idOf(address.get('customer'))

@@ -51,7 +51,7 @@ export const LeadFormPage = ({ page }: { page: Page }) => {
 const Form = ({ page }: { page: Page }) => {
   const { token, form, asset, language, typed, wrong, result } = page
   const t = useTexts(leadFormTexts)
-  /** What a control of a field says of it: what was typed, and that it is wrong. */
+  /** Attributes of a field's control after a refusal: the typed value, and that it is invalid. */
   const of = (name: LeadField) => ({
     id: name,
     name,
@@ -80,7 +80,7 @@ const Form = ({ page }: { page: Page }) => {
         <textarea {...textOf('message')} rows={3} maxLength={LEAD_MESSAGE_MAX} dir="auto" />
       </Field>
       {asset !== null && <input type="hidden" name="asset" value={asset} />}
-      {/* People do not see it; who fills in every field is no person. */}
+      {/* Hidden from people; bots fill in every field. */}
       <label className="unseen" aria-hidden="true">
         Website
         <input name="website" tabIndex={-1} autoComplete="off" />

@@ -83,7 +83,7 @@ const Registered = ({ agent }: { agent: string }) => {
 
 const Form = ({ page: { house, language, typed, wrong, result }, action }: { page: Page; action: string }) => {
   const t = useTexts(openHouseTexts)
-  /** What a control of a field says of it: what was typed, and that it is wrong. */
+  /** Attributes of a field's control after a refusal: the typed value, and that it is invalid. */
   const of = (name: VisitorField) => ({
     id: name,
     name,
@@ -110,7 +110,7 @@ const Form = ({ page: { house, language, typed, wrong, result }, action }: { pag
       <Field name="looking_for" wrong={wrong} label={t.fields.looking_for}>
         <textarea {...textOf('looking_for')} rows={3} maxLength={TEXT_MAX} dir="auto" />
       </Field>
-      {/* People do not see it; who fills in every field is no person. */}
+      {/* Hidden from people; bots fill in every field. */}
       <label className="unseen" aria-hidden="true">
         Website
         <input name="website" tabIndex={-1} autoComplete="off" />

@@ -103,7 +103,7 @@ test('a page without storage reports what nobody caught, once each', async () =>
   )
 })
 
-/** Runs the script of the page that listens before the app does. */
+/** Runs the inline script of the page, which listens for errors before the app does. */
 const runEarly = ({ isStarted = false, onLine = true, error = new SyntaxError('Unexpected token') } = {}) => {
   const script = Array.from(readFileSync('web/index.html', 'utf8').matchAll(/<script>([\s\S]*?)<\/script>/g))[1]![1]!
   const window: { earlyErrors?: Event[] | null } = {}

@@ -15,7 +15,7 @@ import { CallError, callAny, type InputOf, newKey } from './call.ts'
 import { type Gone, lastSeen, refresh, stopAsking } from './query.ts'
 import { withSecondTry } from './second-try.ts'
 
-/** Why a write was refused, for the person who filled it in: a text per field, and one for the whole. */
+/** Why a write was refused, for the person who filled it in: a text per field, and one for the form. */
 export interface Problems {
   fields: Readonly<Record<string, string>>
   form: string | null

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Answered, AnySent } from '../api/call.ts'
 import type { AnsweredHere, Offline } from './connection.ts'
 
-/** The state of the connection belongs to a page: each test gets another one, with modules of its own. */
+/** The state of the connection is module state: each test loads its own modules. */
 
 const NOW = Date.parse('2026-11-20T09:00:00Z')
 const TEMPORARY = -1_795_165_200_000_000
@@ -57,7 +57,7 @@ const shownSince = () => line.answeredHereNow().get(line.nameOfCall(getCustomer.
 
 test('the server’s answer where it comes, and it is kept', async () => {
   expect(await read(async () => SERVER)).toBe(SERVER)
-  // The first one came before there was a store.
+  // The first one arrived before there was a store.
   expect(device.storeAnswer).not.toHaveBeenCalled()
   await read(noLine)
   expect(device.storeAnswer).toHaveBeenCalledWith(getCustomer, SENT, SERVER)

@@ -88,7 +88,7 @@ export const isUnreachable = (error: unknown): boolean =>
   error instanceof CallError &&
   (error.status === 0 || (error.status >= 502 && error.status <= 504 && ['server_error', 'unavailable'].includes(error.code)))
 
-/** With no answer by then: unreachable. */
+/** After this long without an answer the server counts as unreachable. */
 const ANSWER_MAX_MS = 20_000
 export const inTime = async (ask: (sent: AnySent) => Promise<Answered>, sent: AnySent): Promise<Answered> => {
   const over = AbortSignal.timeout(ANSWER_MAX_MS)

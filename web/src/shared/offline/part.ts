@@ -39,15 +39,15 @@ type ValueIn<M> = M extends Map<infer _, infer V> ? V : never
 
 /** Recent local writes without a field in the rows; a stored answer may have them. */
 export interface WrittenHere {
-  /** By their numbers, newest last; null was removed. */
+  /** By id, newest last; null if deleted. */
   notes: Map<number, NoteHere | null>
   /** Customers just archived here, as they were: the stored rows contain only unarchived ones. */
   archived: Map<number, RowOf<'customers'>>
   /** Customers' answers about assets, by `interestOf`. */
   interests: Map<string, boolean | null>
-  /** The customers whom today's calls are done with, and when, ISO 8601. */
+  /** Customers with today's call done, and when, ISO 8601. */
   called: Map<number, string>
-  /** Days, by their dates. */
+  /** By date. */
   moods: Map<string, MoodDay>
 }
 export const nothingWritten = (): WrittenHere => ({
@@ -69,7 +69,7 @@ export interface Here {
   storedReply: <E extends Read>(endpoint: E, input?: InputOf<E>) => Promise<ReplyOf<E> | undefined>
 }
 
-/** The parts of an address as they are sent: texts. What is empty is not there. */
+/** The parts of an address as sent: texts. Empty values are left out. */
 type Texts<T> = { readonly [K in keyof NonNullable<T>]?: string }
 export interface RequestOf<E extends Endpoint> {
   params: { readonly [K in keyof NonNullable<CallOf<E>['params']>]: string }
