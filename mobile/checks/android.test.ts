@@ -185,7 +185,7 @@ test('Firebase waits until notifications are turned on, and shows them as ours',
   })
 })
 
-test('the Java classes stand where their package says, and the manifest names one of them', () => {
+test('the Java classes are where their package says, and the manifest names one of them', () => {
   for (const { file, source } of java) {
     expect(source).toContain(`package ${config.appId};`)
     expect(file).toBe(`${config.appId!.replaceAll('.', '/')}/${basename(file)}`)

@@ -305,7 +305,7 @@ const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
 )
 
 test(
-  'whatever agent, customers and clock do, each viewing stands as the rules say, a slot is one customer’s, and a reminder goes out once',
+  'whatever agent, customers and clock do, each viewing is in the state of the rules, a slot belongs to one customer, and a reminder is sent once',
   async () => {
     const reached = new Set<string>()
     await fc.assert(
